@@ -16,6 +16,8 @@ from generator.diagnostics import Origin
 from generator.records import dataclass
 
 Point: TypeAlias = tuple[float, float]
+Bounds: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom; a `Box` is one."""
 
 _CIRCLE = 0.5522847498307936  # handle length for a quarter circle, 4/3 (sqrt 2 - 1)
 

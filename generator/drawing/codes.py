@@ -3,8 +3,31 @@
 from __future__ import annotations
 
 from generator.diagnostics import catalogued, code_entry
-from generator.drawing.cartography.findings import CODES as MAP_CODES
 
+NO_ROOM = code_entry("""DRW001 name-without-room: warning
+    A name finds no room on the map
+
+    Names never cover one another, hex numbers or symbols. Where all places around a symbol are
+    taken the name is left out, and the reader of the map misses it.
+    """)
+NO_NUMBER = code_entry("""DRW002 number-without-room: error
+    A hex number finds no room in its hex
+
+    Every hex is called by its number. A hex too full for it cannot be named in play.
+    """)
+NO_SYMBOL = code_entry("""DRW005 symbol-without-room: warning
+    The symbol of a place finds no room
+
+    The symbol of a port, a hill or an airfield stands in or beside its hex where nothing else does.
+    In a hex that is full it is left out; its name may still find room.
+    """)
+UNTRUE_COAST = code_entry("""DRW006 coast-from-the-hexes: note
+    The true coast cannot be drawn on these hexes
+
+    The coast is bent around a hex centre that it passes on the wrong side. Where islands of the
+    hexes are one in truth, or the other way round, no bending helps, and the coast is drawn from
+    the hexes alone.
+    """)
 TOO_WIDE = code_entry("""DRW101 text-too-wide-for-counter: error
     A text does not fit its counter
 
@@ -47,5 +70,5 @@ COARSE_PICTURE = code_entry("""DRW123 coarse-picture: warning
     Below 150 dots to the inch a picture looks like a stair; 300 are plenty on a counter. SVG
     pictures are sharp at any size.
     """)
-CODES = (*MAP_CODES, *catalogued(globals()))
+CODES = catalogued(globals())
 """Every code of the room, in order."""

@@ -43,38 +43,14 @@ class LineColours:
 _colour = Colour.parse
 
 
-def _terrain(*colours: str) -> TerrainColours:
+def terrain_colours(*colours: str) -> TerrainColours:
+    """Return the colours of a terrain in colour ink: of its wash, its marks, their two sides."""
     return TerrainColours(*map(_colour, colours))
 
 
-def _line(casing: str, fill: str) -> LineColours:
+def line_colours(casing: str, fill: str) -> LineColours:
+    """Return the colours of a kind of line in colour ink."""
     return LineColours(_colour(casing), _colour(fill))
-
-
-_TERRAINS = {
-    "clear": _terrain("#f2e7c9", "#8c7350", "#6b5636", "#fbf4e0"),
-    "forest": _terrain("#bccb94", "#7f9e62", "#48683c", "#a2bb82"),
-    "mountain": _terrain("#c8a678", "#8a6a42", "#4a3018", "#fffaf0"),
-    "polder": _terrain("#d3dcae", "#7fb0c4", "#5b9bbb", "#e6ebcf"),
-    "rough": _terrain("#e6d3a4", "#7d6238", "#5c4526", "#fffaf0"),
-    "swamp": _terrain("#c3d9bd", "#3b6b55", "#5b9bbb", "#dcebd6"),
-    "town": _terrain("#eadaca", "#5d2f27", "#7c443a", "#f0dfce"),
-}
-_LINES = {
-    "river": _line("#1d5275", "#4c93bd"),
-    "wide-river": _line("#1d5275", "#4c93bd"),
-    "creek": _line("#1d5275", "#4c93bd"),
-    "canal": _line("#1d5275", "#7fb4d2"),
-    "highway": _line("#8a3d20", "#e8b04a"),
-    "road": _line("#8a3d20", "#fffdf4"),
-    "track": _line("#8c7350", "#fdf6e0"),
-    "railway": _line("#ffffff", "#1c1a18"),
-    "fort-line": _line("#ffffff", "#2a2320"),
-    "embankment": _line("#fbf4e0", "#5c4526"),
-    "bridge": _line("#ffffff", "#1c1a18"),
-    "ferry": _line("#ffffff", "#1f567c"),
-    "ford": _line("#fdf6e0", "#5c4526"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +62,13 @@ class Palette:
     """Borders of zones, by the name of their colour."""
     sides: Mapping[str, Colour]
     """What belongs to a side, by its id: empty until `for_sides` is asked."""
-    terrains: Mapping[str, TerrainColours]
-    """By look."""
-    lines: Mapping[str, LineColours]
-    """By look."""
     sea: Colour = _colour("#9fc4d8")
     shallows: tuple[Colour, ...] = tuple(map(_colour, ("#aed0de", "#bddae3", "#cce4e8", "#dcedee")))
     """From the deepest to the one at the shore."""
     vignette: Colour = _colour("#2f6a8c")
     """The lines along the coast."""
     coast: Colour = _colour("#24546f")
-    land: Colour = _TERRAINS["clear"].tint
+    land: Colour = _colour("#f2e7c9")
     sand: Colour = _colour("#e2d3a6")
     """The dark of the land's mottle."""
     chalk: Colour = _colour("#fbf4e0")
@@ -120,7 +92,7 @@ class Palette:
     water_name: Colour = _colour("#1f567c")
     mountain_name: Colour = _colour("#3a2410")
     wood_name: Colour = _colour("#2f4a28")
-    closed: TerrainColours = _terrain("#d9d5ca", "#b4ad9c", "#b4ad9c", "#d9d5ca")
+    closed: TerrainColours = terrain_colours("#d9d5ca", "#b4ad9c", "#b4ad9c", "#d9d5ca")
     """Land out of play: its tint, and as marks the lines across it."""
     called: Colour = _colour("#7d5f38")
     """Names of single hexes, large and quiet."""
@@ -142,8 +114,6 @@ COLOURS = Palette(
     ink=Ink.COLOUR,
     borders={"red": _colour("#c8102e"), "black": _colour("#26211d"), "blue": _colour("#1f4f9c")},
     sides={},
-    terrains=_TERRAINS,
-    lines=_LINES,
 )
 """Colour ink."""
 
@@ -161,10 +131,6 @@ PHOTOCOPIER = replace(
     heights=(),
     closed=TerrainColours(WHITE, BLACK, BLACK, WHITE),
     borders=dict.fromkeys(COLOURS.borders, BLACK),
-    terrains=dict.fromkeys(_TERRAINS, TerrainColours(WHITE, BLACK, BLACK, WHITE))
-    | {"forest": TerrainColours(WHITE, WHITE, BLACK, WHITE)},
-    lines=dict.fromkeys(_LINES, LineColours(WHITE, BLACK))
-    | dict.fromkeys(("highway", "road", "track", "canal", "wide-river"), LineColours(BLACK, WHITE)),
     **_INKED,
 )
 """Photocopier ink."""

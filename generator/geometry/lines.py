@@ -54,6 +54,16 @@ def normals(points: Array) -> Array:
     return np.column_stack([-along[:, 1], along[:, 0]])
 
 
+def unit(way: Array) -> Array:
+    """Return the vector of length 1 in the direction of one; nothing for nothing."""
+    return np.asarray(way / max(float(np.sqrt((way * way).sum())), 1e-9))
+
+
+def right_of(way: Array) -> Array:
+    """Return a vector turned to the right (y down)."""
+    return np.array([-way[1], way[0]])
+
+
 def smooth(points: Array, deviation: float, *, closed: bool = False) -> Array:
     """Return the points smoothed by a Gaussian of so many points; the ends of a line stay."""
     reach = math.ceil(3 * deviation)

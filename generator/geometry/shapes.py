@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import MultiPolygon, Polygon, coverage_union_all
+from shapely import MultiPolygon, Polygon, coverage_union_all, get_parts
+from shapely.geometry.base import BaseGeometry
 
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array
@@ -31,6 +32,12 @@ def region(layout: HexLayout, hexes: Iterable[Hex]) -> Polygon | MultiPolygon:
     distinct = dict.fromkeys(hexes)
     merged = coverage_union_all([hexagon(layout, at) for at in distinct])
     return merged if isinstance(merged, Polygon | MultiPolygon) else MultiPolygon()
+
+
+def polygons_of(shape: BaseGeometry) -> MultiPolygon:
+    """Return the polygons among the parts of a shape, without the lines and points."""
+    parts = get_parts(get_parts(shape))  # a collection may hold a multipolygon
+    return MultiPolygon([part for part in parts if isinstance(part, Polygon)])
 
 
 Whole: TypeAlias = NDArray[np.int64]

@@ -25,7 +25,7 @@ from generator.drawing.cartography import Ground, Kind, Placement
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.symbols.registry import SYMBOLS
+from generator.drawing.cartography.symbols import SYMBOLS
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex
 from generator.model.map import PlaceKind

@@ -59,21 +59,21 @@ def test_islands_are_those_of_the_hexes(name: str) -> None:
 
 def test_a_coast_that_lies_is_found_out() -> None:
     ground = the_ground("archipelago")
-    assert is_true(ground.land, ground.board, ground.layout)
+    assert is_true(ground.land, ground.board)
     moved = translate(ground.land, 1.0, 0.0)
-    assert not is_true(moved, ground.board, ground.layout)
+    assert not is_true(moved, ground.board)
     first, second, *_ = components(ground.board.land)
     ends = [ground.layout.centre(group[0]) for group in (first, second)]
     bridged = ground.land.union(LineString(ends).buffer(0.1))
-    assert not is_true(bridged, ground.board, ground.layout)
+    assert not is_true(bridged, ground.board)
     across = [ground.layout.centre(at) for at in (first[0], first[-1])]
     torn = ground.land.difference(Point(across[1]).buffer(1.2).boundary.buffer(0.02))
-    assert not is_true(torn, ground.board, ground.layout)
+    assert not is_true(torn, ground.board)
     barred = ground.land
     for at, beside in pairwise(max(components(ground.board.land), key=len)):
         shared = hexagon(ground.layout, at).boundary & hexagon(ground.layout, beside).boundary
         barred = barred.difference(shared.buffer(0.02))
-    assert not is_true(barred, ground.board, ground.layout)
+    assert not is_true(barred, ground.board)
 
 
 @settings(max_examples=15, deadline=None)

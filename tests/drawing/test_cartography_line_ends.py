@@ -6,7 +6,7 @@ from cartography_press import the_ground, the_layout
 from shapely import LineString, Point, box, union_all
 
 from generator.drawing.cartography.ground import Stage
-from generator.drawing.cartography.layers import courses
+from generator.drawing.cartography.layers.order import courses
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import line_ends, prepare
 from generator.drawing.furniture.theme import Ink
@@ -45,9 +45,9 @@ def test_a_river_is_not_painted_where_it_is_a_stump() -> None:
     edge = layout.bounds()[2]
     covered = (edge + 1.0, frame[1], frame[2] - 1.0, frame[3])
     wide = (frame[0], frame[1], frame[2] + 30.0, frame[3])
-    engraved = prepare(the_ground("mukden"), layout, PALETTES[Ink.COLOUR], LINES, wide, (covered,))
+    engraved = prepare(the_ground("mukden"), layout, PALETTES[Ink.COLOUR], wide, (covered,))
     assert not engraved.cut_ends[Stage.WATER].is_empty
-    (waters,) = courses.waters(engraved)
+    (waters,) = courses(Stage.WATER, engraved)
     assert isinstance(waters, Group)
     assert waters.clip
 

@@ -22,7 +22,6 @@ from typesetting import typesetter
 from generator.colour import Colour
 from generator.drawing.cartography import paint, reach_of, survey
 from generator.drawing.cartography.lettering.boxes import Kind
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, for_sides
@@ -173,7 +172,7 @@ def test_a_plate_shows_whose_unit_begins_there(ink: Ink, colours: int) -> None:
 def test_a_town_over_several_hexes_is_one_and_two_towns_are_two() -> None:
     def built(name: str, hexes: tuple[str, ...]) -> set[int]:
         layout, frame = the_layout(name)
-        board = prepare(the_ground(name), layout, PALETTES[Ink.COLOUR], LINES, frame)
+        board = prepare(the_ground(name), layout, PALETTES[Ink.COLOUR], frame)
         grid = grid_of(the_map(name).grid)
         parts = get_parts(board.settlements.streets.buffer(1.0))
         return {

@@ -24,7 +24,6 @@ from typesetting import typesetter
 from generator.drawing.cartography import Ground, Kind, Painted, paint, reach_of, survey
 from generator.drawing.cartography.lettering.boxes import Placement, around, moved
 from generator.drawing.cartography.lettering.letter import letter
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import (
@@ -117,8 +116,8 @@ def test_no_name_misleads_on_any_sheet(name: str, what: str, ink: Ink) -> None:
     ground = surveyed(name).ground(extent, planned)
     palette = for_sides(PALETTES[ink], planned.card.sides)
     frame, hidden = planned.page.frame, list(covered(sheet))
-    engraved = prepare(ground, planned.layout, palette, LINES, frame, hidden)
-    set_on_it = letter(engraved, typesetter(), frame, hidden)
+    engraved = prepare(ground, planned.layout, palette, frame, hidden)
+    set_on_it = letter(engraved, typesetter(), hidden)
     assert list(misleading(set_on_it.placements, ground, planned.layout)) == []
 
 

@@ -31,14 +31,11 @@ from generator.drawing.cartography import survey
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.lines.roads import ROAD
-from generator.drawing.cartography.pens import RECIPE, Pens
+from generator.drawing.cartography.pens import RECIPE, Pens, fill
 from generator.drawing.cartography.preparing import prepare
-from generator.drawing.cartography.strokes import fill
-from generator.drawing.cartography.terrains.look import TerrainLook
-from generator.drawing.cartography.terrains.registry import TERRAINS
+from generator.drawing.cartography.terrains import TERRAINS, TerrainLook
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import PALETTES, TerrainColours
+from generator.drawing.palette import PALETTES, LineColours, TerrainColours
 from generator.geometry import HexLayout
 from generator.geometry.convert import area, smoothed
 from generator.model.map import KeyEntry, LineKind, Terrain
@@ -135,18 +132,16 @@ def test_lines_and_type_grow_more_slowly_than_the_country() -> None:
     assert recipe.type(6.2) < large.type(6.2) < 12 * point
 
 
-def test_a_terrain_is_one_look_and_one_palette_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terrain_is_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """Recipe: add a terrain."""
 
-    def cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
-        colour = context.palette.terrains["salt"].mark
-        yield from fill(region.intersection(box(*region.bounds).buffer(-2)), colour)
+    def cover(_: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Iterator[Item]:
+        yield from fill(region.intersection(box(*region.bounds).buffer(-2)), colours.mark)
 
     colour = Colour.parse("#fefefe")
     mark = Colour.parse("#010203")
-    monkeypatch.setitem(TERRAINS, "salt", TerrainLook("salt", cover=cover))  # type: ignore[arg-type]
-    palette = PALETTES[Ink.COLOUR]
-    salted = {**palette.terrains, "salt": TerrainColours(colour, mark, mark, colour)}
+    salt = TerrainLook(TerrainColours(colour, mark, mark, colour), cover)
+    monkeypatch.setitem(TERRAINS, "salt", salt)  # type: ignore[arg-type]
     island = the_map("island")
     salt_map = replace(
         island,
@@ -157,22 +152,24 @@ def test_a_terrain_is_one_look_and_one_palette_entry(monkeypatch: pytest.MonkeyP
     ground = survey(salt_map)
     assert ground.findings == ()
     layout, frame = the_layout("island")
-    engraved = prepare(ground, layout, replace(palette, terrains=salted), LINES, frame)
+    engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], frame)
     used = {
         paint.colour for _, layer in LAYERS for paint in paints_of(Group(tuple(layer(engraved))))
     }
     assert {colour, mark} <= used
 
 
-def test_a_kind_of_line_is_one_look_and_one_palette_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kind_of_line_is_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """Recipe: add a kind of line."""
     pipe = Colour.parse("#123456")
 
-    def brush(context: RenderContext, courses: tuple[object, ...]) -> Iterator[Item]:
+    def brush(
+        context: RenderContext, courses: tuple[object, ...], _: LineColours
+    ) -> Iterator[Item]:
         assert len(courses) == 1
         yield from fill(context.courses["pipeline"][0].line.buffer(1), pipe)
 
-    look = replace(ROAD, name="pipeline", brush=brush, casing=None)
+    look = replace(LINES["road"], brush=brush, casing=None)
     monkeypatch.setitem(LINES, "pipeline", look)  # type: ignore[arg-type]
     island = the_map("island")
     first, *others = (it for it in island.features if it.kind == "track")
@@ -184,7 +181,7 @@ def test_a_kind_of_line_is_one_look_and_one_palette_entry(monkeypatch: pytest.Mo
     ground = survey(piped)
     assert ground.findings == ()
     layout, frame = the_layout("island")
-    engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], LINES, frame)
+    engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], frame)
     used = {
         paint.colour for _, layer in LAYERS for paint in paints_of(Group(tuple(layer(engraved))))
     }
@@ -201,17 +198,16 @@ def test_painters_know_the_looks_of_the_model_and_the_docs_and_no_others() -> No
 
 @pytest.mark.parametrize("ink", Ink)
 def test_every_look_has_its_colours(ink: Ink) -> None:
-    palette = PALETTES[ink]
-    tinted = {look.name for look in TERRAINS.values() if look.tinted}
-    assert tinted <= set(palette.terrains)
-    assert set(LINES) <= set(palette.lines)
+    assert all(look.colours for look in TERRAINS.values() if look.tinted)
+    for look in LINES.values():
+        assert look.inked(ink).casing != look.inked(ink).fill
 
 
 def test_no_curve_bulges_out_from_under_an_inset() -> None:
     ground, frame = the_ground("mukden"), (8.0, 8.0, 584.0, 392.0)
     layout = HexLayout.fit(grid_of(the_map("mukden").grid), 568.0, 376.0, (12.0, 12.0))
     inset = (layout.bounds()[2] + 15.0, 150.0, 580.0, 250.0)
-    engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], LINES, frame, [inset])
+    engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], frame, [inset])
     assert engraved.coarse
     assert ground.relief is not None
     assert engraved.hidden.area > 1000.0

@@ -9,7 +9,6 @@ from typesetting import typesetter
 
 from generator.drawing.cartography import survey
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import plan, postcard_format, reach
@@ -22,7 +21,7 @@ def postcard(name: str, *, covered: bool) -> RenderContext:
     found = plan(card(name), postcard_format(card(name)), Ink.COLOUR, typesetter())
     ground = survey(found.card.map, reach(found))
     boxes = [place.covered for place in found.places] if covered else []
-    return prepare(ground, found.layout, PALETTES[Ink.COLOUR], LINES, found.page.frame, boxes)
+    return prepare(ground, found.layout, PALETTES[Ink.COLOUR], found.page.frame, boxes)
 
 
 @pytest.mark.parametrize("name", GAMES)

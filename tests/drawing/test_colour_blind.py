@@ -19,7 +19,6 @@ from shapely import box, contains_xy, union_all
 
 from generator.drawing.cartography.layers import zones
 from generator.drawing.cartography.lettering.boxes import Kind, grown
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
@@ -39,7 +38,7 @@ ALIKE = {"city": "town"}
 def patches(name: str) -> Iterator[tuple[str, Picture, Picture]]:
     """The look of each hex of land, its part of the picture, and which of its dots are ground."""
     layout, frame = the_layout(name)
-    board = prepare(the_ground(name), layout, PALETTES[Ink.COLOUR], LINES, frame)
+    board = prepare(the_ground(name), layout, PALETTES[Ink.COLOUR], frame)
     lettered = [
         box(*grown(it, 0.6))
         for placed in the_painting(name).placements
@@ -110,7 +109,7 @@ def test_borders_of_zones_differ_by_their_dashes(ink: Ink) -> None:
     dashes = {}
     for name in ("island", "archipelago"):
         layout, frame = the_layout(name)
-        board = prepare(the_ground(name), layout, PALETTES[ink], LINES, frame)
+        board = prepare(the_ground(name), layout, PALETTES[ink], frame)
         for area, group in zip(board.ground.board.areas, zones.paint(board), strict=True):
             assert isinstance(group, Group)
             (last,) = [it for it in group.items[-1:] if isinstance(it, Path)]

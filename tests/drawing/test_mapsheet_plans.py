@@ -28,6 +28,7 @@ from generator.drawing.mapsheet import (
     plan,
     postcard_format,
 )
+from generator.drawing.mapsheet.formats import growth
 from generator.geometry.shapes import region
 from generator.model.game import PanelSide
 from generator.model.map import Box, Track
@@ -152,9 +153,8 @@ def test_a_map_at_a_size_of_hex_has_hexes_of_that_size(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_tables_and_type_grow_with_the_sheet_but_not_past_comfort(name: str) -> None:
-    small, middle, large = (
-        planned(name, what).growth for what in ("postcard", "a4 full", "a3 full")
-    )
+    laid = (planned(name, what) for what in ("postcard", "a4 full", "a3 full"))
+    small, middle, large = (growth(it.card, it.format) for it in laid)
     assert small.tables == 1.0 < middle.tables <= large.tables <= 1.6
     assert middle.title > middle.tables
     page = planned(name, "a4 full").page.layout.circumradius

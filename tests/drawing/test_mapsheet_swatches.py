@@ -8,8 +8,7 @@ import pytest
 from mapsheet_cards import GAMES, card
 
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.plainness import Plainness, plainness
-from generator.drawing.mapsheet.swatches import Sample, samples
+from generator.drawing.mapsheet.swatches import Plainness, Sample, plainness, samples
 from generator.geometry import HexLayout
 from generator.hexes import Hex
 from generator.model.terrain import grid_of, terrain_of

@@ -37,7 +37,6 @@ from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers import hachures
 from generator.drawing.cartography.lettering.boxes import Kind, grown
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
@@ -62,7 +61,7 @@ ALONG = 0.1
 @cache
 def the_context(name: str) -> RenderContext:
     layout, frame = the_layout(name)
-    return prepare(the_ground(name), layout, PALETTES[Ink.PHOTOCOPIER], LINES, frame)
+    return prepare(the_ground(name), layout, PALETTES[Ink.PHOTOCOPIER], frame)
 
 
 def lettered(name: str, margin: float) -> BaseGeometry:

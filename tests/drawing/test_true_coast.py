@@ -68,7 +68,7 @@ def test_shumshu_is_drawn_as_it_is() -> None:
     apart = np.array([drawn.exterior.distance(Point(at)) for at in true.exterior.coords])
     assert np.median(apart) < 0.02
     assert np.quantile(apart, 0.98) < 0.13
-    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True)
+    assert is_true(ground.land, ground.board, waters_meet=True)
 
 
 def test_an_islet_without_a_hex_stays_and_a_speck_goes() -> None:
@@ -115,7 +115,7 @@ def test_beyond_its_window_the_land_goes_on() -> None:
     assert cut.ground is not None
     ground = survey(cut)
     assert not ground.findings
-    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True)
+    assert is_true(ground.land, ground.board, waters_meet=True)
     low = ground.raster.bounds[3]
     assert ground.land.intersects(LineString([(0, low - 0.5), (0, low - 0.1)]))
     assert south < north
@@ -129,7 +129,7 @@ def test_islands_that_are_one_in_truth_are_told_of() -> None:
     for at, dry in ground.board.dry.items():
         assert ground.land.contains(Point(ground.layout.centre(at))) is dry, at
     assert len(components(ground.board.land)) == 2
-    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True)
+    assert is_true(ground.land, ground.board, waters_meet=True)
 
 
 def test_outlines_that_cross_themselves_are_put_right() -> None:
@@ -138,14 +138,14 @@ def test_outlines_that_cross_themselves_are_put_right() -> None:
     dented = Shore((ring([(1, 1), (7, 1), (4, 3), (4, 6), (4, 3)]), ring([(2, 2), (9, 9), (2, 9)])))
     for shores in ((bow,), (flat,), (dented, flat), (disc(4, 3, 2), bow, dented, flat)):
         ground = survey(map_on(*shores))
-        assert is_true(ground.land, ground.board, ground.layout, waters_meet=True)
+        assert is_true(ground.land, ground.board, waters_meet=True)
 
 
 def test_a_coast_that_lies_is_found_out() -> None:
     ground = survey(map_on(disc(4, 3.6, 2.4)))
-    assert not liars(ground.land, ground.board, ground.layout)
+    assert not liars(ground.land, ground.board)
     inner = Point(ground.layout.centre(ground.board.land[3])).buffer(0.3)
-    assert liars(ground.land.difference(inner), ground.board, ground.layout)
+    assert liars(ground.land.difference(inner), ground.board)
 
 
 @settings(max_examples=12, deadline=None)
@@ -167,7 +167,7 @@ def test_any_ground_has_a_coast_that_agrees_with_its_hexes(
         assert ground.land.contains(Point(ground.layout.centre(at))) is dry, at
     truth = None if rows else true_land(game_map, ground.raster)
     whole = truth.shape if truth else None
-    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True, joined=whole)
+    assert is_true(ground.land, ground.board, waters_meet=True, joined=whole)
 
 
 def test_two_shores_of_one_island_may_meet_in_a_hex_of_sea() -> None:
@@ -179,7 +179,7 @@ def test_two_shores_of_one_island_may_meet_in_a_hex_of_sea() -> None:
     truth = true_land(game_map, ground.raster)
     assert truth is not None
     whole = truth.shape
-    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True, joined=whole)
+    assert is_true(ground.land, ground.board, waters_meet=True, joined=whole)
 
 
 @pytest.mark.parametrize("name", ["shumshu"])

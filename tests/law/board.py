@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from generator.drawing.cartography.terrains.registry import TERRAINS
+from generator.drawing.cartography.terrains import TERRAINS
 from generator.hexes import Grid, Hex, Hexside, hexside_between
 from generator.hexes.hex import Vertex
 from generator.model.map import Border, LabelKind, PlaceKind, ZoneKind

@@ -13,7 +13,6 @@ from generator.checks.fitting import surely_laid
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import Contents, card_of, paper_format, postcard_format
 from generator.drawing.mapsheet.arrangement import lay_out
-from generator.drawing.mapsheet.formats import growth
 from generator.model.game import Game, PageSize, PanelSide
 from generator.model.terrain import grid_of
 from generator.products.context import BuildContext
@@ -59,7 +58,7 @@ def test_hexes_are_as_wide_as_the_check_says(
     for paper, sheet in sheets:
         told = hex_width(game, grid, paper)
         if told > 0.5:
-            layout = lay_out(card, sheet, growth(card, sheet), None).layout
+            layout = lay_out(card, sheet).layout
             assert layout.across_flats == pytest.approx(told, rel=0.02)
 
 

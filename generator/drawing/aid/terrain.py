@@ -63,7 +63,7 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
 
 def map_swatches(planned: Plan, ground: Ground) -> Swatches:
     """Paint the map of a plan and cut a swatch for each name that its key explains."""
-    palette = for_sides(PALETTES[planned.ink], planned.card.sides)
+    palette = for_sides(PALETTES[planned.pen.theme.ink], planned.card.sides)
     page, pen = planned.page, planned.pen
     art = paint_art(ground, page.layout, palette, page.frame)
     return {

@@ -1,13 +1,11 @@
 """Cartography: the map painted as a magazine's map artist would.
 
 Knows the model's Map, the geometry and the palette. `survey` is done once a game, `paint` once for
-each scale and ink. How to add a terrain, a kind of line or a symbol: see `terrains.look`,
-`lines.look` and `symbols.look`.
+each scale and ink. How to add a terrain or a kind of line: see docs/architecture.md; a symbol or a
+layer: docs/painting.md.
 """
 
-from generator.drawing.cartography.coast import CoastError
-from generator.drawing.cartography.findings import CODES
-from generator.drawing.cartography.ground import REACH, Ground, Reach
+from generator.drawing.cartography.ground import Ground, Reach
 from generator.drawing.cartography.lettering.boxes import Kind, Placement
 from generator.drawing.cartography.painting import (
     Painted,
@@ -19,9 +17,6 @@ from generator.drawing.cartography.painting import (
 from generator.drawing.cartography.surveying import survey
 
 __all__ = [
-    "CODES",
-    "REACH",
-    "CoastError",
     "Ground",
     "Kind",
     "Painted",

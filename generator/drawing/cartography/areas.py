@@ -11,6 +11,7 @@ from itertools import combinations
 
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex, components, distance, line, neighbours, within
+from generator.hexes.hex import STEPS
 from generator.model.map import LabelKind
 
 _LOOKS: Mapping[LabelKind, tuple[str, ...]] = {
@@ -63,20 +64,10 @@ def _fits(kind: LabelKind, at: Hex, looks: Mapping[Hex, str], dry: Mapping[Hex, 
 
 def _is_narrow(at: Hex, dry: Mapping[Hex, bool]) -> bool:
     """Whether there is land on two opposite sides of a hex of the sea, not far away."""
-    for step in range(3):
-        shores = (
-            any(dry.get(_ahead(at, side, far), False) for far in range(1, _NARROWS + 1))
-            for side in (step, step + 3)
-        )
-        if all(shores):
-            return True
-    return False
-
-
-def _ahead(at: Hex, step: int, far: int) -> Hex:
-    for _ in range(far):
-        at = neighbours(at)[step]
-    return at
+    shores = [
+        any(dry.get(at + step * far, False) for far in range(1, _NARROWS + 1)) for step in STEPS
+    ]
+    return any(shores[side] and shores[side + 3] for side in range(3))
 
 
 def _row(area: Sequence[Hex], centre: Callable[[Hex], tuple[float, float]]) -> tuple[Hex, ...]:

@@ -57,7 +57,8 @@ class Area:
 class Board:
     """All that a painter asks the map."""
 
-    grid: Grid
+    layout: HexLayout
+    """Its hexes, with a circumradius of 1."""
     looks: Mapping[Hex, str]
     """The look of each hex on the map, in reading order."""
     dry: Mapping[Hex, bool]
@@ -68,6 +69,11 @@ class Board:
     sites: tuple[Site, ...]
     stretches: tuple[Stretch, ...]
     areas: tuple[Area, ...]
+
+    @property
+    def grid(self) -> Grid:
+        """The grid of the map."""
+        return self.layout.grid
 
     @property
     def land(self) -> tuple[Hex, ...]:
@@ -86,29 +92,22 @@ def board(game_map: Map) -> Board:
     kinds = {kind.id: kind.look or kind.id for kind in game_map.lines}
     looks = {at: kind.look or kind.id for at, kind in terrain.items()}
     dry = {at: kind.land for at, kind in terrain.items()}
+    layout = HexLayout(grid, 1.0)
+    named = {label.id: _hexes(label.hexes, grid) for label in game_map.labels}
+    for label in game_map.labels:  # those that come without hexes find theirs, in their order
+        if not label.hexes:
+            taken = [at for hexes in named.values() for at in hexes]
+            named[label.id] = row_of(label.kind, looks, dry, taken, layout)
     return Board(
-        grid,
+        layout,
         looks,
         dry,
         closed_land(game_map),
         tuple(_way(feature, kinds[feature.kind], grid) for feature in game_map.features),
         tuple(Site(place, _hexes(place.hexes, grid)) for place in game_map.places),
-        _stretches(game_map.labels, grid, looks, dry),
+        tuple(Stretch(label, named[label.id]) for label in game_map.labels),
         tuple(Area(zone, _hexes(zone.hexes, grid)) for zone in game_map.zones),
     )
-
-
-def _stretches(
-    labels: tuple[Label, ...], grid: Grid, looks: Mapping[Hex, str], dry: Mapping[Hex, bool]
-) -> tuple[Stretch, ...]:
-    """Return labels with their hexes; those that come without find theirs, in their order."""
-    found = {label.id: _hexes(label.hexes, grid) for label in labels}
-    layout = HexLayout(grid, 1.0)
-    for label in labels:
-        if not label.hexes:
-            taken = [at for hexes in found.values() for at in hexes]
-            found[label.id] = row_of(label.kind, looks, dry, taken, layout)
-    return tuple(Stretch(label, found[label.id]) for label in labels)
 
 
 def _way(feature: Feature, look: str, grid: Grid) -> Way:

@@ -6,7 +6,7 @@ In: a board, its layout, the pens. Out: areas in mm. Also how far a box can be m
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from shapely import Polygon, box, prepare, union_all
 from shapely.geometry.base import BaseGeometry
@@ -42,7 +42,14 @@ def clearings(board: Board, layout: HexLayout, pens: Pens, ink: Ink) -> BaseGeom
     size = number_size(pens, ink)
     built = {at: None for at, look in board.looks.items() if look in _TOWNS}
     built.update((at, None) for site in board.sites for at in site.hexes)
-    return union_all([box(*_berth(board, layout, pens, at, size)) for at in built])
+    berths = []
+    for at in built:
+        half = _DIGIT * size * len(board.grid.label(at)) / 2, _HEIGHT * size / 2
+        x, y = layout.centre(at)
+        y -= slide(hexagon(layout), inner(layout, pens), (0.0, -1.0), half)
+        across, down = half[0] + _GAP, half[1] + _GAP
+        berths.append(box(x - across, y - down, x + across, y + down))
+    return union_all(berths)
 
 
 def clear_of(houses: Sequence[Polygon], numbers: BaseGeometry) -> tuple[Polygon, ...]:
@@ -50,16 +57,6 @@ def clear_of(houses: Sequence[Polygon], numbers: BaseGeometry) -> tuple[Polygon,
     room = numbers.buffer(-_SLACK, join_style="mitre")
     prepare(room)
     return tuple(house for house in houses if not room.intersects(box(*house.bounds)))
-
-
-def _berth(
-    board: Board, layout: HexLayout, pens: Pens, at: Hex, size: float
-) -> tuple[float, float, float, float]:
-    half = _DIGIT * size * len(board.grid.label(at)) / 2, _HEIGHT * size / 2
-    x, y = layout.centre(at)
-    y -= slide(hexagon(layout), inner(layout, pens), (0.0, -1.0), half)
-    across, down = half[0] + _GAP, half[1] + _GAP
-    return x - across, y - down, x + across, y + down
 
 
 def hexagon(layout: HexLayout) -> tuple[Point, ...]:
@@ -78,14 +75,11 @@ def slide(hexagon: tuple[Point, ...], inner: float, way: Point, half: Point) -> 
 
     For each hexside, whose outward normal is n: n · way · far + |n| · half <= inner.
     """
-    return max(0.0, min(_limits(hexagon, inner, way, half)))
-
-
-def _limits(hexagon: tuple[Point, ...], inner: float, way: Point, half: Point) -> Iterator[float]:
+    limits = []
     for (ax, ay), (bx, by) in zip(hexagon, (*hexagon[1:], hexagon[0]), strict=True):
-        normal = (ax + bx) / 2, (ay + by) / 2
-        length = math.hypot(*normal)
-        across, down = normal[0] / length, normal[1] / length
+        length = math.hypot(ax + bx, ay + by)
+        across, down = (ax + bx) / length, (ay + by) / length
         along = across * way[0] + down * way[1]
         if along > 1e-6:
-            yield (inner - abs(across) * half[0] - abs(down) * half[1]) / along
+            limits.append((inner - abs(across) * half[0] - abs(down) * half[1]) / along)
+    return max(0.0, min(limits))

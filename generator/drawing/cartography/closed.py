@@ -8,29 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shapely import (
-    MultiPolygon,
-    Polygon,
-    box,
-    get_parts,
-    intersection,
-    intersects,
-    prepare,
-    union_all,
-)
+from shapely import MultiPolygon, box, get_parts, intersection, intersects, prepare, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Board
-from generator.geometry.layout import HexLayout
-from generator.geometry.shapes import cells, hexagon, region
+from generator.geometry.shapes import cells, hexagon, polygons_of, region
 from generator.hexes import Hex, neighbours
+from generator.scene import Bounds
 
 _TOUCH = 1e-6  # hex units: land on both sides of a hexside is one
 
 
-def closed_ground(
-    plan: Board, land: MultiPolygon, layout: HexLayout, reach: tuple[float, float, float, float]
-) -> MultiPolygon:
+def closed_ground(plan: Board, land: MultiPolygon, reach: Bounds) -> MultiPolygon:
     """Return the land in closed hexes and beyond them, with what of it lies in hexes of the sea.
 
     The land fills the rectangle `reach`: left, top, right, bottom. Land beyond hexes in
@@ -39,7 +28,7 @@ def closed_ground(
     if not plan.closed:
         return MultiPolygon()
     hexes = sorted({*plan.looks, *plan.closed}, key=lambda at: (at.r, at.q))
-    beyond = _beyond(layout, hexes, box(*reach))
+    layout, beyond = plan.layout, _beyond(plan, hexes, reach)
     closed = [at for at in hexes if at in plan.closed]
     open_land = [at for at in plan.land if at not in plan.closed]
     frame = box(*reach).boundary
@@ -57,15 +46,15 @@ def closed_ground(
         for strand in get_parts(intersection(field, land))
         if not strand.is_empty and not intersects(in_play, strand)
     ]
-    return _polygons(union_all([intersection(barred, land), *_joined(barred, strands)]))
+    return polygons_of(union_all([intersection(barred, land), *_joined(barred, strands)]))
 
 
-def _beyond(layout: HexLayout, hexes: list[Hex], reach: Polygon) -> Mapping[Hex, BaseGeometry]:
+def _beyond(plan: Board, hexes: list[Hex], reach: Bounds) -> Mapping[Hex, BaseGeometry]:
     """Return for each hex at the border of a map what of the rectangle around is nearest to it."""
     known = frozenset(hexes)
     border = [at for at in hexes if any(near not in known for near in neighbours(at))]
-    around = reach.difference(region(layout, hexes))
-    nearest = cells([layout.centre(at) for at in border], reach.bounds)
+    around = box(*reach).difference(region(plan.layout, hexes))
+    nearest = cells([plan.layout.centre(at) for at in border], reach)
     return {at: intersection(cell, around) for at, cell in zip(border, nearest, strict=True)}
 
 
@@ -84,8 +73,3 @@ def _joined(hexes: BaseGeometry, strands: list[BaseGeometry]) -> list[BaseGeomet
         joined += near
         rest = [strand for strand in rest if strand not in near]
         reached = union_all(near).buffer(_TOUCH)
-
-
-def _polygons(shape: BaseGeometry) -> MultiPolygon:
-    parts = get_parts(get_parts(shape))  # a collection may hold a multipolygon
-    return MultiPolygon([part for part in parts if isinstance(part, Polygon)])

@@ -5,8 +5,8 @@ Layers, lettering and symbols paint from it. All lengths are mm on the paper. `p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias, TypeVar
 
 from shapely import (
     MultiPolygon,
@@ -22,17 +22,21 @@ from shapely import (
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.ground import Course, Ground, Stage
-from generator.drawing.cartography.pens import Pens
+from generator.drawing.cartography.pens import Pen, Pens, line
 from generator.drawing.cartography.settlements import Settlements
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import Palette
+from generator.drawing.palette import LineColours, Palette
 from generator.geometry.layout import HexLayout
 from generator.records import dataclass
+from generator.scene import Bounds, Item, Path
 
 _Shape = TypeVar("_Shape", bound=BaseGeometry)
+Items: TypeAlias = Iterator[Item]
+"""What a layer, a brush, a cover yields."""
 
 _EDGE = 1.5  # how far beyond the frame the ground is still covered
 _HAIR = 0.12  # the thinnest line in mm that a photocopier keeps
+_POINT = 0.01  # the length of a dash that is a point
 _FINEST = 0.95  # how small a photocopier lets marks of terrain be, as a part of the recipe's size
 _FACET = 0.06  # mm by which an outline of the ground may be simplified: less than a printer's dot
 _COARSE = 0.6  # a raster whose points lie so far apart on the paper, in mm, needs curves
@@ -47,13 +51,13 @@ class RenderContext:
     layout: HexLayout
     palette: Palette
     pens: Pens
-    frame: tuple[float, float, float, float]
-    """The rectangle that will be seen: left, top, right, bottom."""
+    frame: Bounds
+    """The rectangle that will be seen."""
     land: MultiPolygon
     courses: Mapping[str, tuple[Course, ...]]
     """By look, in the order of the registry."""
     breadths: Mapping[str, float]
-    """The breadth in mm, for hexes of recipe size, of each look of lines."""
+    """How broad each look of lines is."""
     roads: BaseGeometry
     """The middles of all roads and railways."""
     rivers: BaseGeometry
@@ -82,6 +86,23 @@ class RenderContext:
     def texture(self, size: float) -> float:
         """Return the size of a mark of terrain; a photocopier needs it coarse on small hexes."""
         return self.pens.mark(size) if self.in_colour else max(self.pens.mark(size), size * _FINEST)
+
+    def stroke(self, shape: BaseGeometry, pen: Pen, colours: LineColours) -> Iterator[Path]:
+        """Yield a shape that a pen draws in the colours of a kind of line."""
+        width, dash = pen.width, pen.dash
+        if not self.in_colour:
+            width, dash = pen.black or width, pen.black_dash or dash
+        if width:
+            yield from line(
+                shape,
+                colours.casing if pen.edge else colours.fill,
+                self.hair(width),
+                self.veil(pen.opacity),
+                dash=tuple(max(_POINT, self.pens.mark(part)) for part in dash),
+                cap=pen.cap,
+                join=pen.join,
+                smooth=pen.smooth,
+            )
 
     def placed(self, shape: _Shape) -> _Shape:
         """Return a shape of the ground, which is in hex units, in mm on the paper."""
@@ -116,7 +137,7 @@ def placed(shape: _Shape, layout: HexLayout) -> _Shape:
     return transform(shape, lambda points: points * size + origin)
 
 
-def seen(shape: _Shape, frame: tuple[float, float, float, float], pens: Pens) -> BaseGeometry:
+def seen(shape: _Shape, frame: Bounds, pens: Pens) -> BaseGeometry:
     """Return what of a shape lies in the frame or a little beyond."""
     left, top, right, bottom = frame
     edge = pens.mark(_EDGE)

@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.drawing.cartography.surroundings import Country
-from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array, clouds
 from generator.geometry.raster import Raster
 from generator.geometry.shapes import nearest_hexes
 from generator.records import dataclass
+from generator.scene import Bounds
 
 STEP = 1 / 22
 """Distance between the points of the raster."""
@@ -48,7 +48,7 @@ class Classes:
         return np.asarray(self.raster.blur(own.astype(np.float64), blur) / np.maximum(land, 0.05))
 
 
-def covering(box: tuple[float, float, float, float]) -> Raster:
+def covering(box: Bounds) -> Raster:
     """Return the raster of a rectangle in hex units: coarser where it would grow too large.
 
     Its points lie on a lattice of their own, so that a larger raster gives the same coast.
@@ -59,13 +59,11 @@ def covering(box: tuple[float, float, float, float]) -> Raster:
     return Raster.covering((left, top, box[2], box[3]), step)
 
 
-def classes(
-    raster: Raster, land: Country, layout: HexLayout, seed: int, strength: float
-) -> Classes:
+def classes(raster: Raster, land: Country, seed: int, strength: float) -> Classes:
     """Return the class of each point; `strength` scales the warp (1 is full)."""
     x, y = np.meshgrid(raster.across, raster.down)
     east, south = _warp(raster, seed, strength)
-    q, r = nearest_hexes(layout, x + east, y + south)
+    q, r = nearest_hexes(land.layout, x + east, y + south)
     looks = tuple(dict.fromkeys(land.looks.values()))
     least_q, least_r = int(q.min()), int(r.min())
     shape = (int(q.max()) - least_q + 1, int(r.max()) - least_r + 1)

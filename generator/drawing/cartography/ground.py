@@ -18,8 +18,9 @@ from generator.drawing.cartography.relief import Relief
 from generator.geometry.layout import HexLayout
 from generator.geometry.raster import Raster
 from generator.records import dataclass
+from generator.scene import Bounds
 
-Reach: TypeAlias = tuple[float, float, float, float]
+Reach: TypeAlias = Bounds
 """How far the ground goes beyond the grid: left, top, right, bottom, in hex units."""
 
 REACH: Reach = (1.2, 1.2, 1.2, 1.2)
@@ -49,7 +50,7 @@ class Wash:
     """A terrain's colour, from its feathered border inwards, and where it covers the ground."""
 
     look: str
-    """The terrain's name in `terrains.registry`."""
+    """The terrain's name in `terrains`."""
     layers: tuple[MultiPolygon, ...]
     region: MultiPolygon
 
@@ -59,7 +60,6 @@ class Ground:
     """The country, in hex units."""
 
     board: Board
-    layout: HexLayout
     raster: Raster
     seed: int
     land: MultiPolygon
@@ -74,3 +74,8 @@ class Ground:
     closed: MultiPolygon
     """The land out of play."""
     findings: tuple[Finding, ...]
+
+    @property
+    def layout(self) -> HexLayout:
+        """Its hexes, with a circumradius of 1."""
+        return self.board.layout

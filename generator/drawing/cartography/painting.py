@@ -17,14 +17,13 @@ from generator.diagnostics import Finding
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Ground, Reach
 from generator.drawing.cartography.layers.order import LAYERS
-from generator.drawing.cartography.lettering.boxes import Box, Placement
+from generator.drawing.cartography.lettering.boxes import Placement
 from generator.drawing.cartography.lettering.letter import letter, signs
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.records import dataclass
-from generator.scene import Group, Paint, Path, rectangle
+from generator.scene import Bounds, Group, Paint, Path, rectangle
 from generator.text import Typesetter
 
 
@@ -57,16 +56,16 @@ def paint(
     layout: HexLayout,
     palette: Palette,
     typesetter: Typesetter,
-    frame: Box,
-    avoid: Sequence[Box] = (),
+    frame: Bounds,
+    avoid: Sequence[Bounds] = (),
 ) -> Painted:
     """Paint a ground where `layout` lays its grid, cut to `frame` (left, top, right, bottom).
 
     No text comes nearer than a hair to the frame or to the boxes to `avoid`, which insets will
     cover. Findings are those of the ground and DRW001, DRW002 for names and numbers without room.
     """
-    engraved = prepare(ground, layout, palette, LINES, frame, avoid)
-    lettering = letter(engraved, typesetter, frame, avoid)
+    engraved = prepare(ground, layout, palette, frame, avoid)
+    lettering = letter(engraved, typesetter, avoid)
     return Painted(
         _art(engraved),
         Group(lettering.symbols, name="symbols"),
@@ -77,9 +76,9 @@ def paint(
     )
 
 
-def paint_art(ground: Ground, layout: HexLayout, palette: Palette, frame: Box) -> Group:
+def paint_art(ground: Ground, layout: HexLayout, palette: Palette, frame: Bounds) -> Group:
     """Paint the same without lettering: what swatches are cut from."""
-    return _art(prepare(ground, layout, palette, LINES, frame))
+    return _art(prepare(ground, layout, palette, frame))
 
 
 def paint_signs(
@@ -87,12 +86,12 @@ def paint_signs(
     layout: HexLayout,
     palette: Palette,
     typesetter: Typesetter,
-    frame: Box,
-    avoid: Sequence[Box],
-) -> tuple[Group, Group, tuple[Box, ...]]:
+    frame: Bounds,
+    avoid: Sequence[Bounds],
+) -> tuple[Group, Group, tuple[Bounds, ...]]:
     """Paint the same with symbols that keep clear of the boxes to `avoid`, and what they cover."""
-    engraved = prepare(ground, layout, palette, LINES, frame)
-    symbols, covered = signs(engraved, typesetter, frame, avoid)
+    engraved = prepare(ground, layout, palette, frame)
+    symbols, covered = signs(engraved, typesetter, avoid)
     return _art(engraved), Group(symbols, name="symbols"), covered
 
 
@@ -104,7 +103,7 @@ def _art(engraved: RenderContext) -> Group:
     return Group(tuple(layers), clip=edge, name="art")
 
 
-def reach_of(layout: HexLayout, frame: Box) -> Reach:
+def reach_of(layout: HexLayout, frame: Bounds) -> Reach:
     """Return how far beyond the grid a ground must go to fill a frame on this layout.
 
     For several products take the largest of each side.

@@ -1,4 +1,4 @@
-"""How sizes grow with the hex: the rules of good enlargement.
+"""Pens: shapes to painted paths, and how sizes grow with the hex: the rules of good enlargement.
 
 Sizes are given for a hex of recipe size and in mm. The country grows as the hexes do; lines and
 type grow more slowly and stop at what is comfortable, so that an enlarged map gains room. On hexes
@@ -7,7 +7,14 @@ smaller than that type shrinks more slowly still, down to what can be read.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from shapely.geometry.base import BaseGeometry
+
+from generator.colour import Colour
+from generator.geometry.convert import outlines, smoothed
 from generator.records import dataclass
+from generator.scene import Cap, Join, Paint, Path, Stroke
 from generator.units import pt
 
 RECIPE = 8.4
@@ -50,3 +57,48 @@ class Pens:
         """Return a type size in mm, from one in points; never under `floor` points."""
         power = _TYPE_GROWS if self.scale > 1 else _TYPE_SHRINKS
         return pt(max(floor, points * min(self.scale**power, _LARGEST_TYPE)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """What a kind of line is drawn with; sizes in mm on hexes of recipe size."""
+
+    width: float
+    """0 for one that draws in photocopier ink alone."""
+    opacity: float = 1.0
+    edge: bool = False
+    """Whether it draws in the colour of the line's edges."""
+    black: float = 0.0
+    """Its width in photocopier ink, where that is another."""
+    dash: tuple[float, ...] = ()
+    """In it 0 is a point."""
+    black_dash: tuple[float, ...] = ()
+    cap: Cap = Cap.ROUND
+    join: Join = Join.ROUND
+    smooth: bool = False
+
+
+def fill(
+    geometry: BaseGeometry, colour: Colour, opacity: float = 1.0, *, smooth: bool = False
+) -> Iterator[Path]:
+    """Yield what a polygon covers, in a colour; with a curve through its points if `smooth`."""
+    segments = smoothed(geometry) if smooth else outlines(geometry)
+    if segments:
+        yield Path(segments, fill=Paint(colour, opacity))
+
+
+def line(
+    geometry: BaseGeometry,
+    colour: Colour,
+    width: float,
+    opacity: float = 1.0,
+    *,
+    dash: tuple[float, ...] = (),
+    cap: Cap = Cap.ROUND,
+    join: Join = Join.ROUND,
+    smooth: bool = False,
+) -> Iterator[Path]:
+    """Yield a line, or the outline of a polygon, `width` mm wide; nothing for empty geometry."""
+    segments = smoothed(geometry) if smooth else outlines(geometry)
+    if segments:
+        yield Path(segments, stroke=Stroke(Paint(colour, opacity), width, cap, join, dash))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from typing import TypeAlias
 
 from shapely import (
+    LineString,
     MultiPolygon,
     Polygon,
     box,
@@ -15,20 +16,19 @@ from shapely import (
     intersects,
     union_all,
 )
-from shapely import (
-    prepare as make_ready,
-)
+from shapely import prepare as make_ready
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.clearings import clear_of, clearings
+from generator.drawing.cartography.clearings import clearings
 from generator.drawing.cartography.context import RenderContext, placed, seen
-from generator.drawing.cartography.ground import Course, Ground, Stage
-from generator.drawing.cartography.lines.look import LineLook
+from generator.drawing.cartography.ground import Ground, Stage
+from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
-from generator.drawing.cartography.settlements import Settlements, settlements
+from generator.drawing.cartography.settlements import settlements
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.geometry.shapes import region
+from generator.scene import Bounds
 
 _VERGE = 0.45  # how far forests and houses keep from the edge of a road, in mm
 _BANK = 0.4
@@ -43,36 +43,53 @@ _JOIN = 0.05  # ends nearer than that are joined
 _BESIDE = 1.2  # how much wider than its line, in mm on each side, an end is cut
 _SPARED = 0.3  # the same of lines beside it that stay
 
+_Drawn: TypeAlias = dict[Stage, dict[str, list[LineString]]]
+"""The lines of each stage, by look."""
+
 
 def prepare(
     ground: Ground,
     layout: HexLayout,
     palette: Palette,
-    looks: Mapping[str, LineLook],
-    frame: tuple[float, float, float, float],
-    covered: Sequence[tuple[float, float, float, float]] = (),
+    frame: Bounds,
+    covered: Sequence[Bounds] = (),
 ) -> RenderContext:
-    """Return a ground at the scale of a layout; `looks` are all kinds of line.
+    """Return a ground at the scale of a layout.
 
     What lies under the boxes that insets have `covered` is painted only where hexes of the board
     are, as they may serve as swatches.
     """
-    pens = Pens(layout.circumradius)
-    land = _worth_showing(placed(ground.land, layout), ground, layout, frame, covered)
+    pens, board = Pens(layout.circumradius), region(layout, ground.board.looks)
+    under = union_all([box(*each) for each in covered])
+    land = _worth_showing(placed(ground.land, layout), board, box(*frame).difference(under))
     courses = {
         name: tuple(replace(course, line=placed(course.line, layout)) for course in found)
         for name, found in ground.courses.items()
     }
-    roads, rivers = (_middles(courses, looks, stage) for stage in (Stage.ROAD, Stage.WATER))
+    breadths = {name: pens.line(look.breadth) for name, look in LINES.items()}
+    drawn: _Drawn = {stage: {} for stage in Stage}
+    for name, found in courses.items():
+        if found:
+            drawn[LINES[name].stage][name] = [course.line for course in found]
+    roads, rivers = (union_all(_all_of(drawn, stage)) for stage in (Stage.ROAD, Stage.WATER))
     make_ready(rivers)
-    beside = ((Stage.ROAD, _VERGE), (Stage.WATER, _BANK))
-    ways = union_all([_spread(courses, looks, pens, *each) for each in beside])
+    beside = ((Stage.ROAD, pens.mark(_VERGE)), (Stage.WATER, pens.mark(_BANK)))
+    ways = union_all([_spread(drawn[stage], breadths, room) for stage, room in beside])
     numbers = clearings(ground.board, layout, pens, palette.ink)
-    built = settlements(ground.board, layout, land, union_all([ways, numbers]), pens)
-    built = _cleared(built, numbers)
-    houses = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
+    built = settlements(ground.board, layout, land, ways, numbers, pens)
+    yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
-    cut = partial(line_ends, board=region(layout, ground.board.looks), frame=frame, covered=covered)
+    inland = seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens)
+    cut_ends = {
+        stage: line_ends(
+            _all_of(drawn, stage),
+            max((breadths[name] for name in drawn[stage]), default=0.0),
+            board,
+            frame,
+            covered,
+        )
+        for stage in (Stage.WATER, Stage.ROAD)
+    }
     return RenderContext(
         ground,
         layout,
@@ -81,59 +98,43 @@ def prepare(
         frame,
         land,
         courses,
-        {name: look.breadth for name, look in looks.items()},
+        breadths,
         roads,
         rivers,
         built,
-        seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens).difference(
-            union_all([ways, houses, hidden])
-        ),
+        inland.difference(union_all([ways, yards, hidden])),
         hidden,
-        {it: cut(*_drawn(courses, looks, pens, it)) for it in (Stage.WATER, Stage.ROAD)},
+        cut_ends,
     )
 
 
-def _worth_showing(
-    land: MultiPolygon,
-    ground: Ground,
-    layout: HexLayout,
-    frame: tuple[float, float, float, float],
-    covered: Sequence[tuple[float, float, float, float]],
-) -> MultiPolygon:
+def _all_of(drawn: _Drawn, stage: Stage) -> list[LineString]:
+    return [line for lines in drawn[stage].values() for line in lines]
+
+
+def _spread(
+    drawn: Mapping[str, list[LineString]], breadths: Mapping[str, float], beside: float
+) -> BaseGeometry:
+    """Return the area of lines, and so much beside them."""
+    areas = [
+        union_all(lines).buffer(breadths[name] / 2 + beside, quad_segs=_QUADRANT)
+        for name, lines in drawn.items()
+    ]
+    return union_all(areas)
+
+
+def _worth_showing(land: MultiPolygon, board: BaseGeometry, field: BaseGeometry) -> MultiPolygon:
     """Return the land without other coasts of which frame and insets leave slivers only."""
-    board = region(layout, ground.board.looks)
-    field = box(*frame).difference(union_all([box(*each) for each in covered]))
-    sliver = _SLIVER / 2
 
     def is_shown(part: Polygon) -> bool:
         if intersects(board, part) or covers(field, part):
             return True
-        return not part.intersection(field).buffer(-sliver, quad_segs=_QUADRANT).is_empty
+        return not part.intersection(field).buffer(-_SLIVER / 2, quad_segs=_QUADRANT).is_empty
 
     return MultiPolygon([part for part in land.geoms if is_shown(part)])
 
 
-def _cleared(built: Settlements, numbers: BaseGeometry) -> Settlements:
-    """Return what is built without what would stand where numbers do."""
-    blocks, houses = (clear_of(each, numbers) for each in (built.blocks, built.houses))
-    return replace(built, blocks=blocks, houses=houses)
-
-
-def _drawn(
-    courses: Mapping[str, tuple[Course, ...]],
-    looks: Mapping[str, LineLook],
-    pens: Pens,
-    stage: Stage,
-) -> tuple[tuple[BaseGeometry, ...], float]:
-    """Return the lines of a stage, and how broad the broadest of them is."""
-    own = [name for name in courses if looks[name].stage is stage and courses[name]]
-    lines = tuple(course.line for name in own for course in courses[name])
-    return lines, max((pens.line(looks[name].breadth) for name in own), default=0.0)
-
-
-def _hidden(
-    ground: Ground, layout: HexLayout, covered: Sequence[tuple[float, float, float, float]]
-) -> BaseGeometry:
+def _hidden(ground: Ground, layout: HexLayout, covered: Sequence[Bounds]) -> BaseGeometry:
     """Return what lies under insets and beyond the hexes of the board."""
     under = union_all([box(*each).buffer(-_BRINK, join_style="mitre") for each in covered])
     board = region(layout, (*ground.board.looks, *ground.board.closed))
@@ -143,42 +144,12 @@ def _hidden(
     return beyond
 
 
-def _middles(
-    courses: Mapping[str, tuple[Course, ...]], looks: Mapping[str, LineLook], stage: Stage
-) -> BaseGeometry:
-    return union_all(
-        [
-            course.line
-            for name, found in courses.items()
-            if looks[name].stage is stage
-            for course in found
-        ]
-    )
-
-
-def _spread(
-    courses: Mapping[str, tuple[Course, ...]],
-    looks: Mapping[str, LineLook],
-    pens: Pens,
-    stage: Stage,
-    beside: float,
-) -> BaseGeometry:
-    """Return the area of all lines of a stage, and so much beside them."""
-    areas = []
-    for name, found in courses.items():
-        if looks[name].stage is stage and found:
-            half = pens.line(looks[name].breadth) / 2 + pens.mark(beside)
-            middles = union_all([course.line for course in found])
-            areas.append(middles.buffer(half, quad_segs=_QUADRANT))
-    return union_all(areas)
-
-
 def line_ends(
     lines: Iterable[BaseGeometry],
     breadth: float,
     board: BaseGeometry,
-    frame: tuple[float, float, float, float],
-    covered: Sequence[tuple[float, float, float, float]],
+    frame: Bounds,
+    covered: Sequence[Bounds],
 ) -> BaseGeometry:
     """Return the area of short ends among lines that are up to `breadth` mm wide.
 

@@ -63,9 +63,10 @@ def relief(classes: Classes, rising: Sequence[Height], seed: int) -> Relief | No
         raster,
         heights,
         light,
-        tuple(_outline(dark, level) for level in DARK),
-        tuple(_outline(shine, level) for level in LIGHT),
-        tuple(_outline(steps, level) for level in STEPS),
+        *(
+            tuple(contours.above(level, smallest=_SMALLEST) for level in levels)
+            for contours, levels in ((dark, DARK), (shine, LIGHT), (steps, STEPS))
+        ),
     )
 
 
@@ -80,7 +81,3 @@ def lit(raster: Raster, heights: Array) -> Array:
     east, south, up = (part / length for part in _SUN)
     steep = 1 / np.sqrt(1 + across * across + down * down)
     return np.asarray((up - across * east - down * south) * steep - up)
-
-
-def _outline(contours: Contours, level: float) -> MultiPolygon:
-    return contours.above(level, smallest=_SMALLEST)

@@ -18,15 +18,17 @@ from shapely import (
     Polygon,
     clip_by_rect,
     get_coordinates,
-    get_parts,
     union_all,
 )
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Board
+from generator.drawing.cartography.clearings import clear_of
 from generator.drawing.cartography.pens import Pens
 from generator.geometry.layout import HexLayout
+from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, noise, seed_of
+from generator.geometry.shapes import polygons_of
 from generator.hexes import Hex, Hexside, components, neighbours
 from generator.model.map import PlaceKind
 from generator.records import dataclass
@@ -62,38 +64,39 @@ class Settlements:
 
 
 def settlements(
-    board: Board, layout: HexLayout, land: BaseGeometry, ways: BaseGeometry, pens: Pens
+    board: Board,
+    layout: HexLayout,
+    land: BaseGeometry,
+    ways: BaseGeometry,
+    numbers: BaseGeometry,
+    pens: Pens,
 ) -> Settlements:
-    """Return what is built on the hexes of a board; `ways` are the areas of roads and rivers."""
-    room = land.buffer(-pens.mark(_SHORE)).difference(ways)
+    """Return what is built on the hexes of a board.
+
+    `ways` are the areas of roads and rivers, `numbers` the room that those of hexes need.
+    """
+    room = land.buffer(-pens.mark(_SHORE)).difference(union_all([ways, numbers]))
+    towns = _towns(board)
     blocks: list[Polygon] = []
-    for quarters in _built_up(board):
+    for quarters in _built_up(board, towns):
         town = _town(layout, quarters, pens)
         blocks.extend(_blocks(town, room, pens, _seed(next(iter(quarters)))))
     houses: list[Polygon] = []
-    for at in _hamlets(board):
+    hamlets = (site for site in board.sites if site.place.kind in _HAMLETS)
+    for at in (at for site in hamlets for at in site.hexes if at not in towns):
         x, y = layout.centre(at)
         reach = layout.circumradius
         near = clip_by_rect(room, x - reach, y - reach, x + reach, y + reach)
-        houses.extend(_hamlet((x, y), near, pens, _seed(at)))
-    near = union_all([block.buffer(pens.mark(0.5), quad_segs=3) for block in blocks])
-    return Settlements(tuple(blocks), tuple(houses), _rounded(near, pens.mark(0.3)))
+        houses.extend(_hamlet(np.array((x, y)), near, pens, _seed(at)))
+    near, gap = union_all([each.buffer(pens.mark(0.5), quad_segs=3) for each in blocks]), 0.3
+    streets = near.buffer(pens.mark(gap), quad_segs=4).buffer(-pens.mark(gap), quad_segs=4)
+    return Settlements(clear_of(blocks, numbers), clear_of(houses, numbers), streets.simplify(0.03))
 
 
-def _rounded(shape: BaseGeometry, reach: float) -> BaseGeometry:
-    """Return a shape with its gaps and inner corners narrower than twice `reach` filled."""
-    return shape.buffer(reach, quad_segs=4).buffer(-reach, quad_segs=4).simplify(0.03)
-
-
-def _built_up(board: Board) -> Iterator[dict[Hex, str]]:
+def _built_up(board: Board, kinds: Mapping[Hex, str]) -> Iterator[dict[Hex, str]]:
     """Yield each town: its hexes, with the kind of each; two places side by side are two."""
-    kinds = _towns(board)
-    owners = {
-        at: site.place.id
-        for site in board.sites
-        if site.place.kind in _BUILT_UP
-        for at in site.hexes
-    }
+    built = (site for site in board.sites if site.place.kind in _BUILT_UP)
+    owners = {at: site.place.id for site in built for at in site.hexes}
     for owner in dict.fromkeys(owners.get(at, "") for at in kinds):
         own = [at for at in kinds if owners.get(at, "") == owner]
         yield from ({at: kinds[at] for at in own if at in hexes} for hexes in components(own))
@@ -106,17 +109,6 @@ def _towns(board: Board) -> dict[Hex, str]:
         if site.place.kind in _BUILT_UP:
             found.update(dict.fromkeys(site.hexes, site.place.kind.value))
     return found
-
-
-def _hamlets(board: Board) -> tuple[Hex, ...]:
-    towns = _towns(board)
-    return tuple(
-        at
-        for site in board.sites
-        if site.place.kind in _HAMLETS
-        for at in site.hexes
-        if at not in towns
-    )
 
 
 def _seed(at: Hex) -> int:
@@ -133,31 +125,28 @@ class _Town:
 
 
 def _town(layout: HexLayout, quarters: Mapping[Hex, str], pens: Pens) -> _Town:
-    """Return wobbly circles about the hexes of a town, joined where these touch."""
+    """Return wobbly circles about the hexes of a town, joined where these touch.
+
+    Streets show where its hexes meet.
+    """
+    centres = {at: layout.centre(at) for at in quarters}
     circles = [
-        _circle(layout.centre(at), pens.ground(_RADII[kind]), _seed(at))
-        for at, kind in quarters.items()
+        _circle(centres[at], pens.ground(_RADII[kind]), _seed(at)) for at, kind in quarters.items()
     ]
     streets = [
-        LineString((layout.centre(at), layout.centre(near)))
+        LineString((centres[at], centres[near]))
         for at in quarters
         for near in neighbours(at)
         if near in quarters
     ]
-    middle = union_all([*(Point(layout.centre(at)) for at in quarters), *streets])
+    middle = union_all([*map(Point, centres.values()), *streets])
     radius = pens.ground(max(_RADII[kind] for kind in quarters.values()))
     necks = union_all(streets).buffer(radius * _NECK)
-    return _Town(
-        union_all([*circles, necks]).difference(_lanes(layout, quarters, pens)), middle, radius
-    )
-
-
-def _lanes(layout: HexLayout, quarters: Mapping[Hex, str], pens: Pens) -> BaseGeometry:
-    """Return the streets that show where the hexes of a town meet."""
     sides = {Hexside(at, step) for at in quarters for step in range(6)}
     inner = sorted(side for side in sides if all(at in quarters for at in side.hexes))
-    lines = MultiLineString([layout.hexside(side) for side in inner])
-    return lines.buffer(pens.mark(_BOUNDARY) / 2)
+    lanes = MultiLineString([layout.hexside(side) for side in inner])
+    outline = union_all([*circles, necks]).difference(lanes.buffer(pens.mark(_BOUNDARY) / 2))
+    return _Town(outline, middle, radius)
 
 
 def _circle(centre: tuple[float, float], radius: float, seed: int) -> Polygon:
@@ -170,7 +159,7 @@ def _circle(centre: tuple[float, float], radius: float, seed: int) -> Polygon:
 def _blocks(town: _Town, room: BaseGeometry, pens: Pens, seed: int) -> Iterator[Polygon]:
     """Yield the blocks of a town, fewer towards its edge."""
     draws = iter(chances(_DRAWS, seed).tolist())
-    for part in _polygons(town.outline.intersection(room)):
+    for part in polygons_of(town.outline.intersection(room)).geoms:
         for block in _cut(part, pens, draws, 0):
             outward = block.centroid.distance(town.middle) / town.radius
             if block.area > _SMALLEST * pens.mark(1) ** 2 and next(draws) > (outward - _EDGE) * 1.6:
@@ -185,46 +174,29 @@ def _cut(block: Polygon, pens: Pens, draws: Iterator[float], depth: int) -> Iter
         return
     corners = get_coordinates(block.minimum_rotated_rectangle)
     first, second = corners[1] - corners[0], corners[2] - corners[1]
-    long = first if first @ first >= second @ second else second
-    start = corners[0] if long is first else corners[1]
+    long, start = (first, corners[0]) if first @ first >= second @ second else (second, corners[1])
     place = start + long * (0.36 + 0.28 * next(draws))
     street = pens.mark(_STREET if depth < 2 else _LANE)
-    across = _turned(_right(long), (next(draws) - 0.5) * 0.26)
-    for side in (1, -1):
-        half = _half_plane(place, across, side, street / 2, float(np.sqrt(long @ long)) * 3)
-        for part in _polygons(block.intersection(half)):
+    length = float(np.sqrt(long @ long))
+    across = _turned(right_of(long) / length, (next(draws) - 0.5) * 0.26)
+    wide = across * (length * 3)
+    for out in (-right_of(across), right_of(across)):
+        near, deep = place + out * street / 2, out * (length * 3)
+        half = Polygon((near - wide, near + wide, near + wide + deep, near - wide + deep))
+        for part in polygons_of(block.intersection(half)).geoms:
             if part.area > _SMALLEST * 0.8 * pens.mark(1) ** 2:
                 yield from _cut(part, pens, draws, depth + 1)
 
 
-def _half_plane(place: Array, across: Array, side: int, gap: float, size: float) -> Polygon:
-    """Return a large square beside the line through `place` along `across`, `gap` off it."""
-    out = np.array([across[1], -across[0]]) * side
-    near = place + out * gap
-    return Polygon(
-        (
-            near - across * size,
-            near + across * size,
-            near + across * size + out * size,
-            near - across * size + out * size,
-        )
-    )
-
-
-def _hamlet(
-    centre: tuple[float, float], room: BaseGeometry, pens: Pens, seed: int
-) -> Iterator[Polygon]:
+def _hamlet(centre: Array, room: BaseGeometry, pens: Pens, seed: int) -> Iterator[Polygon]:
     """Yield a few houses around a place, as they find room."""
     built: list[Polygon] = []
     for angle, reach, turn, length, depth in chances(_TRIES * 5, seed).reshape(-1, 5).tolist():
-        away = pens.mark(0.8 + 1.5 * reach)
-        at = (
-            centre[0] + away * math.cos(angle * 2 * math.pi),
-            centre[1] + away * math.sin(angle * 2 * math.pi),
-        )
-        house = _house(
-            at, turn * math.pi, pens.mark(0.42 + 0.34 * length), pens.mark(0.36 + 0.14 * depth)
-        )
+        away = np.array([pens.mark(0.8 + 1.5 * reach), 0.0])
+        size = np.array([pens.mark(0.42 + 0.34 * length), pens.mark(0.36 + 0.14 * depth)])
+        corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * size / 2
+        at = centre + _turned(away, angle * 2 * math.pi)
+        house = Polygon(at + _turned(corners, turn * math.pi))
         yard = house.buffer(pens.mark(_YARD))
         if len(built) == _HOUSES:
             return
@@ -233,28 +205,7 @@ def _hamlet(
             yield house
 
 
-def _house(at: tuple[float, float], angle: float, length: float, depth: float) -> Polygon:
+def _turned(points: Array, angle: float) -> Array:
     cosine, sine = math.cos(angle), math.sin(angle)
-    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    return Polygon(
-        [
-            (
-                at[0] + (i * length * cosine - j * depth * sine) / 2,
-                at[1] + (i * length * sine + j * depth * cosine) / 2,
-            )
-            for i, j in corners
-        ]
-    )
-
-
-def _polygons(geometry: BaseGeometry) -> list[Polygon]:
-    return [part for part in get_parts(geometry) if isinstance(part, Polygon)]
-
-
-def _right(way: Array) -> Array:
-    return np.array([-way[1], way[0]]) / float(np.sqrt(way @ way))
-
-
-def _turned(way: Array, angle: float) -> Array:
-    cosine, sine = math.cos(angle), math.sin(angle)
-    return np.array([way[0] * cosine - way[1] * sine, way[0] * sine + way[1] * cosine])
+    x, y = points.T  # written out: what is cut hangs on the last digit
+    return np.array([x * cosine - y * sine, x * sine + y * cosine]).T

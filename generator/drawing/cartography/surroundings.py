@@ -8,40 +8,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
 
 from generator.drawing.cartography.board import Board
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex, components, neighbours
 from generator.records import dataclass
-from generator.scene import Point
+from generator.scene import Bounds, Point
 
 SEA, CLEAR = "sea", "clear"
 _UNBUILT = ("town", "city")  # never goes on beyond the border
 _HEADLAND = 3  # hexes of land in a row at the border that the sea closes around
-
-_Box: TypeAlias = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Country:
     """The looks of all hexes whose centres lie in a rectangle, those off the map last."""
 
+    layout: HexLayout
     looks: Mapping[Hex, str]
     dry: Mapping[Hex, bool]
 
 
-def _unknown(_: Point) -> None:
-    """Say of no point whether it is dry."""
-
-
-def country(
-    board: Board,
-    layout: HexLayout,
-    box: _Box,
-    dry_at: Callable[[Point], bool | None] = _unknown,
-) -> Country:
-    """Return the board with hexes added, ring by ring, until `box` (in the layout's unit) is full.
+def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -> Country:
+    """Return the board with hexes added, ring by ring, until `box` (in hex units) is full.
 
     A hex off the map takes the look that most of its known neighbours share; one that touches the
     sea, or a headland, is sea. Where `dry_at` knows of a hex's centre it goes before.
@@ -49,30 +38,31 @@ def country(
     looks, dry = dict(board.looks), dict(board.dry)
     maritime = SEA in looks.values()
     headlands = _headlands(board) if maritime else frozenset()
-    while ring := _around(looks, layout, box):
+    left, top, right, bottom = box
+
+    def inside(at: Hex) -> bool:
+        x, y = board.layout.centre(at)
+        return left <= x <= right and top <= y <= bottom
+
+    def unknown() -> dict[Hex, None]:
+        """Return the hexes in the box next to those known, in a fixed order."""
+        beside = {near: None for at in looks for near in neighbours(at) if near not in looks}
+        return {at: None for at in beside if inside(at)}
+
+    while ring := unknown():
         known = {at: [near for near in neighbours(at) if near in looks] for at in ring}
         for at, beside in known.items():
             at_sea = any(looks[near] == SEA or near in headlands for near in beside)
-            true = dry_at(layout.centre(at))
+            true = dry_at(board.layout.centre(at))
             dry[at] = not at_sea and any(dry[near] for near in beside) if true is None else true
         looks |= {at: _look(beside, looks, dry, dry[at]) for at, beside in known.items()}
-    return Country(looks, dry)
+    return Country(board.layout, looks, dry)
 
 
 def _headlands(board: Board) -> frozenset[Hex]:
     """Hexes of land at the border in runs of a few: islands and capes that happen to end there."""
     border = [at for at, _ in board.grid.border() if board.dry[at]]
     return frozenset(at for run in components(border) if len(run) <= _HEADLAND for at in run)
-
-
-def _around(looks: Mapping[Hex, str], layout: HexLayout, box: _Box) -> tuple[Hex, ...]:
-    """Hexes in `box` next to those known, in a fixed order."""
-    beside = {near: None for at in looks for near in neighbours(at) if near not in looks}
-    return tuple(at for at in beside if _inside(layout.centre(at), box))
-
-
-def _inside(point: Point, box: _Box) -> bool:
-    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
 
 
 def _look(

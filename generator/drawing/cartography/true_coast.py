@@ -16,7 +16,7 @@ In: the true ground of a map, its layout, how far the painting reaches. Out: the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -26,10 +26,12 @@ from shapely import (
     MultiPolygon,
     Point,
     Polygon,
+    STRtree,
     box,
     contains_xy,
-    get_parts,
+    distance,
     make_valid,
+    points,
     prepare,
 )
 from shapely.geometry.base import BaseGeometry
@@ -42,14 +44,12 @@ from generator.geometry.layout import HexLayout
 from generator.geometry.lines import resampled, smooth
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
-from generator.geometry.shapes import region
+from generator.geometry.shapes import polygons_of, region
 from generator.hexes import Hex
-from generator.model.ground import GroundRing, TrueGround
+from generator.model.ground import TrueGround
 from generator.model.map import Map
 from generator.model.terrain import Plane, plane_of
 from generator.records import dataclass
-
-Box = tuple[float, float, float, float]
 
 _SMALLEST = 0.006  # area of an islet or pond that is drawn
 _SKERRY = 0.025  # area of an islet that is drawn though it lies ...
@@ -89,8 +89,8 @@ def true_land(game_map: Map, raster: Raster) -> TrueLand | None:
     frame = box(left - _BEYOND, top - _BEYOND, right + _BEYOND, bottom + _BEYOND)
     land: BaseGeometry = MultiPolygon()
     for shore in ground.shores:
-        outline, *holes = (_projected(ring, plane) for ring in shore.rings)
-        part = _polygons(make_valid(Polygon(outline, holes)))
+        outline, *holes = ([plane.point(*point) for point in ring] for ring in shore.rings)
+        part = polygons_of(make_valid(Polygon(outline, holes)))
         if part.intersects(frame):
             inside = part.intersection(frame)
             land = land.union(inside) if shore.land else land.difference(inside)
@@ -99,15 +99,11 @@ def true_land(game_map: Map, raster: Raster) -> TrueLand | None:
         west, south, east, north = ground.known
         known = box(*plane.point(west, north), *plane.point(east, south))
         window = None if known.covers(box(*raster.bounds)) else known
-    return TrueLand(ground, plane, _polygons(land), window)
-
-
-def _projected(ring: GroundRing, plane: Plane) -> list[tuple[float, float]]:
-    return [plane.point(*point) for point in ring]
+    return TrueLand(ground, plane, polygons_of(land), window)
 
 
 def traced(
-    truth: TrueLand, board: Board, layout: HexLayout, invented: Callable[[], MultiPolygon]
+    truth: TrueLand, board: Board, invented: Callable[[], MultiPolygon]
 ) -> MultiPolygon | None:
     """Return the true land as it is drawn; None where it cannot be made to agree with the hexes.
 
@@ -116,39 +112,27 @@ def traced(
     """
     shape: BaseGeometry = truth.shape
     if truth.window is not None:
-        shape = _patched(shape.intersection(truth.window), invented(), truth.window, inside=False)
+        shape = shape.intersection(truth.window).union(invented().difference(truth.window))
     for _ in range(_TRIES):
-        shape = generalised(_opened(_bent(shape, board, layout), board, layout))
-        wrong = liars(shape, board, layout)
+        shape = generalised(_opened(_bent(shape, board), board))
+        wrong = liars(shape, board)
         if not wrong:
             break
     else:
-        around = region(layout, sorted(wrong))
-        shape = generalised(_patched(shape, invented(), around, inside=True))
-    whole = truth.shape if _agrees(truth, board, layout) else None
-    return shape if is_true(shape, board, layout, waters_meet=True, joined=whole) else None
+        around = region(board.layout, sorted(wrong))
+        shape = generalised(shape.difference(around).union(invented().intersection(around)))
+    # Where no hex is on the wrong side one island over two groups of hexes is no lie.
+    agrees = all(truth.at(board.layout.centre(at)) in (dry, None) for at, dry in board.dry.items())
+    whole = truth.shape if agrees else None
+    return shape if is_true(shape, board, waters_meet=True, joined=whole) else None
 
 
-def _agrees(truth: TrueLand, board: Board, layout: HexLayout) -> bool:
-    """Whether no hex is on the wrong side: then one island over two groups of hexes is no lie."""
-    return all(truth.at(layout.centre(at)) in (dry, None) for at, dry in board.dry.items())
-
-
-def _patched(
-    shape: BaseGeometry, other: BaseGeometry, where: BaseGeometry, *, inside: bool
-) -> BaseGeometry:
-    """Return `shape` with what lies inside (or outside) of `where` taken from `other`."""
-    if inside:
-        return shape.difference(where).union(other.intersection(where))
-    return shape.intersection(where).union(other.difference(where))
-
-
-def _bent(shape: BaseGeometry, board: Board, layout: HexLayout) -> BaseGeometry:
+def _bent(shape: BaseGeometry, board: Board) -> BaseGeometry:
     """Return the land with its shore led around the hex centres that it comes too near to."""
     shore = shape.boundary
     prepare(shape)
     for at, dry in board.dry.items():
-        centre = Point(layout.centre(at))
+        centre = Point(board.layout.centre(at))
         apart = shore.distance(centre)
         right = bool(contains_xy(shape, centre.x, centre.y)) is dry
         if apart < (_CLEAR if right else _BENT):
@@ -157,10 +141,10 @@ def _bent(shape: BaseGeometry, board: Board, layout: HexLayout) -> BaseGeometry:
     return shape
 
 
-def _opened(shape: BaseGeometry, board: Board, layout: HexLayout) -> BaseGeometry:
+def _opened(shape: BaseGeometry, board: Board) -> BaseGeometry:
     """Return the land with a neck of land, or a channel, over each hexside that looks barred."""
-    for side, dry in barred_hexsides(shape, board, layout):
-        way = LineString([layout.centre(at) for at in side.hexes]).buffer(_NECK)
+    for side, dry in barred_hexsides(shape, board):
+        way = LineString([board.layout.centre(at) for at in side.hexes]).buffer(_NECK)
         shape = shape.union(way) if dry else shape.difference(way)
     return shape
 
@@ -168,29 +152,23 @@ def _opened(shape: BaseGeometry, board: Board, layout: HexLayout) -> BaseGeometr
 def generalised(shape: BaseGeometry) -> MultiPolygon:
     """Return land without its smallest parts and holes, its outlines smoothed."""
     opened = shape.buffer(-_SPIT).buffer(2 * _SPIT).buffer(-_SPIT)
+    parts = polygons_of(opened).geoms
+    islands = MultiPolygon([part for part in parts if part.area >= _SKERRY])
     found: list[Polygon] = []
-    for part in _without_skerries(_polygons(opened)):
-        holes = [ring for ring in part.interiors if Polygon(ring).area >= _SMALLEST]
-        rings = [_softened(np.array(ring.coords)[:-1]) for ring in (part.exterior, *holes)]
-        found.append(Polygon(rings[0], rings[1:]))
-    return _polygons(MultiPolygon(found).buffer(0).simplify(_TOLERANCE))
+    for part in parts:
+        alone = part.area >= _SMALLEST and not part.dwithin(islands, _INSHORE)
+        if part.area >= _SKERRY or alone:
+            holes = [ring for ring in part.interiors if Polygon(ring).area >= _SMALLEST]
+            even = (
+                resampled(np.array(ring.coords)[:-1], _STEP, closed=True)
+                for ring in (part.exterior, *holes)
+            )
+            outline, *rest = (smooth(ring, _SOFT, closed=True) for ring in even)
+            found.append(Polygon(outline, rest))
+    return polygons_of(MultiPolygon(found).buffer(0).simplify(_TOLERANCE))
 
 
-def _without_skerries(shape: MultiPolygon) -> list[Polygon]:
-    """Return the parts of the land that are drawn: islands, and islets that stand alone."""
-    islands = MultiPolygon([part for part in shape.geoms if part.area >= _SKERRY])
-    return [
-        part
-        for part in shape.geoms
-        if part.area >= _SKERRY or (part.area >= _SMALLEST and not part.dwithin(islands, _INSHORE))
-    ]
-
-
-def _softened(ring: Array) -> Array:
-    return smooth(resampled(ring, _STEP, closed=True), _SOFT, closed=True)
-
-
-def reclassed(field: Classes, shape: MultiPolygon, around: Country, layout: HexLayout) -> Classes:
+def reclassed(field: Classes, shape: MultiPolygon, around: Country) -> Classes:
     """Return the classes of a raster with land where `shape` has it.
 
     Land that lies in a water hex takes the look of the land hex whose centre is nearest, but is
@@ -205,28 +183,20 @@ def reclassed(field: Classes, shape: MultiPolygon, around: Country, layout: HexL
     land, water = (
         [at for at, is_dry in around.dry.items() if is_dry is kind] for kind in (True, False)
     )
-    points = np.column_stack([x[gained], y[gained]])
-    if land and len(points):
+    spots = np.asarray(points(x[gained], y[gained]))
+    if land and len(spots):
         own = np.array([looks.index(around.looks[at]) for at in land], dtype=np.int16)
-        found = own[_nearest(points, land, layout)[0]]
-        found[_nearest(points, water, layout)[1] < _OPEN**2] = looks.index(CLEAR)
+        found = own[_nearest(spots, land, around.layout)[0]]
+        if water:
+            found[_nearest(spots, water, around.layout)[1] < _OPEN] = looks.index(CLEAR)
         numbers[gained] = found
     return replace(field, looks=looks, numbers=numbers, dry=dry)
 
 
 def _nearest(
-    points: Array, hexes: Iterable[Hex], layout: HexLayout
+    spots: NDArray[np.object_], hexes: Sequence[Hex], layout: HexLayout
 ) -> tuple[NDArray[np.intp], Array]:
-    """Return for each point the number of the hex with the nearest centre, and its square away."""
-    best = np.full(len(points), np.inf)
-    found = np.zeros(len(points), dtype=np.intp)
-    for number, at in enumerate(hexes):
-        away = ((points - np.array(layout.centre(at))) ** 2).sum(axis=1)
-        nearer = away < best
-        best[nearer], found[nearer] = away[nearer], number
-    return found, best
-
-
-def _polygons(shape: BaseGeometry) -> MultiPolygon:
-    parts = get_parts(get_parts(shape))  # a collection may hold a multipolygon
-    return MultiPolygon([part for part in parts if isinstance(part, Polygon)])
+    """Return for each point the number of the hex with the nearest centre, and how far that is."""
+    centres = points([layout.centre(at) for at in hexes])
+    nearest = STRtree(centres).nearest(spots)
+    return nearest, distance(centres[nearest], spots)

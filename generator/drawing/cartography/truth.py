@@ -17,6 +17,7 @@ from generator.drawing.cartography.board import Board
 from generator.geometry.layout import HexLayout
 from generator.geometry.shapes import region
 from generator.hexes import Hex, Hexside, components
+from generator.scene import Point
 
 _ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts of its length
 
@@ -24,7 +25,6 @@ _ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts o
 def is_true(
     shape: BaseGeometry,
     board: Board,
-    layout: HexLayout,
     *,
     waters_meet: bool = False,
     joined: BaseGeometry | None = None,
@@ -38,50 +38,53 @@ def is_true(
     has it where land hexes have a strip of sea. `joined` is the land as it is: land hexes that the
     grid keeps apart may be connected on the board where they lie on one island of it.
     """
-    ground = region(layout, board.dry)
+    ground, layout = region(board.layout, board.dry), board.layout
     west, north, east, south = shape.union(ground).bounds
     water = box(west - 1, north - 1, east + 1, south + 1).difference(shape)
-    return all(
-        _holds(part, part.intersection(ground), _of(board.dry, dry), layout, strict, whole)
-        for part, dry, strict, whole in (
-            (shape, True, True, joined),
-            (water, False, not waters_meet, None),
-        )
-    )
+    for part, dry in ((shape, True), (water, False)):
+        own = _of(board, dry)
+        homes, on_board = (_homes(each, own, layout) for each in (part, part.intersection(ground)))
+        groups = components(own)
+        if -1 in on_board.values() or any(len({homes[at] for at in group}) > 1 for group in groups):
+            return False
+        islands = _homes(joined, own, layout) if dry and joined is not None else {}
+        if (dry or not waters_meet) and not _are_apart(groups, on_board, islands):
+            return False
+        if _barred(part, own, layout):
+            return False
+    return True
 
 
-def liars(shape: BaseGeometry, board: Board, layout: HexLayout) -> frozenset[Hex]:
+def liars(shape: BaseGeometry, board: Board) -> frozenset[Hex]:
     """Return the hexes that a drawn coast says something false of.
 
     Those whose centre is on the wrong side, those on either side of a hexside that looks barred,
     and those cut off from the rest of their group.
     """
-    ground = region(layout, board.dry)
+    ground = region(board.layout, board.dry)
     found: set[Hex] = set()
     for part, dry in ((shape, True), (ground.buffer(1).difference(shape), False)):
-        own = _of(board.dry, dry)
-        homes = dict(zip(own, holders(get_parts(part), [*map(layout.centre, own)]), strict=True))
+        own = _of(board, dry)
+        homes = _homes(part, own, board.layout)
         found |= {at for at, home in homes.items() if home < 0}
-        found |= {at for side in _barred(part, own, layout) for at in side.hexes}
+        found |= {at for side in _barred(part, own, board.layout) for at in side.hexes}
         for group in components(own):
             usual = Counter(homes[at] for at in group).most_common(1)[0][0]
             found |= {at for at in group if homes[at] != usual}
     return frozenset(found)
 
 
-def barred_hexsides(
-    shape: BaseGeometry, board: Board, layout: HexLayout
-) -> tuple[tuple[Hexside, bool], ...]:
+def barred_hexsides(shape: BaseGeometry, board: Board) -> tuple[tuple[Hexside, bool], ...]:
     """Return the hexsides that a drawn coast bars, and whether land or water should pass."""
-    ground = region(layout, board.dry).buffer(1)
+    ground = region(board.layout, board.dry).buffer(1)
     return tuple(
         (side, dry)
         for part, dry in ((shape, True), (ground.difference(shape), False))
-        for side in _barred(part, _of(board.dry, dry), layout)
+        for side in _barred(part, _of(board, dry), board.layout)
     )
 
 
-def holders(parts: Iterable[BaseGeometry], points: Sequence[tuple[float, float]]) -> list[int]:
+def holders(parts: Iterable[BaseGeometry], points: Sequence[Point]) -> list[int]:
     """Return for each point the number of the part that it lies in, or -1."""
     found: NDArray[np.int64] = np.full(len(points), -1)
     if points:
@@ -92,41 +95,13 @@ def holders(parts: Iterable[BaseGeometry], points: Sequence[tuple[float, float]]
     return [int(number) for number in found]
 
 
-def _of(dry: Mapping[Hex, bool], wanted: bool) -> tuple[Hex, ...]:
-    return tuple(at for at, is_dry in dry.items() if is_dry is wanted)
+def _of(board: Board, wanted: bool) -> tuple[Hex, ...]:
+    return tuple(at for at, dry in board.dry.items() if dry is wanted)
 
 
-def _holds(
-    shape: BaseGeometry,
-    on_board: BaseGeometry,
-    own: tuple[Hex, ...],
-    layout: HexLayout,
-    strict: bool,
-    joined: BaseGeometry | None,
-) -> bool:
-    """Try the laws for one of the two, whole and cut to the board; `own` are its hexes.
-
-    `strict` keeps groups apart that are not connected, unless by `joined`.
-    """
-    centres = [layout.centre(at) for at in own]
-    whole, cut = (
-        dict(zip(own, holders(get_parts(part), centres), strict=True)) for part in (shape, on_board)
-    )
-    groups = components(own)
-    if -1 in cut.values() or any(len({whole[at] for at in group}) > 1 for group in groups):
-        return False
-    apart = not strict or _are_apart(groups, cut, _islands(joined, own, centres))
-    return apart and not _barred(shape, own, layout)
-
-
-def _islands(
-    joined: BaseGeometry | None, own: tuple[Hex, ...], centres: Sequence[tuple[float, float]]
-) -> dict[Hex, int]:
-    """Return the number of the true island on which hexes lie; none where no truth is known."""
-    if joined is None:
-        return {}
-    found = zip(own, holders(get_parts(joined), centres), strict=True)
-    return {at: island for at, island in found if island >= 0}
+def _homes(shape: BaseGeometry, own: Sequence[Hex], layout: HexLayout) -> dict[Hex, int]:
+    """Return for each hex the number of the part of a shape that its centre lies in, or -1."""
+    return dict(zip(own, holders(get_parts(shape), [*map(layout.centre, own)]), strict=True))
 
 
 def _are_apart(
@@ -135,13 +110,13 @@ def _are_apart(
     """Whether no two groups share a part, but those that have an island in common."""
     sharing: dict[int, list[set[int]]] = {}
     for group in groups:
-        known = {islands[at] for at in group if at in islands}
+        known = {islands[at] for at in group if islands.get(at, -1) >= 0}
         for part in {parts[at] for at in group}:
             sharing.setdefault(part, []).append(known)
     return all(len(known) == 1 or set.intersection(*known) for known in sharing.values())
 
 
-def _barred(shape: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout) -> tuple[Hexside, ...]:
+def _barred(shape: BaseGeometry, own: Sequence[Hex], layout: HexLayout) -> tuple[Hexside, ...]:
     """Return the hexsides between two of `own` of whose middle nothing lies in `shape`."""
     inside = dict.fromkeys(own)
     shared = tuple(

@@ -15,9 +15,9 @@ from operator import and_
 from shapely import LineString, Polygon
 
 from generator.drawing.block import corners
-from generator.drawing.mapsheet.floor import Box
 from generator.scene import (
     IDENTITY,
+    Bounds,
     Close,
     Cubic,
     Group,
@@ -36,7 +36,7 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 1, 2, 4, 8
 _EVERY = 15
 
 
-def cut(items: Iterable[Item], frame: Box) -> Iterator[Item]:
+def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
     """Yield what is seen of `items` in `frame` (left, top, right, bottom); texts as they are."""
     left, top, right, bottom = frame
     wide = (left - _BRINK, top - _BRINK, right + _BRINK, bottom + _BRINK)
@@ -57,7 +57,7 @@ def cut(items: Iterable[Item], frame: Box) -> Iterator[Item]:
                 yield item
 
 
-def seen(segments: Sequence[Segment], box: Box) -> tuple[Segment, ...]:
+def seen(segments: Sequence[Segment], box: Bounds) -> tuple[Segment, ...]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
     kept: list[Segment] = []
     for ring in _rings(segments):
@@ -69,7 +69,7 @@ def seen(segments: Sequence[Segment], box: Box) -> tuple[Segment, ...]:
     return tuple(kept)
 
 
-def _straightened(ring: Sequence[Segment], box: Box) -> Iterator[Segment]:
+def _straightened(ring: Sequence[Segment], box: Bounds) -> Iterator[Segment]:
     """Yield a subpath, its stretches on one outer side of `box` straight."""
     at, beyond = _points(ring[0])[-1], 0  # the sides beyond which all of a stretch lies
     yield ring[0]
@@ -98,7 +98,7 @@ def _rings(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
         yield ring
 
 
-def _side(point: Point, box: Box) -> int:
+def _side(point: Point, box: Bounds) -> int:
     """Return on which outer sides of `box` a point lies, a bit for each; 0 inside.
 
     What lies between points lies wholly on one side where their bits have one in common: the
@@ -110,7 +110,7 @@ def _side(point: Point, box: Box) -> int:
     return across | (_TOP if y < top else _BOTTOM if y > bottom else 0)
 
 
-def _beyond(points: Iterable[Point], box: Box) -> int:
+def _beyond(points: Iterable[Point], box: Bounds) -> int:
     """Return the outer sides of `box` on which all points lie; 0 for none, or for no points."""
     return reduce(and_, (_side(point, box) for point in points), _EVERY) % _EVERY
 

@@ -19,14 +19,13 @@ from generator.diagnostics import Origin
 from generator.drawing.block import Block, beside
 from generator.drawing.cartography import Ground, paint_signs
 from generator.drawing.cartography.lettering.boxes import grown, within
-from generator.drawing.cartography.lettering.typography import PLACES, place_colour
+from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.example_figure.cutting import cut
 from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import arrow
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.floor import Box
 from generator.drawing.palette import PALETTES, Palette, for_sides
 from generator.geometry import HexLayout
 from generator.geometry.convert import outlines
@@ -37,6 +36,7 @@ from generator.model.game import Side
 from generator.model.map import Map
 from generator.records import dataclass
 from generator.scene import (
+    Bounds,
     Cap,
     Group,
     Item,
@@ -127,7 +127,7 @@ _LABEL_AIR = 0.3
 
 
 def labels(
-    country: Country, seen: Window, covered: Sequence[Box], palette: Palette, pen: Pen
+    country: Country, seen: Window, covered: Sequence[Bounds], palette: Palette, pen: Pen
 ) -> Iterator[Item]:
     """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
     board = country.ground.board
@@ -164,13 +164,13 @@ def _numbers(whole: Sequence[Hex], grid: Grid, palette: Palette) -> Iterator[_La
 def _names(game_map: Map, whole: Collection[Hex], grid: Grid, palette: Palette) -> Iterator[_Label]:
     for place in game_map.places:
         if len(place.hexes) == 1 and (at := grid.hex(place.hexes[0])) in whole:
-            face, paint = PLACES[place.kind], Paint(place_colour(place.kind, palette))
+            face, paint = PLACES[place.kind], Paint(PLACES[place.kind].colour_in(palette))
             name = place.name.upper() if face.capitals else place.name
             style = replace(_NUMBER, role=face.role, size=_NAME, tracking=face.tracking)
             yield name, at, _NAMED, style, paint, f"places.{place.id}.name"
 
 
-def _touch(one: Box, other: Box) -> bool:
+def _touch(one: Bounds, other: Bounds) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
@@ -187,7 +187,7 @@ _LONGEST = 0.36
 
 
 def between(
-    start: Point, end: Point, behind: Sequence[Box], ahead: Sequence[Box]
+    start: Point, end: Point, behind: Sequence[Bounds], ahead: Sequence[Bounds]
 ) -> tuple[Point, Point]:
     """Return the part of the way from `start` to `end` that neither of two stacks covers."""
     way = end[0] - start[0], end[1] - start[1]
@@ -198,7 +198,7 @@ def between(
     return _along(start, way, middle - half), _along(start, way, middle + half)
 
 
-def _leaves(start: Point, way: Point, box: Box) -> float:
+def _leaves(start: Point, way: Point, box: Bounds) -> float:
     """Return the part of a way after which it has left a rectangle for good; 0 if never inside."""
     steps = (step / _STEPS for step in range(_STEPS))
     inside = [share for share in steps if _touch((*_along(start, way, share),) * 2, box)]

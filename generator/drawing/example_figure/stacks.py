@@ -17,7 +17,6 @@ from generator.drawing.counters.paints import told_apart
 from generator.drawing.counters.pieces import Faces, bearers
 from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.stands import Stand, under
 from generator.geometry import HexLayout
@@ -26,7 +25,7 @@ from generator.model.combat import Situation, off_the_map, start_of
 from generator.model.counters import BackKind, Counters, MarkerSymbol
 from generator.model.game import Side
 from generator.records import dataclass
-from generator.scene import Item, Point
+from generator.scene import Bounds, Item, Point
 from generator.text import Typesetter
 
 ACROSS, UP = 0.29, 0.325
@@ -44,7 +43,7 @@ class Stacked:
 
     hex: Hex
     items: tuple[Item, ...]
-    boxes: tuple[Box, ...]
+    boxes: tuple[Bounds, ...]
 
     def lies_within(self, layout: HexLayout) -> bool:
         """Whether no corner of a counter hangs over into another hex."""
@@ -65,7 +64,7 @@ def stacked(
     room = (TALLEST * layout.across_flats - height) / max(1, len(stand.blocks) - 1)
     shift = (ACROSS * width, -min(UP * height, max(0.12 * height, room)))
     items: list[Item] = []
-    boxes: list[Box] = []
+    boxes: list[Bounds] = []
     for number, block in enumerate(stand.blocks):
         step = number - (len(stand.blocks) - 1) / 2
         left = x - block.width / 2 + step * shift[0]

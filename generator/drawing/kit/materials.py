@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.colour import Colour
+from generator.drawing.cartography.terrains import tint_of
 from generator.drawing.counters.pieces import CounterPiece
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
@@ -95,8 +96,7 @@ def map_in_small(game_map: Map, ink: Ink, line: Paint, width: float) -> tuple[Gr
     palette, stroke = PALETTES[ink], Stroke(line, 0.12, join=Join.ROUND)
     items: list[Item] = []
     for at, terrain in terrain_of(game_map).items():
-        tones = palette.terrains.get(terrain.look or terrain.id)
-        tint = (tones.tint if tones else palette.land) if terrain.land else palette.sea
+        tint = tint_of(terrain.look or terrain.id, palette) if terrain.land else palette.sea
         outline = terrain.land or ink is Ink.COLOUR
         items.append(Path(closed(layout.corners(at)), Paint(tint), stroke if outline else None))
         if ink is Ink.PHOTOCOPIER and terrain.land and (terrain.look or terrain.id) != "clear":

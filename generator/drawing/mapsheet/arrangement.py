@@ -7,24 +7,25 @@ which of them found none.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TypeAlias
 
 from shapely import LineString, get_coordinates, segmentize
 
 from generator.drawing.furniture.panel import SHADOW
 from generator.drawing.mapsheet.card import Card
-from generator.drawing.mapsheet.floor import Box, Floor, floor
-from generator.drawing.mapsheet.formats import Contents, Edge, Format, Growth, Strip
+from generator.drawing.mapsheet.floor import Floor, floor
+from generator.drawing.mapsheet.formats import Contents, Edge, Format, Strip, growth
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.geometry import HexLayout
 from generator.geometry.shapes import region
-from generator.hexes import Hex, parse_hexside, parse_path, runs
+from generator.hexes import parse_hexside, parse_path, runs
 from generator.model.game import PanelSide
-from generator.model.map import Border, Map
+from generator.model.map import Border
 from generator.model.terrain import grid_of
 from generator.records import dataclass
-from generator.scene import Point
+from generator.scene import Bounds, Point
 
 SITE = 0.45
 """How far a place reaches around the centre of its hex, as a part of the circumradius."""
@@ -60,13 +61,13 @@ class Place:
     at: Point
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Bounds:
         """The rectangle that it takes."""
         x, y = self.at
         return x, y, x + self.form.width, y + self.form.height
 
     @property
-    def covered(self) -> Box:
+    def covered(self) -> Bounds:
         """The rectangle that it covers, its shadow included."""
         left, top, right, bottom = self.box
         shadow = SHADOW * self.form.scale
@@ -79,56 +80,49 @@ class Sheet:
 
     width: float
     height: float
-    frame: Box
-    field: Box
+    frame: Bounds
+    field: Bounds
     """The part of the frame that the panel leaves, less a gap all round."""
     layout: HexLayout
-    reserve: Box | None
+    reserve: Bounds | None
+    gap: float
+    """Room between insets, and between an inset and the frame or a hex in play."""
 
 
-def lay_out(card: Card, sheet: Format, growth: Growth, margin: Strip | None) -> Sheet:
+def lay_out(card: Card, sheet: Format, margin: Strip | None = None) -> Sheet:
     """Return the sheet with its grid as large as the format, the panel and a margin allow.
 
     With hexes of a given size the sheet grows by the margin instead.
     """
-    width, height = sheet.width, sheet.height
+    width, height, larger = sheet.width, sheet.height, growth(card, sheet).tables
     if sheet.across is not None and margin is not None:
         if margin.edge in (Edge.LEFT, Edge.RIGHT):
             width += margin.depth
         else:
             height += margin.depth
     frame = (sheet.safe, sheet.safe, width - sheet.safe, height - sheet.safe)
-    reserve = None
-    gap = GAP * growth.tables
+    reserve, gap = None, GAP * larger
     if sheet.reserve is not None:
         frame, reserve = _split(frame, sheet.reserve, gap)
     field = frame
     if card.panel is not None and sheet.contents is Contents.FULL:
         edge = Edge.LEFT if card.panel is PanelSide.LEFT else Edge.RIGHT
-        field, _ = _split(frame, Strip(edge, card.panel_width * growth.tables + gap), 0.0)
+        field, _ = _split(frame, Strip(edge, card.panel_width * larger + gap), 0.0)
     room = _split(field, margin, 0.0)[0] if margin else field
-    if sheet.contents is Contents.PLAIN:
-        gap = 0.0
-    grid = grid_of(card.map.grid)
-    corner = (room[0] + gap, room[1] + gap)
-    across, down = room[2] - room[0] - 2 * gap, room[3] - room[1] - 2 * gap
+    inset = 0.0 if sheet.contents is Contents.PLAIN else gap
+    corner, grid = (room[0] + inset, room[1] + inset), grid_of(card.map.grid)
+    across, down = room[2] - room[0] - 2 * inset, room[3] - room[1] - 2 * inset
     layout = HexLayout.fit(grid, max(1.0, across), max(1.0, down), corner)
-    if sheet.across is not None:
-        layout = _sized(layout, sheet.across)
-    inner = (field[0] + gap, field[1] + gap, field[2] - gap, field[3] - gap)
-    return Sheet(width, height, frame, inner, layout, reserve)
+    if sheet.across is not None:  # around the same middle
+        left, top, right, bottom = layout.bounds()
+        west, north, east, south = HexLayout.across(grid, sheet.across).bounds()
+        middle = ((left + right - west - east) / 2, (top + bottom - north - south) / 2)
+        layout = HexLayout.across(grid, sheet.across, middle)
+    inner = (field[0] + inset, field[1] + inset, field[2] - inset, field[3] - inset)
+    return Sheet(width, height, frame, inner, layout, reserve, gap)
 
 
-def _sized(layout: HexLayout, across: float) -> HexLayout:
-    """Return a layout of hexes `across` mm wide around the same middle."""
-    left, top, right, bottom = layout.bounds()
-    plain = HexLayout.across(layout.grid, across)
-    west, north, east, south = plain.bounds()
-    middle = ((left + right - west - east) / 2, (top + bottom - north - south) / 2)
-    return HexLayout.across(layout.grid, across, middle)
-
-
-def _split(box: Box, strip: Strip, gap: float) -> tuple[Box, Box]:
+def _split(box: Bounds, strip: Strip, gap: float) -> tuple[Bounds, Bounds]:
     """Return what a strip leaves of a box, `gap` mm away from it, and the strip."""
     left, top, right, bottom = box
     deep = strip.depth
@@ -143,9 +137,13 @@ def _split(box: Box, strip: Strip, gap: float) -> tuple[Box, Box]:
             return (left, top, right, bottom - deep - gap), (left, bottom - deep, right, bottom)
 
 
-def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset], gap: float) -> tuple[Place, ...]:
+def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset]) -> tuple[Place, ...]:
     """Fill the panel by rank, and spread what room is left between its blocks."""
-    if card.panel is None:
+    gap = page.gap
+    if (
+        card.panel is None
+        or page.field[2] - page.field[0] >= page.frame[2] - page.frame[0] - 3 * gap
+    ):
         return ()
     room = page.frame[3] - page.frame[1] - 2 * gap
     chosen: list[tuple[Inset, Form]] = []
@@ -167,74 +165,57 @@ def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset], gap: float) -> 
 
 
 def bare_floor(
-    card: Card, page: Sheet, gap: float, *, named: bool, borders: bool, ways: Sequence[Way] = ()
+    card: Card, page: Sheet, *, named: bool, borders: bool, ways: Sequence[Way] = ()
 ) -> Floor:
     """Return the floor of the map side: hexes in play and symbols of places are taken.
 
     With `named` the middles of hexes across which names are set are taken as well, with `borders`
     those of zones that are drawn, and `ways`: rivers, roads and whatever else runs on out of play.
     """
-    layout = page.layout
-    radius = layout.circumradius * SITE
-    labels = [place.hexes[0] for place in card.map.places]
+    layout, labels = page.layout, [place.hexes[0] for place in card.map.places]
     if named:
         labels += [hex_ for label in card.map.labels for hex_ in label.hexes]
-    discs = [(layout.centre(layout.grid.hex(label)), radius) for label in labels]
+    discs = [_discs([layout.centre(layout.grid.hex(label)) for label in labels], layout, SITE)]
     if borders:
-        discs += _borders(card.map, layout)
-        discs += _lines(ways, layout)
-    return floor(page.field, layout, card.in_play, discs, gap)
+        reach = layout.circumradius * BORDER
+        for zone in card.map.zones:
+            if zone.border is not Border.NONE:
+                area = region(layout, [layout.grid.hex(label) for label in zone.hexes])
+                discs.append(_discs(get_coordinates(segmentize(area, reach)), layout, BORDER))
+        for way in ways:
+            spots = get_coordinates(segmentize(LineString(way), LINE))
+            discs.append(_discs(spots * layout.circumradius + layout.origin, layout, LINE))
+    return floor(page.field, layout, card.in_play, chain(*discs), page.gap)
 
 
-def _borders(game_map: Map, layout: HexLayout) -> Iterator[tuple[Point, float]]:
-    """Yield discs along the borders of zones."""
-    reach = layout.circumradius * BORDER
-    for zone in game_map.zones:
-        if zone.border is not Border.NONE:
-            area = region(layout, [layout.grid.hex(label) for label in zone.hexes])
-            for x, y in get_coordinates(segmentize(area, reach)).tolist():
-                yield (x, y), reach
+def _discs(
+    spots: Iterable[Sequence[float]], layout: HexLayout, reach: float
+) -> list[tuple[Point, float]]:
+    """Return discs about points, `reach` circumradii wide to each side."""
+    return [((float(x), float(y)), layout.circumradius * reach) for x, y in spots]
 
 
-def _lines(ways: Sequence[Way], layout: HexLayout) -> Iterator[tuple[Point, float]]:
-    """Yield discs along ways in hex units."""
-    size, (left, top) = layout.circumradius, layout.origin
-    for way in ways:
-        for x, y in get_coordinates(segmentize(LineString(way), LINE)).tolist():
-            yield (left + x * size, top + y * size), LINE * size
-
-
-def ways_off(card: Card) -> tuple[Way, ...]:
-    """Return the straight pieces of lines out of play, in hex units.
+def ways_off(card: Card) -> Iterator[Way]:
+    """Yield the straight pieces of lines out of play, in hex units.
 
     They lie on hexes that nobody enters, or run on off the map.
     """
-    return tuple(_ways_off(card, HexLayout(grid_of(card.map.grid), 1.0)))
-
-
-def _ways_off(card: Card, layout: HexLayout) -> Iterator[Way]:
-    grid, in_play = layout.grid, frozenset(card.in_play)
+    grid, in_play = grid_of(card.map.grid), frozenset(card.in_play)
+    layout = HexLayout(grid, 1.0)
     for feature in card.map.features:
         sides = [parse_hexside(label, grid) for label in feature.hexsides]
-        for side in sides:
-            if in_play.isdisjoint(side.hexes):
-                yield layout.hexside(side)
-        for run in runs(sides):
-            for end in (run.vertices[0], run.vertices[-1]):
-                out = [at for at in end.hexes if at not in grid]
-                if out:
-                    yield layout.vertex(end), _off(layout, layout.vertex(end), out)
+        yield from (layout.hexside(side) for side in sides if in_play.isdisjoint(side.hexes))
+        for end in (end for run in runs(sides) for end in (run.vertices[0], run.vertices[-1])):
+            out = [layout.centre(at) for at in end.hexes if at not in grid]
+            if out:  # between or into the hexes that lie there
+                x, y = layout.vertex(end)
+                across, down = (sum(part) / len(out) for part in zip(*out, strict=True))
+                yield (x, y), (x + FAR * (across - x), y + FAR * (down - y))
         if feature.path:
             path = parse_path(feature.path, grid)
             for at, gate in ((path.hexes[0], path.enters), (path.hexes[-1], path.leaves)):
                 if gate is not None:
                     yield layout.centre(at), layout.centre(gate.across(at))
-
-
-def _off(layout: HexLayout, start: Point, out: Sequence[Hex]) -> Point:
-    """Return how far a river is followed off the map, between or into the hexes that lie there."""
-    x, y = (sum(part) / len(out) for part in zip(*map(layout.centre, out), strict=True))
-    return start[0] + FAR * (x - start[0]), start[1] + FAR * (y - start[1])
 
 
 def arrange(
@@ -246,16 +227,15 @@ def arrange(
     hardly farther. `thrifty` takes the largest inset first and each in its smallest form that fits.
     Plain forms are taken where no other fits, or freely if `plain` says so.
     """
-    spare = PLAIN if plain else SPARE
     for inset in sorted(insets, key=lambda each: -each.smallest if thrifty else each.turn):
         priced = [(WORSE * math.sqrt(number), form) for number, form in enumerate(inset.forms)]
-        priced += [(spare, form) for form in inset.spare]
+        priced += [(PLAIN if plain else SPARE, form) for form in inset.spare]
         if thrifty:
-            held = () if plain else inset.spare
-            priced.sort(key=lambda pair: (pair[1] in held, pair[1].width * pair[1].height))
+            held = [] if plain else inset.spare
+            forms = sorted((it for _, it in priced), key=lambda it: (it in held, it.area))
             priced = [
                 (WORSE * math.sqrt(number) + (SPARE if form in held else 0.0), form)
-                for number, (_, form) in enumerate(priced)
+                for number, form in enumerate(forms)
             ]
         best, off = _best(ground, inset, priced)
         aside, farther = _best(clear, inset, priced)

@@ -6,15 +6,15 @@ In: the insets and the page they were made for. Out: cards laid out in rows, spr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.titles import Titles, titles
 from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
 from generator.drawing.mapsheet.card import Card
-from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.records import dataclass
-from generator.scene import Item, Path, Stroke, polyline
+from generator.scene import Bounds, Item, Path, Point, Stroke, polyline
 from generator.text import Anchor, Role
 from generator.units import pt
 
@@ -28,11 +28,9 @@ SPREAD = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """A card beside the map: its heading and its insets."""
+    """A card beside the map: its frame, its heading and its insets."""
 
-    width: float
-    height: float
-    frame: Box
+    frame: Bounds
     heading: tuple[Item, ...]
     places: tuple[Place, ...]
 
@@ -43,53 +41,41 @@ _Row = list[tuple[Inset, Form]]
 def companions(card: Card, page: Sheet, moved: Sequence[Inset], pen: Pen) -> tuple[Companion, ...]:
     """Return as many cards as the insets need, none for no insets."""
     left, top, right, bottom = page.frame
-    frame = (left, top, right, bottom)
     room = (right - left - 4 * GAP, bottom - top - HEAD - 3 * GAP)
     found: list[Companion] = []
     rest = sorted(moved, key=lambda inset: inset.rank)
     while rest:
-        rows, left_over = _best_rows(rest, room)
+        rows, rest = _best_rows(rest, room)
         places = tuple(_placed(rows, (left + 2 * GAP, top + HEAD + GAP), room))
-        found.append(Companion(page.width, page.height, frame, _heading(card, frame, pen), places))
-        rest = left_over
+        found.append(Companion(page.frame, _heading(card, page.frame, pen), places))
     return tuple(found)
 
 
-def _best_rows(
-    insets: Sequence[Inset], room: tuple[float, float]
-) -> tuple[list[_Row], list[Inset]]:
+def _best_rows(insets: Sequence[Inset], room: Point) -> tuple[list[_Row], list[Inset]]:
     """Return the insets in rows as large as all of them fit, or as many as fit at their size."""
-    for factor in SIZES:
-        for order in (_as_listed, _by_area, _by_height):
-            for line in (insets, sorted(insets, key=lambda each: -each.forms[0].height)):
-                rows, left_over = _rows(line, room, factor, order)
-                if not left_over:
-                    return rows, []
+    by_height = sorted(insets, key=lambda each: -each.forms[0].height)
+    for factor, order, line in product(SIZES, _ORDERS, (insets, by_height)):
+        rows, left_over = _rows(line, room, factor, order)
+        if not left_over:
+            return rows, []
     if not rows:  # larger than a card: it stands on one of its own, as small as it comes
         first, *others = insets
-        form = min(first.forms, key=lambda form: form.width * form.height)
+        form = min(first.forms, key=lambda form: form.area)
         fit = min(1.0, room[0] / form.width, room[1] / form.height)
         return [[(first, form.enlarged(fit))]], others
     return rows, left_over
 
 
-def _as_listed(_: Form) -> float:
-    return 0.0
-
-
-def _by_area(form: Form) -> float:
-    return form.width * form.height
-
-
-def _by_height(form: Form) -> float:
-    return form.height
+_ORDERS: tuple[Callable[[Form], float], ...] = (
+    lambda _: 0.0,
+    lambda form: form.area,
+    lambda form: form.height,
+)
+"""In what order the forms of an inset are tried: as listed, by area, by height."""
 
 
 def _rows(
-    insets: Sequence[Inset],
-    room: tuple[float, float],
-    factor: float,
-    order: Callable[[Form], float],
+    insets: Sequence[Inset], room: Point, factor: float, order: Callable[[Form], float]
 ) -> tuple[list[_Row], list[Inset]]:
     """Set insets in rows; return the rows, and the insets that found no room."""
     rows: list[_Row] = []
@@ -101,31 +87,28 @@ def _rows(
     return rows, left_over
 
 
-def _joined(rows: list[_Row], inset: Inset, form: Form, room: tuple[float, float]) -> bool:
+def _joined(rows: list[_Row], inset: Inset, form: Form, room: Point) -> bool:
     """Put a form into the first row that has room for it, or into a new one."""
-    heights = [max(each.height for _, each in row) for row in rows]
     gap = SPREAD * GAP
-    for number, row in enumerate(rows):
+    for row in [*rows, []]:
         width = sum(each.width + gap for _, each in row) + form.width
-        grown = max(heights[number], form.height) - heights[number]
-        if width <= room[0] and _total(heights, gap) + grown <= room[1]:
+        others = [_height(each) for each in rows if each is not row]
+        heights = [*others, max(_height(row), form.height)]
+        if width <= room[0] and sum(heights) + gap * (len(heights) - 1) <= room[1]:
+            if not row:
+                rows.append(row)
             row.append((inset, form))
             return True
-    if form.width <= room[0] and _total([*heights, form.height], gap) <= room[1]:
-        rows.append([(inset, form)])
-        return True
     return False
 
 
-def _total(heights: Sequence[float], gap: float) -> float:
-    return sum(heights) + gap * max(0, len(heights) - 1)
+def _height(row: _Row) -> float:
+    return max((form.height for _, form in row), default=0.0)
 
 
-def _placed(
-    rows: Sequence[_Row], corner: tuple[float, float], room: tuple[float, float]
-) -> Iterator[Place]:
+def _placed(rows: Sequence[_Row], corner: Point, room: Point) -> Iterator[Place]:
     """Spread rows over the card and blocks over their rows."""
-    heights = [max(form.height for _, form in row) for row in rows]
+    heights = [_height(row) for row in rows]
     down = (room[1] - sum(heights)) / (len(rows) + 1)
     y = corner[1] + down
     for row, height in zip(rows, heights, strict=True):
@@ -137,7 +120,7 @@ def _placed(
         y += height + down
 
 
-def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
+def _heading(card: Card, frame: Bounds, pen: Pen) -> tuple[Item, ...]:
     left, top, right, _ = frame
     base = top + HEAD - 2.2
     style = Style(Role.SUBHEADING, pt(7), anchor=Anchor.END)
@@ -145,6 +128,6 @@ def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
     second = card.second
     called = Titles(card.title, second.text, second.origin) if second else Titles(card.title)
     room = right - left - 8 * GAP - what.width
-    told = titles(called, (left + 3 * GAP, base), room, (pt(6), pt(14)), pen)
+    title = titles(called, (left + 3 * GAP, base), room, (pt(6), pt(14)), pen)
     line = polyline(((left + 2 * GAP, top + HEAD), (right - 2 * GAP, top + HEAD)))
-    return *told, what, Path(line, stroke=Stroke(pen.theme.head, 0.2))
+    return *title, what, Path(line, stroke=Stroke(pen.theme.head, 0.2))

@@ -12,18 +12,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.geometry import HexLayout
+from generator.geometry.shapes import nearest_hexes
 from generator.hexes import Hex
 from generator.records import dataclass
-from generator.scene import Point
-
-Box: TypeAlias = tuple[float, float, float, float]
-"""(left, top, right, bottom) in mm."""
+from generator.scene import Bounds, Point
 
 FINENESS = 180
 """Squares along the longer side of a frame, at most."""
@@ -37,7 +34,7 @@ PULL = 0.06
 class Floor:
     """The squares of a frame and of a border `gap` mm wide around it; those taken are True."""
 
-    frame: Box
+    frame: Bounds
     step: float
     gap: float
     taken: NDArray[np.bool_]
@@ -76,15 +73,15 @@ class Floor:
         row, column = _at_edges(free, divmod(best, across), PULL * diagonal / self.step)
         return (float(lefts[column]), float(tops[row])), float(distance.flat[best]) / diagonal
 
-    def without(self, box: Box) -> Floor:
+    def without(self, box: Bounds) -> Floor:
         """Return the floor with a rectangle taken."""
         taken = self.taken.copy()
-        pad = self._pad
-        first_x = math.floor((box[0] - self.frame[0]) / self.step) + pad
-        first_y = math.floor((box[1] - self.frame[1]) / self.step) + pad
-        last_x = math.ceil((box[2] - self.frame[0]) / self.step) + pad
-        last_y = math.ceil((box[3] - self.frame[1]) / self.step) + pad
-        taken[max(0, first_y) : last_y, max(0, first_x) : last_x] = True
+        left, top, right, bottom = (
+            (side - edge) / self.step for side, edge in zip(box, self.frame[:2] * 2, strict=True)
+        )
+        rows = slice(max(0, math.floor(top) + self._pad), math.ceil(bottom) + self._pad)
+        columns = slice(max(0, math.floor(left) + self._pad), math.ceil(right) + self._pad)
+        taken[rows, columns] = True
         return replace(self, taken=taken, sums=_sums(taken))
 
     @property
@@ -100,7 +97,7 @@ class Floor:
 
 
 def floor(
-    frame: Box,
+    frame: Bounds,
     layout: HexLayout,
     hexes: Iterable[Hex],
     discs: Iterable[tuple[Point, float]],
@@ -113,7 +110,8 @@ def floor(
     across, down = (math.ceil(side / step) + 2 * pad for side in (right - left, bottom - top))
     xs = left + (np.arange(across) - pad + 0.5) * step
     ys = top + (np.arange(down) - pad + 0.5) * step
-    taken = _covered(layout, hexes, xs, ys)
+    q, r = nearest_hexes(layout, np.asarray(xs[None, :]), np.asarray(ys[:, None]))
+    taken = np.isin((q << 32) + r, [(at.q << 32) + at.r for at in hexes])
     for (x, y), radius in discs:
         first_x, last_x = np.searchsorted(xs, (x - radius, x + radius))
         first_y, last_y = np.searchsorted(ys, (y - radius, y + radius))
@@ -127,59 +125,14 @@ def _at_edges(free: NDArray[np.bool_], at: tuple[int, int], reach: float) -> tup
     """Return the place (row, column) moved to the edges within reach, where these are free."""
     row, column = at
     down, across = free.shape
-    for edge in sorted((0, down - 1), key=lambda edge: abs(edge - row)):
-        if abs(edge - row) <= reach and free[edge, column]:
-            row = edge
-            break
-    for edge in sorted((0, across - 1), key=lambda edge: abs(edge - column)):
-        if abs(edge - column) <= reach and free[row, edge]:
-            column = edge
-            break
-    return row, column
+    rows = sorted((0, down - 1), key=lambda edge: abs(edge - row))
+    row = next((it for it in rows if abs(it - row) <= reach and free[it, column]), row)
+    columns = sorted((0, across - 1), key=lambda edge: abs(edge - column))
+    near = (it for it in columns if abs(it - column) <= reach and free[row, it])
+    return row, next(near, column)
 
 
 def _sums(taken: NDArray[np.bool_]) -> NDArray[np.int32]:
     sums = np.zeros((taken.shape[0] + 1, taken.shape[1] + 1), np.int32)
     sums[1:, 1:] = taken.cumsum(0, dtype=np.int32).cumsum(1, dtype=np.int32)
     return sums
-
-
-def _covered(
-    layout: HexLayout,
-    hexes: Iterable[Hex],
-    xs: NDArray[np.floating[Any]],
-    ys: NDArray[np.floating[Any]],
-) -> NDArray[np.bool_]:
-    """Say of each point whether it lies in one of the hexes.
-
-    Cube rounding: https://www.redblobgames.com/grids/hexagons/#rounding.
-    """
-    start, along_q, along_r = (layout.centre(Hex(*at)) for at in ((0, 0), (1, 0), (0, 1)))
-    basis = np.array(
-        [
-            [along_q[0] - start[0], along_r[0] - start[0]],
-            [along_q[1] - start[1], along_r[1] - start[1]],
-        ]
-    )
-    (a, b), (c, d) = np.linalg.inv(basis)
-    x, y = xs[None, :] - start[0], ys[:, None] - start[1]
-    q, r = a * x + b * y, c * x + d * y
-    whole_q, whole_r, whole_s = np.rint(q), np.rint(r), np.rint(-q - r)
-    off_q, off_r = np.abs(whole_q - q), np.abs(whole_r - r)
-    off_s = np.abs(whole_s + q + r)
-    fix_q = (off_q > off_r) & (off_q > off_s)
-    fix_r = ~fix_q & (off_r > off_s)
-    found_q = np.where(fix_q, -whole_r - whole_s, whole_q).astype(int)
-    found_r = np.where(fix_r, -whole_q - whole_s, whole_r).astype(int)
-    return _members(found_q, found_r, tuple(hexes))
-
-
-def _members(q: NDArray[np.int_], r: NDArray[np.int_], hexes: tuple[Hex, ...]) -> NDArray[np.bool_]:
-    """Say of each hex, given by its coordinates, whether it is one of `hexes`."""
-    least_q, least_r = int(q.min()), int(r.min())
-    chart = np.zeros((int(q.max()) - least_q + 1, int(r.max()) - least_r + 1), np.bool_)
-    for at in hexes:
-        row, column = at.q - least_q, at.r - least_r
-        if 0 <= row < chart.shape[0] and 0 <= column < chart.shape[1]:
-            chart[row, column] = True
-    return np.asarray(chart[q - least_q, r - least_r])

@@ -9,6 +9,7 @@ larger; the title, which is looked at rather than read, grows further.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from enum import StrEnum
 
 from generator.drawing.furniture.panel import NEATLINE
@@ -78,15 +79,7 @@ class Format:
     @property
     def turned(self) -> Format:
         """The same sheet with the paper turned."""
-        return Format(
-            self.height,
-            self.width,
-            self.safe,
-            self.contents,
-            self.bleed,
-            self.reserve,
-            self.across,
-        )
+        return replace(self, width=self.height, height=self.width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +115,5 @@ def growth(card: Card, sheet: Format) -> Growth:
     area = (card.width - 2 * NEATLINE) * (card.height - 2 * NEATLINE)
     room = (sheet.width - 2 * sheet.safe) * (sheet.height - 2 * sheet.safe)
     scale = math.sqrt(room / area)
-    return Growth(_within(scale**0.5, COMFORT), _within(scale**0.7, TITLE_COMFORT))
-
-
-def _within(factor: float, most: float) -> float:
-    return min(max(1.0, factor), most)
+    tables, title = max(1.0, scale**0.5), max(1.0, scale**0.7)
+    return Growth(min(tables, COMFORT), min(title, TITLE_COMFORT))

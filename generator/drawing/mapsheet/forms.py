@@ -6,6 +6,7 @@ A form is a block, and sockets into which swatches of the painted map are fitted
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import band, body_corner, framed
@@ -32,9 +33,14 @@ class Form:
         """Height in mm."""
         return self.block.height * self.scale
 
+    @property
+    def area(self) -> float:
+        """What it covers, in mm²."""
+        return self.width * self.height
+
     def enlarged(self, factor: float) -> Form:
         """Return the form `factor` times as large."""
-        return Form(self.block, self.scale * factor, self.sockets)
+        return replace(self, scale=self.scale * factor)
 
     def at(self, place: Point, swatches: Sequence[Group]) -> Group:
         """Return the form with its top left corner at a place, its sockets filled."""
@@ -68,7 +74,7 @@ class Inset:
     @property
     def smallest(self) -> float:
         """The area of its smallest form, in mm²."""
-        return min(form.width * form.height for form in (*self.forms, *self.spare))
+        return min(form.area for form in (*self.forms, *self.spare))
 
 
 def panelled(

@@ -1,4 +1,4 @@
-"""The insets of a map sheet: title, tables, key, tracks, boxes.
+"""The insets of a map sheet: title, tables, key, tracks, boxes, compass and scale.
 
 In: a card, its samples, the format's contents and growth. Out: insets in the order of reading, each
 in all forms that it can take, the best first. A box holds two counters where there is room for
@@ -7,15 +7,18 @@ that, or one; a space of a track one. Smaller forms follow, for a card on which 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture.cartouche import cartouche
+from generator.drawing.furniture.compass import compass, scale_bar
 from generator.drawing.furniture.panel import band_width, inner_width
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.card import Card
-from generator.drawing.mapsheet.formats import Contents, Growth
+from generator.drawing.mapsheet.formats import Contents, Format, Growth
 from generator.drawing.mapsheet.forms import Form, Inset, panelled
 from generator.drawing.mapsheet.swatches import Sample
 from generator.drawing.tables.cells import Cell
@@ -29,8 +32,9 @@ from generator.model.elsewhere import NOTES, leaves_out_notes
 from generator.model.map import Box, Track
 from generator.model.names import plain_text
 from generator.model.tables import OddsTable, Table
+from generator.model.terrain import terrain_of
 from generator.records import dataclass
-from generator.scene import Point
+from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
 
 WIDTH = 42.0
 """Outer width of tables and key where there is no panel to say it, in mm."""
@@ -44,12 +48,10 @@ class Order:
     """What is asked of the insets."""
 
     card: Card
-    samples: tuple[Sample, ...]
-    contents: Contents
+    format: Format
     growth: Growth
     pen: Pen
-    noted: bool = True
-    """Whether tables say where their notes are; of a postcard's tables its back does."""
+    samples: tuple[Sample, ...]
 
     @property
     def width(self) -> float:
@@ -59,18 +61,19 @@ class Order:
 
 def insets(order: Order) -> tuple[Inset, ...]:
     """Return all insets but compass and scale, in the order of reading."""
-    if order.contents is Contents.PLAIN:
+    contents = order.format.contents
+    if contents is Contents.PLAIN:
         return ()
-    found: list[Inset] = [_title(order)]
-    card, growth, pen = order.card, order.growth.tables, order.pen
-    if order.contents in (Contents.FULL, Contents.HOLDING):
-        found += [track_inset(each, card, order.width, growth, pen) for each in card.map.tracks]
-    if order.contents is Contents.FULL:
-        found += [_table(table, order) for table in card.tables]
-    if order.contents is not Contents.NAMED and order.samples:
+    found = [_title(order)]
+    holds = contents in (Contents.FULL, Contents.HOLDING)
+    if holds:
+        found += [_track(each, order) for each in order.card.map.tracks]
+    if contents is Contents.FULL:
+        found += [_table(table, order) for table in order.card.tables]
+    if contents is not Contents.NAMED and order.samples:
         found.append(_key(order))
-    if order.contents in (Contents.FULL, Contents.HOLDING):
-        found += [box_inset(box, card, order.width, growth, pen) for box in card.map.boxes]
+    if holds:
+        found += [_box(box, order) for box in order.card.map.boxes]
     return tuple(found)
 
 
@@ -103,22 +106,18 @@ def _table(table: Table, order: Order) -> Inset:
 
 def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
     """Return the table, above the line that says where its notes are, and the legend of codes."""
-    drawn = _drawn(table, room, order)
-    if order.noted and leaves_out_notes(table):
-        notes = footnotes((Cell(NOTES, f"tables.{table.id}.notes"),), room, order.pen)
-        drawn = stack((drawn, notes), 0.6, drawn.name)
-    codes = order.card.codes.get(table.id, ())
-    return (drawn, legend(codes, order.card.names, room, order.pen)) if codes else (drawn,)
-
-
-def _drawn(table: Table, room: float, order: Order) -> Block:
-    """Return a table without the notes that a map sheet leaves out."""
     card, pen = order.card, order.pen
+    codes = card.codes.get(table.id, ())
     if isinstance(table, OddsTable):
-        return odds_table(table, card.codes.get(table.id, ()), room, pen)
-    sheet = sheet_of(table, card.names)
-    kept = () if leaves_out_notes(table) else sheet.notes
-    return grid_table(replace(sheet, notes=kept), room, pen)
+        drawn = odds_table(table, codes, room, pen)
+    else:
+        sheet = sheet_of(table, card.names)
+        notes = () if leaves_out_notes(table) else sheet.notes
+        drawn = grid_table(replace(sheet, notes=notes), room, pen)
+    if not order.format.bleed and leaves_out_notes(table):  # a postcard's back has the notes
+        line = footnotes((Cell(NOTES, f"tables.{table.id}.notes"),), room, pen)
+        drawn = stack((drawn, line), 0.6, drawn.name)
+    return (drawn, legend(codes, card.names, room, pen)) if codes else (drawn,)
 
 
 def _key(order: Order) -> Inset:
@@ -153,37 +152,34 @@ AROUND: Point = (2.9, 7.2)
 SOUTH_WEST = (0.0, 1.0)
 
 
-def box_inset(box: Box, card: Card, width: float, growth: float, pen: Pen) -> Inset:
-    """Return a holding box; `width` is that of the panel before it grows."""
+def _box(box: Box, order: Order) -> Inset:
+    """Return a holding box."""
+    card, growth, pen = order.card, order.growth.tables, order.pen
     note = plain_text(card.names, box.note) if box.note else ""
     origin = f"boxes.{box.id}"
 
     def form(size: tuple[float, float]) -> Form:
         return Form(holding_box(origin, box.name, note, size, pen), growth)
 
+    side = card.counter / growth + LOOSE
+    holding = [(across * side + AROUND[0], side + AROUND[1]) for across in (2, 1)]
     least = band_width(box.name, pen)
-    sizes = tuple(
+    sizes = [
         (max(size[0], least), size[1])
-        for size in _box_sizes(card.counter / growth)
+        for size in (*(holding if card.counter else ()), *BOXES)
         if note_fits(note, size, pen)
-    )
+    ]
     forms = tuple(map(form, dict.fromkeys(sizes or BOXES[:1])))
-    held = next((size for size in (*sizes, BOXES[0]) if size[0] <= width), BOXES[0])
-    return Inset(f"box {box.id}", forms, SOUTH_WEST, 5, 5, on_panel=form((width, held[1])))
+    held = next((size for size in (*sizes, BOXES[0]) if size[0] <= order.width), BOXES[0])
+    on_panel = form((order.width, held[1]))
+    return Inset(f"box {box.id}", forms, SOUTH_WEST, 5, 5, on_panel=on_panel)
 
 
-def _box_sizes(counter: float) -> Iterator[tuple[float, float]]:
-    if counter:
-        side = counter + LOOSE
-        for across in (2, 1):
-            yield across * side + AROUND[0], side + AROUND[1]
-    yield from BOXES
-
-
-def track_inset(each: Track, card: Card, width: float, growth: float, pen: Pen) -> Inset:
-    """Return a track in rows of several lengths; `width` is that of the panel before it grows."""
-    origin = f"tracks.{each.id}"
-    labels = _labels(each, card)
+def _track(each: Track, order: Order) -> Inset:
+    """Return a track in rows of several lengths."""
+    card, growth, pen, origin = order.card, order.growth.tables, order.pen, f"tracks.{each.id}"
+    numbers = range(each.start, each.start + (each.spaces or 0))
+    labels = card.turns if each.turns else tuple((str(number), "") for number in numbers)
     count = len(labels)
     half = -(-count // 2) if count > 6 else count
 
@@ -197,13 +193,65 @@ def track_inset(each: Track, card: Card, width: float, growth: float, pen: Pen) 
     shapes = [(columns, roomy) for columns in dict.fromkeys((half, count, third, *many))]
     shapes += [(columns, SPACE) for columns in dict.fromkeys((half, third, count, *many))]
     forms = tuple(form(columns, space) for columns, space in dict.fromkeys(shapes))
-    return Inset(
-        f"track {each.id}", forms, NORTH_WEST, 2, 2, on_panel=form(half, inner_width(width) / half)
-    )
+    on_panel = form(half, inner_width(order.width) / half)
+    return Inset(f"track {each.id}", forms, NORTH_WEST, 2, 2, on_panel=on_panel)
 
 
-def _labels(each: Track, card: Card) -> tuple[tuple[str, str], ...]:
-    if each.turns:
-        return card.turns
-    numbers = range(each.start, each.start + (each.spaces or 0))
-    return tuple((str(number), "") for number in numbers)
+BARS = (34.0, 24.0, 16.0)
+"""Longest scale bars, the best first, in mm before they grow."""
+ROSES = (1.0, 0.8, 0.62)
+"""Sizes of the compass: its letter is 6 pt at the smallest."""
+PADDING = 0.9
+"""Room between a plaque and what it bears, in mm."""
+EAST, SOUTH_EAST = (1.0, 0.7), (1.0, 1.0)
+
+
+def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
+    """Return compass and scale: apart where there is room for both, else in one.
+
+    `scale` is mm on paper for a kilometre, 0 where unknown. In colour they stand free at sea; on a
+    map of land alone, and in photocopier ink, on a plaque, since forests, mountains and patterns
+    leave no calm ground for them. The smaller half of their forms they take only where they must.
+    """
+    pen, growth = order.pen, order.growth.tables
+    at_sea = any(not kind.land for kind in terrain_of(order.card.map).values())
+    free = pen.theme == THEMES[Ink.COLOUR] and at_sea
+
+    def inset(name: str, blocks: Sequence[Block], corner: Point) -> Inset:
+        forms = tuple(Form(it if free else plaque(it, pen), growth) for it in blocks)
+        half = -(-len(forms) // 2)
+        return Inset(name, forms[:half], corner, 6, 1, forms[half:])
+
+    roses = [_shrunk(compass(pen), size) for size in ROSES]
+    if not scale:
+        return (inset("compass", roses, EAST),)
+    bars = [scale_bar(scale / growth, longest, pen) for longest in BARS]
+    if not joined:
+        return inset("compass", roses, EAST), inset("scale", bars, SOUTH_EAST)
+    pairs = list(product(roses, bars))
+    blocks = [*map(_middled, pairs), *(stack(pair, 0.6) for pair in pairs)]
+    on_panel = Form(plaque(_middled((roses[0], bars[1])), pen), growth)
+    return (replace(inset("compass and scale", blocks, SOUTH_EAST), on_panel=on_panel),)
+
+
+def plaque(block: Block, pen: Pen) -> Block:
+    """Return a block on a piece of paper with a thin border."""
+    width, height = block.width + 2 * PADDING, block.height + 2 * PADDING
+    edge = Stroke(pen.theme.head, 0.2)
+    ground = Path(rectangle(0.0, 0.0, width, height, 0.6), pen.theme.paper, edge)
+    return Block(width, height, (ground, block.at(PADDING, PADDING)), name=block.name)
+
+
+def _shrunk(block: Block, size: float) -> Block:
+    items = (Group(block.items, Transform.scaling(size)),)
+    return Block(block.width * size, block.height * size, items, name=block.name)
+
+
+def _middled(blocks: Sequence[Block]) -> Block:
+    """Return blocks side by side, their middles in one line."""
+    tallest = max(block.height for block in blocks)
+    level = [
+        Block(block.width, tallest, (block.at(0.0, (tallest - block.height) / 2),))
+        for block in blocks
+    ]
+    return beside(level, 1.6)

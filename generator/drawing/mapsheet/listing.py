@@ -15,7 +15,7 @@ from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.slots import slot
+from generator.drawing.mapsheet.miniature import slot
 from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, Counters, Setup
 from generator.model.game import Side

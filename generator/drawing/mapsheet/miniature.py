@@ -1,7 +1,9 @@
-"""Faces of counters as blocks, in their own size or smaller: a face in, a block out.
+"""Faces of counters as blocks, in their own size or smaller, and slots where counters may stand.
 
 However small, a face is drawn as it is printed: names stand where they stand on the piece that was
-cut out. What would be too small to be read as text is drawn as the path of its letters.
+cut out. What would be too small to be read as text is drawn as the path of its letters. A slot
+looks like a blank counter and bears the number of a set-up, on the map as beside the text that
+tells of it.
 """
 
 from __future__ import annotations
@@ -11,17 +13,41 @@ from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.counters.face import FLOOR, Face
+from generator.drawing.counters.paints import field_pattern, paints
 from generator.drawing.counters.plan import Cut
-from generator.drawing.furniture.pen import Pen
-from generator.scene import Group, Item, Path, Segment, Stroke, Text, Transform, circle, rectangle
-from generator.text import outlined
+from generator.drawing.furniture.pen import Pen, Style
+from generator.model.game import Side
+from generator.scene import (
+    Box,
+    Group,
+    Item,
+    Join,
+    Path,
+    Segment,
+    Stroke,
+    Text,
+    Transform,
+    circle,
+    rectangle,
+)
+from generator.text import Anchor, Level, Role, outlined
 
 _EDGE = 0.15  # mm
+
+_DISC, _SMALLER = 0.36, 0.3
+"""Radius of the disc as a part of the slot's width, alone and above the number of a hex."""
+_RAISED, _UNDER = 0.39, 0.83
+"""Middles of such a disc and of that number, as parts of the height."""
+_NUMBER = 1.55
+"""Size of the slot's own number, in radii of the disc."""
+_CLEARED, _CUT = 0.08, 0.22
+_DASH = (0.14, 0.1)
+_MIDDLE = Style(Role.FACTOR, FLOOR, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 
 
 def face_block(face: Face, cut: Cut, pen: Pen) -> Block:
     """Return a face of a counter as a block with a thin edge."""
-    return _edged(_drawn(face, cut), cut, face, pen)
+    return replace(_edged(_drawn(face, cut), cut, pen), findings=face.findings)
 
 
 def miniature(face: Face, cut: Cut, width: float, pen: Pen, least: float = FLOOR) -> Block:
@@ -31,11 +57,11 @@ def miniature(face: Face, cut: Cut, width: float, pen: Pen, least: float = FLOOR
     is printed in its own size.
     """
     if width >= cut.width:
-        return replace(face_block(face, cut, pen), findings=())
+        return _edged(_drawn(face, cut), cut, pen)
     scale = width / cut.width
     small = replace(cut, width=width, height=cut.height * scale)
     shown = tuple(_shrunk(_drawn(face, cut), scale, pen, least))
-    return replace(_edged(shown, small, face, pen), findings=())
+    return _edged(shown, small, pen)
 
 
 def _drawn(face: Face, cut: Cut) -> tuple[Item, ...]:
@@ -54,9 +80,9 @@ def _outline(cut: Cut) -> tuple[Segment, ...]:
     return rectangle(0.0, 0.0, cut.width, cut.height)
 
 
-def _edged(items: tuple[Item, ...], cut: Cut, face: Face, pen: Pen) -> Block:
+def _edged(items: tuple[Item, ...], cut: Cut, pen: Pen) -> Block:
     edge = Path(_outline(cut), stroke=Stroke(pen.theme.head, _EDGE))
-    return Block(cut.width, cut.height, (*items, edge), face.findings, "counter")
+    return Block(cut.width, cut.height, (*items, edge), name="counter")
 
 
 def _shrunk(items: tuple[Item, ...], scale: float, pen: Pen, least: float) -> Iterator[Item]:
@@ -71,3 +97,29 @@ def _shrunk(items: tuple[Item, ...], scale: float, pen: Pen, least: float) -> It
             )
         else:
             yield Group(tuple(outlined((item,), pen.typesetter)), Transform.scaling(scale))
+
+
+def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Block:
+    """Return the slot of a set-up, `width` mm wide and high, with the `label` of its hex on it.
+
+    That is the number of the hex, for which the slot leaves no room on the map.
+    """
+    worn, half = paints(side, pen.theme), width / 2
+    ink, square = worn.line if worn.outlined else worn.band, (0.0, 0.0, width, width)
+    middle = (half, width * (_RAISED if label else 0.5))
+    radius = (_SMALLER if label else _DISC) * width
+    edge = Stroke(ink, _CUT, join=Join.MITRE, dash=tuple(part * width for part in _DASH))
+    figure = replace(_MIDDLE, size=_NUMBER * radius)
+    items: list[Item] = [
+        Path(rectangle(*square), fill=worn.field),
+        *field_pattern(worn, Box(*square)),
+        Path(rectangle(*square), stroke=edge),
+        Path(circle(middle, radius + _CLEARED * width), fill=worn.field),
+        Path(circle(middle, radius), worn.band, Stroke(ink, 0.2)),
+        *pen.set(str(number), middle, figure, paint=worn.on_band),
+    ]
+    if label:
+        style, at = replace(_MIDDLE, role=Role.CELL), (half, _UNDER * width)
+        (text,) = pen.set(label, at, style, f"hexes.{label}", worn.text)
+        items += (pen.typesetter.halo(text, 0.5, worn.field), text)
+    return Block(width, width, tuple(items), name="slot")

@@ -8,7 +8,6 @@ from generator.diagnostics import Finding
 from generator.drawing.cartography import Ground, paint
 from generator.drawing.codes import NO_ROOM_ON_CARD
 from generator.drawing.furniture.panel import neatline
-from generator.drawing.mapsheet.arrangement import Place
 from generator.drawing.mapsheet.companion import Companion
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.mapsheet.plan import Plan
@@ -33,7 +32,7 @@ def draw(
     standing = tuple(stood(stand, page.layout, pen.typesetter) for stand in stands)
     covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
-    palette = for_sides(PALETTES[planned.ink], planned.card.sides)
+    palette = for_sides(PALETTES[pen.theme.ink], planned.card.sides)
     painted = paint(ground, page.layout, palette, pen.typesetter, page.frame, covered)
     plain = planned.format.contents is Contents.PLAIN
     swatches = [swatch(each, painted.art, page.layout, pen) for each in planned.samples]
@@ -43,9 +42,10 @@ def draw(
     items += [] if plain else neatline(page.frame, pen)
     first = _page(planned, (*items, *extra))
     others = tuple(_companion(planned, card, swatches) for card in planned.companions)
-    notes = tuple(_moved(planned))
-    said = painted.findings if not stands else ground.findings
-    return (first, *others), (*said, *_complaints(planned), *notes)
+    findings = [*(painted.findings if not stands else ground.findings)]
+    for place in (*planned.places, *(it for card in planned.companions for it in card.places)):
+        findings += place.form.block.findings
+    return (first, *others), (*findings, *_moved(planned))
 
 
 def _paper(planned: Plan) -> Iterator[Item]:
@@ -75,24 +75,15 @@ def _companion(planned: Plan, card: Companion, swatches: Sequence[Group]) -> Pag
     return _page(planned, items)
 
 
-def _complaints(planned: Plan) -> Iterator[Finding]:
-    places: list[Place] = [*planned.places]
-    for card in planned.companions:
-        places += card.places
-    for place in places:
-        yield from place.form.block.findings
-
-
 def _moved(planned: Plan) -> Iterator[Finding]:
     """Say in one note what found no room on the map."""
     if planned.moved:
         what = "card" if planned.format.bleed else "page"
         names = [f"the {inset.name}" for inset in planned.moved]
-        told = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-        verb = "find" if len(names) > 1 else "finds"
+        listed = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        find, stand = ("find", "stand") if len(names) > 1 else ("finds", "stands")
         yield NO_ROOM_ON_CARD.finding(
-            f"{told} {verb} no room on the map and stand{'' if len(names) > 1 else 's'} on the "
-            f"second {what}",
+            f"{listed} {find} no room on the map and {stand} on the second {what}",
             "page",
             help="a panel, or a wider page.panel-width, makes room",
         )

@@ -22,7 +22,6 @@ from generator.drawing.cartography import Reach, reach_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import (
-    GAP,
     Place,
     Sheet,
     Way,
@@ -32,13 +31,12 @@ from generator.drawing.mapsheet.arrangement import (
     lay_out,
     ways_off,
 )
-from generator.drawing.mapsheet.bearings import bearings
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.companion import Companion, companions
 from generator.drawing.mapsheet.floor import Floor
-from generator.drawing.mapsheet.formats import Contents, Edge, Format, Growth, Strip, growth
+from generator.drawing.mapsheet.formats import Contents, Edge, Format, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
-from generator.drawing.mapsheet.insets import Order, insets
+from generator.drawing.mapsheet.insets import Order, bearings, insets
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.geometry import HexLayout
 from generator.records import dataclass
@@ -59,9 +57,7 @@ class Plan:
 
     card: Card
     format: Format
-    ink: Ink
     pen: Pen
-    growth: Growth
     page: Sheet
     samples: tuple[Sample, ...]
     places: tuple[Place, ...]
@@ -78,13 +74,10 @@ class Plan:
 
 def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet; milliseconds, as nothing is painted."""
-    pen = Pen(THEMES[ink], typesetter)
-    larger = growth(card, sheet)
-    shown = samples(card.map, ink)
-    fixed = insets(Order(card, shown, sheet.contents, larger, pen, noted=not sheet.bleed))
-    page, places, moved = _settled(_Draft(card, sheet, larger, fixed, pen, ways_off(card)))
-    spare = companions(card, page, moved, pen)
-    return Plan(card, sheet, ink, pen, larger, page, shown, places, moved, spare)
+    pen, shown = Pen(THEMES[ink], typesetter), samples(card.map, ink)
+    order = Order(card, sheet, growth(card, sheet), pen, shown)
+    page, places, moved = _settled(order, insets(order), tuple(ways_off(card)))
+    return Plan(card, sheet, pen, page, shown, places, moved, companions(card, page, moved, pen))
 
 
 def reach(planned: Plan) -> Reach:
@@ -96,32 +89,6 @@ def larger_hexes(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) ->
     """Return the plan of a sheet with its paper turned whichever way gives larger hexes."""
     both = [plan(card, way, ink, typesetter) for way in (sheet, sheet.turned)]
     return max(both, key=lambda each: (-len(each.moved), each.layout.circumradius))
-
-
-@dataclass(frozen=True, slots=True)
-class _Draft:
-    """What is tried again with one margin after another."""
-
-    card: Card
-    format: Format
-    growth: Growth
-    fixed: tuple[Inset, ...]
-    """All insets but compass and scale."""
-    pen: Pen
-    ways: tuple[Way, ...]
-    """Lines that run on out of play, in hex units."""
-
-    def page(self, margin: Strip | None) -> Sheet:
-        return lay_out(self.card, self.format, self.growth, margin)
-
-    def insets(self, page: Sheet, *, joined: bool) -> tuple[Inset, ...]:
-        """Return all insets; the scale must be measured on the page."""
-        if self.format.contents is Contents.PLAIN:
-            return ()
-        across = self.card.map.grid.across
-        scale = page.layout.across_flats / across.kilometres if across else 0.0
-        growth = self.growth.tables
-        return (*self.fixed, *bearings(self.card, scale, growth, self.pen, joined=joined))
 
 
 _Manner = tuple[bool, bool, bool, bool]
@@ -140,72 +107,70 @@ taken freely: the last where hexes would else lose of their size."""
 _Attempt = tuple[Sheet, tuple[Place, ...], tuple[Inset, ...]]
 
 
-def _settled(draft: _Draft) -> _Attempt:
-    """Try one margin after another, the one that costs least first, until all have room."""
-    pages = [draft.page(None)]
-    whole = pages[0].layout.circumradius
-    pages += [draft.page(margin) for margin in _margins(draft.format)]
-    least = whole * (LEAST if draft.format.bleed else LEAST_ON_PAPER)
-    pages = [page for page in pages if page.layout.circumradius >= least]
+def _settled(order: Order, fixed: Sequence[Inset], ways: Sequence[Way]) -> _Attempt:
+    """Try one margin after another, the one that costs least first, until all have room.
+
+    `fixed` are all insets but compass and scale; `ways` lines that run on out of play.
+    """
+    sheet = order.format
+    page = lay_out(order.card, sheet)
+    whole, least = page.layout.circumradius, LEAST if sheet.bleed else LEAST_ON_PAPER
+    margins = (
+        Strip(edge, side * DEEPEST * step / STEPS)
+        for edge in Edge
+        for side in (sheet.width if edge in (Edge.LEFT, Edge.RIGHT) else sheet.height,)
+        for step in range(1, STEPS + 1)
+    )
+    pages = [page, *(lay_out(order.card, sheet, margin) for margin in margins)]
+    pages = [page for page in pages if page.layout.circumradius >= whole * least]
     pages.sort(key=lambda page: (-round(page.layout.circumradius, 3), page.width * page.height))
-    best: _Attempt | None = None
+
+    def worth(attempt: _Attempt) -> float:
+        """Weigh what stands on the map against what its hexes lose."""
+        missing = sum(4.0 if inset.turn < 2 else 1.0 for inset in attempt[2])
+        return 12.0 * attempt[0].layout.circumradius / whole - missing
+
+    tried: list[_Attempt] = []
     for page in pages:
-        for attempt in _attempts(draft, page):
+        for attempt in _attempts(order, page, fixed, ways):
             if not attempt[2]:
                 return attempt
-            if best is None or _worth(attempt, whole) > _worth(best, whole):
-                best = attempt
-    if best is None:
-        raise ValueError("a sheet has at least one layout")
-    return best
+            tried.append(attempt)
+    return max(tried, key=worth)
 
 
-def _margins(sheet: Format) -> Iterator[Strip]:
-    for edge in Edge:
-        side = sheet.width if edge in (Edge.LEFT, Edge.RIGHT) else sheet.height
-        for step in range(1, STEPS + 1):
-            yield Strip(edge, side * DEEPEST * step / STEPS)
-
-
-def _attempts(draft: _Draft, page: Sheet) -> Iterator[_Attempt]:
+def _attempts(
+    order: Order, page: Sheet, fixed: Sequence[Inset], ways: Sequence[Way]
+) -> Iterator[_Attempt]:
     """Arrange the insets on a page: each at its best, then with thrift.
 
     Where even their smallest forms are more than the page has room for, one manner is enough.
     """
-    gap = GAP * draft.growth.tables
 
     @cache
     def ground(*, named: bool, borders: bool) -> Floor:
-        return bare_floor(draft.card, page, gap, named=named, borders=borders, ways=draft.ways)
+        return bare_floor(order.card, page, named=named, borders=borders, ways=ways)
 
-    choices = {joined: draft.insets(page, joined=joined) for joined in (True, False)}
-    on_panel = {place.inset.name for place in _panel(draft, page, choices[True], gap)}
-    least = sum(inset.smallest for inset in choices[True] if inset.name not in on_panel)
-    manners = _MANNERS if draft.format.across else (*_MANNERS, *_PLAIN)
+    across = order.card.map.grid.across
+    scale = page.layout.across_flats / across.kilometres if across else 0.0
+    bare = order.format.contents is Contents.PLAIN
+    choices = {
+        joined: () if bare else (*fixed, *bearings(order, scale, joined=joined))
+        for joined in (True, False)
+    }
+    panels = {joined: fill_panel(order.card, page, found) for joined, found in choices.items()}
+    least = sum(inset.smallest for inset in _without(choices[True], panels[True]))
+    manners = _MANNERS if order.format.across else (*_MANNERS, *_PLAIN)
     if least > ground(named=False, borders=False).room:
         manners = manners[2:3]
     for joined, thrifty, named, plain in manners:
-        found = choices[joined]
-        panelled = _panel(draft, page, found, gap)
-        settled = {place.inset.name for place in panelled}
-        rest = [inset for inset in found if inset.name not in settled]
-        bare, clear = (ground(named=named, borders=borders) for borders in (False, True))
-        places = (*panelled, *arrange(bare, clear, rest, thrifty=thrifty, plain=plain))
-        yield page, places, _without(found, places)
-
-
-def _panel(draft: _Draft, page: Sheet, found: Sequence[Inset], gap: float) -> tuple[Place, ...]:
-    beside_map = page.field[2] - page.field[0] < page.frame[2] - page.frame[0] - 3 * gap
-    return fill_panel(draft.card, page, found, gap) if beside_map else ()
+        rest = _without(choices[joined], panels[joined])
+        free, clear = (ground(named=named, borders=borders) for borders in (False, True))
+        places = (*panels[joined], *arrange(free, clear, rest, thrifty=thrifty, plain=plain))
+        yield page, places, _without(choices[joined], places)
 
 
 def _without(found: Sequence[Inset], places: Sequence[Place]) -> tuple[Inset, ...]:
+    """Return the insets that have no place."""
     settled = {place.inset.name for place in places}
     return tuple(inset for inset in found if inset.name not in settled)
-
-
-def _worth(attempt: _Attempt, whole: float) -> float:
-    """Weigh what stands on the map against what its hexes lose."""
-    page, _, moved = attempt
-    missing = sum(4.0 if inset.turn < 2 else 1.0 for inset in moved)
-    return 12.0 * page.layout.circumradius / whole - missing

@@ -7,8 +7,8 @@ stands beside the map or below it, on the paper either way, wherever that leaves
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, count, pairwise
 
 from generator.drawing.block import Block, stack
 from generator.drawing.columns import Piece, height_of, in_order, lowest
@@ -21,27 +21,19 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.formats import (
-    SAFE,
-    Contents,
-    Edge,
-    Format,
-    Strip,
-    growth,
-    paper_format,
-)
+from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Format, Strip, paper_format
 from generator.drawing.mapsheet.forms import Form
 from generator.drawing.mapsheet.listing import GAP, Chapter, Roll, chapters, name_widths
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
-from generator.drawing.mapsheet.starting_stands import slots_of, standing
-from generator.drawing.mapsheet.with_counters import PlanWithCounters
+from generator.drawing.mapsheet.stands import slots_of, standing
+from generator.drawing.mapsheet.with_counters import PlanWithCounters, counters_of
 from generator.geometry import HexLayout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
 from generator.model.telling import told_by_data
 from generator.records import dataclass
-from generator.scene import Item
+from generator.scene import Point
 from generator.text import Typesetter
 
 FILLED = 0.66
@@ -67,8 +59,8 @@ _PLANNED = 4
 
 
 @dataclass(frozen=True, slots=True)
-class _Laid:
-    """A list that was laid out: a strip, the panels in it with their places, and their scale."""
+class _List:
+    """A list that is laid out: its strip, its panels with their places, and their scale."""
 
     strip: Strip
     panels: tuple[tuple[Form, float, float], ...]
@@ -84,22 +76,22 @@ def setup_sheet(
 
     Raises ValueError for a game without map or counters, or with nothing said of its set-up.
     """
-    card, counters = card_of(game), game.counters
-    if counters is None:
-        raise ValueError(f"{game.id} has no counters")
+    card, counters = card_of(game), counters_of(game)
     if not (counters.setup or counters.arrivals):
         raise ValueError(f"{game.id} has no set-up")
     pen, sides = Pen(THEMES[ink], typesetter), told_apart(game.sides)
-    told, slots = told_by_data(game), slots_of(counters)
+    facts, slots = told_by_data(game), slots_of(counters)
     widths = name_widths(card.names["unit"], typesetter)
     rolls = [
-        (Roll(counters, card.map, sides, card.names, told, slots, faces, widths, pen), worth)
+        (Roll(counters, card.map, sides, card.names, facts, slots, faces, widths, pen), worth)
         for faces, worth in _looks(counters, sides, pen)
     ]
-    planned, laid = _best(card, rolls, (width, height), ink)
+    planned, best = _best(card, rolls, (width, height), ink)
     size = min(card.counter, FILLED * planned.layout.across_flats)
     stands = standing(card.map, counters, sides, size, pen)
-    return PlanWithCounters(planned, stands, tuple(_placed(planned, laid)))
+    left, top, _, _ = planned.page.reserve or (0.0, 0.0, 0.0, 0.0)
+    panels = tuple(form.at((left + x, top + y), ()) for form, x, y in best.panels)
+    return PlanWithCounters(planned, stands, panels)
 
 
 def _looks(
@@ -118,103 +110,84 @@ def _looks(
 
 
 def _best(
-    card: Card, rolls: Sequence[tuple[Roll, float]], paper: tuple[float, float], ink: Ink
-) -> tuple[Plan, _Laid]:
+    card: Card, rolls: Sequence[tuple[Roll, float]], paper: Point, ink: Ink
+) -> tuple[Plan, _List]:
     """Return the plan with the largest hexes; of those that are alike, that with the largest list.
 
     How large hexes are without any inset on the map is known at once, and they get no larger: what
     cannot be better is not planned.
     """
-    found: list[tuple[tuple[int, float], _Laid, Format]] = []
+    found: list[tuple[tuple[int, float], _List, Format]] = []
     for width, height in (paper, paper[::-1]):
-        for laid in _lists(rolls, width, height):
-            sheet = paper_format(width, height, Contents.NAMED, laid.strip)
-            bare = lay_out(card, sheet, growth(card, sheet), None)
-            found.append((_rank(bare.layout, laid), laid, sheet))
+        for each in _lists(rolls, width, height):
+            sheet = paper_format(width, height, Contents.NAMED, each.strip)
+            found.append((_rank(lay_out(card, sheet).layout, each), each, sheet))
     found.sort(key=lambda each: each[0], reverse=True)
-    best: tuple[tuple[int, int, float], Plan, _Laid] | None = None
-    for most, laid, sheet in found[:_PLANNED]:
-        if best is None or (0, *most) > best[0]:
-            planned = plan(card, sheet, ink, rolls[0][0].pen.typesetter)
-            rank = -len(planned.moved), *_rank(planned.layout, laid)
-            if best is None or rank > best[0]:
-                best = rank, planned, laid
-    if best is None:
-        raise ValueError("a sheet has at least one layout")
-    return best[1:]
+    planned: list[tuple[tuple[int, int, float], Plan, _List]] = []
+    for most, each, sheet in found[:_PLANNED]:
+        if not planned or (0, *most) > max(rank for rank, _, _ in planned):
+            made = plan(card, sheet, ink, rolls[0][0].pen.typesetter)
+            planned.append(((-len(made.moved), *_rank(made.layout, each)), made, each))
+    return max(planned, key=lambda each: each[0])[1:]
 
 
-def _lists(rolls: Sequence[tuple[Roll, float]], width: float, height: float) -> Iterator[_Laid]:
+def _lists(rolls: Sequence[tuple[Roll, float]], width: float, height: float) -> Iterator[_List]:
     """Yield the lists that fit a paper; where none does, names alone in type as small as it takes.
 
     That is said of the sheet when it is proved.
     """
+    tall = height - 2 * SAFE
     fitting = [
-        laid
+        fit
         for roll, worth in rolls
-        for laid in (*_beside(roll, worth, height), *_below(roll, worth, width, height))
+        for fit in (
+            *(_column(roll, worth, wide, tall, _LARGER) for wide in _COLUMNS),
+            *_below(roll, worth, width - 2 * SAFE, tall),
+        )
+        if fit
     ]
     roll, worth = rolls[-1]
-    yield from fitting or [_squeezed(roll, worth, height - 2 * SAFE)]
+    smaller = (_LARGER[-1] * 0.9**step for step in count(1))
+    yield from fitting or filter(None, [_column(roll, worth, _COLUMNS[-1], tall, smaller)])
 
 
-def _rank(layout: HexLayout, laid: _Laid) -> tuple[int, float]:
+def _rank(layout: HexLayout, found: _List) -> tuple[int, float]:
     """Return how good a sheet is: by the size of its hexes in steps, then by that of its list."""
-    return int(math.log(layout.circumradius * laid.worth, _ALIKE)), laid.scale
-
-
-def _beside(roll: Roll, worth: float, height: float) -> Iterator[_Laid]:
-    """Yield lists in a column as high as a sheet, in all widths in which they fit."""
-    for width in _COLUMNS:
-        laid = _column(roll, worth, width, height - 2 * SAFE)
-        if laid:
-            yield laid
+    return int(math.log(layout.circumradius * found.worth, _ALIKE)), found.scale
 
 
 def _column(
-    roll: Roll, worth: float, width: float, tall: float, scales: Sequence[float] = _LARGER
-) -> _Laid | None:
+    roll: Roll, worth: float, width: float, tall: float, scales: Iterable[float]
+) -> _List | None:
     """Return the list at the first of some scales at which a column holds it."""
     for scale in scales:
         own = width / scale
-        told = chapters(roll, inner_width(own))
-        blocks = _piled(told, own, roll.pen)
+        written = chapters(roll, inner_width(own))
+        blocks = _piled(written, own, roll.pen)
         deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
         if deep <= tall - 0.8:
-            blocks = _piled(told, own, roll.pen, (tall - 0.8 - deep) / scale)
             panels = []
             top = 0.0
-            for block in blocks:
+            for block in _piled(written, own, roll.pen, (tall - 0.8 - deep) / scale):
                 panels.append((Form(block, scale), 0.0, top))
                 top += block.height * scale + BETWEEN
-            return _Laid(Strip(Edge.RIGHT, width), tuple(panels), scale, worth)
+            return _List(Strip(Edge.RIGHT, width), tuple(panels), scale, worth)
     return None
 
 
-def _squeezed(roll: Roll, worth: float, tall: float) -> _Laid:
-    """Return the list in the widest column, as small as makes it fit."""
-    width, scale = _COLUMNS[-1], _LARGER[-1]
-    while True:
-        scale *= 0.9
-        laid = _column(roll, worth, width, tall, (scale,))
-        if laid:
-            return laid
-
-
-def _below(roll: Roll, worth: float, width: float, height: float) -> Iterator[_Laid]:
+def _below(roll: Roll, worth: float, width: float, tall: float) -> Iterator[_List]:
     """Yield lists in columns side by side as wide as a sheet, and not much higher than half."""
-    wide, most = width - 2 * SAFE - 0.8, _DEEPEST * (height - 2 * SAFE)
-    for count in range(1, 7):
-        own = (wide - (count - 1) * BETWEEN) / count
+    for columns in range(1, 7):
+        own = (width - 0.8 - (columns - 1) * BETWEEN) / columns
         if _NARROW <= own <= _WIDE:
-            told = chapters(roll, inner_width(own))
-            blocks = _abreast(told, count, own, roll.pen) if len(told) <= count else None
-            if blocks and blocks[0].height < most:
-                places = (number * (own + BETWEEN) for number in range(count))
+            written = chapters(roll, inner_width(own))
+            blocks = _abreast(written, columns, own, roll.pen) if len(written) <= columns else None
+            if blocks and blocks[0].height < _DEEPEST * tall:
                 panels = tuple(
-                    (Form(block), x, 0.0) for block, x in zip(blocks, places, strict=True)
+                    (Form(block), number * (own + BETWEEN), 0.0)
+                    for number, block in enumerate(blocks)
                 )
-                yield _Laid(Strip(Edge.BOTTOM, blocks[0].height + 0.8), panels, 1.0, worth)
+                yield _List(Strip(Edge.BOTTOM, blocks[0].height + 0.8), panels, 1.0, worth)
 
 
 def _piled(
@@ -234,54 +207,38 @@ def _abreast(
 ) -> tuple[Block, ...] | None:
     """Return panels `width` mm wide, `count` of them and all of one height.
 
-    None where there are fewer entries than that.
+    None where there are fewer entries than that. Each chapter has at least one.
     """
-    best: tuple[float, tuple[tuple[str, Sequence[Block]], ...]] | None = None
-    for counts in _shares(len(chapters), count):
-        if all(number <= len(each.entries) for number, each in zip(counts, chapters, strict=True)):
-            columns = tuple(
-                column
-                for number, chapter in zip(counts, chapters, strict=True)
-                for column in _divided(chapter, number)
-            )
-            height = max(_high(entries) for _, entries in columns)
+    best: tuple[float, tuple[Chapter, ...]] | None = None
+    for cuts in combinations(range(1, count), len(chapters) - 1):
+        shares = [end - start for start, end in pairwise((0, *cuts, count))]
+        pairs = list(zip(chapters, shares, strict=True))
+        if all(share <= len(chapter.entries) for chapter, share in pairs):
+            columns = tuple(each for chapter, share in pairs for each in _divided(chapter, share))
+            height = max(_high(each.entries) for each in columns)
             if best is None or height < best[0] - 1e-6:
                 best = height, columns
     if best is None:
         return None
     height, columns = best
-    return tuple(_panel(title, entries, height, width, pen) for title, entries in columns)
+    panels = []
+    for column in columns:
+        spare, head = height - _high(column.entries), band(width, column.title, pen)
+        gap = GAP + min(_WIDEST, spare / max(1, len(column.entries) - 1))
+        inner = width - 2 * body_corner(head)[0]
+        body = Block(inner, height, stack(column.entries, gap).items)
+        panels.append(framed(body, pen, head))
+    return tuple(panels)
 
 
-def _panel(title: str, entries: Sequence[Block], height: float, width: float, pen: Pen) -> Block:
-    spare = height - _high(entries)
-    gap = GAP + min(_WIDEST, spare / max(1, len(entries) - 1))
-    body = stack(entries, gap)
-    head = band(width, title, pen)
-    inner = width - 2 * body_corner(head)[0]
-    return framed(Block(inner, height, body.items), pen, head)
-
-
-def _shares(chapters: int, count: int) -> Iterator[tuple[int, ...]]:
-    """Yield how many columns each chapter has, at least one each."""
-    for cuts in combinations(range(1, count), chapters - 1):
-        yield tuple(end - start for start, end in pairwise((0, *cuts, count)))
-
-
-def _divided(chapter: Chapter, count: int) -> Iterator[tuple[str, Sequence[Block]]]:
-    """Yield the titles and entries of a chapter's columns, which are as low and even as can be."""
+def _divided(chapter: Chapter, count: int) -> Iterator[Chapter]:
+    """Yield a chapter's columns, which are as low and even as can be."""
     pieces = [Piece(entry.height, GAP) for entry in chapter.entries]
     room = lowest(pieces, height_of(pieces), count, 1)
     for number, column in enumerate(in_order(pieces, room, count) or ()):
-        told = chapter.title + (", continued" if number else "")
-        yield told, chapter.entries[column.start : column.stop]
+        title = chapter.title + (", continued" if number else "")
+        yield Chapter(title, chapter.entries[column.start : column.stop])
 
 
 def _high(entries: Sequence[Block]) -> float:
     return sum(entry.height for entry in entries) + GAP * (len(entries) - 1)
-
-
-def _placed(planned: Plan, laid: _Laid) -> Iterator[Item]:
-    left, top, _, _ = planned.page.reserve or (0.0, 0.0, 0.0, 0.0)
-    for form, x, y in laid.panels:
-        yield form.at((left + x, top + y), ())

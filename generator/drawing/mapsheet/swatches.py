@@ -7,17 +7,17 @@ key cannot differ from the map.
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
+from generator.drawing.cartography.symbols import scaled, star
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.plainness import Plainness, plainness
 from generator.drawing.tables.key import Entry
 from generator.geometry import HexLayout
 from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
-from generator.model.map import Border, Feature, Map, Zone
+from generator.model.map import Border, Feature, Map, PlaceKind, Zone
 from generator.model.names import capitalised
 from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import dataclass
@@ -32,6 +32,8 @@ MIDDLE, LENGTH = 0.6, 0.62
 STRAND = 0.46
 """Where water is seen by its shore, from its hex's centre to that of the land."""
 _STRAIGHT = 3  # neighbours ashore of a water hex that lies along a straight coast
+_WET, _STRANGE, _BUILT = 2.0, 3.0, 4
+"""How much a shore, a terrain that is not the commonest on land, a town are in the way."""
 END = 0.9
 """How far the ends of a line are worse to show than its middle."""
 STAR = 1.7
@@ -50,6 +52,73 @@ class Sample:
     reach: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Plainness:
+    """What lies in each hex of a map besides its terrain: it is in the way of showing that."""
+
+    unit: HexLayout
+    land: dict[Hex, bool]
+    paths: Counter[Hex]
+    """How many roads and railways run through a hex."""
+    banks: Counter[Hex]
+    """How many hexsides of a hex have a river, a canal or a fort line."""
+    odd: Counter[Hex]
+    """How many places, towns above all, and borders of zones it has."""
+    common: frozenset[Hex]
+    """The hexes of the commonest terrain on land."""
+
+    def shores(self, at: Hex) -> int:
+        """Return how many neighbours are sea where a hex is land, or land where it is sea."""
+        own = self.land.get(at)
+        return sum(self.land.get(next_to, own) != own for next_to in neighbours(at))
+
+    def drawn(self, at: Hex) -> int:
+        """Return how much there is in a hex besides shores."""
+        return self.paths[at] + self.banks[at] + self.odd[at]
+
+    def middle(self, side: Hexside) -> Point:
+        """Return the middle of a hexside, in hex units."""
+        first, second = self.unit.hexside(side)
+        return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
+
+    def around_line(self, at: Hex) -> float:
+        """Return what is in the way of a line in a hex; the line itself counts everywhere."""
+        strange = 0.0 if at in self.common else _STRANGE
+        return self.drawn(at) + _WET * self.shores(at) + strange
+
+    def around_hexside(self, side: Hexside) -> float:
+        """Return what is in the way on both sides of a hexside; a shore between them most."""
+        first, second = side.hexes
+        both = self.around_line(first) + self.around_line(second)
+        shore = self.land.get(first) != self.land.get(second)
+        return both + (2 * _STRANGE if shore else 0.0)
+
+
+def plainness(game_map: Map) -> Plainness:
+    """Return what lies in the hexes of a map."""
+    grid, terrain = grid_of(game_map.grid), terrain_of(game_map)
+    paths: Counter[Hex] = Counter()
+    banks: Counter[Hex] = Counter()
+    for feature in game_map.features:
+        if feature.path is not None:
+            paths.update(set(parse_path(feature.path, grid).hexes))
+        for label in feature.hexsides:
+            banks.update(parse_hexside(label, grid).hexes)
+    odd: Counter[Hex] = Counter()
+    for place in game_map.places:
+        weight = _BUILT if place.kind in (PlaceKind.CITY, PlaceKind.TOWN) else 1
+        odd.update([grid.hex(label) for label in place.hexes] * weight)
+    for zone in game_map.zones:
+        if zone.border is not Border.NONE:
+            inside = {grid.hex(label) for label in zone.hexes}
+            odd.update(at for at in inside if not inside.issuperset(neighbours(at)))
+    kinds = Counter(kind.id for kind in terrain.values() if kind.land)
+    commonest = max(kinds, key=lambda kind: kinds[kind], default="")
+    common = frozenset(at for at, kind in terrain.items() if kind.id == commonest)
+    land = {at: kind.land for at, kind in terrain.items()}
+    return Plainness(HexLayout(grid, 1.0), land, paths, banks, odd, common)
+
+
 def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
     """Return what the key of a map explains: terrains, lines, zones with a border, stars.
 
@@ -58,10 +127,10 @@ def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
 
     In photocopier ink water is as white as land: there it is shown by its shore.
     """
-    unit, plain = HexLayout(grid_of(game_map.grid), 1.0), plainness(game_map)
-    found = list(_terrains(game_map, unit, plain, by_shore=ink is Ink.PHOTOCOPIER))
-    found += _closed(game_map, unit, plain)
-    found += [sample for show in (_lines, _zones) for sample in show(game_map, unit, plain)]
+    plain = plainness(game_map)
+    found = list(_terrains(game_map, plain, by_shore=ink is Ink.PHOTOCOPIER))
+    for show in (_closed, _lines, _zones):
+        found += show(game_map, plain)
     stars = {place.stars for place in game_map.places if place.stars}
     if stars:
         found.append(Sample(Entry(None, "Objectives" if len(stars) > 1 else "Objective")))
@@ -71,7 +140,7 @@ def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
 def swatch(sample: Sample, art: Group, layout: HexLayout, pen: Pen) -> Group:
     """Return the swatch of a sample around (0, 0), cut out of the art of a map on `layout`."""
     if sample.middle is None:
-        return Group((Path(_star(STAR), fill=pen.theme.accent),))
+        return Group((Path(scaled(star(0.42), STAR), fill=pen.theme.accent),))
     reach = sample.reach * layout.circumradius
     x = layout.origin[0] + sample.middle[0] * layout.circumradius
     y = layout.origin[1] + sample.middle[1] * layout.circumradius
@@ -86,15 +155,13 @@ def _hexagon(at: Point, radius: float, layout: HexLayout) -> tuple[Segment, ...]
     return closed(unit.corners(Hex(0, 0)))
 
 
-def _terrains(
-    game_map: Map, unit: HexLayout, plain: Plainness, *, by_shore: bool
-) -> Iterator[Sample]:
+def _terrains(game_map: Map, plain: Plainness, *, by_shore: bool) -> Iterator[Sample]:
     """Show each terrain by the hex with the fewest lines and shores, its own kind around it."""
-    by_hex = terrain_of(game_map)
+    by_hex, unit = terrain_of(game_map), plain.unit
     for terrain in game_map.terrain:
         own = {at for at, kind in by_hex.items() if kind == terrain}
         entry = Entry(f"terrain.{terrain.id}.name", capitalised(terrain.name))
-        strand = None if terrain.land or not by_shore else _strand(own, unit, plain)
+        strand = None if terrain.land or not by_shore else _strand(own, plain)
         if strand is not None:
             yield Sample(entry, strand, LENGTH)
         elif own:
@@ -105,10 +172,9 @@ def _terrains(
             yield Sample(entry, unit.centre(best), SHARE if bare and even else MIDDLE)
 
 
-def _closed(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
+def _closed(game_map: Map, plain: Plainness) -> Iterator[Sample]:
     """Show land out of play that is no terrain, where it is deepest."""
-    kinds = terrain_of(game_map)
-    closed = closed_land(game_map)
+    kinds, closed, unit = terrain_of(game_map), closed_land(game_map), plain.unit
     if any(at in closed and not kind.playable for at, kind in kinds.items()):
         return
     prices = {
@@ -121,47 +187,46 @@ def _closed(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample
         yield Sample(Entry(None, "Out of play"), unit.centre(best), LENGTH)
 
 
-def _strand(own: set[Hex], unit: HexLayout, plain: Plainness) -> Point | None:
+def _strand(own: set[Hex], plain: Plainness) -> Point | None:
     """Return where water is best seen beside land, None where there is no land beside it."""
-    sides = [
-        (at, next_to)
-        for at in unit.grid.hexes()
-        if at in own
-        for next_to in unit.grid.neighbours(at)
-        if plain.land.get(next_to)
-    ]
+    grid = plain.unit.grid
+    water = (at for at in grid.hexes() if at in own)
+    sides = [(at, to) for at in water for to in grid.neighbours(at) if plain.land.get(to)]
     if not sides:
         return None
 
-    prices = []
-    for first, second in sides:
-        drawn = sum(plain.paths[at] + plain.banks[at] + plain.odd[at] for at in (first, second))
-        both = {*neighbours(first)} & {*neighbours(second)}
+    def price(side: tuple[Hex, Hex]) -> float:
+        both = {*neighbours(side[0])} & {*neighbours(side[1])}
         straight = sum(plain.land.get(at, False) for at in both)
-        prices.append(drawn - straight / 2 + abs(plain.shores(first) - _STRAIGHT) / 4)
-    water, land = map(unit.centre, sides[prices.index(min(prices))])
-    x, y = (a + STRAND * (b - a) for a, b in zip(water, land, strict=True))
+        bent = abs(plain.shores(side[0]) - _STRAIGHT)
+        return sum(map(plain.drawn, side)) - straight / 2 + bent / 4
+
+    best = min(sides, key=price)
+    wet, dry = map(plain.unit.centre, best)
+    x, y = (a + STRAND * (b - a) for a, b in zip(wet, dry, strict=True))
     return x, y
 
 
 def _rank(own: set[Hex], plain: Plainness, at: Hex) -> tuple[float, ...]:
     """Return how well a hex shows the terrain of `own`: no road, no shore, its own kind around."""
     around = sum(next_to in own for next_to in neighbours(at))
-    return -plain.paths[at], -plain.shores(at), around - plain.clutter(at)
+    shores = plain.shores(at)
+    return -plain.paths[at], -shores, around - plain.drawn(at) - _WET * shores
 
 
-def _lines(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
+def _lines(game_map: Map, plain: Plainness) -> Iterator[Sample]:
     """Show each line where least else is in the way."""
     for kind in game_map.lines:
         features = [each for each in game_map.features if each.kind == kind.id]
-        spots = [spot for each in features for spot in _spots(each, unit, plain)]
+        spots = [spot for each in features for spot in _spots(each, plain)]
         if spots:
             entry = Entry(f"lines.{kind.id}.name", capitalised(kind.name))
             yield Sample(entry, min(spots, key=lambda spot: spot[0])[1], LENGTH)
 
 
-def _spots(feature: Feature, unit: HexLayout, plain: Plainness) -> Iterator[tuple[float, Point]]:
+def _spots(feature: Feature, plain: Plainness) -> Iterator[tuple[float, Point]]:
     """Yield points of a feature and what is in the way there; its middle is the best of equals."""
+    unit = plain.unit
     if feature.path is not None:
         hexes = parse_path(feature.path, unit.grid).hexes
         inside = [at for at in hexes[1:-1] if at in plain.land]
@@ -170,45 +235,26 @@ def _spots(feature: Feature, unit: HexLayout, plain: Plainness) -> Iterator[tupl
     for number, label in enumerate(feature.hexsides):
         side = parse_hexside(label, unit.grid)
         off = _off_middle(number, len(feature.hexsides))
-        yield plain.around_hexside(side) + off, _halfway(side, unit)
+        yield plain.around_hexside(side) + off, plain.middle(side)
 
 
 def _off_middle(number: int, count: int) -> float:
     return END * abs(2 * number + 1 - count) / count
 
 
-def _halfway(side: Hexside, unit: HexLayout) -> Point:
-    first, second = unit.hexside(side)
-    return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-
-
-def _zones(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
+def _zones(game_map: Map, plain: Plainness) -> Iterator[Sample]:
     for zone in game_map.zones:
         if zone.border is not Border.NONE:
             entry = Entry(f"zones.{zone.id}.name", capitalised(zone.name))
-            yield Sample(entry, _on_border(zone, unit, plain), 0.5)
+            yield Sample(entry, _on_border(zone, plain), 0.5)
 
 
-def _on_border(zone: Zone, unit: HexLayout, plain: Plainness) -> Point:
+def _on_border(zone: Zone, plain: Plainness) -> Point:
     """Return the middle of the plainest hexside between the zone and a hex on the map outside."""
-    inside = [unit.grid.hex(label) for label in zone.hexes]
-    sides = [
-        hexside_between(at, neighbour)
-        for at in inside
-        for neighbour in unit.grid.neighbours(at)
-        if neighbour not in inside
-    ]
+    grid = plain.unit.grid
+    inside = [grid.hex(label) for label in zone.hexes]
+    ways = ((at, to) for at in inside for to in grid.neighbours(at) if to not in inside)
+    sides = [hexside_between(*way) for way in ways]
     if not sides:
-        return unit.centre(inside[0])
-    return _halfway(min(sides, key=plain.around_hexside), unit)
-
-
-def _star(radius: float) -> tuple[Segment, ...]:
-    points = (
-        (
-            radius * (1 if corner % 2 == 0 else 0.42) * math.sin(corner * math.pi / 5),
-            -radius * (1 if corner % 2 == 0 else 0.42) * math.cos(corner * math.pi / 5),
-        )
-        for corner in range(10)
-    )
-    return closed(tuple(points))
+        return plain.unit.centre(inside[0])
+    return plain.middle(min(sides, key=plain.around_hexside))

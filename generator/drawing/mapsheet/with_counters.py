@@ -18,7 +18,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, growth, paper_format
+from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, paper_format
 from generator.drawing.mapsheet.miniature import face_block
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
@@ -28,7 +28,7 @@ from generator.geometry.layout import largest_counter, smallest_hex
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
 from generator.records import dataclass
-from generator.scene import Cap, Item, Page, Path, Segment, Stroke, polyline
+from generator.scene import Cap, Item, Page, Path, Point, Segment, Stroke, polyline
 from generator.text import Typesetter
 from generator.units import Length
 
@@ -50,6 +50,7 @@ TICK = 2.0
 
 
 Pieces: TypeAlias = tuple[CounterPiece, ...]
+Places: TypeAlias = tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +66,11 @@ class PlanWithCounters:
 
 def draw_dressed(with_counters: PlanWithCounters, ground: Ground) -> Drawn:
     """Draw a sheet with its counters; `ground` must reach as far as its plan."""
-    pages, findings = draw(with_counters.plan, ground, with_counters.stands, with_counters.extra)
-    complaints = tuple(
-        finding
-        for stand in with_counters.stands
-        for block in stand.blocks
-        for finding in block.findings
-    )
-    return (pages[0], *with_counters.behind, *pages[1:]), (*findings, *complaints)
+    stands = with_counters.stands
+    pages, findings = draw(with_counters.plan, ground, stands, with_counters.extra)
+    blocks = (block for stand in stands for block in stand.blocks)
+    found = tuple(finding for block in blocks for finding in block.findings)
+    return (pages[0], *with_counters.behind, *pages[1:]), (*findings, *found)
 
 
 def one_sheet(
@@ -84,36 +82,36 @@ def one_sheet(
     smaller if even a map on the whole paper asks for it; the sheet says so. Behind the map stand
     the rules in short. Raises ValueError for a game without map or counters.
     """
-    card, counters = card_of(game), _counters_of(game)
-    pen = Pen(THEMES[ink], typesetter)
+    card, counters = card_of(game), counters_of(game)
+    pen, paper = Pen(THEMES[ink], typesetter), (width, height)
     cut = pieces(counters, game.sides, pen)
     if not cut:
         raise ValueError(f"{game.id} has no counters")
-    rules = replace(short_rules(game), remark=_flat(counters))
-    planned = _along_the_edge(card, counters, cut, (width, height), pen)
+    flat = FLAT if counters.counters.shape is Shape.STAND_UP else ""
+    rules = replace(short_rules(game), remark=flat)
+    planned = _along_the_edge(card, counters, cut, paper, pen)
     if planned is None:
         sheet = paper_format(width, height, Contents.FULL)
         alone = larger_hexes(card, sheet, ink, typesetter)
-        return _on_two(game, counters, alone, rules, (width, height))
-    places = tuple(_rows(cut, planned))
-    behind = tuple(_behind(_backs(cut, places, planned), rules, planned))
+        return _on_two(game, counters, alone, rules, paper)
+    places, page = tuple(_rows(cut, planned)), planned.page
+    backs = tuple(_turned_over(cut, places, (page.width, page.height), pen))
+    name = f"{card.title}: rules and backs"
+    behind = tuple(_behind(Page(page.width, page.height, backs, name=name), rules, planned))
     return PlanWithCounters(planned, (), tuple(_fronts(cut, places, pen)), behind)
 
 
 def _along_the_edge(
-    card: Card, counters: Counters, cut: Pieces, paper: tuple[float, float], pen: Pen
+    card: Card, counters: Counters, cut: Pieces, paper: Point, pen: Pen
 ) -> Plan | None:
     """Return the plan with the largest hexes beside all counters; None where none holds them."""
-    sheets = [
+    sheets = (
         paper_format(*way, Contents.FULL, _strip(cut, way, edge))
         for way in (paper, paper[::-1])
         for edge in (Edge.BOTTOM, Edge.RIGHT)
-    ]
+    )
     needed = smallest_hex(_side(counters))
-    whole = [lay_out(card, sheet, growth(card, sheet), None).layout for sheet in sheets]
-    able = [
-        sheet for sheet, layout in zip(sheets, whole, strict=True) if layout.across_flats >= needed
-    ]
+    able = [each for each in sheets if lay_out(card, each).layout.across_flats >= needed]
     plans = [plan(card, sheet, pen.theme.ink, pen.typesetter) for sheet in able]
     held = [each for each in plans if not each.moved and each.layout.across_flats >= needed]
     return max(held, key=lambda each: each.layout.circumradius, default=None)
@@ -126,18 +124,18 @@ def _side(counters: Counters) -> float:
 
 
 def _on_two(
-    game: Game, counters: Counters, planned: Plan, rules: ShortRules, paper: tuple[float, float]
+    game: Game, counters: Counters, planned: Plan, rules: ShortRules, paper: Point
 ) -> PlanWithCounters:
     """Return the map on the whole of a sheet and the counters on others, backs behind them all."""
-    pen, side = planned.pen, _side(counters)
-    fitting = math.floor(largest_counter(planned.layout.across_flats) * 10) / 10
-    cut, said = pieces(counters, game.sides, pen), APART
+    pen, side, across = planned.pen, _side(counters), planned.layout.across_flats
+    fitting = math.floor(largest_counter(across) * 10) / 10
+    cut, remark = pieces(counters, game.sides, pen), APART
     if fitting < side:
-        said = OVER.format(side=f"{side:g}", hexes=f"{planned.layout.across_flats:.1f}")
+        remark = OVER.format(side=f"{side:g}", hexes=f"{across:.1f}")
         smaller = _smaller(game, counters, fitting, pen)
         if smaller:
-            cut, said = smaller, SMALLER.format(side=f"{fitting:g}", usual=f"{side:g}")
-    remark = " ".join(filter(None, (said, rules.remark)))
+            cut, remark = smaller, SMALLER.format(side=f"{fitting:g}", usual=f"{side:g}")
+    remark = " ".join(filter(None, (remark, rules.remark)))
     empty = Page(planned.page.width, planned.page.height, (), name=f"{planned.card.title}: rules")
     behind = _behind(empty, replace(rules, remark=remark), planned)
     return PlanWithCounters(planned, (), (), (*behind, *_sheets(cut, planned, paper)))
@@ -147,77 +145,63 @@ def _smaller(game: Game, counters: Counters, side: float, pen: Pen) -> Pieces:
     """Return the counters laid out for a smaller size; none where their type has no room there."""
     if side < SMALLEST:
         return ()
-    style = counters.counters
-    share = side / _side(counters)
+    share, usual = side / _side(counters), cut_of(counters)
     width, height = (
-        Length(each * share, f"{each * share:.2f} mm")
-        for each in (cut_of(counters).width, cut_of(counters).height)
+        Length(each * share, f"{each * share:.2f} mm") for each in (usual.width, usual.height)
     )
-    shrunk = replace(counters, counters=replace(style, size=width, height=height))
-    cut = pieces(shrunk, game.sides, pen)
+    style = replace(counters.counters, size=width, height=height)
+    cut = pieces(replace(counters, counters=style), game.sides, pen)
     fits = not any(piece.front.findings or piece.back.findings for piece in cut)
     return cut if fits else ()
 
 
-def _sheets(cut: Pieces, planned: Plan, paper: tuple[float, float]) -> Iterator[Page]:
+def _sheets(cut: Pieces, planned: Plan, paper: Point) -> Iterator[Page]:
     """Yield sheets of counters, each followed by the backs that fall behind it."""
-    pen, (wide, high) = planned.pen, _cell(cut)
+    pen, title, (wide, high) = planned.pen, planned.card.title, _cell(cut)
     width, height = paper
     columns = max(1, int((width - 2 * (SAFE + TICK)) // wide))
     rows = max(1, int((height - 2 * (SAFE + TICK)) // high))
     left = (width - columns * wide) / 2
     for first in range(0, len(cut), columns * rows):
         some = cut[first : first + columns * rows]
-        cells = (divmod(number, columns) for number in range(len(some)))
         places = tuple(
             (
-                left + column * wide + (wide - piece.width) / 2,
-                SAFE + TICK + row * high + (high - piece.height) / 2,
+                left + number % columns * wide + (wide - piece.width) / 2,
+                SAFE + TICK + number // columns * high + (high - piece.height) / 2,
             )
-            for (row, column), piece in zip(cells, some, strict=True)
+            for number, piece in enumerate(some)
         )
-        title = planned.card.title
-        yield Page(width, height, tuple(_fronts(some, places, pen)), name=f"{title}: counters")
-        yield Page(
-            width,
-            height,
-            tuple(_turned_over(some, places, (width, height), pen)),
-            name=f"{title}: backs",
-        )
+        fronts, backs = _fronts(some, places, pen), _turned_over(some, places, paper, pen)
+        yield Page(width, height, tuple(fronts), name=f"{title}: counters")
+        yield Page(width, height, tuple(backs), name=f"{title}: backs")
 
 
-def _fronts(cut: Pieces, places: tuple[tuple[float, float], ...], pen: Pen) -> Iterator[Item]:
+def _fronts(cut: Pieces, places: Places, pen: Pen) -> Iterator[Item]:
     """Yield the fronts of counters in their places, and marks where they are cut."""
     for piece, at in zip(cut, places, strict=True):
         yield face_block(piece.front, _cut(piece), pen).at(*at)
     yield _ticks(cut, places)
 
 
-def _flat(counters: Counters) -> str:
-    """Say what becomes of stand-ups on a sheet that has no room for them."""
-    return FLAT if counters.counters.shape is Shape.STAND_UP else ""
-
-
-def _cell(cut: Pieces) -> tuple[float, float]:
+def _cell(cut: Pieces) -> Point:
     """Return the width and height that hold each of the counters."""
     return max(piece.width for piece in cut), max(piece.height for piece in cut)
 
 
-def _strip(cut: Pieces, paper: tuple[float, float], edge: Edge) -> Strip:
+def _strip(cut: Pieces, paper: Point, edge: Edge) -> Strip:
     """Return the strip along an edge that holds all counters in as few rows as it takes."""
     wide, high = _cell(cut)
-    along, deep = (wide, high) if edge is Edge.BOTTOM else (high, wide)
-    length = paper[0 if edge is Edge.BOTTOM else 1] - 2 * SAFE
-    rows = -(-len(cut) // int(length // along))
+    lies = edge is Edge.BOTTOM
+    length, along, deep = (paper[0], wide, high) if lies else (paper[1], high, wide)
+    rows = -(-len(cut) // int((length - 2 * SAFE) // along))
     return Strip(edge, rows * deep + TICK)
 
 
-def _rows(cut: Pieces, planned: Plan) -> Iterator[tuple[float, float]]:
+def _rows(cut: Pieces, planned: Plan) -> Iterator[Point]:
     """Yield the top left corner of each counter: in rows along the outer edge, in the middle."""
-    strip = planned.page.reserve
-    if strip is None:
+    if planned.page.reserve is None:
         return
-    left, top, right, bottom = strip
+    left, top, right, bottom = planned.page.reserve
     wide, high = _cell(cut)
     lies = right - left > bottom - top
     length, along = (right - left, wide) if lies else (bottom - top, high)
@@ -233,33 +217,22 @@ def _rows(cut: Pieces, planned: Plan) -> Iterator[tuple[float, float]]:
             yield right - (rows - row) * wide + aside, top + start + column * high + down
 
 
-def _ticks(cut: Pieces, places: tuple[tuple[float, float], ...]) -> Path:
+def _ticks(cut: Pieces, places: Places) -> Path:
     """Return marks at the ends of all cuts, outside the counters."""
-    boxes = [
-        (x, y, x + piece.width, y + piece.height) for piece, (x, y) in zip(cut, places, strict=True)
-    ]
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    across = [side for it, (x, _) in zip(cut, places, strict=True) for side in (x, x + it.width)]
+    down = [side for it, (_, y) in zip(cut, places, strict=True) for side in (y, y + it.height)]
+    left, top, right, bottom = min(across), min(down), max(across), max(down)
     marks: list[Segment] = []
-    for x in dict.fromkeys(round(edge, _DIGITS) for box in boxes for edge in (box[0], box[2])):
+    for x in dict.fromkeys(round(edge, _DIGITS) for edge in across):
         marks += polyline(((x, top - TICK), (x, top - 0.4)))
         marks += polyline(((x, bottom + 0.4), (x, bottom + TICK)))
-    for y in dict.fromkeys(round(edge, _DIGITS) for box in boxes for edge in (box[1], box[3])):
+    for y in dict.fromkeys(round(edge, _DIGITS) for edge in down):
         marks += polyline(((left - TICK, y), (left - 0.4, y)))
         marks += polyline(((right + 0.4, y), (right + TICK, y)))
     return Path(tuple(marks), stroke=Stroke(THEMES[Ink.PHOTOCOPIER].head, 0.15, cap=Cap.BUTT))
 
 
-def _backs(cut: Pieces, places: tuple[tuple[float, float], ...], planned: Plan) -> Page:
-    """Return the backs of all counters, mirrored over the sheet's long edge."""
-    page = planned.page
-    items = tuple(_turned_over(cut, places, (page.width, page.height), planned.pen))
-    return Page(page.width, page.height, items, name=f"{planned.card.title}: rules and backs")
-
-
-def _turned_over(
-    cut: Pieces, places: tuple[tuple[float, float], ...], page: tuple[float, float], pen: Pen
-) -> Iterator[Item]:
+def _turned_over(cut: Pieces, places: Places, page: Point, pen: Pen) -> Iterator[Item]:
     """Yield the backs of counters where they fall when the sheet is turned over its long edge."""
     width, height = page
     for piece, (x, y) in zip(cut, places, strict=True):
@@ -274,7 +247,7 @@ def _behind(backs: Page, rules: ShortRules, planned: Plan) -> Iterator[Page]:
     upright = backs.height > backs.width
     corner = (backs.width - right, top) if upright else (left, backs.height - bottom)
     panels = draw_panels(rules, (right - left, bottom - top), planned.pen)
-    placed = [panel.at(corner[0], corner[1]) for panel in panels]
+    placed = [panel.at(*corner) for panel in panels]
     yield replace(backs, items=(*placed[:1], *backs.items))
     for panel, group in zip(panels[1:], placed[1:], strict=True):
         yield Page(backs.width, backs.height, (group,), name=panel.name)
@@ -284,7 +257,8 @@ def _cut(piece: CounterPiece) -> Cut:
     return Cut(piece.width, piece.height, piece.shape)
 
 
-def _counters_of(game: Game) -> Counters:
+def counters_of(game: Game) -> Counters:
+    """Return the counters of a game; raises ValueError for one without."""
     if game.counters is None:
         raise ValueError(f"{game.id} has no counters")
     return game.counters

@@ -14,8 +14,8 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.strokes import line
-from generator.drawing.cartography.terrains.registry import hides_ground
+from generator.drawing.cartography.pens import line
+from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.shapes import region
 from generator.hexes import Hexside
 from generator.scene import Cap, Item
@@ -35,68 +35,51 @@ _VERGE = 0.1
 
 def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
-    pens, palette = context.pens, context.palette
-    sides = [LineString(context.layout.hexside(side)) for side in _hexsides(context)]
-    ticks = MultiLineString([tick for side in sides for tick in _ticks(side, pens.mark(_TICK))])
-    closed = _closed(context)
-    on_land = MultiLineString(sides).intersection(context.land).difference(closed)
+    pens, palette, board = context.pens, context.palette, context.ground.board
+    hexsides = dict.fromkeys(Hexside(at, step) for at in board.grid.hexes() for step in range(6))
+    sides = {side: LineString(context.layout.hexside(side)) for side in hexsides}
+    ticks = {side: _ticks(drawn, pens.mark(_TICK)) for side, drawn in sides.items()}
+    # Without its border, along which there are hexes in play.
+    closed = context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
+    on_land = MultiLineString([*sides.values()]).intersection(context.land).difference(closed)
     width = pens.line(_WIDTH)
     if not context.in_colour:
         on_land, width = on_land.difference(_white_water(context)), context.hair(_BLACK_WIDTH)
         lanes = on_land.intersection(context.open_land)
         yield from line(lanes, palette.land, pens.line(_LANE), cap=Cap.BUTT)
     else:
-        rides = on_land.intersection(_forests(context))
+        dense = [at for at, look in board.looks.items() if hides_ground(look)]
+        verge = _VERGE * context.layout.circumradius
+        forests = region(context.layout, dense).buffer(verge, join_style="mitre")
+        rides = on_land.intersection(forests)
         on_land = on_land.difference(rides)
         yield from line(rides, palette.halo, pens.line(_RIDE), RIDE_OPACITY, cap=Cap.BUTT)
         yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
     yield from line(on_land, palette.grid, width, context.veil(_OPACITY), cap=Cap.BUTT)
-    idle = MultiLineString(
-        [tick for side in _idle(context) for tick in _ticks(side, pens.mark(_TICK))]
-    ).intersection(closed)
-    yield from line(idle, palette.grid, width, context.veil(_IDLE), cap=Cap.BUTT)
-    at_sea = ticks.difference(context.land.buffer(pens.mark(_SHORE)))
+    idle = [
+        tick
+        for side, pair in ticks.items()
+        if any(at in board.closed and board.grid.in_play(at) for at in side.hexes)
+        for tick in pair
+    ]
+    inland = MultiLineString(idle).intersection(closed)
+    yield from line(inland, palette.grid, width, context.veil(_IDLE), cap=Cap.BUTT)
+    corners = MultiLineString([tick for pair in ticks.values() for tick in pair])
+    at_sea = corners.difference(context.land.buffer(pens.mark(_SHORE)))
     width = pens.line(_TICK_WIDTH) if context.in_colour else context.hair(_BLACK_TICK_WIDTH)
     yield from line(at_sea, palette.sea_grid, width, context.veil(_TICK_OPACITY), cap=Cap.BUTT)
-
-
-def _closed(context: RenderContext) -> BaseGeometry:
-    """Return the land out of play without its border, along which there are hexes in play."""
-    return context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
-
-
-def _idle(context: RenderContext) -> Iterator[LineString]:
-    """Yield the hexsides of whole hexes out of play."""
-    board = context.ground.board
-    for side in _hexsides(context):
-        if any(at in board.closed and board.grid.in_play(at) for at in side.hexes):
-            yield LineString(context.layout.hexside(side))
-
-
-def _forests(context: RenderContext) -> BaseGeometry:
-    """Return the area of what hides the ground."""
-    dense = [at for at, look in context.ground.board.looks.items() if hides_ground(look)]
-    verge = _VERGE * context.layout.circumradius
-    return region(context.layout, dense).buffer(verge, join_style="mitre")
 
 
 def _white_water(context: RenderContext) -> BaseGeometry:
     """Return the area of all waters whose middle is not painted black."""
     white = [
         union_all([course.line for course in courses]).buffer(
-            context.pens.mark(context.breadths[name]) / 2
+            context.pens.mark(LINES[name].breadth) / 2
         )
         for name, courses in context.courses.items()
-        if LINES[name].stage is Stage.WATER
-        and context.palette.lines[name].fill == context.palette.land
+        if LINES[name].stage is Stage.WATER and LINES[name].hollow
     ]
     return union_all(white)
-
-
-def _hexsides(context: RenderContext) -> tuple[Hexside, ...]:
-    """Return every hexside once."""
-    grid = context.ground.board.grid
-    return tuple(dict.fromkeys(Hexside(at, step) for at in grid.hexes() for step in range(6)))
 
 
 def _ticks(side: LineString, length: float) -> tuple[LineString, LineString]:

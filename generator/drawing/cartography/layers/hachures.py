@@ -17,12 +17,12 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.relief import Relief, lit
-from generator.drawing.cartography.terrains.registry import TERRAINS
+from generator.drawing.cartography.terrains import TERRAINS
 from generator.geometry.curves import DECIMALS
-from generator.geometry.lines import resampled
+from generator.geometry.lines import resampled, right_of
 from generator.geometry.noise import Array
 from generator.geometry.raster import Contours, Raster
-from generator.scene import Item, Paint, Path, Segment, closed
+from generator.scene import Item, Paint, Path, closed
 
 _EASE = 0.09  # how much the heights are smoothed, in hex units
 _FIRST, _INTERVAL = 0.03, 0.025  # heights of the rows, in hex units
@@ -46,12 +46,9 @@ def paint(context: RenderContext) -> Iterator[Item]:
     rows = [row for row in _rows(context, relief) if len(row)]
     if rows:
         wedges = _apart(np.concatenate(rows))
-        segments = tuple(segment for wedge in wedges for segment in _outline(wedge))
+        outlines = (closed((x, y) for x, y in wedge.tolist()) for wedge in wedges)
+        segments = tuple(segment for outline in outlines for segment in outline)
         yield Path(segments, fill=Paint(context.palette.shadow))
-
-
-def _outline(wedge: Array) -> Iterator[Segment]:
-    yield from closed((x, y) for x, y in wedge.tolist())
 
 
 def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
@@ -143,11 +140,8 @@ def _is_open(context: RenderContext, bare: BaseGeometry, lines: Array) -> NDArra
     placed = lines * context.layout.circumradius + context.layout.origin
     first, last = placed[:, 0], placed[:, 2]
     reach = np.sqrt(((last - first) ** 2).sum(axis=1))
-    return np.asarray(
-        contains_xy(bare, first[:, 0], first[:, 1])
-        & contains_xy(bare, last[:, 0], last[:, 1])
-        & (reach > context.pens.mark(_SHORTEST))
-    )
+    both_in = contains_xy(bare, *first.T) & contains_xy(bare, *last.T)
+    return np.asarray(both_in & (reach > context.pens.mark(_SHORTEST)))
 
 
 def _wedges(context: RenderContext, lines: Array, width: Array) -> Array:
@@ -155,15 +149,7 @@ def _wedges(context: RenderContext, lines: Array, width: Array) -> Array:
     placed = lines * context.layout.circumradius + context.layout.origin
     way = placed[:, 2] - placed[:, 0]
     length = np.maximum(np.sqrt((way * way).sum(axis=1)), 1e-9)[:, np.newaxis]
-    side = np.column_stack([-way[:, 1], way[:, 0]]) / length
-    side *= context.pens.line(0.5) * width[:, np.newaxis]
-    middle = (1 + _TIP) / 2
-    outlines = [
-        placed[:, 0] - side,
-        placed[:, 1] - side * middle,
-        placed[:, 2] - side * _TIP,
-        placed[:, 2] + side * _TIP,
-        placed[:, 1] + side * middle,
-        placed[:, 0] + side,
-    ]
-    return np.round(np.stack(outlines, axis=1), DECIMALS)
+    side = right_of(way.T).T / length * (context.pens.line(0.5) * width[:, np.newaxis])
+    half = side[:, np.newaxis] * np.array([1.0, (1 + _TIP) / 2, _TIP])[:, np.newaxis]
+    outlines = np.concatenate([placed - half, (placed + half)[:, ::-1]], axis=1)
+    return np.round(outlines, DECIMALS)

@@ -1,28 +1,67 @@
-"""The land: its colour, mottled, and the washes of terrain, feathered where they meet.
+"""Water and land: depths, washes of terrain, what stands on the ground, and what is out of play.
 
-In photocopier ink white paper. The coastline and what stands on the land are layers of their own.
+The sea is painted in bands of depth, with the vignette lines that old charts draw along a coast.
+The land has its colour, mottled, and washes that are feathered where they meet. Land out of play is
+pale and ruled with slanting lines, so that it is no terrain of the game: nothing else on a map is
+ruled evenly. In photocopier ink there are lines alone, on white paper.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
-from shapely import MultiPolygon
+from shapely import MultiLineString, MultiPolygon
+from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.strokes import fill, line
-from generator.drawing.cartography.terrains.registry import TERRAINS
+from generator.drawing.cartography.pens import fill, line
+from generator.drawing.cartography.terrains import TERRAINS, tint_of
 from generator.geometry.convert import smoothed
-from generator.scene import Group, Item
+from generator.scene import Cap, Group, Item
+
+_DEPTHS = (7.5, 5.4, 3.6, 2.0)
+"""How far from the land each band of lighter water reaches, in mm on hexes of recipe size."""
+_ROUNDING = 0.6
+_VIGNETTE = (0.55, 1.15, 1.85, 2.7, 3.7)
+_FIRST, _LAST = 0.16, 0.09
+"""The width of the line nearest to the land and that of the farthest."""
+_FADE = 0.13
+_EASE = 0.05  # mm by which the coast may be simplified before it is followed at a distance
 
 _SAND, _CHALK = 0.11, 0.16
 _WASH = 0.26
-_SHORE, _SHORE_LIGHT = (1.0, 0.55), 0.3
+_STRAND, _STRAND_LIGHT = (1.0, 0.55), 0.3
 _HEIGHTS = (0.25, 0.28, 0.35, 0.45, 0.6)
 _SHADE, _SHINE = 0.056, 0.115
 _PATCHY, _SOFT = 3.0, 1.5  # how much coarser the outlines of mottle and washes may be
 _COAST, _BLACK_COAST = 0.26, 0.34  # the width of the line between land and water
+
+_TINT = 0.8
+_APART, _BLACK_APART = 1.15, 1.5
+_WIDTH = 0.16
+_SHORE = 0.35  # white between the lines and a black coast
+_SLIVER = 0.05  # mm: an area that thin is of rounding
+
+_STREETS = 0.85
+_OTHER = 4  # every so many blocks one has the other colour
+
+
+def sea(context: RenderContext) -> Iterator[Item]:
+    """Yield the water from the deep to the shore."""
+    pens, palette = context.pens, context.palette
+    land = context.land.simplify(_EASE)
+    rounding = pens.mark(_ROUNDING)
+    for depth, colour in zip(_DEPTHS, palette.shallows, strict=False):
+        band = land.buffer(pens.mark(depth), quad_segs=8).buffer(-rounding).buffer(rounding)
+        yield from fill(band.simplify(0.03), colour)
+    last = len(_VIGNETTE) - 1
+    for number, distance in enumerate(_VIGNETTE):
+        width = context.hair(_FIRST + (_LAST - _FIRST) * number / last)
+        shore = land.buffer(pens.mark(distance), quad_segs=6).simplify(0.02)
+        opacity = context.veil(0.75 - _FADE * number)
+        yield from line(shore, palette.vignette, width, opacity)
 
 
 def paint(context: RenderContext) -> Iterator[Item]:
@@ -31,44 +70,30 @@ def paint(context: RenderContext) -> Iterator[Item]:
         return
     yield from fill(context.land, context.palette.land, smooth=True)
     if context.in_colour:
-        yield Group(tuple(_colours(context)), clip=smoothed(context.land), name="land")
+        items = [
+            item
+            for shape, colour, opacity, ease in _colours(context)
+            for item in fill(context.shown(shape, ease), colour, opacity, smooth=context.coarse)
+        ]
+        for reach in _STRAND:
+            shore = context.land.difference(context.land.buffer(-context.pens.mark(reach)))
+            items += fill(shore, context.palette.chalk, _STRAND_LIGHT)
+        yield Group(tuple(items), clip=smoothed(context.land), name="land")
 
 
-def _colours(context: RenderContext) -> Iterator[Item]:
-    ground, palette = context.ground, context.palette
-    for patches, colour, opacity in (
-        (ground.sand, palette.sand, _SAND),
-        (ground.chalk, palette.chalk, _CHALK),
-    ):
-        for patch in patches:
-            yield from _laid(context, patch, colour, opacity, _PATCHY)
+def _colours(context: RenderContext) -> Iterator[tuple[MultiPolygon, Colour, float, float]]:
+    """Yield mottle, washes and relief: areas, colours, opacities, how coarse outlines may be."""
+    ground, palette, relief = context.ground, context.palette, context.ground.relief
+    yield from ((patch, palette.sand, _SAND, _PATCHY) for patch in ground.sand)
+    yield from ((patch, palette.chalk, _CHALK, _PATCHY) for patch in ground.chalk)
     for wash in ground.washes:
-        for layer in wash.layers:
-            tint = palette.terrains[wash.look].tint
-            yield from _laid(context, layer, tint, _WASH, _SOFT)
-    yield from _shading(context)
-    for reach in _SHORE:
-        shore = context.land.difference(context.land.buffer(-context.pens.mark(reach)))
-        yield from fill(shore, palette.chalk, _SHORE_LIGHT)
-
-
-def _shading(context: RenderContext) -> Iterator[Item]:
-    """Yield the relief: higher ground, then shade, then shine."""
-    relief, palette = context.ground.relief, context.palette
-    if relief is None:
-        return
-    for step, colour, opacity in zip(relief.steps, palette.heights, _HEIGHTS, strict=True):
-        yield from _laid(context, step, colour, opacity, _SOFT)
-    for outline in relief.dark:
-        yield from _laid(context, outline, palette.shadow, _SHADE)
-    for outline in relief.shine:
-        yield from _laid(context, outline, palette.shine, _SHINE)
-
-
-def _laid(
-    context: RenderContext, shape: MultiPolygon, colour: Colour, opacity: float, ease: float = 1.0
-) -> Iterator[Item]:
-    yield from fill(context.shown(shape, ease), colour, opacity, smooth=context.coarse)
+        tint = tint_of(wash.look, palette)
+        yield from ((layer, tint, _WASH, _SOFT) for layer in wash.layers)
+    if relief:
+        for step, colour, opacity in zip(relief.steps, palette.heights, _HEIGHTS, strict=True):
+            yield step, colour, opacity, _SOFT
+        yield from ((outline, palette.shadow, _SHADE, 1.0) for outline in relief.dark)
+        yield from ((outline, palette.shine, _SHINE, 1.0) for outline in relief.shine)
 
 
 def coastline(context: RenderContext) -> Iterator[Item]:
@@ -80,7 +105,55 @@ def coastline(context: RenderContext) -> Iterator[Item]:
 def covers(context: RenderContext) -> Iterator[Item]:
     """Yield what stands on the land in the order of the washes, clear of roads and houses."""
     for wash in context.ground.washes:
-        cover = TERRAINS[wash.look].cover
-        if cover is not None:
+        look = TERRAINS[wash.look]
+        if look.cover is not None:
             region = context.placed(wash.region).intersection(context.open_land)
-            yield from cover(context, region)
+            yield from look.cover(context, region, look.inked(context.palette.ink))
+
+
+def closed(context: RenderContext) -> Iterator[Item]:
+    """Yield the tint and the lines of land out of play.
+
+    Its hexes have corners instead of hexsides (see `grid`) and no numbers.
+    """
+    if context.ground.closed.is_empty:
+        return
+    area = context.shown(context.ground.closed).intersection(context.land)
+    area, apart = area.buffer(-_SLIVER).buffer(_SLIVER), _APART
+    if context.in_colour:
+        yield from fill(area, context.palette.closed.tint, _TINT)
+    else:
+        area = area.difference(context.land.boundary.buffer(context.pens.line(_SHORE)))
+        apart = _BLACK_APART
+    rules = _rules(area, context.texture(apart))
+    yield from line(rules, context.palette.closed.mark, context.hair(_WIDTH), cap=Cap.BUTT)
+
+
+def _rules(area: BaseGeometry, apart: float) -> BaseGeometry:
+    """Return lines that rise to the right through an area, so far apart; (0, 0) lies on one."""
+    if area.is_empty:
+        return area
+    left, top, right, bottom = area.bounds
+    step = apart * math.sqrt(2)
+    first, last = math.ceil((left + top) / step), math.floor((right + bottom) / step)
+    rules = [
+        ((number * step - bottom, bottom), (number * step - top, top))
+        for number in range(first, last + 1)
+    ]
+    return MultiLineString(rules).intersection(area)
+
+
+def streets(context: RenderContext) -> Iterator[Item]:
+    """Yield the ground that towns cover; it lies under the roads."""
+    if context.in_colour:
+        tint = tint_of("town", context.palette)
+        yield from fill(context.settlements.streets, tint, _STREETS)
+
+
+def houses(context: RenderContext) -> Iterator[Item]:
+    """Yield blocks and houses as `settlements` built them."""
+    colours = TERRAINS["town"].inked(context.palette.ink)
+    buildings = (*context.settlements.blocks, *context.settlements.houses)
+    for colour, rest in ((colours.mark, (1, 2, 3)), (colours.shade, (0,))):
+        chosen = [house for at, house in enumerate(buildings) if at % _OTHER in rest]
+        yield from fill(MultiPolygon(chosen), colour)

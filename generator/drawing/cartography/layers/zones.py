@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from shapely import get_parts, line_merge, union_all
 from shapely.geometry.base import BaseGeometry
 
-from generator.colour import Colour
 from generator.drawing.cartography.board import Area
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.strokes import fill, line
+from generator.drawing.cartography.pens import Pen, fill
+from generator.drawing.palette import LineColours
 from generator.geometry.shapes import region
 from generator.model.map import Border
 from generator.scene import Cap, Group, Item, Join
@@ -44,16 +44,16 @@ def _zone(context: RenderContext, area: Area) -> Iterator[Item]:
     border = area.zone.border
     hexes = region(context.layout, area.hexes)
     colour = context.palette.borders[border]
-    edge = hexes.buffer(-context.pens.line(_INSIDE), join_style="mitre")
+    edge: BaseGeometry = hexes.buffer(-context.pens.line(_INSIDE), join_style="mitre")
     if context.in_colour:
         for reach, opacity in _GLOW:
             inner = hexes.buffer(-context.pens.mark(reach), join_style="mitre")
             yield from fill(hexes.difference(inner), colour, opacity)
-        yield from _dashed(context, edge, colour, _WIDTH, _DASHES[border])
     else:
-        bank = _on_the_bank(context, hexes, edge)
-        yield from fill(_lane(context, bank), context.palette.land)
-        yield from _dashed(context, bank, colour, _BLACK_WIDTH, _DASHES[border])
+        edge = _on_the_bank(context, hexes, edge)
+        yield from fill(_lane(context, edge), context.palette.land)
+    pen = Pen(_WIDTH, black=_BLACK_WIDTH, dash=_DASHES[border], cap=Cap.BUTT, join=Join.MITRE)
+    yield from context.stroke(edge, pen, LineColours(colour, colour))
 
 
 def _on_the_bank(context: RenderContext, hexes: BaseGeometry, edge: BaseGeometry) -> BaseGeometry:
@@ -72,20 +72,3 @@ def _lane(context: RenderContext, edge: BaseGeometry) -> BaseGeometry:
     lane = edge.boundary.buffer(pens.line(_EDGE) / 2, join_style="mitre")
     rivers = context.rivers.intersection(lane.buffer(pens.mark(_WET))).buffer(pens.mark(_WET))
     return lane.difference(rivers).difference(context.roads.buffer(pens.line(_ROAD)))
-
-
-def _dashed(
-    context: RenderContext,
-    edge: BaseGeometry,
-    colour: Colour,
-    width: float,
-    dash: tuple[float, ...],
-) -> Iterator[Item]:
-    yield from line(
-        edge,
-        colour,
-        context.pens.line(width),
-        dash=tuple(context.pens.mark(part) for part in dash),
-        cap=Cap.BUTT,
-        join=Join.MITRE,
-    )

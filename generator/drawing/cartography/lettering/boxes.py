@@ -1,24 +1,18 @@
-"""Boxes: what a letter, a name, a star covers on the paper, and whether two such meet.
-
-A box is (left, top, right, bottom) in mm, y down.
-"""
+"""Boxes: what a letter, a name, a star covers on the paper, and whether two such meet."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import TypeAlias
 
 import numpy as np
 
 from generator.diagnostics import Origin
 from generator.geometry.noise import Array
 from generator.records import dataclass
-from generator.scene import Point, Text
+from generator.scene import Bounds, Point, Text
 from generator.text import Role, Typesetter
-
-Box: TypeAlias = tuple[float, float, float, float]
 
 
 class Kind(StrEnum):
@@ -38,42 +32,55 @@ class Placement:
 
     kind: Kind
     origin: Origin
-    boxes: tuple[Box, ...]
+    boxes: tuple[Bounds, ...]
 
 
-def moved(box: Box, by: Point) -> Box:
+def compass(degrees: Iterable[float]) -> Array:
+    """Return unit vectors (n, 2) so many degrees clockwise from east.
+
+    A vector's sine may differ by the processor, a scalar's not.
+    """
+    turns = [math.radians(each) for each in degrees]
+    return np.array([(math.cos(turn), math.sin(turn)) for turn in turns])
+
+
+def about(at: Point, across: float, down: float) -> Bounds:
+    """Return the box that reaches so far from a point across and down, to both sides."""
+    return at[0] - across, at[1] - down, at[0] + across, at[1] + down
+
+
+def moved(box: Bounds, by: Point) -> Bounds:
     """Return a box moved by (x, y)."""
     return box[0] + by[0], box[1] + by[1], box[2] + by[0], box[3] + by[1]
 
 
-def grown(box: Box, by: float) -> Box:
-    """Return a box larger by so much on every side."""
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+def grown(box: Bounds, across: float, down: float | None = None) -> Bounds:
+    """Return a box larger by so much on either side, and by as much or another above and below."""
+    down = across if down is None else down
+    return box[0] - across, box[1] - down, box[2] + across, box[3] + down
 
 
-def around(boxes: Iterable[Box]) -> Box:
+def middle(box: Bounds) -> Point:
+    """Return the middle of a box."""
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def around(boxes: Iterable[Bounds]) -> Bounds:
     """Return the smallest box around several; ValueError for none."""
     left, top, right, bottom = zip(*boxes, strict=True)
     return min(left), min(top), max(right), max(bottom)
 
 
-def within(box: Box, frame: Box) -> bool:
+def within(box: Bounds, frame: Bounds) -> bool:
     """Whether a box lies inside another."""
     return box[0] >= frame[0] and box[1] >= frame[1] and box[2] <= frame[2] and box[3] <= frame[3]
 
 
 def meet(first: Array, second: Array) -> bool:
     """Whether any of the boxes (n, 4) overlaps any of the boxes (m, 4); edges may touch."""
-    if not len(first) or not len(second):
-        return False
     a, b = first[:, np.newaxis, :], second[np.newaxis, :, :]
-    apart = (
-        (a[..., 2] <= b[..., 0])
-        | (b[..., 2] <= a[..., 0])
-        | (a[..., 3] <= b[..., 1])
-        | (b[..., 3] <= a[..., 1])
-    )
-    return not bool(apart.all())
+    apart = (a[..., 2:] <= b[..., :2]) | (b[..., 2:] <= a[..., :2])
+    return not bool(apart.any(axis=2).all())
 
 
 def shared(first: Array, second: Array) -> Array:
@@ -84,37 +91,29 @@ def shared(first: Array, second: Array) -> Array:
     return np.asarray(np.maximum(across, 0) * np.maximum(down, 0))
 
 
-def letters(text: Text, typesetter: Typesetter, role: Role) -> tuple[Box, ...]:
+def areas(boxes: Array) -> Array:
+    """Return the area of each of the boxes (n, 4)."""
+    left, top, right, bottom = boxes.T
+    return np.asarray((right - left) * (bottom - top))
+
+
+def letters(text: Text, typesetter: Typesetter, role: Role) -> tuple[Bounds, ...]:
     """Return what each letter of a curved text covers."""
-    face = typesetter.face(role)
-    found = [
-        (*place.at, math.radians(place.degrees), *extents)
-        for place, character in zip(text.placed, text.content, strict=True)
-        if (extents := face.extents(character)) is not None
-    ]
+    face, found = typesetter.face(role), []
+    for place, character in zip(text.placed, text.content, strict=True):
+        extents = face.extents(character)
+        if extents is not None:
+            found.append((*place.at, place.degrees, *extents))
     if not found:
         return ()
-    x, y, turn, left, top, right, bottom = np.array(found).T
-    boxes = _turned(turn, np.array([left, top, right, bottom]) * text.size)
-    placed = np.column_stack(boxes) + np.column_stack([x, y, x, y])
+    x, y, turns, left, top, right, bottom = np.array(found).T
+    cosine, sine = compass(turns.tolist()).T
+    corners = [(i * text.size, j * text.size) for i in (left, right) for j in (top, bottom)]
+    turned = np.array([(i * cosine - j * sine, i * sine + j * cosine) for i, j in corners])
+    placed = np.vstack([turned.min(axis=0), turned.max(axis=0)]).T + np.column_stack([x, y, x, y])
     return tuple((a, b, c, d) for a, b, c, d in placed.tolist())
 
 
-def _turned(turn: Array, box: Array) -> tuple[Array, Array, Array, Array]:
-    """Return the sides of the boxes around boxes turned about (0, 0), `turn` in radians."""
-    cosine = np.array([math.cos(angle) for angle in turn.tolist()])  # a vector's may differ by
-    sine = np.array([math.sin(angle) for angle in turn.tolist()])  # the processor, a scalar's not
-    left, top, right, bottom = box
-    across = [x * cosine - y * sine for x in (left, right) for y in (top, bottom)]
-    down = [x * sine + y * cosine for x in (left, right) for y in (top, bottom)]
-    return (
-        np.min(across, axis=0),
-        np.min(down, axis=0),
-        np.max(across, axis=0),
-        np.max(down, axis=0),
-    )
-
-
-def as_array(boxes: Sequence[Box] | Iterator[Box]) -> Array:
+def as_array(boxes: Iterable[Bounds]) -> Array:
     """Return boxes as an array (n, 4)."""
     return np.array(list(boxes), dtype=np.float64).reshape(-1, 4)

@@ -5,24 +5,26 @@ Nothing is placed that meets anything else; that is the law of lettering.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+import math
+from collections.abc import Container, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.diagnostics import Origin
 from generator.drawing.cartography.lettering.boxes import (
-    Box,
     Kind,
     Placement,
     as_array,
     grown,
     meet,
+    moved,
     shared,
     within,
 )
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.geometry.noise import Array
+from generator.scene import Bounds, Point
 
 _GAP, _HOUSE_GAP = 0.4, 0.5
 """How far placed things keep from each other, and from houses, in mm."""
@@ -36,71 +38,57 @@ _INTRUSION = 2.5
 class CollisionIndex:
     """Takes placements, and says whether there is room for one more and at what price."""
 
-    def __init__(self, frame: Box, avoid: Sequence[Box], crowding: Crowding) -> None:
+    def __init__(self, frame: Bounds, avoid: Sequence[Bounds], crowding: Crowding) -> None:
         """Take the frame, the insets to keep clear of, and what names should not cover."""
         self.frame = grown(frame, -_FRAME_GAP)
         self.crowding = crowding
-        self._insets = as_array([grown(box, _INSET_GAP) for box in avoid])
-        self._placed: list[Placement] = []
-        self._boxes = as_array([])
-        self._auras = as_array([])
-
-    @property
-    def placements(self) -> tuple[Placement, ...]:
+        self._insets = as_array(grown(box, _INSET_GAP) for box in avoid)
+        self.placements: tuple[Placement, ...] = ()
         """All that has been placed, in order."""
-        return tuple(self._placed)
+        self._taken, self._auras = self._insets, as_array([])
 
     def put(self, *placements: Placement) -> None:
         """Place something free; several things at once may touch each other."""
-        self._placed.extend(placements)
-        fresh = [
-            grown(box, _HOUSE_GAP if placement.kind is Kind.HOUSE else _GAP)
-            for placement in placements
-            for box in placement.boxes
-        ]
-        self._boxes = np.vstack([self._boxes, as_array(fresh)])
-        names = [box for it in placements if it.kind is Kind.NAME for box in it.boxes]
-        self._auras = np.vstack([self._auras, _auras(names)])
+        self.placements += placements
+        fresh = as_array(
+            grown(box, gap)
+            for it in placements
+            for gap in (_HOUSE_GAP if it.kind is Kind.HOUSE else _GAP,)
+            for box in it.boxes
+        )
+        self._taken = np.vstack([self._taken, fresh])
+        self._auras = np.vstack([self._auras, _auras(placements)])
 
     def lift(self, origins: Container[Origin]) -> tuple[Placement, ...]:
         """Take what was placed for `origins` out of the index and return it."""
-        lifted = tuple(it for it in self._placed if it.origin in origins)
-        kept = [it for it in self._placed if it.origin not in origins]
-        self._placed, self._boxes, self._auras = [], as_array([]), as_array([])
+        lifted = tuple(it for it in self.placements if it.origin in origins)
+        kept = [it for it in self.placements if it.origin not in origins]
+        self.placements, self._taken, self._auras = (), self._insets, as_array([])
         self.put(*kept)
         return lifted
 
     def is_crowded(self, origin: Origin) -> bool:
         """Whether what was placed for `origin` stands in the room of another name."""
-        own = [box for it in self._placed if it.origin == origin for box in it.boxes]
-        others = [
-            box
-            for it in self._placed
-            if it.kind is Kind.NAME and it.origin != origin
-            for box in it.boxes
-        ]
-        return meet(as_array(own), _auras(others))
+        own = as_array(box for it in self.placements if it.origin == origin for box in it.boxes)
+        return meet(own, _auras([it for it in self.placements if it.origin != origin]))
 
-    def is_free(self, boxes: Sequence[Box]) -> bool:
+    def is_free(self, boxes: Sequence[Bounds]) -> bool:
         """Whether boxes lie within the frame and meet neither insets nor what is placed."""
-        own = as_array(boxes)
-        if not all(within(box, self.frame) for box in boxes):
-            return False
-        return not meet(own, self._insets) and not meet(own, self._boxes)
+        inside = all(within(box, self.frame) for box in boxes)
+        return inside and not meet(as_array(boxes), self._taken)
 
     def free(self, boxes: Array) -> NDArray[np.bool_]:
         """Return for each of the boxes (n, 4) whether it is free."""
         left, top, right, bottom = boxes.T
         frame = self.frame
         inside = (left >= frame[0]) & (top >= frame[1]) & (right <= frame[2]) & (bottom <= frame[3])
-        taken = shared(boxes, np.vstack([self._insets, self._boxes])) > 0
-        return np.asarray(inside & ~taken.any(axis=1))
+        return np.asarray(inside & ~(shared(boxes, self._taken) > 0).any(axis=1))
 
-    def is_covered(self, box: Box) -> bool:
+    def is_covered(self, box: Bounds) -> bool:
         """Whether a box meets an inset."""
         return meet(as_array([box]), self._insets)
 
-    def price(self, boxes: Sequence[Box]) -> float:
+    def price(self, boxes: Sequence[Bounds]) -> float:
         """Return the price of what boxes cover."""
         return float(self.prices(as_array(boxes)).sum())
 
@@ -109,8 +97,26 @@ class CollisionIndex:
         intrusion = shared(boxes, self._auras).sum(axis=1)
         return np.asarray(self.crowding.price(boxes) + _INTRUSION * intrusion)
 
+    def covering(self, box: Bounds, places: Array) -> Array:
+        """Return what a box about (0, 0) costs at each of the places (n, 2)."""
+        return self.prices(places[:, [0, 1, 0, 1]] + np.array(box))
 
-def _auras(names: Sequence[Box]) -> Array:
+    def spots(
+        self, boxes: Sequence[Bounds], places: Array, prices: Array
+    ) -> Iterator[tuple[float, int, Point]]:
+        """Yield the places (n, 2) at which boxes about (0, 0) are free, the cheapest first.
+
+        Each with what it costs in all, and its number; none that costs without end.
+        """
+        for number in np.argsort(prices, kind="stable").tolist():
+            if not math.isfinite(prices[number]):
+                return
+            x, y = places[number].tolist()
+            if self.is_free([moved(box, (x, y)) for box in boxes]):
+                yield float(prices[number]), number, (x, y)
+
+
+def _auras(placements: Sequence[Placement]) -> Array:
     """Return the room around names that is better left free."""
-    across, down = _AURA
-    return np.asarray(as_array(names) + np.array([-across, -down, across, down]))
+    names = (box for it in placements if it.kind is Kind.NAME for box in it.boxes)
+    return as_array(grown(box, *_AURA) for box in names)

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from shapely import contains_xy, get_coordinates, prepare, segmentize
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.lettering.boxes import Box
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
+from generator.scene import Bounds
 
 _STEP = 0.3
 
@@ -23,7 +23,7 @@ _STEP = 0.3
 class Crowding:
     """Prices over the frame; add to it, then ask."""
 
-    def __init__(self, frame: Box, prices: Array | None = None) -> None:
+    def __init__(self, frame: Bounds, prices: Array | None = None) -> None:
         """Take the frame of the map in mm, and prices that another of the same frame has."""
         self._frame = frame
         self._raster = Raster.covering(frame, _STEP)
@@ -39,7 +39,8 @@ class Crowding:
         """Add lines, or the outlines of areas, that reach so far to both sides."""
         points = get_coordinates(segmentize(geometry, _STEP))
         if len(points):
-            self._add(self._near(points, reach), price)
+            self._prices += self._near(points, reach) * price
+            self._sums = None
 
     def add_area(self, geometry: BaseGeometry, price: float) -> None:
         """Add what a polygon covers."""
@@ -47,7 +48,8 @@ class Crowding:
             return
         prepare(geometry)
         x, y = np.meshgrid(self._raster.across, self._raster.down)
-        self._add(contains_xy(geometry, x, y), price)
+        self._prices += contains_xy(geometry, x, y) * price
+        self._sums = None
 
     def add_boxes(self, boxes: Array, price: float) -> None:
         """Add boxes (n, 4)."""
@@ -62,13 +64,8 @@ class Crowding:
             self._sums = np.pad(summed, ((1, 0), (1, 0))) * _STEP**2
         left, top, right, bottom = self._cells(boxes).T
         sums = self._sums
-        return np.asarray(
-            sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
-        )
-
-    def _add(self, mask: NDArray[np.bool_], price: float) -> None:
-        self._prices += mask * price
-        self._sums = None
+        below = sums[bottom, right] - sums[top, right]
+        return np.asarray(below - sums[bottom, left] + sums[top, left])
 
     def _near(self, points: Array, reach: float) -> NDArray[np.bool_]:
         """Return the cells within about `reach` of any of the points."""
@@ -78,21 +75,14 @@ class Crowding:
         inside = points[(x >= left) & (x <= right) & (y >= top) & (y <= bottom)]
         mask[self._raster.cells(inside)] = True
         for _ in range(max(0, math.floor(reach / _STEP))):
-            mask = _spread(_spread(mask).T).T
+            for way in (mask, mask.T):  # each row, each column into those beside it
+                before = way.copy()
+                way[1:] |= before[:-1]
+                way[:-1] |= before[1:]
         return mask
 
     def _cells(self, boxes: Array) -> NDArray[np.intp]:
         """Return boxes in cells: the first and one past the last, across and down."""
         raster = self._raster
-        origin = np.array([raster.left, raster.top, raster.left, raster.top])
-        cells = np.rint((boxes - origin) / _STEP).astype(np.intp)
-        limits = np.array([raster.columns, raster.rows, raster.columns, raster.rows])
-        return np.asarray(np.clip(cells, 0, limits))
-
-
-def _spread(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Return the mask with each row added to the rows above and below it."""
-    wide = mask.copy()
-    wide[1:] |= mask[:-1]
-    wide[:-1] |= mask[1:]
-    return wide
+        cells = np.rint((boxes - np.array([raster.left, raster.top] * 2)) / _STEP).astype(np.intp)
+        return np.asarray(np.clip(cells, 0, np.array([raster.columns, raster.rows] * 2)))

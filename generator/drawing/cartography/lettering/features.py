@@ -5,15 +5,13 @@ In: a labeller. Out: a task for each name.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain, product
 
 import numpy as np
 from shapely import LineString, box, get_parts, union_all
 
-from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
@@ -21,26 +19,28 @@ from generator.drawing.cartography.lettering.boxes import (
     Kind,
     Placement,
     around,
-    letters,
+    compass,
+    middle,
     moved,
 )
-from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
+from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.labeller import (
     BLACK_HALO,
     Labeller,
     Line,
     Rank,
+    Setting,
     Task,
+    Trial,
 )
 from generator.drawing.cartography.lettering.names import in_rows
 from generator.drawing.cartography.lettering.stretches import own_part, stretch
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
-from generator.drawing.cartography.lettering.windows import windows
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import TEXT_FLOOR
-from generator.geometry.lines import normals, resampled, smooth
+from generator.geometry.lines import distances, normals, resampled, smooth
 from generator.geometry.noise import Array
-from generator.scene import Item, Paint, Point
+from generator.scene import Item, Point
 from generator.units import pt
 
 _STEP = 0.5  # distance of the points of a course that a name follows
@@ -55,59 +55,52 @@ _PROMISING = 14  # places in which the name is really set
 _BESIDE = (0.9, 1.5, 2.2, 3.0, 3.9, 5.0, 6.2)
 _BEARINGS = range(0, 360, 15)
 
-
-def feature_names(labeller: Labeller) -> tuple[Task, ...]:
-    """Return a task for the name of each feature, in the order of the definition."""
-    return tuple(
-        Task(
-            _origin(way),
-            way.feature.name,
-            partial(_set, labeller, way),
-            rank=Rank.FEATURE,
-        )
-        for way in labeller.context.ground.board.ways
-        if way.feature.name and way.look in LINES
-    )
+_SLIDE = 1.6  # distance between the places tried along a line
+_BEND = 4.0  # price of a radian that a name turns in all
+_ENDS = 5.0  # price of standing at an end of the course rather than in the middle
+_NARROW, _MIDDLE = 0.22, 0.3  # half a letter's height; its middle above the line; in type sizes
 
 
-def _set(labeller: Labeller, way: Way) -> tuple[Item, ...] | None:
+def feature_names(labeller: Labeller) -> Iterator[Task]:
+    """Yield a task for the name of each feature, in the order of the definition."""
+    for way in labeller.context.ground.board.ways:
+        if way.feature.name and way.look in LINES:
+            origin, name = f"features.{way.feature.id}.name", way.feature.name
+            yield Task(origin, name, Rank.FEATURE, partial(_set, labeller, way, origin))
+
+
+def _set(labeller: Labeller, way: Way, origin: Origin) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
-    stage = LINES[way.look].stage
-    style = RIVER if stage is Stage.WATER else ROAD
+    style = RIVER if LINES[way.look].stage is Stage.WATER else ROAD
     own = stretch(labeller, way)
     sizes = dict.fromkeys((labeller.size(style), pt(TEXT_FLOOR)))
     for clear, size in product((True, False) if own.crosses else (True,), sizes):
         astray = partial(own.price, way, labeller.context.pens, clear)
-        along = () if own.crosses else _along(labeller, way, style, size)
-        found = cheapest(labeller.index, along, astray)
-        found = found or cheapest(labeller.index, _beside(labeller, way, style, size), astray)
+        along = () if own.crosses else _along(labeller, way, style, size, origin)
+        found = labeller.cheapest(along, astray)
+        found = found or labeller.cheapest(_beside(labeller, way, style, size, origin), astray)
         if found is not None:
-            labeller.index.put(Placement(Kind.NAME, _origin(way), found.boxes))
-            lines = [labeller.haloed(it, style, found.boxes) for it in (found.text, *found.below)]
+            labeller.index.put(Placement(Kind.NAME, origin, found.boxes))
+            texts = (found.text, *found.below)
+            lines = [labeller.haloed(it, style, found.boxes) for it in texts]
             return tuple(chain(*zip(*lines, strict=True)))
     return None
 
 
-def _origin(way: Way) -> Origin:
-    return f"features.{way.feature.id}.name"
-
-
-def _colour(labeller: Labeller, way: Way) -> Colour:
-    palette = labeller.context.palette
-    return palette.water_name if LINES[way.look].stage is Stage.WATER else palette.name
-
-
-def _along(labeller: Labeller, way: Way, style: Style, size: float) -> Iterator[Trial]:
+def _along(
+    labeller: Labeller, way: Way, style: Style, size: float, origin: Origin
+) -> Iterator[Trial]:
     """Yield trials along both sides of the courses of a way: the most promising of many."""
-    wanted = labeller.typesetter.measure(way.feature.name, style.role, size, style.tracking) * 1.04
+    name = way.feature.name
+    wanted = labeller.typesetter.measure(name, style.role, size, style.tracking) * 1.04
     found = [
-        (more + window.price, window)
+        (more + price, covers, window)
         for more, line in _lines(labeller, way, style, size)
-        for window in windows(labeller.index, line, wanted, size)
+        for price, covers, window in _windows(labeller.index, line, wanted, size)
     ]
-    found.sort(key=lambda each: each[0] + each[1].covers)
-    for price, window in found[:_PROMISING]:
-        yield Trial(price, partial(_on, labeller, way, style, size, window.line))
+    found.sort(key=lambda each: each[0] + each[1])
+    for price, _, window in found[:_PROMISING]:
+        yield Trial(price, partial(labeller.curved, name, style, size, window, origin))
 
 
 def _lines(
@@ -116,32 +109,25 @@ def _lines(
     """Yield lines beside the courses of a way that the name may stand on, and their prices."""
     pens = labeller.context.pens
     clear = _CLEAR if labeller.context.in_colour else max(_CLEAR, BLACK_HALO)
-    above = pens.line(labeller.context.breadths[way.look]) / 2 + pens.line(clear)
+    above = labeller.context.breadths[way.look] / 2 + pens.line(clear)
     below = above + labeller.typesetter.face(style.role).cap_height * size
-    own = [it for it in labeller.context.courses[way.look] if it.way.feature.id == way.feature.id]
-    for course, ease in product(own, _EASES):
+    for course, ease in product(_own(labeller, way), _EASES):
         inland = _inland(labeller, course)
         if inland.is_empty:
             continue
-        spine = _spine(inland, ease)
+        # Without its small bends, from left to right.
+        points = resampled(np.array(inland.coords), _STEP)
+        spine = smooth(points, min(ease, len(points) / 8))
+        spine = spine[::-1] if spine[0, 0] > spine[-1, 0] else spine
         for extra, side in product(_EXTRA, (-1, 1)):
             more = pens.mark(extra)
             off = (above if side < 0 else below) + more
             yield _FAR * more, spine + normals(spine) * side * off
 
 
-def _on(labeller: Labeller, way: Way, style: Style, size: float, window: Array) -> Setting | None:
-    """Set the name on a line."""
-    text = labeller.typesetter.on_curve(
-        way.feature.name,
-        style.role,
-        size,
-        [(x, y) for x, y in window.tolist()],
-        paint=Paint(_colour(labeller, way)),
-        tracking=style.tracking,
-        origin=_origin(way),
-    )
-    return Setting(text, letters(text, labeller.typesetter, style.role)) if text else None
+def _own(labeller: Labeller, way: Way) -> list[Course]:
+    drawn = labeller.context.courses[way.look]
+    return [course for course in drawn if course.way.feature.id == way.feature.id]
 
 
 def _inland(labeller: Labeller, course: Course) -> LineString:
@@ -151,11 +137,7 @@ def _inland(labeller: Labeller, course: Course) -> LineString:
     out of play where it matters, and where it runs on in another's bed it has that one's.
     """
     context = labeller.context
-    inside = (
-        own_part(labeller, course)
-        .intersection(context.land)
-        .intersection(box(*labeller.index.frame))
-    )
+    inside = own_part(labeller, course) & context.land & box(*labeller.index.frame)
     inside = inside.difference(union_all(list(context.cut_ends.values())))
     closed = context.placed(context.ground.closed)
     deep = closed.buffer(-context.layout.circumradius * _DEEP)
@@ -166,55 +148,78 @@ def _inland(labeller: Labeller, course: Course) -> LineString:
     return LineString()
 
 
-def _spine(line: LineString, ease: float) -> Array:
-    """Return a course without its small bends, from left to right."""
-    points = resampled(np.array(line.coords), _STEP)
-    eased = smooth(points, min(ease, len(points) / 8))
-    return eased[::-1] if eased[0, 0] > eased[-1, 0] else eased
+def _windows(
+    index: CollisionIndex, curve: Array, wanted: float, size: float
+) -> Iterator[tuple[float, float, Array]]:
+    """Yield stretches of a curve on which letters of a size would be free, as far as is seen.
+
+    Each with the price of its form and place, about what it costs besides by what it covers, and
+    its line from left to right, a little longer than wanted; reckoned for the whole curve at once
+    and without setting any type.
+    """
+    along, half = distances(curve), size * _NARROW
+    x, y = (curve - normals(curve) * size * _MIDDLE).T
+    boxes = np.column_stack([x - half, y - half, x + half, y + half])
+    blocked = np.concatenate(([0], np.cumsum(~index.free(boxes))))
+    costs = np.concatenate(([0.0], np.cumsum(index.prices(boxes))))
+    bends = np.concatenate(([0.0, 0.0], np.cumsum(_turns(curve))))
+    apart = along[-1] / max(len(curve) - 1, 1)
+    share = min(1.0, apart / (2 * _NARROW * size))  # boxes overlap where points lie close
+    start = 0.0
+    while start + wanted <= along[-1]:
+        first, end = np.searchsorted(along, (start, start + wanted))
+        end = min(int(end) + 2, len(curve))
+        line = curve[first:end]
+        if len(line) > 2 and line[0, 0] <= line[-1, 0] and blocked[end] == blocked[first]:
+            bend = float(bends[end - 1] - bends[first + 1])
+            aside = abs((start + wanted / 2) / along[-1] - 0.5)
+            yield _BEND * bend + _ENDS * aside, float(costs[end] - costs[first]) * share, line
+        start += _SLIDE
 
 
-def _beside(labeller: Labeller, way: Way, style: Style, size: float) -> Iterator[Trial]:
+def _turns(curve: Array) -> Array:
+    """Return the angle in radians by which a line turns at each of its inner points."""
+    ways = np.diff(curve, axis=0)
+    cross = ways[:-1, 0] * ways[1:, 1] - ways[:-1, 1] * ways[1:, 0]
+    dot = (ways[:-1] * ways[1:]).sum(axis=1)
+    return np.asarray(np.abs(np.arctan2(cross, dot)))
+
+
+def _beside(
+    labeller: Labeller, way: Way, style: Style, size: float, origin: Origin
+) -> Iterator[Trial]:
     """Yield trials set level beside the middles of the hexsides of a way, or of its courses.
 
     A name of several words is tried in two lines as well.
     """
+    ways = compass(_BEARINGS).tolist()
     for rows in in_rows(way.feature.name):
-        lines = [
-            labeller.line(row, style, size, _colour(labeller, way), _origin(way)) for row in rows
-        ]
-        placed = tuple(_stacked(lines, size * _LEADING))
-        left, top, right, bottom = around(moved(line.box, start) for line, start in placed)
-        more = _BROKEN * (len(rows) - 1)
-        for (x, y), step, bearing in product(_middles(labeller, way), _BESIDE, _BEARINGS):
-            east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
+        placed = []
+        for row, text in enumerate(rows):
+            line = labeller.line(text, style, size, origin)
+            placed.append((line, (-middle(line.box)[0], row * size * _LEADING)))
+        hull = around(moved(line.box, start) for line, start in placed)
+        half, more = ((hull[2] - hull[0]) / 2, (hull[3] - hull[1]) / 2), _BROKEN * (len(rows) - 1)
+        for (x, y), step, (east, south) in product(_middles(labeller, way), _BESIDE, ways):
             reach = labeller.context.pens.mark(step)
             by = (
-                x + east * (reach + (right - left) / 2) - (left + right) / 2,
-                y + south * (reach + (bottom - top) / 2) - (top + bottom) / 2,
+                x + east * (reach + half[0]) - middle(hull)[0],
+                y + south * (reach + half[1]) - middle(hull)[1],
             )
             yield Trial(reach + more, partial(_level, placed, by))
 
 
-def _stacked(lines: Sequence[Line], leading: float) -> Iterator[tuple[Line, Point]]:
-    """Yield lines with the starts of their baselines, one centred below the other."""
-    for row, line in enumerate(lines):
-        yield line, (-(line.box[0] + line.box[2]) / 2, row * leading)
-
-
-def _level(placed: Sequence[tuple[Line, Point]], by: Point) -> Setting:
+def _level(placed: list[tuple[Line, Point]], by: Point) -> Setting:
     """Return the lines of a name, all moved `by` so much."""
     set_lines = [line.at((x + by[0], y + by[1])) for line, (x, y) in placed]
     texts, boxes = zip(*set_lines, strict=True)
     return Setting(texts[0], boxes, texts[1:])
 
 
-def _middles(labeller: Labeller, way: Way) -> Iterator[Point]:
-    """Yield the middles of the hexsides of a feature, or of its courses where it has none."""
-    for hexside in way.hexsides:
-        (ax, ay), (bx, by) = labeller.context.layout.hexside(hexside)
-        yield (ax + bx) / 2, (ay + by) / 2
-    if not way.hexsides:
-        for course in labeller.context.courses[way.look]:
-            if course.way.feature.id == way.feature.id:
-                middle = course.line.interpolate(0.5, normalized=True)
-                yield middle.x, middle.y
+def _middles(labeller: Labeller, way: Way) -> list[Point]:
+    """Return the middles of the hexsides of a feature, or of its courses where it has none."""
+    ends = [labeller.context.layout.hexside(side) for side in way.hexsides]
+    if ends:
+        return [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in ends]
+    spots = [it.line.interpolate(0.5, normalized=True) for it in _own(labeller, way)]
+    return [(spot.x, spot.y) for spot in spots]

@@ -1,29 +1,30 @@
 """The labeller: a render context, a typesetter, and the index of what has been placed.
 
-In: what is to be set. Out: texts with their halos, moved to where there is room.
+In: what is to be set. Out: texts with their halos, where they cost least and nothing is in the way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 
-from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.lettering.boxes import Box, as_array, moved
+from generator.drawing.cartography.lettering.boxes import areas, as_array, letters, moved
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.typography import Style
+from generator.geometry.noise import Array
 from generator.records import dataclass
-from generator.scene import Item, Paint, Point, Text
-from generator.text import Typesetter
+from generator.scene import Bounds, Item, Paint, Point, Text
+from generator.text import Anchor, Level, Typesetter
 
 BLACK_HALO = 0.6
 """How far a halo reaches among black patterns, in mm."""
 CROSSING_HALO = 0.3
 """How far it reaches where letters stand on a black line."""
+_SWEEPS = 2
 
 
 class Rank(IntEnum):
@@ -42,11 +43,11 @@ class Task:
 
     origin: Origin
     name: str
+    rank: Rank
+    """When it is set."""
     set: Callable[[], tuple[Item, ...] | None]
     otherwise: Callable[[], tuple[Item, ...]] = tuple
     """What is drawn where there was no room."""
-    rank: Rank = Rank.NATURE
-    """When it is set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +55,31 @@ class Line:
     """A line of type at (0, 0), the start of its baseline, and what its letters cover."""
 
     text: Text
-    box: Box
+    box: Bounds
     cap: float
     """The height of its capitals."""
 
-    def at(self, point: Point) -> tuple[Text, Box]:
+    def at(self, point: Point) -> tuple[Text, Bounds]:
         """Return the text and its box with the baseline beginning at `point`."""
         return replace(self.text, at=point), moved(self.box, point)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A text in its place, and what it covers."""
+
+    text: Text
+    boxes: tuple[Bounds, ...]
+    below: tuple[Text, ...] = ()
+    """What of a name stands on further lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A place for a name; `set` gives None where it cannot be set there."""
+
+    price: float
+    set: Callable[[], Setting | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +98,14 @@ class Labeller:
         """Return the size in mm of a style on this context."""
         return self.context.pens.type(style.points)
 
-    def line(self, content: str, style: Style, size: float, colour: Colour, origin: Origin) -> Line:
+    def line(self, content: str, style: Style, size: float, origin: Origin) -> Line:
         """Set a line of type."""
-        written = content.upper() if style.capitals else content
         text = self.typesetter.line(
-            written,
+            content.upper() if style.capitals else content,
             style.role,
             size,
             (0.0, 0.0),
-            paint=Paint(colour),
+            paint=Paint(style.colour_in(self.context.palette)),
             tracking=style.tracking,
             origin=origin,
         )
@@ -95,11 +113,35 @@ class Labeller:
         cap = self.typesetter.face(style.role).cap_height * size
         return Line(text, (left, min(top, -cap), right, max(bottom, 0.0)), cap)
 
-    def haloed(self, text: Text, style: Style, boxes: Sequence[Box]) -> tuple[Item, ...]:
+    def curved(
+        self,
+        content: str,
+        style: Style,
+        size: float,
+        curve: Array,
+        origin: Origin,
+        *,
+        anchor: Anchor = Anchor.MIDDLE,
+        level: Level = Level.BASELINE,
+    ) -> Setting | None:
+        """Set a line of type along a curve; None where the type is the longer."""
+        text = self.typesetter.on_curve(
+            content,
+            style.role,
+            size,
+            [(x, y) for x, y in curve.tolist()],
+            paint=Paint(style.colour_in(self.context.palette)),
+            anchor=anchor,
+            level=level,
+            tracking=style.tracking,
+            origin=origin,
+        )
+        return Setting(text, letters(text, self.typesetter, style.role)) if text else None
+
+    def haloed(self, text: Text, style: Style, boxes: Sequence[Bounds]) -> tuple[Item, ...]:
         """Return a text over its halo, in the colour of what it mostly lies on."""
         array = as_array(boxes)
-        covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
-        on_land = float(self.land.price(array).sum()) > covered / 2
+        on_land = float(self.land.price(array).sum()) > float(areas(array).sum()) / 2
         palette = self.context.palette
         paint = Paint(palette.halo if on_land else palette.mist, self.context.veil(style.veil))
         reach = style.halo
@@ -107,3 +149,76 @@ class Labeller:
             crosses = float(self.lines.price(array).sum()) > 0.0
             reach = min(reach, CROSSING_HALO) if crosses else max(reach, BLACK_HALO)
         return self.typesetter.halo(text, self.context.pens.line(reach), paint), text
+
+    def cheapest(
+        self, trials: Iterable[Trial], more: Callable[[tuple[Bounds, ...]], float]
+    ) -> Setting | None:
+        """Return the cheapest free setting; of equals the first.
+
+        `more`, never below 0, adds to what boxes cost. Trials that cost more by themselves than the
+        best so far costs in all are not even set.
+        """
+        best: Setting | None = None
+        lowest = float("inf")
+        for trial in sorted(trials, key=lambda trial: trial.price):
+            if trial.price >= lowest:
+                break
+            found = trial.set()
+            if found is not None and self.index.is_free(found.boxes):
+                price = trial.price + self.index.price(found.boxes)
+                if price < lowest:  # what is more costs much to reckon
+                    price += more(found.boxes)
+                if price < lowest:
+                    best, lowest = found, price
+        return best
+
+
+class LabelPlacer:
+    """Sets names, and moves them again when all are known."""
+
+    def __init__(self, index: CollisionIndex, tasks: Mapping[Origin, Task]) -> None:
+        """Take the tasks by origin, in the order in which they are set."""
+        self._index = index
+        self._tasks = tasks
+        self._items: dict[Origin, tuple[Item, ...]] = {}
+        self._without: set[Origin] = set()
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What is drawn, in the order of the tasks."""
+        return tuple(item for origin in self._tasks for item in self._items.get(origin, ()))
+
+    @property
+    def without(self) -> tuple[Task, ...]:
+        """The tasks that found no room."""
+        return tuple(task for origin, task in self._tasks.items() if origin in self._without)
+
+    def set(self, origin: Origin) -> None:
+        """Set a name; where it finds no room, what is drawn without it."""
+        task = self._tasks[origin]
+        found = task.set()
+        if found is None:
+            self._without.add(origin)
+            found = task.otherwise()
+        self._items[origin] = found
+
+    def set_all(self) -> None:
+        """Set the names that are not set yet."""
+        for origin in self._tasks:
+            if origin not in self._items:
+                self.set(origin)
+
+    def space_out(self) -> None:
+        """Set names that stand in one another's room, or found none, once more.
+
+        One that finds no room now that the others stand stays where it was.
+        """
+        for origin in [*self._tasks] * _SWEEPS:
+            if origin in self._without or self._index.is_crowded(origin):
+                lifted = self._index.lift((origin, f"{origin.removesuffix('.name')}.stars"))
+                found = self._tasks[origin].set()
+                if found is None:
+                    self._index.put(*lifted)
+                else:
+                    self._items[origin] = found
+                    self._without.discard(origin)

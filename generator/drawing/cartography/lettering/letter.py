@@ -7,33 +7,35 @@ is placed first in another round.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import starmap
 
 from shapely import union_all
 
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import CodeEntry, Finding, Origin
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.findings import no_number, no_room, no_symbol
 from generator.drawing.cartography.ground import Stage
-from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array
-from generator.drawing.cartography.lettering.called import called
+from generator.drawing.cartography.lettering.boxes import Kind, Placement, as_array
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.features import feature_names
 from generator.drawing.cartography.lettering.gates import gates
-from generator.drawing.cartography.lettering.labeller import BLACK_HALO, Labeller
+from generator.drawing.cartography.lettering.hex_labels import (
+    called,
+    expected_unit_labels,
+    unit_labels,
+)
+from generator.drawing.cartography.lettering.labeller import BLACK_HALO, Labeller, LabelPlacer
 from generator.drawing.cartography.lettering.names import place_names
 from generator.drawing.cartography.lettering.nature import nature_names
-from generator.drawing.cartography.lettering.numbers import expected, numbered, set_numbers
-from generator.drawing.cartography.lettering.placer import LabelPlacer
+from generator.drawing.cartography.lettering.numbers import expected, numbered, set_number
 from generator.drawing.cartography.lettering.sites import stations
-from generator.drawing.cartography.lettering.unit_labels import expected_unit_labels, unit_labels
 from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.codes import NO_NUMBER, NO_ROOM, NO_SYMBOL
 from generator.geometry.shapes import region
-from generator.hexes import Hex
 from generator.model.map import Border
 from generator.records import dataclass
-from generator.scene import Item
+from generator.scene import Bounds, Item
 from generator.text import Typesetter
 
 _ROUNDS, _MORE = 3, 5
@@ -45,6 +47,28 @@ _BROKEN = 0.6  # so far from a black river, in mm, a name's halo breaks it
 _COAST, _ZONE, _HOUSES, _NUMBER = 3.5, 4.0, 6.0, 8.0
 _RIM, _AT_FRAME = 1.8, 1.5  # the strip along the frame, in mm, that names had better leave free
 _POST = 4.0  # the same of where the name of a unit will stand, for symbols
+
+
+def _missing(entry: CodeEntry, message: str, advice: str) -> Callable[[str, Origin], Finding]:
+    """Return what makes a finding about something of a name that found no room."""
+    return lambda name, origin: entry.finding(message.format(name), origin, help=advice)
+
+
+_NO_SYMBOL = _missing(
+    NO_SYMBOL,
+    "the symbol of {} finds no room in its hex and is left out",
+    "move what is near, or take a larger page",
+)
+_NO_ROOM = _missing(
+    NO_ROOM,
+    "“{}” finds no room on the map and is left out",
+    "shorten it, move what is near, or take a larger page",
+)
+_NO_NUMBER = _missing(
+    NO_NUMBER,
+    "the number {} finds no room in its hex",
+    "move or shorten a name, or take a larger page",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +84,16 @@ class Lettering:
     """What found no room."""
 
 
-def letter(
-    context: RenderContext, typesetter: Typesetter, frame: Box, avoid: Sequence[Box]
-) -> Lettering:
-    """Letter a map within `frame`, clear of the boxes to `avoid`; the best of a few rounds."""
-    crowding, land = _crowding(context, frame), Crowding(frame)
+def letter(context: RenderContext, typesetter: Typesetter, avoid: Sequence[Bounds]) -> Lettering:
+    """Letter a map within its frame, clear of the boxes to `avoid`; the best of a few rounds."""
+    crowding, land = _crowding(context), Crowding(context.frame)
     land.add_area(context.land, 1.0)
-    lines = _lines(context, frame)
+    lines = _lines(context)
     rounds: list[Lettering] = []
     urgent: tuple[Origin, ...] = ()
     for number in range(_MORE):
-        labeller = Labeller(
-            context, typesetter, CollisionIndex(frame, avoid, crowding.copy()), land, lines
-        )
-        rounds.append(_round(labeller, urgent))
+        index = _index(context, avoid, crowding.copy())
+        rounds.append(_round(Labeller(context, typesetter, index, land, lines), urgent))
         numbers, _ = _loss(rounds[-1])
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
             break
@@ -82,18 +102,22 @@ def letter(
 
 
 def signs(
-    context: RenderContext, typesetter: Typesetter, frame: Box, avoid: Sequence[Box]
-) -> tuple[tuple[Item, ...], tuple[Box, ...]]:
+    context: RenderContext, typesetter: Typesetter, avoid: Sequence[Bounds]
+) -> tuple[tuple[Item, ...], tuple[Bounds, ...]]:
     """Return the symbols of places alone, clear of the boxes to `avoid`, and what they cover."""
-    bare = Crowding(frame)
-    labeller = Labeller(
-        context, typesetter, CollisionIndex(frame, avoid, _crowding(context, frame)), bare, bare
-    )
-    houses = context.settlements.buildings.geoms
-    labeller.index.put(*(Placement(Kind.HOUSE, "", (house.bounds,)) for house in houses))
+    index, bare = _index(context, avoid, _crowding(context)), Crowding(context.frame)
+    labeller = Labeller(context, typesetter, index, bare, bare)
     items = tuple(item for stand in stations(labeller) for item in stand.symbol)
     placed = (it for it in labeller.index.placements if it.kind is Kind.SYMBOL)
     return items, tuple(box for it in placed for box in it.boxes)
+
+
+def _index(context: RenderContext, avoid: Sequence[Bounds], crowding: Crowding) -> CollisionIndex:
+    """Return an index in which all houses are placed."""
+    index = CollisionIndex(context.frame, avoid, crowding)
+    houses = context.settlements.buildings.geoms
+    index.put(*(Placement(Kind.HOUSE, "", (house.bounds,)) for house in houses))
+    return index
 
 
 def _loss(lettering: Lettering) -> tuple[int, int]:
@@ -104,99 +128,85 @@ def _loss(lettering: Lettering) -> tuple[int, int]:
 
 def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
     """Letter once: what is urgent before everything else of its kind, numbers that are first."""
-    grid = labeller.context.ground.board.grid
-    houses = labeller.context.settlements.buildings.geoms
-    labeller.index.put(*(Placement(Kind.HOUSE, "", (house.bounds,)) for house in houses))
+    index, grid = labeller.index, labeller.context.ground.board.grid
     numbers = {f"hexes.{grid.label(at)}": at for at in numbered(labeller)}
-    painted = labeller.index.crowding
-    labeller.index.crowding = painted.copy()
-    labeller.index.crowding.add_boxes(as_array(expected(labeller)), _NUMBER)
-    marks = gates(labeller)
-    unmarked = labeller.index.crowding
-    labeller.index.crowding = unmarked.copy()
-    labeller.index.crowding.add_boxes(as_array(expected_unit_labels(labeller)), _POST)
+    painted = index.crowding
+    unmarked = _more(painted, expected(labeller), _NUMBER)
+    index.crowding = unmarked
+    marks, unmarked_zones = gates(labeller)
+    index.crowding = _more(unmarked, expected_unit_labels(labeller), _POST)
     stands = stations(labeller)
-    labeller.index.crowding = unmarked
+    index.crowding = unmarked
     tasks = [*called(labeller), *unit_labels(labeller), *place_names(labeller, stands)]
     tasks += [*nature_names(labeller), *feature_names(labeller)]
     tasks.sort(key=lambda task: task.rank)
-    placer = LabelPlacer(labeller.index, {task.origin: task for task in tasks})
-    first, no_number_first = _urgent(labeller, placer, numbers, urgent)
+    placer = LabelPlacer(index, {task.origin: task for task in tasks})
+    drawn: dict[Origin, tuple[Item, ...] | None] = {}
+    for origin in urgent:
+        if origin in numbers:
+            drawn[origin] = set_number(labeller, numbers.pop(origin))
+        else:
+            placer.set(origin)
     placer.set_all()
     placer.space_out()
-    labeller.index.crowding = painted
-    late = [at for origin, at in numbers.items() if origin not in urgent]
-    last, no_number_last = set_numbers(labeller, late)
-    without = placer.without
-    labels = [grid.label(at) for at in (*no_number_first, *no_number_last)]
+    index.crowding = painted
+    drawn |= {origin: set_number(labeller, at) for origin, at in numbers.items()}
+    unnumbered = [origin for origin, found in drawn.items() if found is None]
+    without = [(task.name, task.origin) for task in placer.without]
+    symbols = [(it.site.place.name, f"places.{it.site.place.id}") for it in stands if it.without]
+    symbols += [(it.zone.name, f"zones.{it.zone.id}") for it in unmarked_zones]
     return Lettering(
-        (*marks.items, *(item for stand in stands for item in stand.symbol)),
+        (*marks, *(item for stand in stands for item in stand.symbol)),
         placer.items,
-        (*first, *last),
-        labeller.index.placements,
+        tuple(item for found in drawn.values() for item in found or ()),
+        index.placements,
         (
-            *(
-                no_symbol(stand.site.place.name, f"places.{stand.site.place.id}")
-                for stand in stands
-                if stand.without
-            ),
-            *(no_symbol(it.zone.name, f"zones.{it.zone.id}") for it in marks.without),
-            *(no_room(task.name, task.origin) for task in without),
-            *(no_number(label, f"hexes.{label}") for label in labels),
+            *starmap(_NO_SYMBOL, symbols),
+            *starmap(_NO_ROOM, without),
+            *(_NO_NUMBER(origin.removeprefix("hexes."), origin) for origin in unnumbered),
             *labeller.typesetter.take_findings(),
         ),
-        (*(task.origin for task in without), *(f"hexes.{label}" for label in labels)),
+        (*(origin for _, origin in without), *unnumbered),
     )
 
 
-def _urgent(
-    labeller: Labeller, placer: LabelPlacer, numbers: Mapping[Origin, Hex], urgent: Sequence[Origin]
-) -> tuple[tuple[Item, ...], tuple[Hex, ...]]:
-    """Set what is urgent, the most urgent first; return the numbers among it, and the failures."""
-    items: list[Item] = []
-    failed: list[Hex] = []
-    for origin in urgent:
-        if origin in numbers:
-            found, without = set_numbers(labeller, [numbers[origin]])
-            items.extend(found)
-            failed.extend(without)
-        else:
-            placer.set(origin)
-    return tuple(items), tuple(failed)
+def _more(crowding: Crowding, boxes: Iterable[Bounds], price: float) -> Crowding:
+    """Return crowding with the price of boxes on top."""
+    found = crowding.copy()
+    found.add_boxes(as_array(boxes), price)
+    return found
 
 
-def _lines(context: RenderContext, frame: Box) -> Crowding:
+def _lines(context: RenderContext) -> Crowding:
     """Return all rivers and roads, and works but ferries, whose names may well cut them."""
-    lines = Crowding(frame)
+    lines = Crowding(context.frame)
     for name, courses in context.courses.items():
         if name != "ferry":
             drawn = union_all([course.line for course in courses])
-            lines.add_lines(drawn, context.pens.line(LINES[name].breadth) / 2, 1.0)
+            lines.add_lines(drawn, context.breadths[name] / 2, 1.0)
     return lines
 
 
-def _crowding(context: RenderContext, frame: Box) -> Crowding:
+def _crowding(context: RenderContext) -> Crowding:
     """Return the prices of all that is painted."""
-    crowding, pens = Crowding(frame), context.pens
+    crowding = Crowding(context.frame)
     prices = _PRICES if context.in_colour else _BLACK_PRICES
     for name, courses in context.courses.items():
-        look = LINES[name]
-        lines = union_all([course.line for course in courses])
-        around = 0.15 if context.in_colour or look.stage is not Stage.WATER else _BROKEN
-        crowding.add_lines(lines, pens.line(look.breadth) / 2 + around, prices[look.stage])
-    crowding.add_boxes(as_array(_rim(frame, pens.mark(_RIM))), _AT_FRAME)
+        stage, lines = LINES[name].stage, union_all([course.line for course in courses])
+        around = 0.15 if context.in_colour or stage is not Stage.WATER else _BROKEN
+        crowding.add_lines(lines, context.breadths[name] / 2 + around, prices[stage])
+    deep = context.pens.mark(_RIM)
+    left, top, right, bottom = context.frame
+    rim = (
+        (left, top, right, top + deep),
+        (left, bottom - deep, right, bottom),
+        (left, top + deep, left + deep, bottom - deep),
+        (right - deep, top + deep, right, bottom - deep),
+    )
+    crowding.add_boxes(as_array(rim), _AT_FRAME)
     crowding.add_lines(context.land, 0.3 if context.in_colour else BLACK_HALO, _COAST)
     crowding.add_lines(context.settlements.buildings, 0.3, _HOUSES)
     for area in context.ground.board.areas:
         if area.zone.border is not Border.NONE:
             crowding.add_lines(region(context.layout, area.hexes), 0.45, _ZONE)
     return crowding
-
-
-def _rim(frame: Box, deep: float) -> Iterator[Box]:
-    """Yield the strips along the sides of a frame."""
-    left, top, right, bottom = frame
-    yield left, top, right, top + deep
-    yield left, bottom - deep, right, bottom
-    yield left, top + deep, left + deep, bottom - deep
-    yield right - deep, top + deep, right, bottom - deep

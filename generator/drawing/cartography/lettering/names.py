@@ -6,7 +6,6 @@ name that finds no room is tried in two lines, then smaller.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import product
@@ -17,23 +16,24 @@ from shapely import intersects, linestrings
 
 from generator.drawing.cartography.lettering.belonging import reading
 from generator.drawing.cartography.lettering.boxes import (
-    Box,
     Kind,
     Placement,
+    about,
     around,
+    compass,
     moved,
 )
 from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Task
 from generator.drawing.cartography.lettering.leaders import led
 from generator.drawing.cartography.lettering.sites import BUILT_UP, Station
-from generator.drawing.cartography.lettering.stars import STAR, star
-from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
+from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.cartography.pens import TEXT_FLOOR
+from generator.drawing.cartography.symbols import OBJECTIVE, STAR
 from generator.geometry.noise import Array
 from generator.geometry.shapes import nearest_hexes
 from generator.model.map import PlaceKind
 from generator.records import dataclass
-from generator.scene import Group, Item, Point
+from generator.scene import Bounds, Group, Item, Point
 from generator.units import pt
 
 _BEARINGS = tuple(range(0, 360, 15))
@@ -54,6 +54,7 @@ _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 _SMALLER = 0.8  # how small type is tried before the floor
 _BROKEN = 1.5  # price of two lines where one has room
 _LEADING = 1.0  # from line to line, in type sizes
+_STEP = 2.15  # from star to star, in their radii
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,27 +63,7 @@ class Block:
 
     lines: tuple[tuple[Line, Point], ...]
     stars: tuple[Point, ...]
-    boxes: tuple[Box, ...]
-
-    @property
-    def box(self) -> Box:
-        """What it covers about (0, 0)."""
-        return around(self.boxes)
-
-
-def place_names(labeller: Labeller, stations: Sequence[Station]) -> tuple[Task, ...]:
-    """Return a task for the name of each place: larger type first, then in the order given."""
-    order = sorted(stations, key=lambda station: -PLACES[station.site.place.kind].points)
-    return tuple(
-        Task(
-            f"places.{station.site.place.id}.name",
-            station.site.place.name,
-            partial(_name, labeller, station, stations),
-            partial(_stars_alone, labeller, station, stations),
-            Rank.TOWN if station.site.place.kind in BUILT_UP else Rank.PLACE,
-        )
-        for station in order
-    )
+    boxes: tuple[Bounds, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,49 +76,44 @@ class _Found:
     astray: bool
 
 
+def place_names(labeller: Labeller, stations: Sequence[Station]) -> Iterator[Task]:
+    """Yield a task for the name of each place: larger type first, then in the order given."""
+    for station in sorted(stations, key=lambda it: -PLACES[it.site.place.kind].points):
+        place = station.site.place
+        yield Task(
+            f"places.{place.id}.name",
+            place.name,
+            Rank.TOWN if place.kind in BUILT_UP else Rank.PLACE,
+            partial(_name, labeller, station, stations),
+            partial(_stars_alone, labeller, station, stations),
+        )
+
+
 def _name(
     labeller: Labeller, station: Station, stations: Sequence[Station]
 ) -> tuple[Item, ...] | None:
     """Set a name in its best place: as it should be, in two lines, or smaller; None without room.
 
-    In two lines it also stands that would else be astray, if these bring it nearer.
+    In two lines it also stands that would else be astray, if these bring it nearer. At last it
+    stands away from its sign, with a line between the two.
     """
     place = station.site.place
-    style, origin = PLACES[place.kind], f"places.{place.id}.name"
-    colour = place_colour(place.kind, labeller.context.palette)
-    full, floor = labeller.size(style), pt(TEXT_FLOOR)
+    full, floor = labeller.size(PLACES[place.kind]), pt(TEXT_FLOOR)
     for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
         best: _Found | None = None
         for rows in in_rows(place.name):
             if best is None or best.astray:
-                lines = [labeller.line(row, style, size, colour, origin) for row in rows]
-                found = _best(labeller, _block(labeller, lines, place.stars), station, stations)
+                found = _best(labeller, _block(labeller, station, rows, size), station, stations)
                 if best is None or (found and found.price + _BROKEN < best.price):
                     best = found
         if best is not None:
-            return _set(labeller, best.block, best.at, style, station)
-    return _led(labeller, station, stations)
-
-
-def _led(
-    labeller: Labeller, station: Station, stations: Sequence[Station]
-) -> tuple[Item, ...] | None:
-    """Set a name away from its sign with a line between the two; None without room."""
-    place = station.site.place
-    style, origin = PLACES[place.kind], f"places.{place.id}.name"
-    line = labeller.line(
-        place.name,
-        style,
-        pt(TEXT_FLOOR),
-        place_colour(place.kind, labeller.context.palette),
-        origin,
-    )
-    block = _block(labeller, [line], place.stars)
-    found = led(labeller, block.boxes, station, stations)
-    if found is None:
+            return _set(labeller, best.block, best.at, station)
+    block = _block(labeller, station, (place.name,), floor)
+    away = led(labeller, block.boxes, station, stations)
+    if away is None:
         return None
-    labeller.index.put(Placement(Kind.LEADER, origin, found.boxes))
-    return (*found.drawn(labeller), *_set(labeller, block, found.at, style, station))
+    labeller.index.put(Placement(Kind.LEADER, f"places.{place.id}.name", away.boxes))
+    return (*away.drawn(labeller), *_set(labeller, block, away.at, station))
 
 
 def in_rows(name: str) -> Iterator[tuple[str, ...]]:
@@ -149,147 +125,103 @@ def in_rows(name: str) -> Iterator[tuple[str, ...]]:
         yield name[:middle], name[middle + 1 :]
 
 
-def _block(labeller: Labeller, lines: Sequence[Line], stars: int) -> Block:
+def _block(labeller: Labeller, station: Station, rows: Sequence[str], size: float) -> Block:
     """Put lines one below the other and stars before them, all about (0, 0)."""
-    pens = labeller.context.pens
-    radius = pens.mark(STAR)
+    place, radius = station.site.place, labeller.context.pens.mark(STAR)
+    style, origin = PLACES[place.kind], f"places.{place.id}.name"
+    lines = [labeller.line(row, style, size, origin) for row in rows]
     width = max(line.box[2] for line in lines)
     step = lines[0].text.size * _LEADING
     height = lines[0].cap + step * (len(lines) - 1)
-    indent = stars * 2.15 * radius + (0.3 * radius if stars else 0.0)
+    indent = place.stars * _STEP * radius + (0.3 * radius if place.stars else 0.0)
     left = -(width + indent) / 2
     placed, boxes = [], []
     for row, line in enumerate(lines):
         start = (left + indent + (width - line.box[2]) / 2, -height / 2 + line.cap + row * step)
         placed.append((line, start))
         boxes.append(moved(line.box, start))
-    centres = tuple((left + radius * (1 + 2.15 * number), 0.0) for number in range(stars))
-    boxes.extend((x - radius, y - radius, x + radius, y + radius) for x, y in centres)
-    return Block(tuple(placed), centres, tuple(boxes))
+    stars = tuple((left + radius * (1 + _STEP * number), 0.0) for number in range(place.stars))
+    return Block(tuple(placed), stars, (*boxes, *(about(at, radius, radius) for at in stars)))
 
 
 def _best(
     labeller: Labeller, block: Block, station: Station, stations: Sequence[Station]
 ) -> _Found | None:
     """Return the cheapest free place for the middle of a block, or None."""
-    left, top, right, bottom = block.box
-    places, prices = _candidates(labeller, (right - left) / 2, (bottom - top) / 2, station)
-    covered = places[:, [0, 1, 0, 1]] + np.array(block.box)
-    doubt, read = labeller.context.pens.mark(_DOUBT), reading(labeller, covered, station, stations)
-    short = (read.own + doubt - read.other) / doubt
+    mark, hull = labeller.context.pens.mark, around(block.boxes)
+    places, prices = _candidates(labeller, hull, station)
+    doubt, covered = mark(_DOUBT), places[:, [0, 1, 0, 1]] + np.array(hull)
+    own, other, plain, behind = reading(labeller, covered, station, stations)
+    short = (own + doubt - other) / doubt
     prices = prices + labeller.index.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
-    prices = np.where(read.plain, prices, np.inf)
-    prices = prices + _FAR_BANK * _is_across(labeller, station.at, places) + _BEHIND * read.behind
+    prices = np.where(plain, prices, np.inf)
+    ways = np.stack([np.broadcast_to(np.array(station.at), places.shape), places], axis=1)
+    across = intersects(labeller.context.rivers, linestrings(ways))
+    prices = prices + _FAR_BANK * across + _BEHIND * behind
     if station.site.place.kind not in _ASHORE:
         prices = prices + _ABROAD * _is_abroad(labeller, station, places)
-    radius = labeller.context.pens.mark(STAR)
-    for (x, y), (across, down) in product(block.stars, _CORNERS):
-        point = (x + across * radius, y + down * radius)
-        prices = prices + _STAR_ABROAD * _is_abroad(labeller, station, places + np.array(point))
-    for number in np.argsort(prices, kind="stable").tolist():
-        if not math.isfinite(prices[number]):
-            break
-        x, y = places[number].tolist()
-        if labeller.index.is_free([moved(box, (x, y)) for box in block.boxes]):
-            price, off = float(prices[number]), float(read.own[number])
-            return _Found(block, (x, y), price, off > labeller.context.pens.mark(_NEAR))
+    for (x, y), (east, south) in product(block.stars, _CORNERS):
+        point = np.array((x + east * mark(STAR), y + south * mark(STAR)))
+        prices = prices + _STAR_ABROAD * _is_abroad(labeller, station, places + point)
+    for price, number, at in labeller.index.spots(block.boxes, places, prices):
+        return _Found(block, at, price, float(own[number]) > mark(_NEAR))
     return None
 
 
-def _candidates(
-    labeller: Labeller, half_width: float, half_height: float, station: Station
-) -> tuple[Array, Array]:
+def _candidates(labeller: Labeller, hull: Bounds, station: Station) -> tuple[Array, Array]:
     """Return places around a symbol for the middle of a block, and what each costs by itself.
 
-    The block touches a circle about the symbol: beside, below, above, or in between.
+    The block touches a circle about the symbol, or about a town's edge: beside, below, above, or in
+    between.
     """
-    places, prices, mark = [], [], labeller.context.pens.mark
-    for reach in _reaches(labeller, station):
+    mark, places, prices = labeller.context.pens.mark, [], []
+    half = np.array([hull[2] - hull[0], hull[3] - hull[1]]) / 2
+    reaches = [station.reach + mark(step) for step in _STEPS]
+    farther = station.reach + mark(_STEPS[-1] + _RING)
+    while farther < station.spread + mark(_STEPS[-2]):
+        reaches.append(farther)
+        farther += mark(_RING)
+    for reach in reaches:
         off = max(0.0, reach - max(station.reach, station.spread))
         away = _AWAY * max(0.0, reach - station.spread) + _ASTRAY * max(0.0, off - mark(_NEAR))
+        places.append(np.array(station.at) + compass(_BEARINGS) * (reach + half))
         for bearing in _BEARINGS:
-            x, y = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
-            places.append(
-                (
-                    station.at[0] + x * (reach + half_width),
-                    station.at[1] + y * (reach + half_height),
-                )
-            )
             askew = 0.0 if bearing % 90 == 0 else _ASKEW
             prices.append(away + askew + (0.15 if bearing == 180 else 0.0))
-    return np.array(places), np.array(prices)
-
-
-def _reaches(labeller: Labeller, station: Station) -> Iterator[float]:
-    """Yield how far from its place a name is tried: about the symbol, and about a town's edge."""
-    mark = labeller.context.pens.mark
-    for step in _STEPS:
-        yield station.reach + mark(step)
-    farthest = station.spread + mark(_STEPS[-2])
-    reach = station.reach + mark(_STEPS[-1] + _RING)
-    while reach < farthest:
-        yield reach
-        reach += mark(_RING)
-
-
-def _is_across(labeller: Labeller, at: Point, places: Array) -> NDArray[np.bool_]:
-    """Whether a river runs between a place and each of the places for its name."""
-    ways = np.stack([np.broadcast_to(np.array(at), places.shape), places], axis=1)
-    return np.asarray(intersects(labeller.context.rivers, linestrings(ways)))
+    return np.vstack(places), np.array(prices)
 
 
 def _is_abroad(labeller: Labeller, station: Station, points: Array) -> NDArray[np.bool_]:
     """Whether points (n, 2) lie in hexes that are not the place's own."""
-    x, y = points.T
-    q, r = nearest_hexes(labeller.context.layout, x, y)
+    q, r = nearest_hexes(labeller.context.layout, *points.T)
     own = [(q == at.q) & (r == at.r) for at in station.site.hexes]
     return np.asarray(~np.logical_or.reduce(own))
 
 
-def _set(
-    labeller: Labeller, block: Block, at: Point, style: Style, station: Station
-) -> tuple[Item, ...]:
-    """Place a block and return its halos, stars and texts."""
-    place = station.site.place
+def _set(labeller: Labeller, block: Block, at: Point, station: Station) -> tuple[Item, ...]:
+    """Place a block and return its stars, and its texts over their halos."""
+    place, pens = station.site.place, labeller.context.pens
+    set_lines = [line.at((at[0] + x, at[1] + y)) for line, (x, y) in block.lines]
+    boxes, radius = tuple(box for _, box in set_lines), pens.mark(STAR)
+    placements = [Placement(Kind.NAME, f"places.{place.id}.name", boxes)] if boxes else []
     items: list[Item] = []
-    boxes: list[Box] = []
-    for line, start in block.lines:
-        text, box = line.at((at[0] + start[0], at[1] + start[1]))
-        items.extend(labeller.haloed(text, style, (box,)))
-        boxes.append(box)
-    placements = [Placement(Kind.NAME, f"places.{place.id}.name", tuple(boxes))]
-    starred = [(at[0] + x, at[1] + y) for x, y in block.stars]
-    placements.extend(_starred(labeller, starred, place.id))
+    for x, y in block.stars:
+        spot, origin = (at[0] + x, at[1] + y), f"places.{place.id}.stars"
+        placements.append(Placement(Kind.STAR, origin, (about(spot, radius, radius),)))
+        star = OBJECTIVE.draw(spot, radius, pens, labeller.context.palette)
+        items.append(Group(tuple(star), origin=origin))
     labeller.index.put(*placements)
-    return (*(_star(labeller, spot, place.id) for spot in starred), *items)
-
-
-def _starred(labeller: Labeller, spots: Sequence[Point], place: str) -> Iterator[Placement]:
-    radius = labeller.context.pens.mark(STAR)
-    for x, y in spots:
-        box = (x - radius, y - radius, x + radius, y + radius)
-        yield Placement(Kind.STAR, f"places.{place}.stars", (box,))
-
-
-def _star(labeller: Labeller, at: Point, place: str) -> Item:
-    pens = labeller.context.pens
-    drawn = tuple(star(at, pens.mark(STAR), pens, labeller.context.palette))
-    return Group(drawn, origin=f"places.{place}.stars")
+    for text, box in set_lines:
+        items += labeller.haloed(text, PLACES[place.kind], (box,))
+    return tuple(items)
 
 
 def _stars_alone(
     labeller: Labeller, station: Station, stations: Sequence[Station]
 ) -> tuple[Item, ...]:
     """Set the stars of a place whose name found no room: what matters in play is never lost."""
-    radius = labeller.context.pens.mark(STAR)
-    count = station.site.place.stars
-    if not count:
-        return ()
-    centres = tuple((radius * (2.15 * (number - (count - 1) / 2)), 0.0) for number in range(count))
-    boxes = tuple((x - radius, y - radius, x + radius, y + radius) for x, y in centres)
-    best = _best(labeller, Block((), centres, boxes), station, stations)
-    if best is None:
-        return ()
-    spots = [(best.at[0] + x, best.at[1] + y) for x, y in centres]
-    labeller.index.put(*_starred(labeller, spots, station.site.place.id))
-    return tuple(_star(labeller, spot, station.site.place.id) for spot in spots)
+    radius, count = labeller.context.pens.mark(STAR), station.site.place.stars
+    stars = tuple((radius * (_STEP * (number - (count - 1) / 2)), 0.0) for number in range(count))
+    block = Block((), stars, tuple(about(at, radius, radius) for at in stars))
+    best = _best(labeller, block, station, stations) if stars else None
+    return _set(labeller, block, best.at, station) if best else ()

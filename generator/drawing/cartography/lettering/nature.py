@@ -7,27 +7,29 @@ there is no room they move aside, close up, or shrink.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
 import numpy as np
 from shapely import box, distance
 
+from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Stretch
-from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, letters
-from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
-from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Task
-from generator.drawing.cartography.lettering.typography import (
-    LABELS,
-    WATERS,
-    Style,
-    label_colour,
+from generator.drawing.cartography.lettering.boxes import Kind, Placement, areas, as_array
+from generator.drawing.cartography.lettering.labeller import (
+    Labeller,
+    Rank,
+    Setting,
+    Task,
+    Trial,
 )
+from generator.drawing.cartography.lettering.typography import LABELS, WATERS, Style
 from generator.drawing.cartography.pens import TEXT_FLOOR
-from generator.geometry.lines import distances
+from generator.geometry.lines import distances, right_of, unit
 from generator.geometry.noise import Array
 from generator.model.map import LabelKind
-from generator.scene import Item, Paint, Text
+from generator.scene import Bounds, Item
 from generator.text import Anchor, Level
 from generator.units import pt
 
@@ -48,24 +50,17 @@ _BANK, _BESIDE_RIVER = 3.0, 15.0  # price of a letter of a land's name so near t
 _ASHORE = 12.0  # price of a square mm of land under the name of a water
 
 
-def nature_names(labeller: Labeller) -> tuple[Task, ...]:
-    """Return a task for each label of nature, the largest type first, then in the order given."""
-    names = (
-        it for it in labeller.context.ground.board.stretches if it.label.kind is not LabelKind.UNIT
-    )
-    order = sorted(names, key=lambda stretch: -LABELS[stretch.label.kind].points)
-    return tuple(
-        Task(
-            f"labels.{stretch.label.id}.name",
-            stretch.label.name,
-            partial(_set, labeller, stretch),
-            rank=Rank.UNIT if len(stretch.hexes) == 1 else Rank.NATURE,
-        )
-        for stretch in order
-    )
+def nature_names(labeller: Labeller) -> Iterator[Task]:
+    """Yield a task for each label of nature, the largest type first, then in the order given."""
+    stretches = labeller.context.ground.board.stretches
+    for stretch in sorted(stretches, key=lambda it: -LABELS[it.label.kind].points):
+        if stretch.label.kind is not LabelKind.UNIT:
+            rank = Rank.UNIT if len(stretch.hexes) == 1 else Rank.NATURE
+            origin, name = f"labels.{stretch.label.id}.name", stretch.label.name
+            yield Task(origin, name, rank, partial(_set, labeller, stretch, origin))
 
 
-def _set(labeller: Labeller, stretch: Stretch) -> tuple[Item, ...] | None:
+def _set(labeller: Labeller, stretch: Stretch, origin: Origin) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
     kind = stretch.label.kind
     style = LABELS[kind]
@@ -75,9 +70,9 @@ def _set(labeller: Labeller, stretch: Stretch) -> tuple[Item, ...] | None:
         _trials(labeller, stretch, style, _curve(labeller, stretch, over)) for over in _OVERHANGS
     )
     for trials in (*curved, _level(labeller, stretch, style)):
-        found = cheapest(labeller.index, trials, partial(_astray, labeller, kind))
+        found = labeller.cheapest(trials, partial(_astray, labeller, kind))
         if found is not None:
-            labeller.index.put(Placement(Kind.NAME, f"labels.{stretch.label.id}.name", found.boxes))
+            labeller.index.put(Placement(Kind.NAME, origin, found.boxes))
             undisturbed = labeller.index.price(found.boxes) < _UNDISTURBED
             clear = kind in WATERS and undisturbed and labeller.context.in_colour
             return (found.text,) if clear else labeller.haloed(found.text, style, found.boxes)
@@ -85,15 +80,15 @@ def _set(labeller: Labeller, stretch: Stretch) -> tuple[Item, ...] | None:
 
 
 def _trials(labeller: Labeller, stretch: Stretch, style: Style, curve: Array) -> Iterator[Trial]:
-    """Yield trials on the curve and beside it, in sizes down to the smallest."""
-    radius = labeller.context.layout.circumradius
+    """Yield trials on the curve and to the right of its chord, in sizes down to the smallest."""
     full, floor = labeller.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
+    side = right_of(unit(curve[-1] - curve[0])) * labeller.context.layout.circumradius
     for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
         price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
         price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
-        line = _shifted(curve, shift * radius)
-        yield Trial(price, partial(_on, labeller, stretch, style, size, line, anchor))
+        line = curve + side * shift
+        yield Trial(price, partial(_along, labeller, stretch, style, size, line, anchor))
 
 
 def _level(labeller: Labeller, stretch: Stretch, style: Style) -> Iterator[Trial]:
@@ -106,46 +101,29 @@ def _level(labeller: Labeller, stretch: Stretch, style: Style) -> Iterator[Trial
         middle = np.array(labeller.context.layout.centre(at)) + aside
         price = _SMALL + _ASIDE * (abs(across) + abs(down))
         line = np.array([middle - half, middle + half])
-        yield Trial(price, partial(_on, labeller, stretch, style, size, line, Anchor.MIDDLE))
+        yield Trial(price, partial(_along, labeller, stretch, style, size, line, Anchor.MIDDLE))
 
 
-def _on(
-    labeller: Labeller, stretch: Stretch, style: Style, size: float, line: Array, anchor: Anchor
-) -> Setting | None:
-    text = _along(labeller, stretch, style, size, line, anchor)
-    return Setting(text, letters(text, labeller.typesetter, style.role)) if text else None
+def _astray(labeller: Labeller, kind: LabelKind, boxes: tuple[Bounds, ...]) -> float:
+    """Return the price of standing where a name would seem to belong to something else.
 
-
-def _astray(labeller: Labeller, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
-    """Return the price of standing where a name would seem to belong to something else."""
-    return _off_ground(labeller, kind, boxes) + _by_rivers(labeller, kind, boxes)
-
-
-def _by_rivers(labeller: Labeller, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
-    """Return the price of a land's letters beside a river, whose name they would seem to be."""
-    if kind is not LabelKind.LAND or labeller.context.rivers.is_empty:
-        return 0.0
-    bank = labeller.context.pens.mark(_BANK)
-    away = distance(labeller.context.rivers, [box(*it) for it in boxes])
-    return float((_BESIDE_RIVER * np.maximum(1 - away / bank, 0.0)).sum())
-
-
-def _off_ground(labeller: Labeller, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
-    """Return the price of a water's letters on land, or of a land's in the water.
-
-    Lakes may be smaller than their names, and have none.
+    That is a water on land, a land in the water or beside a river, whose name its letters would
+    seem to be. Lakes may be smaller than their names, and have none.
     """
-    if kind is LabelKind.LAKE:
-        return 0.0
-    array = as_array(boxes)
-    on_land = float(labeller.land.price(array).sum())
-    covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
-    return _ASHORE * (on_land if kind in WATERS else max(0.0, covered - on_land))
+    context, array, price = labeller.context, as_array(boxes), 0.0
+    if kind is not LabelKind.LAKE:
+        on_land = float(labeller.land.price(array).sum())
+        afloat = max(0.0, float(areas(array).sum()) - on_land)
+        price = _ASHORE * (on_land if kind in WATERS else afloat)
+    if kind is LabelKind.LAND and not context.rivers.is_empty:
+        away = distance(context.rivers, box(*array.T)) / context.pens.mark(_BANK)
+        price += float((_BESIDE_RIVER * np.maximum(1 - away, 0.0)).sum())
+    return price
 
 
 def _along(
     labeller: Labeller, stretch: Stretch, style: Style, size: float, curve: Array, anchor: Anchor
-) -> Text | None:
+) -> Setting | None:
     """Set the name along a curve; None if it is too long.
 
     In the middle it is spaced out as far as the style allows, at either end as the style says.
@@ -155,17 +133,9 @@ def _along(
     gaps = max(1, len(label.name) - 1) * size
     widest = style.tracking * (_SPACED if anchor is Anchor.MIDDLE else 1.0)
     tracking = min(max((room * _FILL - close) / gaps, style.tracking / 2), widest)
-    return labeller.typesetter.on_curve(
-        label.name,
-        style.role,
-        size,
-        [(x, y) for x, y in curve.tolist()],
-        paint=Paint(label_colour(label.kind, labeller.context.palette)),
-        anchor=anchor,
-        level=Level.CAPITALS,
-        tracking=tracking,
-        origin=f"labels.{label.id}.name",
-    )
+    spaced, origin = replace(style, tracking=tracking), f"labels.{label.id}.name"
+    how = partial(labeller.curved, anchor=anchor, level=Level.CAPITALS)
+    return how(label.name, spaced, size, curve, origin)
 
 
 def _curve(labeller: Labeller, stretch: Stretch, overhang: float) -> Array:
@@ -184,7 +154,7 @@ def _curve(labeller: Labeller, stretch: Stretch, overhang: float) -> Array:
     if chord[0] < -0.2 * abs(chord[1]):
         centres, chord = centres[::-1], -chord
     way = chord / length
-    side = np.array([-way[1], way[0]])
+    side = right_of(way)
     along = (centres - centres[0]) @ way / length
     bump = 4 * along * (1 - along)
     weight = float((bump * bump).sum())
@@ -193,10 +163,3 @@ def _curve(labeller: Labeller, stretch: Stretch, overhang: float) -> Array:
     over = overhang * layout.circumradius / length
     places = np.linspace(-over, 1 + over, _POINTS)[:, np.newaxis]
     return np.asarray(centres[0] + places * chord + 4 * places * (1 - places) * bow * side)
-
-
-def _shifted(curve: Array, by: float) -> Array:
-    """Return a curve moved to the right of its chord (y down)."""
-    chord = curve[-1] - curve[0]
-    side = np.array([-chord[1], chord[0]]) / float(np.sqrt(chord @ chord))
-    return np.asarray(curve + side * by)

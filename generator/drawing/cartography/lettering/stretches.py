@@ -24,11 +24,11 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
-from generator.drawing.cartography.lettering.boxes import Box
 from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
 from generator.records import dataclass
+from generator.scene import Bounds
 
 _BESIDE, _THROUGH = 0.32, 0.86
 """How far a course strays from its hexsides and from its path, in circumradii."""
@@ -54,7 +54,7 @@ class Stretch:
     """What its name had better not cover."""
     crosses: bool
 
-    def price(self, way: Way, pens: Pens, clear: bool, boxes: tuple[Box, ...]) -> float:
+    def price(self, way: Way, pens: Pens, clear: bool, boxes: tuple[Bounds, ...]) -> float:
         """Return what it costs to set the name on boxes; without end where it would mislead.
 
         Without end as well where the name of a crossing is to be `clear` of all lines and is not.
@@ -63,9 +63,7 @@ class Stretch:
             return 0.0
         if not self.crosses:
             return self._along(way, pens, boxes)
-        return self._of_crossing(pens, self.lines if clear else self.barred, boxes)
-
-    def _of_crossing(self, pens: Pens, under: BaseGeometry, boxes: tuple[Box, ...]) -> float:
+        under = self.lines if clear else self.barred
         name = union_all([box(*each) for each in boxes])
         near, far = name.distance(self.own), name.distance(self.others)
         if not self.others.is_empty and far < near * _PLAINLY + pens.mark(_MARGIN):
@@ -73,7 +71,7 @@ class Stretch:
         misled = intersects(self.barred, shortest_line(name, self.own)) or intersects(under, name)
         return _NEVER if misled else 0.0
 
-    def _along(self, way: Way, pens: Pens, boxes: tuple[Box, ...]) -> float:
+    def _along(self, way: Way, pens: Pens, boxes: tuple[Bounds, ...]) -> float:
         """Return the price of letters that are far from their line, or nearer to another."""
         covered = [part for it in boxes for part in _parts(it)]
         near = np.asarray(distance(self.own, covered))
@@ -90,14 +88,18 @@ class Stretch:
 def stretch(labeller: Labeller, way: Way) -> Stretch:
     """Return what a feature's name belongs to, and what it could be taken for."""
     stage = LINES[way.look].stage
+    courses = [course for each in labeller.context.courses.values() for course in each]
+    nothing = MultiPoint()
+    if stage is Stage.WORK and way.hexsides:
+        return _crossing(labeller, way, courses)
     if stage is Stage.WORK:
-        return _crossing(labeller, way) if way.hexsides else _nothing()
-    alike = [it for it in _courses(labeller) if LINES[it.way.look].stage is stage]
+        return Stretch(nothing, nothing, nothing, nothing, crosses=False)
+    alike = [it for it in courses if LINES[it.way.look].stage is stage]
     named = [it for it in alike if it.way.feature.name == way.feature.name]
     own = union_all([own_part(labeller, it) for it in named])
     bed = own.buffer(labeller.context.layout.circumradius * _ON)
     others = union_all([it.line for it in alike]).difference(bed)
-    return Stretch(own, others, MultiPoint(), MultiPoint(), crosses=False)
+    return Stretch(own, others, nothing, nothing, crosses=False)
 
 
 def own_part(labeller: Labeller, course: Course) -> BaseGeometry:
@@ -111,39 +113,24 @@ def own_part(labeller: Labeller, course: Course) -> BaseGeometry:
     return course.line.intersection(sides.buffer(layout.circumradius * _BESIDE))
 
 
-def _nothing() -> Stretch:
-    empty = MultiPoint()
-    return Stretch(empty, empty, empty, empty, crosses=False)
-
-
-def _crossing(labeller: Labeller, way: Way) -> Stretch:
+def _crossing(labeller: Labeller, way: Way, courses: list[Course]) -> Stretch:
     """Return a bridge, ferry or wall, the others of its look, and all lines not at it."""
     layout = labeller.context.layout
     sides = [LineString(layout.hexside(side)) for side in way.hexsides]
+    middles = [side.interpolate(0.5, normalized=True) for side in sides]
     near = layout.circumradius * _SAME
     drawn = labeller.context.courses[way.look]
     own = [it.line for it in drawn if it.way.feature.id == way.feature.id]
-    own = own or [it.line for it in drawn if _is_at(it.line, sides, near)]
+    own = own or [it.line for it in drawn if any(it.line.distance(at) < near for at in middles)]
     sign = union_all(own or sides)
     others = union_all([it.line for it in drawn]).difference(sign.buffer(_ON))
-    lines = [
-        it.line.buffer(labeller.context.pens.line(LINES[it.way.look].breadth) / 2)
-        for it in _courses(labeller)
-    ]
+    breadths = labeller.context.breadths
+    lines = [it.line.buffer(breadths[it.way.look] / 2) for it in courses]
     barred = [it for it in lines if it.distance(sign) > _ON]
     return Stretch(sign, others, union_all(barred), union_all(lines), crosses=True)
 
 
-def _is_at(line: BaseGeometry, sides: list[LineString], near: float) -> bool:
-    middles = (side.interpolate(0.5, normalized=True) for side in sides)
-    return any(line.distance(middle) < near for middle in middles)
-
-
-def _courses(labeller: Labeller) -> list[Course]:
-    return [course for each in labeller.context.courses.values() for course in each]
-
-
-def _parts(covered: Box) -> Iterator[Polygon]:
+def _parts(covered: Bounds) -> Iterator[Polygon]:
     """Yield the pieces, about as wide as high, of what a line of type or a letter covers."""
     left, top, right, bottom = covered
     count = max(1, round((right - left) / max(bottom - top, 1e-9)))

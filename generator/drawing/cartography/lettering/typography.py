@@ -6,6 +6,7 @@ A condensed sans sets what people made and count, a serif italic what nature mad
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from generator.colour import Colour
 from generator.drawing.palette import Palette
@@ -27,55 +28,50 @@ class Style:
     veil: float = 0.85
     """How opaque its halo is in colour ink."""
 
+    colour: str = "name"
+    """Of its letters, as the palette names it."""
+
+    def colour_in(self, palette: Palette) -> Colour:
+        """Return the colour of its letters."""
+        found: Colour = getattr(palette, self.colour)
+        return found
+
 
 _TOWN = Role.TOWN
-_NATURE = Role.NATURE
+_NATURE = partial(Style, Role.NATURE)
+_PLACE = Style(Role.VILLAGE, 6.2)
+_HEIGHT = _NATURE(6.4, colour="mountain_name")
 
 PLACES: Mapping[PlaceKind, Style] = {
     PlaceKind.CITY: Style(_TOWN, 8.2, 0.04, capitals=True, halo=0.47),
     PlaceKind.TOWN: Style(_TOWN, 7.4, 0.04, capitals=True, halo=0.47),
     PlaceKind.PORT: Style(_TOWN, 7.0, 0.01),
     PlaceKind.FORTRESS: Style(_TOWN, 7.0, 0.01),
-    PlaceKind.VILLAGE: Style(Role.VILLAGE, 6.2),
-    PlaceKind.AIRFIELD: Style(Role.VILLAGE, 6.2),
-    PlaceKind.BATTERY: Style(Role.VILLAGE, 6.2),
-    PlaceKind.SUPPLY: Style(Role.VILLAGE, 6.2),
-    PlaceKind.POINT: Style(Role.VILLAGE, 6.2),
-    PlaceKind.HILL: Style(_NATURE, 6.4),
-    PlaceKind.CAPE: Style(_NATURE, 6.4),
-    PlaceKind.BEACH: Style(_NATURE, 6.4),
+    PlaceKind.VILLAGE: _PLACE,
+    PlaceKind.AIRFIELD: _PLACE,
+    PlaceKind.BATTERY: _PLACE,
+    PlaceKind.SUPPLY: _PLACE,
+    PlaceKind.POINT: _PLACE,
+    PlaceKind.HILL: _HEIGHT,
+    PlaceKind.CAPE: _HEIGHT,
+    PlaceKind.BEACH: _HEIGHT,
 }
 LABELS: Mapping[LabelKind, Style] = {
-    LabelKind.SEA: Style(_NATURE, 11.5, 0.24, veil=0.55),
-    LabelKind.STRAIT: Style(_NATURE, 8.4, 0.14, veil=0.65),
-    LabelKind.LAKE: Style(_NATURE, 6.8, 0.04),
-    LabelKind.MOUNTAINS: Style(_NATURE, 9.5, 0.14, halo=0.5, veil=0.6),
-    LabelKind.SWAMP: Style(_NATURE, 6.8, 0.06),
-    LabelKind.FOREST: Style(_NATURE, 7.4, 0.1, veil=0.75),
-    LabelKind.LAND: Style(_NATURE, 9.0, 0.2),
+    LabelKind.SEA: _NATURE(11.5, 0.24, veil=0.55, colour="water_name"),
+    LabelKind.STRAIT: _NATURE(8.4, 0.14, veil=0.65, colour="water_name"),
+    LabelKind.LAKE: _NATURE(6.8, 0.04, colour="water_name"),
+    LabelKind.MOUNTAINS: _NATURE(9.5, 0.14, halo=0.5, veil=0.6, colour="mountain_name"),
+    LabelKind.SWAMP: _NATURE(6.8, 0.06, colour="wood_name"),
+    LabelKind.FOREST: _NATURE(7.4, 0.1, veil=0.75, colour="wood_name"),
+    LabelKind.LAND: _NATURE(9.0, 0.2, colour="mountain_name"),
     LabelKind.UNIT: Style(_TOWN, 6.0, 0.01),
 }
-RIVER = Style(_NATURE, 6.4, 0.08, halo=0.4)
+RIVER = _NATURE(6.4, 0.08, halo=0.4, colour="water_name")
 ROAD = Style(Role.VILLAGE, 6.0, 0.04)
-CALLED = Style(Role.TITLE, 15.0, halo=0.5, veil=0.5)
-NUMBER = Style(Role.FIGURE, 4.3, halo=0.18)
+CALLED = Style(Role.TITLE, 15.0, halo=0.5, veil=0.5, colour="called")
+NUMBER = Style(Role.FIGURE, 4.3, halo=0.18, colour="number")
 
-BLACK_NUMBER = Style(Role.CELL, 5.6, 0.04, halo=0.38)
+BLACK_NUMBER = Style(Role.CELL, 5.6, 0.04, halo=0.38, colour="number")
 """A photocopier needs hex numbers larger and bolder."""
 
 WATERS = (LabelKind.SEA, LabelKind.STRAIT, LabelKind.LAKE)
-_NATURAL_PLACES = (PlaceKind.HILL, PlaceKind.CAPE, PlaceKind.BEACH)
-
-
-def place_colour(kind: PlaceKind, palette: Palette) -> Colour:
-    """Return the colour of a place's name."""
-    return palette.mountain_name if kind in _NATURAL_PLACES else palette.name
-
-
-def label_colour(kind: LabelKind, palette: Palette) -> Colour:
-    """Return the colour of a name of nature."""
-    if kind in WATERS:
-        return palette.water_name
-    if kind in (LabelKind.FOREST, LabelKind.SWAMP):
-        return palette.wood_name
-    return palette.mountain_name

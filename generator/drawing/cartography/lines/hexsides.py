@@ -13,8 +13,7 @@ from shapely import LineString, Point, hausdorff_distance
 
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
-from generator.drawing.cartography.lines.edge import outside
-from generator.drawing.cartography.lines.look import Survey
+from generator.drawing.cartography.lines.survey import Survey
 from generator.geometry.lines import resampled, smooth, wiggled
 from generator.geometry.noise import Array, seed_of
 from generator.hexes import Run, Vertex, hexside_between
@@ -32,7 +31,7 @@ _SOURCE, _INFLOW = 0.2, 0.8  # how full a river is where it rises, and where it 
 def straight(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return courses that follow their hexsides exactly."""
     return tuple(
-        Course(way, LineString([survey.layout.vertex(vertex) for vertex in run.vertices]))
+        Course(way, LineString([survey.board.layout.vertex(vertex) for vertex in run.vertices]))
         for way in ways
         for run in way.runs
     )
@@ -46,55 +45,41 @@ def winding(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     and the other into it.
     """
     greater = survey.courses(Stage.WATER)
-    found: list[Course] = list(greater)
-    joined = {vertex for it in greater for run in it.way.runs for vertex in run.vertices}
-    pairs = [(way, run) for way in ways for run in way.runs]
-    runs = [run for _, run in pairs]
-    meets = {id(run): _met(run, runs) | joined for run in runs}
-    pairs.sort(key=lambda pair: _ends_within(pair[1], meets[id(pair[1])]))
-    for way, run in pairs:
-        inner = meets[id(run)]
-        line, swell = _wound(survey, way, run, inner)
-        found.append(Course(way, _joined(line, run, inner, found), swell))
-    return tuple(found[len(greater) :])
+    traced: list[Course] = list(greater)
+    runs = [(way, run) for way in ways for run in way.runs]
+    passed = {vertex for it in greater for run in it.way.runs for vertex in run.vertices}
+    passed |= {vertex for _, run in runs for vertex in run.vertices[1:-1]}
+    joins: dict[int, frozenset[Vertex]] = {}
+    for number, (_, run) in sorted(enumerate(runs), key=lambda each: -len(each[1][1].vertices)):
+        joins[number] = frozenset(passed)
+        passed |= {run.vertices[0], run.vertices[-1]}
 
+    def ends_within(number: int) -> bool:
+        vertices = runs[number][1].vertices
+        return vertices[0] in joins[number] or vertices[-1] in joins[number]
 
-def _met(run: Run, runs: Sequence[Run]) -> set[Vertex]:
-    """Return the vertices at which a run that ends there flows into another."""
-    met = {vertex for other in runs for vertex in other.vertices[1:-1]}
-    ranked = sorted(runs, key=lambda each: len(each.vertices), reverse=True)
-    for longer in ranked[: next(n for n, each in enumerate(ranked) if each is run)]:
-        met |= {longer.vertices[0], longer.vertices[-1]}
-    return met
+    for number in sorted(range(len(runs)), key=ends_within):
+        way, run = runs[number]
+        points, rises = _whole(survey, run, joins[number])
+        if rises:
+            points[0] += (points[1] - points[0]) * _SPRING
+        seed = survey.seed + seed_of(way.feature.id, str(run.start)) % 1000
+        line = _joined(_wandering(points, seed), run, joins[number], traced)
+        traced.append(Course(way, line, (_SOURCE if rises else _INFLOW, 1.0)))
+    return tuple(traced[len(greater) :])
 
 
 def dug(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return courses that follow their hexsides with rounded corners, and run on as rivers do."""
+    wholes = [(way, _whole(survey, run, frozenset())[0]) for way in ways for run in way.runs]
     return tuple(
-        Course(way, LineString(smooth(resampled(_whole(survey, run, set())[0], _STEP), _CORNER)))
-        for way in ways
-        for run in way.runs
+        Course(way, LineString(smooth(resampled(points, _STEP), _CORNER))) for way, points in wholes
     )
 
 
-def _ends_within(run: Run, inner: set[Vertex]) -> bool:
-    return run.vertices[0] in inner or run.vertices[-1] in inner
-
-
-def _wound(
-    survey: Survey, way: Way, run: Run, inner: set[Vertex]
-) -> tuple[LineString, tuple[float, float]]:
-    """Return the line of a run and how full it is at its ends."""
-    course, rises = _whole(survey, run, inner)
-    if rises:
-        course[0] += (course[1] - course[0]) * _SPRING
-    seed = survey.seed + seed_of(way.feature.id, str(run.start)) % 1000
-    return _wandering(course, seed), (_SOURCE if rises else _INFLOW, 1.0)
-
-
-def _whole(survey: Survey, run: Run, inner: set[Vertex]) -> tuple[Array, bool]:
+def _whole(survey: Survey, run: Run, inner: frozenset[Vertex]) -> tuple[Array, bool]:
     """Return the points of a run and those it runs on to, and whether it rises at its first."""
-    chain = np.array([survey.layout.vertex(vertex) for vertex in run.vertices])
+    chain = np.array([survey.board.layout.vertex(vertex) for vertex in run.vertices])
     ends = (run.vertices[0], run.vertices[-1])
     before, after = (None if end in inner else _beyond(survey, end) for end in ends)
     course = np.vstack([part for part in (before, chain, after) if part is not None])
@@ -115,8 +100,13 @@ def _wandering(course: Array, seed: int) -> LineString:
     return line
 
 
-def _joined(line: LineString, run: Run, inner: set[Vertex], traced: Sequence[Course]) -> LineString:
-    """Return `line` with an end that lies within another river moved onto it."""
+def _joined(
+    line: LineString, run: Run, inner: frozenset[Vertex], traced: Sequence[Course]
+) -> LineString:
+    """Return `line` with an end that lies within another river moved onto it.
+
+    The points before it follow less and less.
+    """
     points = np.array(line.coords)
     for end, vertex in ((0, run.vertices[0]), (-1, run.vertices[-1])):
         if vertex in inner and traced:
@@ -124,20 +114,13 @@ def _joined(line: LineString, run: Run, inner: set[Vertex], traced: Sequence[Cou
             other = min((course.line for course in traced), key=here.distance)
             target = np.array(other.interpolate(other.project(here)).coords[0])
             if here.distance(other) <= REACH:
-                points = _led(points, end, target)
+                count = min(len(points), 10)
+                pull = np.linspace(0, 1, count)[:, np.newaxis] ** 2 * (target - points[end])
+                if end == 0:
+                    points[:count] += pull[::-1]
+                else:
+                    points[-count:] += pull
     return LineString(points)
-
-
-def _led(points: Array, end: int, target: Array) -> Array:
-    """Return the points with one end moved to `target`, those before it following less and less."""
-    count = min(len(points), 10)
-    pull = np.linspace(0, 1, count)[:, np.newaxis] ** 2 * (target - points[end])
-    moved = points.copy()
-    if end == 0:
-        moved[:count] += pull[::-1]
-    else:
-        moved[-count:] += pull
-    return moved
 
 
 def _beyond(survey: Survey, end: Vertex) -> Array | None:
@@ -145,16 +128,13 @@ def _beyond(survey: Survey, end: Vertex) -> Array | None:
 
     Where two hexes lie out there the river leaves between them, where one does, into its middle.
     """
-    board, layout = survey.board, survey.layout
+    board, layout = survey.board, survey.board.layout
     wet = [at for at in end.hexes if not board.dry.get(at, True)]
     out = wet or [at for at in end.hexes if at not in board.grid]
-    if len(out) == 1:
-        target = layout.centre(out[0])
-    elif len(out) == 2:
+    if len(out) not in (1, 2):
+        return None
+    target = layout.centre(out[0])
+    if len(out) == 2:
         first, second = hexside_between(*out).vertices
         target = layout.vertex(second if first == end else first)
-    else:
-        return None
-    if wet:
-        return np.array(target)
-    return outside(survey.bounds, np.array(layout.vertex(end)), np.array(target))
+    return np.array(target) if wet else survey.outside(layout.vertex(end), target)

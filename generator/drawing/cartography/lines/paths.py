@@ -6,7 +6,7 @@ a railway shares one with a road it runs beside it, on one side all the way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 import numpy as np
@@ -14,11 +14,10 @@ from shapely import LineString, Point, get_parts
 
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
-from generator.drawing.cartography.lines.edge import outside
-from generator.drawing.cartography.lines.look import Survey
-from generator.geometry.lines import resampled, spans, wiggled
+from generator.drawing.cartography.lines.survey import Survey, Trace
+from generator.geometry.lines import resampled, right_of, spans, unit, wiggled
 from generator.geometry.noise import Array, chances, seed_of
-from generator.hexes import Hex, HexPath, Hexside
+from generator.hexes import HexPath, Hexside
 
 _STEP = 0.06
 _JITTER = 0.12  # how far a road may pass a hex's centre where nothing stands there
@@ -50,25 +49,21 @@ def beside_roads(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     shared = frozenset(
         crossing for road in roads if road.way.path for crossing in road.way.path.crossings
     )
+
+    def crossed(courses: Iterable[Course]) -> int:
+        meets = (it.line.intersection(road.line) for it in courses for road in roads)
+        return sum(len(get_parts(each)) for each in meets)
+
     found: list[Course] = []
     for way in ways:
-        if way.path is None:
-            continue
-        sides = []
-        for side in (1, -1):
-            controls = _controls(survey, way.path, shared, side)
-            courses = tuple(_courses(way, controls, set(taken), survey.seed))
-            sides.append((_crossings(courses, roads), courses))
-        found.extend(min(sides, key=lambda entry: entry[0])[1])
-        taken.update(way.path.crossings)
+        if way.path:
+            sides = [
+                tuple(_courses(way, controls, set(taken), survey.seed))
+                for controls in (_controls(survey, way.path, shared, side) for side in (1, -1))
+            ]
+            found.extend(min(sides, key=crossed))
+            taken.update(way.path.crossings)
     return tuple(found)
-
-
-def _crossings(courses: Sequence[Course], roads: Sequence[Course]) -> int:
-    """Return how often any of `courses` crosses any of `roads`."""
-    return sum(
-        len(get_parts(course.line.intersection(road.line))) for course in courses for road in roads
-    )
 
 
 def _courses(
@@ -104,77 +99,62 @@ def _controls(
         near = shared[max(0, place - 1) : place + 1]
         at_end = place in (0, len(nodes) - 1)
         aside = (_ASIDE_AT_END if at_end else _ASIDE) if any(near) else 0.0
-        controls.append((node + _right(along[place]) * aside * side, after))
+        controls.append((node + right_of(unit(along[place])) * aside * side, after))
         if place < len(crossings):
             middle = _middle(survey, after, shared[place])
             if middle is not None:
-                way = _right(nodes[place + 1] - node) * (_ASIDE * side if shared[place] else 0.0)
-                controls.append((middle + way, after))
+                aside = _ASIDE * side if shared[place] else 0.0
+                way = right_of(unit(nodes[place + 1] - node))
+                controls.append((middle + way * aside, after))
     return controls
 
 
 def _nodes(survey: Survey, path: HexPath) -> list[Array]:
-    """Return a point in each hex of the path, and one far out where it leaves the map."""
-    nodes = [_node(survey, at) for at in path.hexes]
-    if path.enters:
-        nodes.insert(0, _outside(survey, path.enters, path.hexes[0]))
-    if path.leaves:
-        nodes.append(_outside(survey, path.leaves, path.hexes[-1]))
+    """Return a point in each hex of the path, and one far out where it leaves the map.
+
+    Roads meet in the centre of a hex, or near it where nothing stands there.
+    """
+    layout, nodes = survey.board.layout, []
+    for at in path.hexes:
+        node = np.array(layout.centre(at))
+        if survey.board.dry[at] and not any(at in site.hexes for site in survey.board.sites):
+            moved = chances(2, seed_of("node", str(at.q), str(at.r)) + survey.seed)
+            node = node + (moved - 0.5) * 2 * _JITTER
+        nodes.append(node)
+    gates = ((path.enters, path.hexes[0], 0), (path.leaves, path.hexes[-1], len(nodes) + 1))
+    for border, at, place in gates:
+        if border:
+            out = survey.outside(layout.centre(at), layout.centre(border.across(at)))
+            nodes.insert(place, out)
     return nodes
-
-
-def _node(survey: Survey, at: Hex) -> Array:
-    """Return where roads meet in a hex: its centre, or near it where nothing stands there."""
-    centre = np.array(survey.layout.centre(at))
-    if any(at in site.hexes for site in survey.board.sites) or not survey.board.dry[at]:
-        return centre
-    moved = chances(2, seed_of("node", str(at.q), str(at.r)) + survey.seed)
-    return np.asarray(centre + (moved - 0.5) * 2 * _JITTER)
-
-
-def _outside(survey: Survey, border: Hexside, at: Hex) -> Array:
-    inside, out = (np.array(survey.layout.centre(it)) for it in (at, border.across(at)))
-    return outside(survey.bounds, inside, out)
 
 
 def _middle(survey: Survey, crossing: Hexside, shared: bool) -> Array | None:
     """Return the point at which a hexside must be crossed, None where any will do."""
-    first, last = (np.array(end) for end in survey.layout.hexside(crossing))
+    first, last = (np.array(end) for end in survey.board.layout.hexside(crossing))
     middle = (first + last) / 2
-    shore = survey.land.boundary
-    safe = survey.land.contains(Point(middle)) and shore.distance(Point(middle)) >= _SHORE
-    if (
-        safe
-        or crossing.hexes[0] not in survey.board.grid
-        or crossing.hexes[1] not in survey.board.grid
-    ):
+    spot, shore = Point(middle), survey.land.boundary
+    safe = survey.land.contains(spot) and shore.distance(spot) >= _SHORE
+    if safe or any(at not in survey.board.grid for at in crossing.hexes):
         return middle if shared else None
     soundings = [first + (last - first) * part for part in np.linspace(0, 1, _SOUNDINGS)]
     dry = [point for point in soundings if survey.land.contains(Point(point))]
     return np.asarray(dry[len(dry) // 2]) if dry else middle
 
 
-def _right(way: Array) -> Array:
-    """Return the unit vector to the right of a way (y down)."""
-    length = float(np.sqrt((way * way).sum())) or 1.0
-    return np.array([-way[1], way[0]]) / length
+def across(reach: float) -> Trace:
+    """Return what traces paths as they are, and for each hexside a way across its middle.
 
-
-def crossings(survey: Survey, ways: Sequence[Way], reach: float) -> tuple[Course, ...]:
-    """Return paths as they are, and for each hexside of a way one across its middle."""
-    across = tuple(
-        Course(way, across_hexside(survey, hexside, reach))
-        for way in ways
-        for hexside in way.hexsides
-    )
-    return (*through_centres(survey, ways), *across)
-
-
-def across_hexside(survey: Survey, hexside: Hexside, reach: float) -> LineString:
-    """Return a way over the middle of a hexside, as long to each side as `reach` says.
-
-    That is a part of the way from the centre of one hex to that of the other.
+    That is as long to each side as `reach` says, a part of the way between the two centres.
     """
-    (ax, ay), (bx, by) = (survey.layout.centre(at) for at in hexside.hexes)
-    ends = (0.5 - reach, 0.5 + reach)
-    return LineString([(ax + (bx - ax) * part, ay + (by - ay) * part) for part in ends])
+
+    def trace(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
+        found = list(through_centres(survey, ways))
+        for way in ways:
+            for hexside in way.hexsides:
+                start, end = (np.array(survey.board.layout.centre(at)) for at in hexside.hexes)
+                parts = (0.5 - reach, 0.5 + reach)
+                found.append(Course(way, LineString([start + (end - start) * it for it in parts])))
+        return tuple(found)
+
+    return trace

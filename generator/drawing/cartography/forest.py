@@ -14,10 +14,11 @@ from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.strokes import fill
-from generator.drawing.cartography.terrains.look import TerrainLook
+from generator.drawing.cartography.pens import fill
+from generator.drawing.palette import TerrainColours
 from generator.geometry.convert import outlines
 from generator.geometry.curves import DECIMALS
+from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, scattered, seed_of
 from generator.scene import Cubic, Item, Line, Move, Paint, Path, Segment, Stroke
 
@@ -33,8 +34,9 @@ _LIT = 0.75  # how many crowns have a light side
 _DAB = 0.42  # how broad the brush is that lights them
 
 
-def _cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
-    size, colours = context.texture(1.0), context.palette.terrains["forest"]
+def cover(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Iterator[Item]:
+    """Yield the shadow, the canopy and its crowns."""
+    size = context.texture(1.0)
     places = scattered(region, size * _SPACING, context.ground.seed + seed_of("forest"))
     if not len(places):
         return
@@ -46,21 +48,19 @@ def _cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
     outline = Stroke(Paint(colours.shade), context.hair(_OUTLINE))
     yield Path(outlines(canopy), Paint(colours.mark), outline)
     if context.in_colour:
-        yield Path(_lights(places, radii), stroke=Stroke(Paint(colours.light, 0.9), size * _DAB))
+        dab = Stroke(Paint(colours.light, 0.9), size * _DAB)
+        yield Path(tuple(_lights(places, radii)), stroke=dab)
     scallop = Stroke(Paint(colours.shade, context.veil(0.8)), context.hair(_SCALLOP))
-    yield Path(_scallops(places, radii), stroke=scallop)
+    yield Path(tuple(_scallops(places, radii)), stroke=scallop)
 
 
 def _closed(canopy: BaseGeometry, smallest: float) -> MultiPolygon:
     """Return the canopy without its smallest gaps."""
-    return MultiPolygon(
-        [
-            Polygon(
-                part.exterior, [ring for ring in part.interiors if Polygon(ring).area > smallest]
-            )
-            for part in get_parts(canopy)
-        ]
-    )
+    parts = []
+    for part in get_parts(canopy):
+        gaps = [ring for ring in part.interiors if Polygon(ring).area > smallest]
+        parts.append(Polygon(part.exterior, gaps))
+    return MultiPolygon(parts)
 
 
 def _crowns(places: Array, radii: Array, corners: int) -> list[Polygon]:
@@ -72,20 +72,18 @@ def _crowns(places: Array, radii: Array, corners: int) -> list[Polygon]:
     return [Polygon(corners) for corners in np.stack([x, y], axis=2)]
 
 
-def _lights(places: Array, radii: Array) -> tuple[Segment, ...]:
-    """Return a dab of the brush, across the light, up and to the left of most crowns' middles."""
+def _lights(places: Array, radii: Array) -> Iterator[Segment]:
+    """Yield a dab of the brush, across the light, up and to the left of most crowns' middles."""
     chosen = chances(len(places), 11) < _LIT
     up = np.column_stack([-radii * 0.2, -radii * 0.24])
     half = np.column_stack([radii, -radii]) * (0.06 + 0.14 * chances(len(places), 13))[:, None]
     ends = np.stack([places + up - half, places + up + half], axis=1)[chosen]
-    found: list[Segment] = []
-    for start, end in np.round(ends, DECIMALS).tolist():
-        found.extend((Move((start[0], start[1])), Line((end[0], end[1]))))
-    return tuple(found)
+    for (ax, ay), (bx, by) in np.round(ends, DECIMALS).tolist():
+        yield from (Move((ax, ay)), Line((bx, by)))
 
 
-def _scallops(places: Array, radii: Array) -> tuple[Segment, ...]:
-    """Return an arc along the shaded side of each crown: lower right.
+def _scallops(places: Array, radii: Array) -> Iterator[Segment]:
+    """Yield an arc along the shaded side of each crown: lower right.
 
     The handles of a Bézier that follows an arc are 4/3 tan(a/4) radii long for an angle a.
     """
@@ -93,20 +91,12 @@ def _scallops(places: Array, radii: Array) -> tuple[Segment, ...]:
     end = np.radians(100 + 25 * chances(len(places), 19))
     reach = (radii * 0.82)[:, np.newaxis]
     handle = (4 / 3 * np.tan((end - start) / 4))[:, np.newaxis] * reach
-    first, last = (np.column_stack([np.cos(turn), np.sin(turn)]) for turn in (start, end))
-    points = np.stack(
-        [
-            places + first * reach,
-            places + first * reach + np.column_stack([-first[:, 1], first[:, 0]]) * handle,
-            places + last * reach - np.column_stack([-last[:, 1], last[:, 0]]) * handle,
-            places + last * reach,
-        ],
-        axis=1,
-    )
-    found: list[Segment] = []
-    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in np.round(points, DECIMALS).tolist():
-        found.extend((Move((ax, ay)), Cubic((bx, by), (cx, cy), (dx, dy))))
-    return tuple(found)
+    first, last = (np.array([np.cos(turn), np.sin(turn)]) for turn in (start, end))
+    begin, finish = places + first.T * reach, places + last.T * reach
+    out, back = begin + right_of(first).T * handle, finish - right_of(last).T * handle
+    points = np.round(np.stack([begin, out, back, finish], axis=1), DECIMALS)
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in points.tolist():
+        yield from (Move((ax, ay)), Cubic((bx, by), (cx, cy), (dx, dy)))
 
 
 def _shadow(canopy: MultiPolygon, size: float, context: RenderContext) -> BaseGeometry:
@@ -114,6 +104,3 @@ def _shadow(canopy: MultiPolygon, size: float, context: RenderContext) -> BaseGe
     across, down = _SHADOW if context.in_colour else _BLACK_SHADOW
     outline = canopy.simplify(_SHADOW_FACET * size, preserve_topology=False)
     return translate(outline, across * size, down * size)
-
-
-LOOK = TerrainLook("forest", cover=_cover, dense=True)

@@ -1,0 +1,159 @@
+"""Labels in hexes: of hexes that rules call by a name, and of units where they begin.
+
+A hex's name, such as those of the entry hexes A, B and C, is a large quiet letter. A unit's stands
+on a plate like a counter's band, which shows whose the unit is: by its colour, in photocopier ink
+as an arrow does (see `gates`).
+
+In: a labeller. Out: a task for each label.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import product
+from operator import itemgetter
+
+import numpy as np
+
+from generator.drawing.cartography.board import Stretch
+from generator.drawing.cartography.lettering.boxes import (
+    Kind,
+    Placement,
+    grown,
+    middle,
+    moved,
+)
+from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Task
+from generator.drawing.cartography.lettering.typography import CALLED, LABELS
+from generator.drawing.cartography.pens import TEXT_FLOOR
+from generator.geometry.noise import Array
+from generator.hexes import Hex
+from generator.model.map import LabelKind
+from generator.scene import Bounds, Item, Paint, Path, Stroke, Text, rectangle
+from generator.units import pt
+
+_RINGS = (0.0, 0.2, 0.36, 0.5, 0.64)
+"""How far from the middle of a hex its name is tried, in circumradii."""
+_BEARINGS = 12
+_SIZES = (1.0, 0.75, 0.55, 0.4)
+_AWAY, _SMALL = 6.0, 10.0  # prices of a circumradius from the middle, of shrinking to nothing
+
+_UNIT = LABELS[LabelKind.UNIT]
+_DOWN = (0.0, 0.2, -0.2, 0.4, -0.4, 0.55, -0.55)
+_ACROSS = (0.0, 0.2, -0.2, 0.4, -0.4)
+"""How far from the middle of its hex a plate is tried, in circumradii."""
+_PLATE_AWAY, _PLATE_SMALL = 3.0, 14.0  # the same prices
+_PADDING = (0.55, 0.5)  # of paper beside and above the letters
+_FRAME, _ROUND, _AROUND = 0.2, 0.4, 0.8
+_DARK = 128  # on plates darker than that, on average of the primaries, letters are light
+
+
+def called(labeller: Labeller) -> Iterator[Task]:
+    """Yield a task for each hex with a name that no inset covers."""
+    grid, layout = labeller.context.ground.board.grid, labeller.context.layout
+    for name, label in grid.names:
+        at = grid.hex(label)
+        if not labeller.index.is_covered((*layout.centre(at), *layout.centre(at))):
+            origin = f"grid.names.{name}"
+            yield Task(origin, name, Rank.TOWN, partial(_call, labeller, name, at, origin))
+
+
+def _call(labeller: Labeller, name: str, at: Hex, origin: str) -> tuple[Item, ...] | None:
+    """Set a name in the cheapest free place of its hex; None where there is none."""
+    context, options = labeller.context, []
+    rings = [(ring, turn) for ring in _RINGS for turn in range(_BEARINGS if ring else 1)]
+    away = np.array([ring for ring, _ in rings])
+    turns = [2 * math.pi * turn / _BEARINGS for _, turn in rings]
+    ways = np.array([(math.sin(turn), -math.cos(turn)) for turn in turns])
+    reach = away[:, np.newaxis] * context.layout.circumradius
+    for share in _SIZES:
+        line = labeller.line(name, CALLED, labeller.size(CALLED) * share, origin)
+        start = np.subtract(context.layout.centre(at), (middle(line.box)[0], -line.cap / 2))
+        starts = start + reach * ways
+        prices = labeller.index.covering(line.box, starts) + _AWAY * away + _SMALL * (1 - share)
+        options.append((line, line.box, starts, prices))
+    placed = _cheapest(labeller, options)
+    return labeller.haloed(placed[0], CALLED, placed[1]) if placed else None
+
+
+def unit_labels(labeller: Labeller) -> Iterator[Task]:
+    """Yield a task for the name of each unit, in the order of the definition."""
+    for stretch in _units(labeller):
+        origin = f"labels.{stretch.label.id}.name"
+        yield Task(origin, stretch.label.name, Rank.UNIT, partial(_set, labeller, stretch, origin))
+
+
+def expected_unit_labels(labeller: Labeller) -> Iterator[Bounds]:
+    """Yield where names of units will stand if nothing comes in their way."""
+    for stretch in _units(labeller):
+        if stretch.hexes:
+            line = labeller.line(stretch.label.name, _UNIT, labeller.size(_UNIT), "")
+            start = _centre(labeller, stretch) - middle(line.box)
+            yield _plate(labeller, moved(line.box, (start[0], start[1])))
+
+
+def _units(labeller: Labeller) -> Iterator[Stretch]:
+    stretches = labeller.context.ground.board.stretches
+    return (it for it in stretches if it.label.kind is LabelKind.UNIT)
+
+
+def _set(labeller: Labeller, stretch: Stretch, origin: str) -> tuple[Item, ...] | None:
+    """Set a name in the cheapest free place near the middle of its hexes; None without any."""
+    if not stretch.hexes:
+        return None
+    context, palette = labeller.context, labeller.context.palette
+    ground = palette.sides.get(stretch.label.side or "", palette.halo)
+    is_dark = (ground.red + ground.green + ground.blue) / 3 < _DARK
+    style = replace(_UNIT, colour="halo") if is_dark else _UNIT
+    full, options = labeller.size(_UNIT), []
+    steps = np.array(sorted(product(_ACROSS, _DOWN)))  # of equals the one farthest to the left
+    away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
+    for size in sorted({full, pt(TEXT_FLOOR)}):
+        line = labeller.line(stretch.label.name, style, size, origin)
+        start = _centre(labeller, stretch) - middle(line.box)
+        starts = start + steps * context.layout.circumradius
+        prices = away + _PLATE_SMALL * (1 - size / max(full, pt(TEXT_FLOOR)))
+        plate = _plate(labeller, line.box)
+        options.append((line, plate, starts, prices + labeller.index.covering(plate, starts)))
+    placed = _cheapest(labeller, options)
+    if placed is None:
+        return None
+    text, (box,) = placed
+    left, top, right, bottom = box
+    outline = rectangle(left, top, right - left, bottom - top, context.pens.line(_ROUND))
+    frame = Stroke(Paint(palette.name), context.pens.line(_FRAME))
+    around = Stroke(Paint(palette.halo), context.pens.line(_AROUND))
+    return Path(outline, stroke=around), Path(outline, Paint(ground), frame), text
+
+
+def _centre(labeller: Labeller, stretch: Stretch) -> Array:
+    centres = [labeller.context.layout.centre(at) for at in stretch.hexes]
+    return np.asarray(np.mean(centres, axis=0))
+
+
+def _plate(labeller: Labeller, letters: Bounds) -> Bounds:
+    """Return what a plate around letters covers."""
+    return grown(letters, *map(labeller.context.pens.line, _PADDING))
+
+
+def _cheapest(
+    labeller: Labeller, options: Sequence[tuple[Line, Bounds, Array, Array]]
+) -> tuple[Text, tuple[Bounds, ...]] | None:
+    """Place the cheapest of lines, each with its box, its starts and their prices, if any is free.
+
+    Return the text and the box that it takes.
+    """
+    found = []
+    for line, box, starts, prices in options:
+        spot = next(labeller.index.spots([box], starts, prices), None)
+        if spot:
+            found.append((spot[0], line, moved(box, spot[2]), spot[2]))
+    if not found:
+        return None
+    _, line, box, start = min(found, key=itemgetter(0))
+    text, _ = line.at(start)
+    labeller.index.put(Placement(Kind.NAME, text.origin or "", (box,)))
+    return text, (box,)

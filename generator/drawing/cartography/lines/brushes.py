@@ -1,0 +1,166 @@
+"""Brushes: what paints the courses of a kind of line, and marks in a row along one.
+
+Those that need numbers of their own are made by `strokes` and `river`; see `registry`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from shapely import (
+    GeometryCollection,
+    LineString,
+    MultiLineString,
+    MultiPolygon,
+    Point,
+    Polygon,
+    get_parts,
+    union_all,
+)
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography.context import Items, RenderContext
+from generator.drawing.cartography.ground import Course
+from generator.drawing.cartography.lines.survey import Brush
+from generator.drawing.cartography.pens import Pen, fill, line
+from generator.drawing.palette import LineColours
+from generator.geometry.lines import normals, resampled, ribbon, right_of, unit
+from generator.geometry.noise import Array
+from generator.geometry.shapes import region
+from generator.scene import Cap, Join
+
+_GROWTH = 0.7  # a river grows fast at first
+_RIPPLE = 0.12
+_RAIL, _SLEEPER = Pen(0.3, smooth=True), Pen(0.2, cap=Cap.BUTT)
+_SLEEPERS, _REACH = 1.15, 0.48  # from sleeper to sleeper; of a sleeper to either side
+_NEAR = 0.05  # how far to both sides of a mark the line's direction is taken
+_BANK = Pen(1.1, 0.7, edge=True, cap=Cap.BUTT)
+_CREST = Pen(0.7, cap=Cap.BUTT, join=Join.MITRE)
+_TOP = Pen(0.26, edge=True, cap=Cap.BUTT, join=Join.MITRE)
+_EARTH = Pen(1.3, 0.85, edge=True, cap=Cap.BUTT)
+_WALL = Pen(0.62, cap=Cap.BUTT, join=Join.MITRE)
+_GATE = 0.95  # how far a wall keeps from a road that goes through
+
+
+def strokes(*pens: Pen) -> Brush:
+    """Return what draws all courses with one pen after another."""
+
+    def brush(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
+        for pen in pens:
+            for course in courses:
+                yield from context.stroke(course.line, pen, colours)
+
+    return brush
+
+
+def river(
+    breadth: float, bank: float, *, black_bank: float = 0.0, ripples: Sequence[float] = ()
+) -> Brush:
+    """Return what paints rivers that widen to `breadth` mm: banks first, then all water.
+
+    So confluences run together. In the sea a river is sea. In photocopier ink the banks may be
+    broader, with ripples so far from them.
+    """
+
+    def brush(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
+        pens, black = context.pens, not context.in_colour
+        edge = pens.line(black_bank if black and black_bank else bank)
+        banked, water = (
+            union_all([_ribbon(it, pens.mark(breadth), wide) for it in courses]) & context.land
+            for wide in (edge, 0.0)
+        )
+        yield from fill(banked, colours.casing)
+        yield from fill(water, colours.fill)
+        if black and ripples:
+            shores = GeometryCollection([water.buffer(-pens.mark(reach)) for reach in ripples])
+            yield from line(shores, colours.casing, context.hair(_RIPPLE))
+
+    return brush
+
+
+def _ribbon(course: Course, breadth: float, bank: float) -> BaseGeometry:
+    """Return the area of a course, `breadth` mm wide where full, and `bank` more all along."""
+    points = np.array(course.line.coords)
+    start, end = course.swell
+    along = np.linspace(0, 1, len(points)) ** _GROWTH
+    widths = (start + (end - start) * along) * breadth + 2 * bank
+    mouth = Point(points[-1]).buffer(float(widths[-1]) / 2)
+    return ribbon(points, widths).union(mouth)
+
+
+def rails(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
+    """Yield railways: a line with ticks for sleepers, none at its ends."""
+    spacing, reach = context.pens.mark(_SLEEPERS), context.pens.mark(_REACH)
+    for course in courses:
+        yield from context.stroke(course.line, _RAIL, colours)
+        points = resampled(np.array(course.line.coords), spacing)
+        half = normals(points) * reach
+        ticks = np.stack([points - half, points + half], axis=1)[1:-1]
+        yield from context.stroke(MultiLineString(list(ticks)), _SLEEPER, colours)
+
+
+def bank(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
+    """Yield embankments: two edges with wedges away from what they defend, or down both sides.
+
+    The wedges stand close and taper, so that nobody takes one for a railway.
+    """
+    pens = context.pens
+    half, reach = pens.mark(0.46) / 2, pens.line(0.35) + pens.mark(0.6)
+    for course in courses:
+        yield from context.stroke(course.line, _BANK, colours)
+        wedges = [
+            Polygon((at - way * half, at + way * half, at + side * reach))
+            for at, way, _, outer in _sides(context, course, course.line, 0.78)
+            for side in outer
+        ]
+        yield from fill(MultiPolygon(wedges), colours.fill)
+        for pen in (_CREST, _TOP):
+            yield from context.stroke(course.line, pen, colours)
+
+
+def wall(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
+    """Yield fort lines: walls with teeth towards what they defend, or on both sides."""
+    pens = context.pens
+    half, reach = pens.mark(0.68) / 2, pens.line(0.31) + pens.mark(0.61)
+    gates = context.roads.buffer(pens.line(_GATE))
+    for course in courses:
+        stretch = course.line.difference(gates)
+        yield from context.stroke(stretch, _EARTH, colours)
+        yield from context.stroke(stretch, _WALL, colours)
+        feet = [
+            (at - way * half, at + way * half, side * reach)
+            for part in get_parts(stretch)
+            if isinstance(part, LineString)
+            for at, way, inner, outer in _sides(context, course, part, 1.4)
+            for side in inner or outer
+        ]
+        teeth = [Polygon((near, far, far + out, near + out)) for near, far, out in feet]
+        yield from fill(MultiPolygon(teeth), colours.fill)
+
+
+def _sides(
+    context: RenderContext, course: Course, stretch: LineString, spacing: float
+) -> Iterator[tuple[Array, Array, list[Array], list[Array]]]:
+    """Yield points along a stretch, its way there, the sides that it defends, and the others."""
+    inside = region(context.layout, course.way.defends)
+    for at, way, right in along(stretch, context.pens.mark(spacing)):
+        deep, sides = context.pens.mark(1.0), (right, -right)
+        defended = [inside.contains(Point(at + side * deep)) for side in sides]
+        inner, outer = (
+            [side for side, own in zip(sides, defended, strict=True) if own is wanted]
+            for wanted in (True, False)
+        )
+        yield at, way, inner, outer
+
+
+def along(line: LineString, spacing: float) -> Iterator[tuple[Array, Array, Array]]:
+    """Yield about every `spacing` a point of the line, its unit way, and the unit vector right."""
+    count = max(1, round(line.length / spacing))
+    for number in range(count):
+        place = (number + 0.5) * line.length / count
+        at, before, after = (
+            np.array(line.interpolate(place + shift).coords[0]) for shift in (0, -_NEAR, _NEAR)
+        )
+        way = unit(after - before)
+        yield at, way, right_of(way)

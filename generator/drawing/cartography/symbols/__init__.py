@@ -1,1 +1,0 @@
-"""Symbols of places, one a file; see `look` for how to add one."""

@@ -1,0 +1,208 @@
+"""All terrains, in the order in which their washes are laid.
+
+A terrain is one entry here and one in `model/terrain.py` under the same name: that by which a
+definition calls it under `look`, or as a terrain's id. Its colours are those of the wash under it,
+of its symbols, of their dark and of their light side.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+import numpy as np
+from shapely import MultiLineString, MultiPoint, MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from generator.colour import BLACK, WHITE, Colour
+from generator.drawing.cartography import forest
+from generator.drawing.cartography.context import Items, RenderContext
+from generator.drawing.cartography.fields import Classes
+from generator.drawing.cartography.pens import fill, line
+from generator.drawing.cartography.relief import Height
+from generator.drawing.furniture.theme import Ink
+from generator.drawing.palette import Palette, TerrainColours, terrain_colours
+from generator.geometry.lines import right_of
+from generator.geometry.noise import Array, chances, clouds, ridges, scattered, seed_of
+from generator.geometry.raster import Raster
+from generator.records import dataclass
+from generator.scene import Cap, Item
+
+_WAVES = 1.1  # of the bends of crests, as a part of their wavelength
+
+_DITCHES, _TURN = 1.7, 0.35  # spacing; which way most run, in radians from east
+_LONG, _SHORT, _DITCH = 1.6, 0.75, 0.13
+
+_KNOLLS, _STONES = 2.3, 1.25  # spacing
+_BROW = ((-0.62, 0.3), (-0.34, -0.1), (0.0, -0.26), (0.36, -0.12), (0.66, 0.34))
+"""The brow of a knoll, from left to right about its middle."""
+_TICKS = (((0.02, 0.06), (-0.02, 0.44)), ((0.3, 0.14), (0.36, 0.5)))
+"""Strokes down its slope, on the side away from the light."""
+_LINE, _BLACK_LINE = 0.18, 0.2
+_STONE, _BLACK_STONE = 0.13, 0.16  # radius
+_CLEAR = 0.95  # how far stones lie from knolls
+_STRENGTH = 0.9
+
+_TUFTS, _POOLS = 1.75, 1.5  # spacing
+_BLADES, _BLACK_BLADES = (-50, -25, 0, 25, 50), (-42, 0, 42)  # degrees from upright
+_HEIGHT, _WIDTH, _BLACK_WIDTH = 1.0, 0.17, 0.24
+_FOOT, _FOOT_LINE = 0.42, 0.12
+_POOL, _POOL_LINE = (0.55, 1.15), 0.14
+
+Cover: TypeAlias = Callable[[RenderContext, BaseGeometry, TerrainColours], Items]
+"""Takes the context, the area that the terrain covers, clear of roads and houses, in mm, and its
+colours; yields what stands on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainLook:
+    """How a terrain is painted."""
+
+    colours: TerrainColours | None = None
+    cover: Cover | None = None
+    """What stands on it."""
+    height: Height | None = None
+    """How it rises; it is then shaded, or hachured in photocopier ink."""
+    feather: float = 0.13
+    """How softly its wash ends, as the standard deviation of a blur in hex units."""
+    tinted: bool = True
+    """Whether it has a wash of its own colour, feathered at its borders."""
+    dense: bool = False
+    """Whether its cover hides the ground, so that grid and numbers must stand out from it."""
+
+    def inked(self, ink: Ink) -> TerrainColours:
+        """Return its colours in an ink; what hides the ground is white on a photocopier."""
+        if ink is Ink.COLOUR and self.colours:
+            return self.colours
+        return TerrainColours(WHITE, WHITE if self.dense else BLACK, BLACK, WHITE)
+
+
+def _crests(raster: Raster, wavelength: float, bend: float, seed: int, octaves: int) -> Array:
+    """Return heights from 0 to about 1: sharp crests, bent sideways by up to about `bend`."""
+    across, down = raster.across, raster.down
+    straight = ridges(across, down, wavelength, seed, octaves)
+    east, south = (
+        clouds(across, down, wavelength * _WAVES, seed + start, 2) * bend for start in (20, 70)
+    )
+    return raster.displaced(straight, east, south)
+
+
+def _mountains(classes: Classes, seed: int) -> Array:
+    """Return the heights of high ridged ground."""
+    share = classes.share("mountain", 0.2)
+    return np.asarray(share * (0.11 + 0.33 * _crests(classes.raster, 1.2, 0.45, seed + 77, 6)))
+
+
+def _hills(classes: Classes, seed: int) -> Array:
+    """Return the heights of low broken hills, some higher than others."""
+    raster = classes.raster
+    knolls = _crests(raster, 0.72, 0.3, seed + 63, 4)
+    patches = np.clip(0.75 + 1.6 * clouds(raster.across, raster.down, 1.4, seed + 99, 2), 0.3, 1.2)
+    return np.asarray(classes.share("rough", 0.18) * (0.03 + 0.15 * knolls * patches))
+
+
+def _knolls(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Items:
+    """Yield knolls, and stones between them; hachures are kept for mountains."""
+    full, colour = context.texture(1.0), colours.mark
+    width, stone = (_LINE, _STONE) if context.in_colour else (_BLACK_LINE, _BLACK_STONE)
+    seed = context.ground.seed + seed_of("rough")
+    knolls = scattered(region.buffer(-full * 0.4), full * _KNOLLS, seed)
+    size = (full * (0.8 + 0.4 * chances(len(knolls), 3)))[:, np.newaxis, np.newaxis]
+    strokes = [
+        outline
+        for shape in (_BROW, *_TICKS)
+        for outline in knolls[:, np.newaxis, :] + np.array(shape) * size
+    ]
+    yield from line(MultiLineString(strokes), colour, context.hair(width), context.veil(_STRENGTH))
+    between = region.difference(MultiPoint(knolls).buffer(full * _CLEAR))
+    stones = MultiPoint(scattered(between, full * _STONES, seed + 1))
+    yield from fill(stones.buffer(full * stone, quad_segs=2), colour, context.veil(_STRENGTH))
+
+
+def _ditches(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Items:
+    """Yield pairs of ditches that meet at right angles: land won from the water, flat."""
+    size = context.texture(1.0)
+    places = scattered(region, size * _DITCHES, context.ground.seed + seed_of("polder"))
+    turn = _TURN + (chances(len(places), 3) - 0.5) * 0.2
+    along = np.array([np.cos(turn), np.sin(turn)])
+    long, short = along.T * size * _LONG / 2, right_of(along).T * size * _SHORT
+    pairs = ((places - long, places + long), (places, places + short))
+    strokes = [np.stack(ends, axis=1) for ends in pairs]
+    ditches = MultiLineString(list(np.concatenate(strokes))).intersection(region)
+    yield from line(ditches, colours.mark, context.hair(_DITCH), cap=Cap.BUTT)
+
+
+def _reeds(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Iterator[Item]:
+    """Yield tufts of reed, and short strokes of open water between them."""
+    full = context.texture(1.0)
+    seed = context.ground.seed + seed_of("swamp")
+    pools = scattered(region, full * _POOLS, seed + 1)
+    length = full * (_POOL[0] + chances(len(pools), 3) * (_POOL[1] - _POOL[0]))
+    yield from line(_level(pools, length), colours.shade, context.hair(_POOL_LINE), cap=Cap.BUTT)
+    tufts = scattered(region, full * _TUFTS, seed)
+    size = full * (0.85 + 0.3 * chances(len(tufts), 5))
+    feet = _level(tufts, size * _FOOT * 2)
+    yield from line(feet, colours.mark, context.hair(_FOOT_LINE), cap=Cap.BUTT)
+    blades = [
+        blade
+        for at, scale in zip(tufts.tolist(), size.tolist(), strict=True)
+        for blade in _tuft(at, scale, context.in_colour)
+    ]
+    yield from fill(MultiPolygon(blades), colours.mark)
+
+
+def _level(places: Array, length: Array) -> MultiLineString:
+    """Return level strokes of so much length about `places`."""
+    half = np.column_stack([length / 2, np.zeros(len(places))])
+    return MultiLineString(list(np.stack([places - half, places + half], axis=1)))
+
+
+def _tuft(at: list[float], scale: float, in_colour: bool) -> Iterator[Polygon]:
+    """Yield the blades of a tuft: narrow triangles that spread from its foot."""
+    (x, y), half = at, scale * (_WIDTH if in_colour else _BLACK_WIDTH) / 2
+    for degrees in _BLADES if in_colour else _BLACK_BLADES:
+        angle = math.radians(degrees)
+        reach = scale * _HEIGHT * (1.0 if degrees == 0 else 0.86 if abs(degrees) < 30 else 0.66)
+        root = x + math.sin(angle) * scale * 0.16
+        tip = (x + math.sin(angle) * reach, y - math.cos(angle) * reach)
+        yield Polygon(((root - half, y), (root + half, y), tip))
+
+
+_BARE = TerrainLook(tinted=False)
+TERRAINS: Mapping[str, TerrainLook] = {
+    "sea": _BARE,  # whatever lies outside the coast
+    "lake": _BARE,
+    "clear": TerrainLook(terrain_colours("#f2e7c9", "#8c7350", "#6b5636", "#fbf4e0"), tinted=False),
+    "airfield": _BARE,  # its runways are the symbol of the place
+    "polder": TerrainLook(terrain_colours("#d3dcae", "#7fb0c4", "#5b9bbb", "#e6ebcf"), _ditches),
+    "rough": TerrainLook(
+        terrain_colours("#e6d3a4", "#7d6238", "#5c4526", "#fffaf0"), _knolls, _hills, 0.14
+    ),
+    "forest": TerrainLook(
+        terrain_colours("#bccb94", "#7f9e62", "#48683c", "#a2bb82"), forest.cover, dense=True
+    ),
+    "swamp": TerrainLook(terrain_colours("#c3d9bd", "#3b6b55", "#5b9bbb", "#dcebd6"), _reeds),
+    "mountain": TerrainLook(
+        terrain_colours("#c8a678", "#8a6a42", "#4a3018", "#fffaf0"), None, _mountains, 0.145
+    ),
+    # Streets and houses of towns are built by `settlements`.
+    "town": TerrainLook(terrain_colours("#eadaca", "#5d2f27", "#7c443a", "#f0dfce"), tinted=False),
+    "city": _BARE,
+}
+"""By name."""
+
+
+def hides_ground(look: str) -> bool:
+    """Tell whether what stands on a terrain of a look hides its ground; unknown looks do not."""
+    return look in TERRAINS and TERRAINS[look].dense
+
+
+def tint_of(look: str, palette: Palette) -> Colour:
+    """Return the colour under a terrain of a look; that of the land where it has none."""
+    known = TERRAINS.get(look)
+    return (
+        known.colours.tint
+        if known and known.colours and palette.ink is Ink.COLOUR
+        else palette.land
+    )

@@ -1,1 +1,0 @@
-"""Terrains, one a file; see `look` for how to add one."""
