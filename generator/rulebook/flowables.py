@@ -49,11 +49,11 @@ class Stack(Flowable):
             for above, below in pairwise(self.parts)
         ]
         self.sizes: list[tuple[float, float]] = []
-        self.height = top + bottom
+        left = height - top - bottom
         for part, gap in zip(self.parts, (0.0, *self.gaps), strict=False):
-            size = part.wrapOn(self.canv, self.room, height - self.height - gap)
-            self.sizes.append(size)
-            self.height += gap + size[1]
+            self.sizes.append(part.wrapOn(self.canv, self.room, left - gap))
+            left -= gap + self.sizes[-1][1]
+        self.height = sum(high for _, high in self.sizes) + sum(self.gaps) + top + bottom
         self.width = available
         return available, self.height
 
@@ -66,9 +66,10 @@ class Stack(Flowable):
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw the parts from the top, each where it stands."""
-        top = y + self.height
-        for depth, part, (wide, high) in self.placed():
-            part.drawOn(canvas, x + self.padding[0], top - depth - high, _sW=self.room - wide)
+        top = y + self.height - self.padding[1]
+        for part, (wide, high), gap in zip(self.parts, self.sizes, (*self.gaps, 0.0), strict=True):
+            part.drawOn(canvas, x + self.padding[0], top - high, _sW=self.room - wide)
+            top -= high + gap
 
 
 class Opening(Stack):

@@ -54,22 +54,35 @@ LEAF = Format(columns=1, inner=16.0, outer=12.5, upright=12.0, listed=2)
 class Column(Stack):
     """What stands in a column, in the middle or at an edge as each asks."""
 
-    def wrap(self, available: float, height: float) -> tuple[float, float]:
-        """Return the size of all that stands in it, in points."""
-        self.tall = height
-        return super().wrap(available, height)
+    def stand(self, corner: tuple[float, float], width: float, tall: float) -> None:
+        """Let all stand below the top left corner of a column, as close as each allows."""
+        nowhere: Any = None
+        self.wrapOn(nowhere, width, tall)
+        self.left, self.tall, self.top = corner[0], tall, corner[1] - tall + tall
+        bottom, after, sizes = self.top, 0.0, self.sizes
+        self.bottoms: list[float] = []
+        for part, size, gap in zip(self.parts, sizes, (0.0, *self.gaps), strict=False):
+            bottom = bottom - after - (size[1] + (gap - after))
+            self.bottoms.append(bottom)
+            after = part.getSpaceAfter()
+        tops = [bottom + size[1] for bottom, size in zip(self.bottoms, sizes, strict=True)]
+        self.gaps = [above - below for above, below in zip(self.bottoms, tops[1:], strict=False)]
+        self.height = self.top - min(self.bottoms, default=self.top)
 
     @property
     def most(self) -> float:
         """How far down its content can be hung, in points."""
         return float(min(self.tall, self.height + TIMES * self._wide()))
 
-    def hang(self, canvas: Any, corner: tuple[float, float], depth: float) -> None:
-        """Draw it below its top left corner, as near to `depth` as its gaps allow."""
+    def hang(self, canvas: Any, depth: float) -> None:
+        """Draw all, as near to `depth` as the gaps allow."""
         wide = self._wide()
         share = max(0.0, min(depth, self.most) - self.height) / wide if wide else 0.0
-        self.gaps = [gap * (1.0 + share) if gap > LEAST_GAP else gap for gap in self.gaps]
-        self.drawOn(canvas, corner[0], corner[1] - self.height)
+        drop = 0.0
+        for number, (part, (across, _)) in enumerate(zip(self.parts, self.sizes, strict=True)):
+            gap = self.gaps[number - 1] if number else 0.0
+            drop += share * gap if gap > LEAST_GAP else 0.0
+            part.drawOn(canvas, self.left, self.bottoms[number] - drop, _sW=self.room - across)
 
     def _wide(self) -> float:
         gaps: list[float] = self.gaps
@@ -143,18 +156,18 @@ class Layout:
             left, high = self.left(page), to_pt(HEAD)
             if page == 1:
                 head, high = Column(banner), self.height(banner)
-                head.wrapOn(canvas, self.width, high)
-                head.hang(canvas, (left, top), 0.0)
+                head.stand((left, top), self.width, high)
+                head.hang(canvas, 0.0)
             tall = top - high - to_pt(self.form.upright + FOOT)
             if page == running.pages - running.notes:
                 tall = min(tall, last)
             hung = [Column(next(contents, ())) for _ in range(beside)]
             for column in hung:
-                column.wrapOn(canvas, self.column, tall)
+                column.stand((left, top - high), self.column, tall)
+                left += self.column + to_pt(GUTTER)
             foot = max(min(each.most for each in hung), *(each.height for each in hung))
             for column in hung:
-                column.hang(canvas, (left, top - high), foot)
-                left += self.column + to_pt(GUTTER)
+                column.hang(canvas, foot)
             canvas.showPage()
 
     def height(self, banner: Sequence[Any]) -> float:

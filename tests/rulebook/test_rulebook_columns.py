@@ -40,10 +40,10 @@ def hung(bricks: list[Brick], depth: float) -> list[float]:
     """The feet of bricks in a column that is 100 points high."""
     canvas = Canvas(BytesIO())
     column = Column(bricks)
-    _, tall = column.wrapOn(canvas, 50, 100)
-    assert tall <= 100
+    column.stand((0, 100), 50, 100)
+    assert column.height <= 100
     assert all(brick.bottom is None for brick in bricks)
-    column.hang(canvas, (0, 100), depth)
+    column.hang(canvas, depth)
     return [brick.bottom for brick in bricks if brick.bottom is not None]
 
 
