@@ -57,7 +57,7 @@ class Column(Stack):
     def stand(self, corner: tuple[float, float], width: float, tall: float) -> None:
         """Let all stand below the top left corner of a column, as close as each allows."""
         nowhere: Any = None
-        self.wrapOn(nowhere, width, tall)
+        self.wrapOn(nowhere, corner[0] + width - corner[0], tall)
         self.left, self.tall, self.top = corner[0], tall, corner[1] - tall + tall
         bottom, after, sizes = self.top, 0.0, self.sizes
         self.bottoms: list[float] = []
