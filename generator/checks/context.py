@@ -117,7 +117,7 @@ class CheckContext:
     @property
     def sections(self) -> tuple[NumberedSection, ...]:
         """All sections of the rules in the order of reading, with their numbers."""
-        return numbered_sections(self.game.rules.sections)
+        return _sections_of(self)
 
     def playable(self, at: Hex) -> bool:
         """Whether units may stand in a hex, as far as the map says."""
@@ -125,6 +125,11 @@ class CheckContext:
         return (
             self.grid is not None and self.grid.in_play(at) and (ground is None or ground.playable)
         )
+
+
+@lru_cache(maxsize=1)
+def _sections_of(context: CheckContext) -> tuple[NumberedSection, ...]:
+    return numbered_sections(context.game.rules.sections)
 
 
 @lru_cache(maxsize=4096)

@@ -17,7 +17,6 @@ from generator.checks.sentences.dates import day_of, told
 from generator.checks.sentences.numbers import number
 from generator.combat.examples import work_example
 from generator.combat.working import CombatError
-from generator.diagnostics import Related
 from generator.edit_distance import nearest
 from generator.hexes import BadReference, Fault
 from generator.model.combat import Modifier, ModifierKind, Party
@@ -205,7 +204,7 @@ def date_of_a_turn() -> Rows:
 
 def _arrivals(said: Said) -> list[Any]:
     named = set(said.named("unit"))
-    arrivals = said.game.counters.arrivals if said.game.counters else ()
+    arrivals = said.context.arrivals
     theirs = [each for each in arrivals if named & set(each.units)]
     return theirs if named <= {unit for each in theirs for unit in each.units} else []
 
@@ -466,7 +465,7 @@ def players_and_length() -> Rows:
 
 
 def _named_units(said: Said) -> list[Unit]:
-    units = {each.id: each for each in said.game.counters.units} if said.game.counters else {}
+    units = {each.id: each for each in said.context.units}
     named = [units[name] for name in said.things("unit") if name in units]
     return [] if any(unit.factors is None for unit in named) else named
 
@@ -641,7 +640,7 @@ def numbers_of_an_example() -> Rows:
 
 @lru_cache(maxsize=1)
 def _stars(context: CheckContext) -> dict[str, int]:
-    places = context.game.map.places if context.game.map else ()
+    places = context.map.places
     return {place.id: place.stars for place in places} if any(p.stars for p in places) else {}
 
 
@@ -659,7 +658,7 @@ def _starred(said: Said) -> set[int]:
 
 
 def _all_starred(said: Said) -> set[int]:
-    places = said.game.map.places if said.game.map else ()
+    places = said.context.map.places
     hexes = {at for place in places if place.stars for at in place.hexes}
     return {len(hexes)} if hexes else set()
 
@@ -714,7 +713,7 @@ def _limits(said: Said) -> list[Any]:
     ]
     return [
         each
-        for each in (said.game.counters.stacking if said.game.counters else ())
+        for each in said.context.counters.stacking
         if each.limit is kind and (not sides or each.side in {None, sides[0]})
     ]
 
@@ -764,7 +763,7 @@ def limit_of_the_other_side() -> Rows:
 
 
 def _owner_of_limit(said: Said) -> str | None:
-    limits = said.game.counters.stacking if said.game.counters else ()
+    limits = said.context.counters.stacking
     return next((each.side for each in limits if each.id == said.target("limit")), None)
 
 
@@ -786,7 +785,7 @@ def _spoken_of(said: Said) -> set[LimitKind]:
 
 
 def _own_kind(said: Said) -> LimitKind | None:
-    limits = said.game.counters.stacking if said.game.counters else ()
+    limits = said.context.counters.stacking
     kinds = {each.id: each.limit for each in limits}
     return kinds.get(said.target("limit")) if len(set(kinds.values())) > 1 else None
 
@@ -858,19 +857,7 @@ def effect_of_other_ground() -> Rows:
     )
 
 
-# ---- sides
-
-
-def attackers(context: CheckContext) -> Told:
-    """Yield the stories of examples all of whose attackers are of one side, with that side."""
-    counters = context.game.counters
-    sides = {unit.id: unit.side for unit in counters.units} if counters else {}
-    found: dict[str, str] = {}
-    for each in context.game.tables.examples:
-        stacks = each.situation.attackers if each.situation else ()
-        of = {sides.get(unit, "") for stack in stacks for unit in stack.units}
-        found |= {f"examples.{each.id}.text": side for side in of if len(of) == 1 and side}
-    return of_texts(context, found)
+# ---- counts
 
 
 _COUNTS_OF = 4
@@ -879,10 +866,9 @@ _COUNTS_OF = 4
 @lru_cache(maxsize=1)
 def _counters(context: CheckContext) -> dict[str, set[str]]:
     """Return the beginnings of names of counters with the ids of those that bear them."""
-    counters = context.game.counters
     found: dict[str, set[str]] = {}
-    called = {unit.id: unit.name for unit in counters.units} if counters else {}
-    called |= {marker.id: marker.name for marker in counters.markers} if counters else {}
+    called = {unit.id: unit.name for unit in context.units}
+    called |= {marker.id: marker.name for marker in context.markers}
     for thing, name in called.items():
         if len(name) >= _COUNTS_OF:
             found.setdefault(name.casefold().removesuffix("y"), set()).add(thing)
@@ -895,9 +881,9 @@ def _names_of_counters(context: CheckContext) -> str:
 
 
 def _counts_them(said: Said) -> bool:
-    counters, target = said.game.counters, said.target("count")
+    target = said.target("count")
     known = {*said.context.names.get("unit", ()), *said.context.names.get("marker", ())}
-    known |= {each.id for each in counters.conversions} if counters else set()
+    known |= {each.id for each in said.context.counters.conversions}
     return target not in known or target in _called(said)
 
 
@@ -987,7 +973,7 @@ def no_such_table() -> Rows:
 
 def _whole(said: Said) -> str:
     """Return the name of a place of which a word is the beginning; nothing for other words."""
-    places, rules = said.game.map.places if said.game.map else (), said.game.rules
+    places, rules = said.context.map.places, said.game.rules
     names = [word for place in places for word in re.findall(r"[^\W\d_]{5,}", place.name)]
     known = {entry.short.rstrip(".") for entry in rules.abbreviations} | set(rules.terms)
     short = said["short"]
@@ -1148,7 +1134,7 @@ def meaning_of_a_code(context: CheckContext) -> Findings:
                 f"the legend says that {code.id} hurts the {other}, but its rank the {party}",
                 f"codes.{code.id}.{party}",
                 on_key=True,
-                related=(Related(None, "the words of the legend", f"codes.{code.id}.text"),),
+                see=("the words of the legend", f"codes.{code.id}.text"),
             )
     yield from judge(context, _meanings())
     for entry in context.game.rules.abbreviations:
@@ -1156,5 +1142,5 @@ def meaning_of_a_code(context: CheckContext) -> Findings:
             yield finding(
                 f"the legend explains {entry.short} otherwise",
                 f"abbreviations.{entry.short}",
-                related=(Related(None, "the legend", f"codes.{entry.short}.text"),),
+                see=("the legend", f"codes.{entry.short}.text"),
             )

@@ -287,7 +287,7 @@ def _of_other_sides(
 
 def _groups(context: CheckContext) -> Iterator[tuple[frozenset[str], str]]:
     """Yield sets of units that belong together, with where the definition says so."""
-    conversions = context.game.counters.conversions if context.game.counters else ()
+    conversions = context.counters.conversions
     named = [(frozenset(each.into for each in conversions), "conversions")]
     for kind, entries in (
         ("setup", context.setups),

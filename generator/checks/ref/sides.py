@@ -138,8 +138,7 @@ def steps(context: CheckContext) -> Told:
 
 def attackers(context: CheckContext) -> Told:
     """Yield the stories of examples all of whose attackers are of one side, with that side."""
-    counters = context.game.counters
-    sides = {unit.id: unit.side for unit in counters.units} if counters else {}
+    sides = {unit.id: unit.side for unit in context.units}
     found: dict[str, str] = {}
     for each in context.game.tables.examples:
         stacks = each.situation.attackers if each.situation else ()
@@ -207,7 +206,7 @@ _FOE = r"\b(enem|attack|against|eliminat|captur|kill|holds?|unless|until)"  # of
 @lru_cache(maxsize=1)
 def _owners(context: CheckContext) -> dict[tuple[str, str], str]:
     """Return which side each thing belongs to, and whose all modifiers of a rule are."""
-    game, boxes = context.game, context.game.map.boxes if context.game.map else ()
+    game, boxes = context.game, context.map.boxes
     found: dict[tuple[str, str], str | None] = {("unit", u.id): u.side for u in context.units}
     found |= {(kind, m.id): m.side for m in context.markers for kind in ("marker", "count")}
     found |= {("box", box.id): box.side for box in boxes}
@@ -386,7 +385,7 @@ def side_against_itself() -> Rows:
 
 @lru_cache(maxsize=1)
 def _zones(context: CheckContext) -> dict[str, Zone]:
-    return {zone.id: zone for zone in context.game.map.zones} if context.game.map else {}
+    return {zone.id: zone for zone in context.zones}
 
 
 @lru_cache(maxsize=1)

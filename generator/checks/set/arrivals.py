@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
-from generator.diagnostics import Origin, Related
+from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.hexes import BadReference, Grid, parse_hexside
 from generator.model.counters import Arrival, Counters
@@ -59,7 +59,7 @@ def entries_inside_the_map(context: CheckContext) -> Findings:
     """
     if context.grid is None:
         return
-    for origin, position in positions(context.game.counters):
+    for origin, position in positions(context.counters):
         for place, text in enumerate(position.where.hexsides):
             if _inside(context.grid, text):
                 yield finding(
@@ -82,9 +82,7 @@ def units_that_wait_elsewhere(context: CheckContext) -> Findings:
 
     The set-up puts them somewhere else, so that nobody finds them when they are due.
     """
-    counters = context.game.counters
-    if counters is None:
-        return
+    counters = context.counters
     for arrival in counters.arrivals:
         if arrival.from_box is not None and arrival.from_box in context.names["box"]:
             yield from _not_waiting(context, counters, arrival, arrival.from_box)
@@ -102,7 +100,7 @@ def _not_waiting(context: CheckContext, counters: Counters, arrival: Arrival, bo
     yield finding(
         f"{who} to come from the box {context.names['box'].get(box, box)}, but not set up there",
         f"arrivals.{arrival.id}.units.{arrival.units.index(unit)}",
-        related=(Related(None, "set up here", origin),),
+        see=("set up here", origin),
     )
 
 
@@ -121,8 +119,7 @@ def other_numbers_of_turns(context: CheckContext) -> Findings:
     Where the chance to come at once has failed, units come one a turn on the turns under
     `otherwise`: two divisions on turns 3 and 4. A turn more or less is a slip in one of the two.
     """
-    counters = context.game.counters
-    for arrival in counters.arrivals if counters is not None else ():
+    for arrival in context.arrivals:
         turns, units = arrival.otherwise, len(arrival.units)
         if turns is None or turns.last is None or not units:
             continue
@@ -131,7 +128,7 @@ def other_numbers_of_turns(context: CheckContext) -> Findings:
             yield finding(
                 f"{counted(units, 'unit')} are to come on {counted(number, 'turn')}, one a turn",
                 f"arrivals.{arrival.id}.otherwise",
-                related=(Related(None, "the units", f"arrivals.{arrival.id}.units"),),
+                see=("the units", f"arrivals.{arrival.id}.units"),
             )
 
 
@@ -142,21 +139,19 @@ def foreign_boxes(context: CheckContext) -> Findings:
     A holding box that bears the colours of one side is that side's; where it is emptied by the
     other, either the box or the arrival has the wrong side.
     """
-    boxes = {box.id: box for box in context.game.map.boxes} if context.game.map else {}
+    boxes = {box.id: box for box in context.map.boxes}
     for origin, side, name in _uses(context):
         box = boxes.get(name or "")
         if box is not None and box.side is not None and box.side != side:
             yield finding(
                 f"units of {side!r} wait in {box.name}, which is a box of {box.side!r}",
                 origin,
-                related=(Related(None, "the box", f"boxes.{box.id}.side"),),
+                see=("the box", f"boxes.{box.id}.side"),
             )
 
 
 def _uses(context: CheckContext) -> Iterator[tuple[Origin, str, str | None]]:
-    counters = context.game.counters
-    if counters is None:
-        return
+    counters = context.counters
     for entry in counters.setup:
         yield f"setup.{entry.id}.where.box", entry.side, entry.where.box
     for arrival in counters.arrivals:

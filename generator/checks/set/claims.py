@@ -64,14 +64,14 @@ def strength_shared_out_in_words() -> Rows:
 
 def worded(context: CheckContext) -> Told:
     """Yield the words of set-ups and arrivals with what they are the words of."""
-    known = positions(context.game.counters)
+    known = positions(context.counters)
     return of_texts(context, {f"{origin}.text": position for origin, position in known})
 
 
 def _listed(said: Said) -> set[str]:
     """Return the units that may be named; none where any of the side may be."""
-    counters, position = said.game.counters, said.about
-    pools = counters.pools if counters and position.draw else ()
+    position = said.about
+    pools = said.context.counters.pools if position.draw else ()
     drawn = (unit for pool in pools if pool.id == position.draw.pool for unit in pool.units)
     allotment = (
         position.allotment.units if isinstance(position, Setup) and position.allotment else ()
@@ -178,7 +178,7 @@ def name_on_the_map(context: CheckContext) -> Findings:
     printed = [setup for setup in context.setups if setup.where.printed]
     labels = {
         at: label
-        for label in (context.game.map.labels if context.game.map and printed else ())
+        for label in (context.map.labels if printed else ())
         if label.kind is LabelKind.UNIT
         for _, at in context.hexes(label.hexes[:1])
     }
@@ -203,7 +203,7 @@ def name_on_the_map(context: CheckContext) -> Findings:
             else:
                 continue
             yield finding(message, origin, related=seen(see))
-    used = (entry.where.hexes for _, entry in positions(context.game.counters))
+    used = (entry.where.hexes for _, entry in positions(context.counters))
     known = {at for hexes in used for _, at in context.hexes(hexes)}
     for at, label in labels.items():
         if at not in known:
@@ -242,9 +242,9 @@ def side_against_its_name(context: CheckContext) -> Findings:
         "forms": game.forms,
         "movement": game.movement,
         "ends": game.ends,
-        "stacking": game.counters.stacking if game.counters else (),
+        "stacking": context.counters.stacking,
         "markers": context.markers,
-        "boxes": game.map.boxes if game.map else (),
+        "boxes": context.map.boxes,
         "zones": context.zones,
     }
     for key, entry in ((key, entry) for key, entries in groups.items() for entry in entries):

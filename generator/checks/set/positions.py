@@ -32,8 +32,8 @@ def counters_that_never_enter(context: CheckContext) -> Findings:
     whose id is misspelt where it should enter (REF001), nor of a side whose set-up names nobody
     (SET008).
     """
-    counters = context.game.counters
-    if counters is None or not (counters.setup or counters.arrivals):
+    counters = context.counters
+    if not (counters.setup or counters.arrivals):
         return
     ways, misspelt, open_sides = entering(counters), _misspelt(counters), _open_sides(counters)
     for unit in counters.units:
@@ -67,9 +67,7 @@ def more_than_the_mix(context: CheckContext) -> Findings:
     A unit with several counters is named once for each of them. Units that wait off the map or in a
     box may be named again when they arrive; units that stand on the map may not.
     """
-    counters = context.game.counters
-    if counters is None:
-        return
+    counters = context.counters
     named = order_of_battle(counters)
     for unit in counters.units:
         standing, waiting = named.standing[unit.id], named.waiting[unit.id]
@@ -94,7 +92,7 @@ def units_out_of_play(context: CheckContext) -> Findings:
     The hex is sea or other unplayable terrain, or a half hex at the border of the map. Zones for
     set-up, entry and exit have no such hexes either.
     """
-    for origin, position in positions(context.game.counters):
+    for origin, position in positions(context.counters):
         for step, at in named_hexes(context, position.where):
             yield from _out_of_play(context, at, f"{origin}.where.{step}")
     for zone in context.map.zones:
@@ -146,9 +144,7 @@ def units_of_the_other_side(context: CheckContext) -> Findings:
 
     Either the unit's id is a slip, or the side under which the unit itself is entered is.
     """
-    counters = context.game.counters
-    if counters is None:
-        return
+    counters = context.counters
     sides = {unit.id: unit.side for unit in counters.units}
     for origin, position in positions(counters):
         yield from _strangers(context, sides, f"{origin}.units", position.units, position.side)
@@ -167,7 +163,7 @@ def _strangers(
                 f"{context.names['unit'][name]} does not fight for the "
                 f"{context.names['side'].get(side, side)} side",
                 f"{origin}.{place}",
-                related=(Related(None, "its side", f"units.{name}.side"),),
+                see=("its side", f"units.{name}.side"),
             )
 
 
@@ -178,9 +174,7 @@ def pools_too_small(context: CheckContext) -> Findings:
     A pool holds all counters of the units it names. Draws that go on turn by turn may exhaust it;
     those of the set-up may not.
     """
-    counters = context.game.counters
-    if counters is None:
-        return
+    counters = context.counters
     sizes = {unit.id: unit.count for unit in counters.units}
     held = {pool.id: sum(sizes.get(name, 0) for name in pool.units) for pool in counters.pools}
     drawn: Counter[str] = Counter()
@@ -204,7 +198,7 @@ def incomplete_positions(context: CheckContext) -> Findings:
     hexsides of the map, or a box, or off the map. With `each` there are as many counters as hexes
     and places.
     """
-    for origin, position in positions(context.game.counters):
+    for origin, position in positions(context.counters):
         who = _who(position)
         if who:
             yield finding(who, origin, on_key=True)
@@ -257,12 +251,11 @@ def overstacked_set_ups(context: CheckContext) -> Findings:
     Set-ups for the same hexes are counted together; a stacking limit holds before the first move as
     it does after it. Counters that are drawn, and those that go one to a hex, are not counted.
     """
-    counters = context.game.counters
-    if counters is None or context.grid is None:
+    if context.grid is None:
         return
     board = board_of(context.game)
     standing: dict[frozenset[Hex], tuple[str, ...]] = {}
-    for setup in counters.setup:
+    for setup in context.setups:
         hexes = spots(board, setup.where)
         if not hexes or setup.where.each:
             continue
@@ -282,8 +275,7 @@ def other_totals(context: CheckContext) -> Findings:
     `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
     of a long list leaves no gap, and a game that counts on it runs out of counters.
     """
-    counters = context.game.counters
-    for origin, entry in _entries(counters) if counters is not None else ():
+    for origin, entry in _entries(context.counters):
         real = _counters(entry)
         if entry.total is not None and real is not None and entry.total != real:
             listed = f"{counted(real, 'counter')} {'is' if real == 1 else 'are'}"
@@ -313,9 +305,7 @@ def of_the_other_side(context: CheckContext) -> Findings:
     Blue units that come in through the entry hexes of Red, a set-up that draws from the pool of the
     other side, a limit of Blue for stacks with a unit of Red: the side in one of the two is a slip.
     """
-    counters = context.game.counters
-    if counters is None:
-        return
+    counters = context.counters
     sides = {unit.id: unit.side for unit in counters.units}
     for origin, position in positions(counters):
         yield from _drawn(counters, sides, origin, position)
@@ -327,7 +317,7 @@ def of_the_other_side(context: CheckContext) -> Findings:
                 f"{context.names['unit'][limit.with_unit or '']} never stands with units of the "
                 f"side {limit.side!r}",
                 f"stacking.{limit.id}.side",
-                related=(Related(None, "its side", f"units.{limit.with_unit}.side"),),
+                see=("its side", f"units.{limit.with_unit}.side"),
             )
 
 
@@ -340,19 +330,19 @@ def _drawn(
         yield finding(
             f"the side {position.side!r} draws from {pool.name}, in which it has no unit",
             f"{origin}.side",
-            related=(Related(None, "the pool", f"pools.{pool.id}", on_key=True),),
+            see=("the pool", f"pools.{pool.id}", True),
         )
 
 
 def _entered(context: CheckContext, origin: Origin, position: Setup | Arrival) -> Findings:
-    zones = {zone.id: zone for zone in context.game.map.zones} if context.game.map else {}
+    zones = {zone.id: zone for zone in context.zones}
     for number, name in enumerate(position.where.zones):
         zone = zones.get(name)
         if zone is not None and zone.kind in _DOORS and zone.side not in {None, position.side}:
             yield finding(
                 f"{zone.name} is for the side {zone.side!r}, not for {position.side!r}",
                 f"{origin}.where.zones.{number}",
-                related=(Related(None, "its side", f"zones.{zone.id}.side"),),
+                see=("its side", f"zones.{zone.id}.side"),
             )
 
 
@@ -383,7 +373,7 @@ def fights_with_nobody(context: CheckContext) -> Findings:
                     f"the {party} of this example have a strength of {strength}, "
                     "but there are none in its situation",
                     f"{origin}.situation",
-                    related=(Related(None, "their strength", f"{origin}.{key}"),),
+                    see=("their strength", f"{origin}.{key}"),
                     help=f"name them in `{party}`",
                     on_key=True,
                 )

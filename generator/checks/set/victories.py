@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Related
 from generator.model.game import EndKind, Judged
 from generator.play.board import board_of, leads_out
 
@@ -27,7 +26,7 @@ def wins_either_way(context: CheckContext) -> Findings:
             yield finding(
                 f"{victory.side!r} wins whether {rivals[0].id!r} holds or not",
                 f"victory.{victory.id}.side",
-                related=(Related(None, "the same side wins here", f"victory.{rivals[0].id}.side"),),
+                see=("the same side wins here", f"victory.{rivals[0].id}.side"),
             )
 
 
