@@ -20,9 +20,9 @@ from generator.model.prose import Words
 from generator.pipeline import judge
 
 READERS = ("sentences", "text_runs", "wording", "slips", "stems", "naming", "ordinals", "idwords")
-READERS += ("vocabulary", "confusables", "opposites", "tellings", "rulings")
+READERS += ("vocabulary", "confusables", "opposites", "rulings", "claims")
 """What hands a check the words of a game."""
-HANDED = {"suggestion", "advice", "is_played", "FEW", "Line", "Piece"}
+HANDED = {"suggestion", "advice", "Advice", "is_played", "FEW", "Line", "Piece"}
 """What these give beside words, and types, whose values come of `context.lines`."""
 
 english = pytest.mark.parametrize(

@@ -245,7 +245,8 @@ def shown_in_no_section(context: CheckContext) -> Findings:
         entries = getattr(context.game.tables, f"{kind}s")
         shown = {name for entry in context.sections for name in _shown(entry, kind)}
         left = [entry.id for entry in entries if entry.id not in shown]
-        named = {p.target for entry in context.sections for _, p in _named(context, entry, kind)}
+        texts = (entry.section.text for entry in context.sections)
+        named = {name for text in texts if text is not None for name in text.targets(kind)}
         told = [name for name in left if name in named]
         if len(entries) - len(left) > 1 and (len(left) == 1 or told):  # a custom of the game
             odd = (told or left)[0]
