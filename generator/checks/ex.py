@@ -328,7 +328,7 @@ def modifiers_left_out(context: CheckContext) -> Findings:
             named = modifier.id in figure.example.modifiers
             if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
                 yield finding(
-                    f"{figure.example.title!r} leaves out {modifier.name!r}, for which the ground "
+                    f"{figure.example.title!r} leaves out {modifier.name!r}, though its terrain "
                     "is there",
                     f"examples.{figure.example.id}.situation.into",
                     help="name it among the modifiers, or say under it `unless` what stops it",

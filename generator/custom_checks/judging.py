@@ -47,7 +47,7 @@ _REASONS = {
 }
 _MOST_RELATED = 3
 """Other values that a finding points at."""
-_MISMATCH = "values of different kinds do not go together, and a function wants what it says"
+_MISMATCH = "its values are of kinds that do not go together"
 
 
 class Judge:

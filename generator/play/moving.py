@@ -281,7 +281,7 @@ def _check_allowance(board: Board, position: Position, unit: Unit, path: HexPath
     needed = _steps(board, movement, crossings)
     extra = _extra(board, movement, crossings)
     if needed - extra > movement.steps:
-        raise Illegal(f"{unit.name} moves {movement.steps} steps; this takes {needed}", "path")
+        raise Illegal(f"{unit.name} may move {movement.steps}; this takes {needed}", "path")
 
 
 def _check_lines(

@@ -190,7 +190,7 @@ def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
             values[key.value] = (key, _member(member, value, inner, key, record))
         elif value.empty:
             advice = _comment_advice(key) or "give it a value or remove it"
-            message = f"`{key.value}` has no value: it is as good as left out"
+            message = f"`{key.value}` has no value and is ignored"
             record.complain(EMPTY_OPTIONAL, message, key, origin=inner.origin, help=advice)
         elif isinstance(member.notation, Text) and not member.notation.refers:
             # '' is a text like others where none is needed
@@ -228,7 +228,7 @@ def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -
     if missing:
         *most, last = (f"`{key}`" for key in missing)
         names = f"{', '.join(most)} and {last} are" if most else f"{last} is"
-        message = f"{names} missing: {noun(of)} cannot do without"
+        message = f"{names} missing: {noun(of)} needs {'them' if most else 'it'}"
         record.complain(MISSING_KEY, message, given.start(), origin=origin or None)
     if BROKEN in arguments.values():
         return BROKEN

@@ -135,7 +135,7 @@ class _Builder:
         self.stopped = True
         self.record.complain(
             TOO_DEEP,
-            f"lists and mappings stand in one another more than {DEEPEST} deep",
+            f"lists and mappings stand more than {DEEPEST} deep in one another",
             self._point(start),
             related=(Related(self._point(self.open[0].start), "the outermost begins here"),),
             help="was a bracket opened and never closed?",

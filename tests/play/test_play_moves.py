@@ -43,10 +43,10 @@ def test_a_unit_may_go(path: str, allowance: str) -> None:
 @pytest.mark.parametrize(
     ("path", "allowance", "told"),
     [
-        ("11-12-13", "{steps: 1}", "1st Battalion moves 1 steps; this takes 2"),
-        ("11-12-13", "{steps: 1, extra: {road: 1}}", "1st Battalion moves 1 steps; this takes 2"),
-        ("11-21-22-23", "{steps: 1, extra: {road: 2}}", "moves 1 steps; this takes 3"),
-        ("11-12", "{steps: 1, cost: {river: 1}}", "moves 1 steps; this takes 2"),
+        ("11-12-13", "{steps: 1}", "1st Battalion may move 1; this takes 2"),
+        ("11-12-13", "{steps: 1, extra: {road: 1}}", "1st Battalion may move 1; this takes 2"),
+        ("11-21-22-23", "{steps: 1, extra: {road: 2}}", "may move 1; this takes 3"),
+        ("11-12", "{steps: 1, cost: {river: 1}}", "may move 1; this takes 2"),
         ("11-12", "{steps: 3, never: [river]}", "1st Battalion cannot cross 11/12"),
         ("11-12-13", "{steps: 3, halts: [river]}", "stops after crossing 11/12"),
         ("11-12-13", "{steps: 3, alone: [river]}", "crossing 11/12 without a road takes"),

@@ -190,7 +190,7 @@ dice:
   - 1d6
   -                         #! SYN013 no value
 subtitle: ''
-language:                   #! SYN014 left out
+language:                   #! SYN014 is ignored
 forms: {a: {name: A, columns: {}}}  #! SYN013 at least one entry
 """
     )

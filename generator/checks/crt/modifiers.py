@@ -96,7 +96,7 @@ def idle_keys(context: CheckContext) -> Findings:
         for key, kinds in _READ.items():
             if modifier.kind not in kinds and _given(modifier, key):
                 yield finding(
-                    f"{modifier.name!r} is of kind {modifier.kind}, which has no use for "
+                    f"{modifier.name!r} is of kind {modifier.kind}, where nothing reads "
                     f"`{written(key)}`",
                     f"modifiers.{modifier.id}.{written(key)}",
                 )
@@ -191,7 +191,7 @@ def _gaps(steps: dict[int, list[Modifier]]) -> Findings:
         yield finding(message, f"modifiers.{steps[known[0]][0].id}.order")
     for before, after in pairwise(known):
         if after != before + 1:
-            message = f"nothing is worked in place {before + 1}, before this in {after}"
+            message = f"this is worked in place {after}, but nothing in place {before + 1}"
             yield finding(message, f"modifiers.{steps[after][0].id}.order")
 
 

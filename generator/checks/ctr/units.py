@@ -200,8 +200,8 @@ def conversions_of_fewer(context: CheckContext) -> Findings:
         for each in group if len(group) >= _ENOUGH and times == len(group) - 1 else ():
             if len(each.units) != usual:
                 yield finding(
-                    f"{len(each.units)} units form {units[each.into].name}, "
-                    f"but {usual} each of the {times} others like it",
+                    f"{units[each.into].name} is formed of {len(each.units)}, "
+                    f"but each of the {times} others like it of {usual}",
                     f"conversions.{each.id}.units",
                     on_key=True,
                 )

@@ -625,7 +625,7 @@ def _twice() -> Rows:
     yield Claim(
         "{one:number} (?P<how>or|to|and) {two:number}",
         _not_twice,
-        lambda said: f"{said[0]}: one of them was meant to be another",
+        lambda said: f"{said[0]}: one of them should be another number",
         at="all",
     )
 

@@ -110,7 +110,7 @@ def victory_of_the_other_side() -> Rows:
     yield Claim(
         r"\b(else|otherwise),? (the )?{side}",
         _otherwise,
-        f"{other} wins where nobody else has",
+        f"where nobody else wins, {other} does",
         not_texts=_NOT_ANOTHER,
     )
     yield Claim(rf"{{side}}{_WINS}", _winners, f"{other} can win there", not_texts=_NOT_ANOTHER)
@@ -367,7 +367,7 @@ def side_against_itself() -> Rows:
     ... one", and two sentences or halves that run alike: "Red units rest at once. Red units rest on
     the next turn."
     """
-    message = "{side} is set against {side}: the same side either way"
+    message = "{side} is set against itself here"
     advice = "one of the two is meant to be the other side"
     for says in _SAME_TWICE:
         yield Claim(says, _another, message, help=advice)

@@ -50,7 +50,7 @@ def steps_in_another_order(context: CheckContext) -> Findings:
         if late:
             step, first, last = late[1], told[late[1]], told[late[1]]
             message = (
-                f"{names[step]} is told after {names[late[0]]}, but comes before it in the sequence"
+                f"{names[step]} is explained after {names[late[0]]}, but comes before it in play"
             )
         elif len(left) == 1 and len(order) > 3:
             step, first, last = left[0], told[steps[0]], told[steps[-1]]
@@ -90,8 +90,8 @@ def step_with_another_rule(context: CheckContext) -> Findings:
         own = sections.get(rules.get(step) or "")
         if own and told and not any(_akin(own, sections[piece.target]) for piece in told):
             yield in_line(
-                f"{context.names['phase'][step]} is told here with rule "
-                f"{sections[told[0].target].number}, but the sequence gives rule {own.number}",
+                f"{context.names['phase'][step]} has rule "
+                f"{sections[told[0].target].number} here, but the sequence gives rule {own.number}",
                 entry,
                 told[0],
                 fix=f"{{rule:{rules[step]}}}",

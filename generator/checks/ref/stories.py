@@ -94,7 +94,7 @@ def _there(said: Said) -> bool:
 def _elsewhere(said: Said) -> str:
     how, _ = _how(said) or ("", 0)
     labels = said.about.expected(how)[1]
-    return f"{how} {said['hex']}, says the story; in the situation it is {labels}"
+    return f"the story says {how} {said['hex']}; the situation says {labels}"
 
 
 @claims("REF047", "story-in-another-hex", about=stages)
@@ -172,7 +172,7 @@ def ground_of_another_example() -> Rows:
     yield Claim(
         "{ground:zone|terrain|line}",
         _has_it,
-        "the story speaks of {ground}, of which the attack has nothing",
+        "the story speaks of {ground}, but the attack has none",
         see=lambda said: f"the situation: examples.{said.about[0]}.situation",
     )
 

@@ -174,7 +174,7 @@ def told_of_another(context: CheckContext) -> Findings:
             own = _beside_its_own(context, told, *texts)
             beside = max(own, _beside_its_own(context, other, told.line.origin))
             if len(told.words & other.words) > beside + (1 if beside else 0):
-                message = "the short form tells of {} what the rule tells of {}"
+                message = "the short form says of {} what the rule says of {}"
                 yield _mistaken(told, other, message)
                 break
 

@@ -28,7 +28,7 @@ def turns_off_the_track(context: CheckContext) -> Findings:
             yield finding(message, f"weather.rolls.{roll.turns}", on_key=True)
     for victory in game.victory:
         if victory.before is not None and not 1 < victory.before <= last:
-            message = f"before turn {victory.before} is no time within turns 1 to {last}"
+            message = f"`before` can be turn 2 to {last}, not {victory.before}"
             yield finding(message, f"victory.{victory.id}.before")
 
 

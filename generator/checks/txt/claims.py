@@ -89,7 +89,7 @@ def number_and_noun() -> Rows:
     number itself wants a second look. Numbers that are names, as in "turn 2", and nouns that stand
     before another, as in "a two player game", are left alone.
     """
-    message = lambda said: "{number} and {noun} do not agree".format(  # noqa: E731
+    message = lambda said: "'{number}' and '{noun}' do not agree in number".format(  # noqa: E731
         number=said["number"].lower(), noun=said["noun"].lower()
     )
     yield Claim(
@@ -188,7 +188,7 @@ def stray_asterisk() -> Rows:
     yield Claim(
         r"\*\*|(?<!\w)(\*(?=[^\W\d])|_(?=[^\W\d_]))|((?<=[^\W\d])\*|(?<=[^\W\d_])_)(?!\w)",
         _is_escaped,
-        "{all} is printed as it stands: its fellow is missing",
+        "{all} has no partner and is printed as it is",
         help=lambda said: (
             f"write *so* or **so**, without spaces inside; \\{said[0][0]} if it is meant"
         ),
@@ -197,7 +197,7 @@ def stray_asterisk() -> Rows:
 
 @claims("TXT008", "stray-punctuation", about=stretches, at="all")
 def stray_punctuation() -> Rows:
-    """A sign of punctuation is doubled, stands behind a blank, or has no blank behind it.
+    """A sign of punctuation is doubled, has a space before it, or none behind it.
 
     Also told is a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft: a note of
     the designer to himself that nobody settled. Three dots are an omission and meant.
@@ -205,13 +205,13 @@ def stray_punctuation() -> Rows:
     yield Claim(
         r",[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?-i:(?<=[a-z]{3})\.[,;])",
         lambda _: False,
-        "{all} is one sign too many",
+        "{all} has one sign too many",
         fix=lambda said: said[0][-1],
     )
     yield Claim(
         r"(?<=\w)[\t\x20]+(?P<sign>[,;.](?=\s|\Z))",
         lambda _: False,
-        "{sign} stands behind a blank",
+        "{sign} has a space before it",
         fix="{sign}",
     )
     yield Claim(

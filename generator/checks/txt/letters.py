@@ -78,7 +78,7 @@ _SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
 
 @check("TXT007", "open-bracket", WARNING, english=True)
 def open_brackets(context: CheckContext) -> Findings:
-    """A bracket or a quotation mark has no fellow.
+    """A bracket or a quotation mark has no partner.
 
     What was opened must be closed in the same text, or the reader does not know where the aside
     ends. Letters and numbers of a list, as in "a)", need no bracket before them, and signs of
@@ -96,7 +96,7 @@ def open_brackets(context: CheckContext) -> Findings:
                 left.append((sign, stretch.start + match.end() - 1))
     for origin, left in waiting.items():
         for sign, place in left:
-            message = f"{sign} has no fellow in this text"
+            message = f"{sign} has no partner in this text"
             yield finding(message, origin, within=(place, place + 1))
 
 

@@ -111,7 +111,7 @@ def _references(lines: Iterable[Line]) -> dict[tuple[str, str], tuple[Line, Piec
 def _strange(line: Line, span: tuple[int, int], section: Origin) -> Finding:
     said = line.text[slice(*span)]
     return in_line(
-        f"the short form says {said!r}, of which its rule says nothing",
+        f"the short form says {said!r}, but its rule does not",
         line,
         span,
         help="one of the two was changed and the other forgotten",
@@ -153,8 +153,7 @@ def rulings_without_their_mark(context: CheckContext) -> Findings:
                 if len(shared) >= _MANY and EDITORIAL not in sentence[0]:
                     lead = len(sentence[0]) - len(sentence[0].lstrip())
                     yield in_line(
-                        f"the ruling of this section says so, and no {EDITORIAL} tells that it is "
-                        "ours",
+                        f"the ruling of this section says so, but no {EDITORIAL} marks it as ours",
                         line,
                         (sentence.start() + lead, sentence.end()),
                         help=f"put {EDITORIAL} behind the words that the ruling settles",
