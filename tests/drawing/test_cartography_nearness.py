@@ -97,7 +97,8 @@ def with_counters(name: str, what: str, ink: Ink) -> PlanWithCounters:
     else:
         contents = Contents.FULL if kind == "tables" else Contents.BARE
         sheet, lay = paper_format(paper.width, paper.height, contents), larger_hexes
-    return PlanWithCounters(surveyed(name).planned(sheet, ink) or lay(card, sheet, ink, letters))
+    known = surveyed(name).plans if ink is Ink.COLOUR else {}
+    return PlanWithCounters(known.get(sheet) or lay(card, sheet, ink, letters))
 
 
 def covered(sheet: PlanWithCounters) -> Iterator[tuple[float, float, float, float]]:

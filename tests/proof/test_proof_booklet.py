@@ -29,7 +29,7 @@ from generator.reading.definition import read as definition_of
 from generator.reading.definition import read_text
 from generator.validator.export import sealed
 from generator.validator.judging import judge
-from generator.validator.payload import Frozen
+from generator.validator.payload import Payload
 from generator.validator.rules import Rules
 from tests.shumshu import SOURCES, files_of, game
 
@@ -274,7 +274,7 @@ def test_a_counter_in_the_figure_of_an_example_is_compared(
 
 def test_the_exported_validator_reads_it_too(printed: tuple[Manifest, Path]) -> None:
     manifest, folder = printed
-    known = Frozen(sealed(game(), manifest, folder).__getitem__)
+    known = Payload(sealed(game(), manifest, folder).__getitem__)
     honest = judge(known, Rules(known), BOOKLET, (folder / BOOKLET).read_bytes())
     assert honest.findings == ()
     swapped = judge(known, Rules(known), BOOKLET, edited(printed, exchange_sides))

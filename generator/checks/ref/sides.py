@@ -269,6 +269,14 @@ def _modified(said: Said) -> str:
     return of.pop() if len(of) == 1 else ""
 
 
+_GIVEN_TO_A_SIDE = (
+    rf"{{side}}( | \w+ divides | player )(?={{thing:{_OWNED}}})",
+    r"{side} player (\w+ ){0,2}(?={thing:value|count|limit})",
+    r"{thing:value|count} (?={side})",
+    r"{thing:zone} for the (?={side})",
+)
+
+
 @claims("REF054", "side-of-another")
 def side_of_another() -> Rows:
     """A sentence gives one side what belongs to the other: its units, its numbers, its steps.
@@ -279,12 +287,7 @@ def side_of_another() -> Rows:
     the modifiers; a value belongs to the side after which it is called.
     """
     advice = "one of the two was mistaken for its counterpart on the other side"
-    for says in (
-        rf"{{side}}( | \w+ divides | player )(?={{thing:{_OWNED}}})",
-        r"{side} player (\w+ ){0,2}(?={thing:value|count|limit})",
-        r"{thing:value|count} (?={side})",
-        r"{thing:zone} for the (?={side})",
-    ):
+    for says in _GIVEN_TO_A_SIDE:
         yield Claim(
             says,
             lambda said: _owner(said) in {"", said.target("side")},

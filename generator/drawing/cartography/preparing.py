@@ -79,15 +79,10 @@ def prepare(
     built = settlements(ground.board, layout, land, ways, numbers, pens)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
+    where = board, frame, covered
     inland = seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens)
     cut_ends = {
-        stage: line_ends(
-            _all_of(drawn, stage),
-            max((breadths[name] for name in drawn[stage]), default=0.0),
-            board,
-            frame,
-            covered,
-        )
+        stage: line_ends(_all_of(drawn, stage), _widest(drawn, stage, breadths), *where)
         for stage in (Stage.WATER, Stage.ROAD)
     }
     return RenderContext(
@@ -106,6 +101,10 @@ def prepare(
         hidden,
         cut_ends,
     )
+
+
+def _widest(drawn: _Drawn, stage: Stage, breadths: Mapping[str, float]) -> float:
+    return max((breadths[name] for name in drawn[stage]), default=0.0)
 
 
 def _all_of(drawn: _Drawn, stage: Stage) -> list[LineString]:
