@@ -89,6 +89,9 @@ class Column(Stack):
         return sum(gap for gap in gaps if gap > LEAST_GAP)
 
 
+_OVER = 1.0  # points: what runs over by less is rounding
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The measures of the pages, in points, and what is printed around the columns."""
@@ -147,7 +150,7 @@ class Layout:
         """Draw all pages: `banner` above the columns of the first, and what is printed around.
 
         The columns of the last page are `last` points high, so that they come out even; those of
-        pages for notes are as high as all others.
+        pages for notes are as high as all others. Raises ValueError for what fits no column.
         """
         beside, top = self.form.columns, self.size[1] - to_pt(self.form.upright)
         contents = iter(columns)
@@ -158,13 +161,15 @@ class Layout:
                 head, high = Column(banner), self.height(banner)
                 head.stand((left, top), self.width, high)
                 head.hang(canvas, 0.0)
-            tall = top - high - to_pt(self.form.upright + FOOT)
+            full = tall = top - high - to_pt(self.form.upright + FOOT)
             if page == running.pages - running.notes:
                 tall = min(tall, last)
             hung = [Column(next(contents, ())) for _ in range(beside)]
             for column in hung:
                 column.stand((left, top - high), self.column, tall)
                 left += self.column + to_pt(GUTTER)
+                if column.height > full + _OVER:
+                    raise ValueError(f"what stands on page {page} is taller than its column")
             foot = max(min(each.most for each in hung), *(each.height for each in hung))
             for column in hung:
                 column.hang(canvas, foot)
