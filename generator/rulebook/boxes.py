@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
-from operator import add
 from typing import Any
 
 from reportlab.lib.colors import Color
@@ -40,17 +39,12 @@ class Cell:
 
     def tall(self) -> float:
         """Return the height of all."""
-        stack = self._stack()
-        highs = (high for _, high in stack.sizes)
-        return float(sum(map(add, highs, (0.0, *stack.gaps))))
+        return float(self._stack().height)
 
     def draw(self, canvas: Any, left: float, top: float) -> None:
         """Draw all from `top` down, `left` being that of the box."""
         stack = self._stack()
-        gaps = (0.0, *stack.gaps)
-        for part, (wide, high), gap in zip(stack.parts, stack.sizes, gaps, strict=False):
-            top -= high + gap
-            part.drawOn(canvas, left + self.left, top, _sW=self.width - wide)
+        stack.drawOn(canvas, left + self.left, top - stack.height)
 
     def _stack(self) -> Any:
         stack: Any = Stack(self.flowables)

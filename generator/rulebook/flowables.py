@@ -60,16 +60,15 @@ class Stack(Flowable):
     def placed(self) -> Iterator[tuple[float, Any, tuple[float, float]]]:
         """Yield how deep each part begins, the part, and its size."""
         depth = self.padding[1]
-        for part, size, gap in zip(self.parts, self.sizes, (*self.gaps, 0.0), strict=True):
+        for part, size, gap in zip(self.parts, self.sizes, (*self.gaps, 0.0), strict=False):
             yield depth, part, size
             depth += size[1] + gap
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw the parts from the top, each where it stands."""
-        top = y + self.height - self.padding[1]
-        for part, (wide, high), gap in zip(self.parts, self.sizes, (*self.gaps, 0.0), strict=True):
-            part.drawOn(canvas, x + self.padding[0], top - high, _sW=self.room - wide)
-            top -= high + gap
+        top = y + self.height
+        for depth, part, (wide, high) in self.placed():
+            part.drawOn(canvas, x + self.padding[0], top - depth - high, _sW=self.room - wide)
 
 
 class Opening(Stack):

@@ -57,17 +57,8 @@ class Column(Stack):
     def stand(self, corner: tuple[float, float], width: float, tall: float) -> None:
         """Let all stand below the top left corner of a column, as close as each allows."""
         nowhere: Any = None
-        self.wrapOn(nowhere, corner[0] + width - corner[0], tall)
-        self.left, self.tall, self.top = corner[0], tall, corner[1] - tall + tall
-        bottom, after, sizes = self.top, 0.0, self.sizes
-        self.bottoms: list[float] = []
-        for part, size, gap in zip(self.parts, sizes, (0.0, *self.gaps), strict=False):
-            bottom = bottom - after - (size[1] + (gap - after))
-            self.bottoms.append(bottom)
-            after = part.getSpaceAfter()
-        tops = [bottom + size[1] for bottom, size in zip(self.bottoms, sizes, strict=True)]
-        self.gaps = [above - below for above, below in zip(self.bottoms, tops[1:], strict=False)]
-        self.height = self.top - min(self.bottoms, default=self.top)
+        self.wrapOn(nowhere, width, tall)
+        (self.left, self.top), self.tall = corner, tall
 
     @property
     def most(self) -> float:
@@ -79,10 +70,11 @@ class Column(Stack):
         wide = self._wide()
         share = max(0.0, min(depth, self.most) - self.height) / wide if wide else 0.0
         drop = 0.0
-        for number, (part, (across, _)) in enumerate(zip(self.parts, self.sizes, strict=True)):
-            gap = self.gaps[number - 1] if number else 0.0
+        for (above, part, (across, high)), gap in zip(
+            self.placed(), (0.0, *self.gaps), strict=False
+        ):
             drop += share * gap if gap > LEAST_GAP else 0.0
-            part.drawOn(canvas, self.left, self.bottoms[number] - drop, _sW=self.room - across)
+            part.drawOn(canvas, self.left, self.top - above - high - drop, _sW=self.room - across)
 
     def _wide(self) -> float:
         gaps: list[float] = self.gaps

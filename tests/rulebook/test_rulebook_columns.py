@@ -12,10 +12,14 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Paragraph
 
+from generator.manuscript.rules import RunningLines
+from generator.rulebook import manual_of
 from generator.rulebook.flowables import Panel, Rows
 from generator.rulebook.hyphenation import SHORTEST, divider
-from generator.rulebook.layout import Column
+from generator.rulebook.layout import Column, Layout
 from generator.rulebook.paragraphs import Text
+from generator.rulebook.styles import COLOURED, ROLES
+from tests.shumshu import game
 
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrphans=0)
 WORDS = "so they go on and on until the column is full and another one begins " * 3
@@ -45,6 +49,14 @@ def hung(bricks: list[Brick], depth: float) -> list[float]:
     assert all(brick.bottom is None for brick in bricks)
     column.hang(canvas, depth)
     return [brick.bottom for brick in bricks if brick.bottom is not None]
+
+
+def test_what_is_taller_than_its_column_is_refused() -> None:
+    faces = dict.fromkeys(ROLES, "Helvetica")
+    layout = Layout(manual_of(game("shumshu"), (), {}), faces, COLOURED, (210.0, 297.0))
+    running = RunningLines("A game", "", (), 1)
+    with pytest.raises(ValueError, match="page 1 is taller than its column"):
+        layout.draw(Canvas(BytesIO()), [[Brick(900, 5)], []], running, [], 900.0)
 
 
 def test_what_is_left_at_the_foot_is_shared_by_the_gaps() -> None:
