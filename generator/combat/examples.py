@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.combat.levels import work_levels
-from generator.combat.odds import Attack, work, work_aside
+from generator.combat.odds import work, work_aside
 from generator.combat.opposed import work_opposed
-from generator.combat.working import CombatError, Working
+from generator.combat.working import Attack, CombatError, Working
 from generator.model.combat import Example, Modifier
 from generator.model.tables import LevelTable, OddsTable, OpposedTable, Tables
 

@@ -7,31 +7,28 @@ results are equally likely and one coin decides; levels move both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
 
 from generator.combat.dice import added_up
-from generator.combat.odds import Attack, OddsCalculation, calculate_odds
+from generator.combat.odds import odds_of
 from generator.combat.working import (
+    Attack,
     CombatError,
     Counted,
+    Resolution,
     Scope,
-    Step,
     StepKind,
     Working,
-    counted,
     label_at,
-    of_kind,
-    replaced,
     replacement,
-    shifted,
     takes_own_roll,
 )
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Odds
-from generator.model.tables import LevelException, LevelTable
+from generator.model.tables import LevelTable
 from generator.records import dataclass
 
 ON_LEVELS = Scope(
@@ -41,18 +38,22 @@ ON_LEVELS = Scope(
 )
 
 
-_ONE_COIN = ("Coin best", "Coin worst")
-"""Rows of odds at which one coin decides."""
-
-
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """What the coins may come to at some odds: a level of the ladder (from 0) and its chance."""
+    """What the coins may come to at some odds: a level of the ladder (from 0) and its chance.
+
+    It has a `name` in a sentence, and a `label` in the printed table.
+    """
 
     coins: int | None
     name: str
+    label: str
     level: int
     chance: Fraction
+
+
+_ONE_COIN = (("The coin is best", "Coin best"), ("The coin is worst", "Coin worst"))
+"""Name and label of each throw at odds at which one coin decides."""
 
 
 def throws(table: LevelTable, odds: Odds) -> tuple[Throw, ...]:
@@ -61,19 +62,20 @@ def throws(table: LevelTable, odds: Odds) -> tuple[Throw, ...]:
     A level past an end of the ladder stands there as it is. Raises CombatError for a result that
     is not on the ladder.
     """
-    exception = next((one for one in table.exceptions if one.odds == odds), None)
-    if exception is None:
-        average = _level(table, _average(table, odds))
+    average = _average(table, odds)
+    if average is not None:
         found = [
-            Throw(row.coins, row.name, average + row.levels, row.chance.value)
+            Throw(row.coins, row.name, row.name, average + row.levels, row.chance.value)
             for row in table.chances
         ]
         return tuple(sorted(found, key=lambda throw: -throw.level))
+    exception = next(one for one in table.exceptions if one.odds == odds)
     results = sorted(exception.results, key=lambda one: -_level(table, one.result))
-    names = ("The coin is best", "The coin is worst") if len(results) == 2 else ("",) * len(results)
+    last = len(results) - 1
+    names = _ONE_COIN if last == 1 else [("", str(one.chance)) for one in results]
     return tuple(
-        Throw(len(results) - 1 - place, name, _level(table, one.result), one.chance.value)
-        for place, (name, one) in enumerate(zip(names, results, strict=True))
+        Throw(last - place, *names[place], _level(table, one.result), one.chance.value)
+        for place, one in enumerate(results)
     )
 
 
@@ -88,29 +90,19 @@ def printed_rows(table: LevelTable) -> tuple[tuple[str, tuple[str, ...]], ...]:
     Odds at which the ladder does not hold have rows of their own, for their coin, in which all
     other columns are empty, as theirs are elsewhere. Raises CombatError as `throws` does.
     """
-    heads = table.heads
-    apart = {one.odds: dict(_apart(table, one)) for one in table.exceptions}
     averages = {column.odds: _level(table, column.average) for column in table.columns}
-    usual = [
+    rows = [
         (row.name, {odds: printed_result(table, at + row.levels) for odds, at in averages.items()})
         for row in table.chances
     ]
-    labels = dict.fromkeys(label for found in apart.values() for label in found)
-    own = [
-        (label, {odds: found[label] for odds, found in apart.items() if label in found})
-        for label in labels
-    ]
+    own: dict[str, dict[Odds, str]] = {}
+    for exception in table.exceptions:
+        for one in throws(table, exception.odds):
+            own.setdefault(one.label, {})[exception.odds] = printed_result(table, one.level)
     return tuple(
-        (label, tuple(found.get(odds, "") for odds in heads)) for label, found in (*usual, *own)
+        (label, tuple(row.get(odds, "") for odds in table.heads))
+        for label, row in (*rows, *own.items())
     )
-
-
-def _apart(table: LevelTable, exception: LevelException) -> Iterator[tuple[str, str]]:
-    """Yield the rows of odds at which the ladder does not hold, best first."""
-    results = sorted(exception.results, key=lambda one: -_level(table, one.result))
-    for number, one in enumerate(results):
-        label = _ONE_COIN[number] if len(results) == len(_ONE_COIN) else f"{one.chance}"
-        yield label, one.result
 
 
 def work_levels(
@@ -121,30 +113,24 @@ def work_levels(
     `succeeds` names the modifiers whose own coin or chance turns out. Raises CombatError where
     table, modifiers and coins do not go together.
     """
-    modifiers = counted(attack.modifiers, ON_LEVELS)
-    _check_rolls(modifiers, succeeds)
-    calculation, heads = _calculation(table, attack, modifiers)
-    if not calculation.allowed:
-        return Working(
-            calculation.attack, calculation.defence, None, coins, None, calculation.steps
-        )
-    odds = heads[calculation.landing.column]
+    resolution = Resolution(attack, ON_LEVELS)
+    rolling = {one.modifier.id for one in resolution.modifiers if takes_own_roll(one.modifier)}
+    for name in sorted(succeeds - rolling):
+        raise CombatError(f"{name} cannot succeed: it is no modifier here with a roll of its own")
+    odds = _odds(table, resolution)
+    if odds is None:
+        return resolution.worked(coins)
     thrown = next((one for one in throws(table, odds) if one.coins == coins), None)
     if thrown is None:
         raise CombatError(f"at {odds} the coins of {table.name} cannot show {coins}")
-    levels, steps = _levels(table, odds, modifiers, succeeds)
-    level = thrown.level + levels
-    result = printed_result(table, level)
-    named = label_at(table.ladder, level)
-    last = [Step(StepKind.COINS, thrown.name, named)]
+    levels = _levels(table, odds, resolution, succeeds)
+    named = label_at(table.ladder, thrown.level + levels)
+    result = printed_result(table, thrown.level + levels)
+    resolution.note(StepKind.COINS, thrown.name, named)
     if named != result:
-        last.append(Step(StepKind.END_LADDER, named, result))
-    final, replacements = replaced(result, modifiers, succeeds)
-    head = _moved(table, odds, levels)
-    worked = (*calculation.steps, *steps, *last, *replacements)
-    return Working(
-        calculation.attack, calculation.defence, heads.index(head), coins, final, worked, str(head)
-    )
+        resolution.note(StepKind.END_LADDER, named, result)
+    final, head = resolution.replace(result, succeeds), _moved(table, odds, levels)
+    return resolution.worked(coins, final, table.heads.index(head), str(head))
 
 
 def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
@@ -153,17 +139,16 @@ def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
     The coins of modifiers and the chances of replacements are counted too. There are none where
     the odds allow no attack. Raises CombatError as `work_levels` does.
     """
-    modifiers = counted(attack.modifiers, ON_LEVELS)
-    calculation, heads = _calculation(table, attack, modifiers)
-    if not calculation.allowed:
+    resolution = Resolution(attack, ON_LEVELS)
+    odds = _odds(table, resolution)
+    if odds is None:
         return {}
-    odds = heads[calculation.landing.column]
     shares = [(result, Fraction(0)) for result in reversed(table.ladder)]
-    for succeeds, weight in _fortunes(modifiers):
-        levels, _ = _levels(table, odds, modifiers, succeeds)
+    for succeeds, weight in _fortunes(tuple(resolution.of_kind(ModifierKind.SPLIT))):
+        levels = _levels(table, odds, resolution, succeeds)
         for thrown in throws(table, odds):
             results = {printed_result(table, thrown.level + levels): weight * thrown.chance}
-            for one in of_kind(modifiers, ModifierKind.REPLACE):
+            for one in resolution.of_kind(ModifierKind.REPLACE):
                 results = added_up(_becomes(one, results))
             shares += results.items()
     return {result: chance for result, chance in added_up(shares).items() if chance}
@@ -179,19 +164,21 @@ def _becomes(one: Counted, results: Mapping[str, Fraction]) -> Iterator[tuple[st
             yield entry.otherwise or result, share * (1 - chance)
 
 
-def _calculation(
-    table: LevelTable, attack: Attack, modifiers: tuple[Counted, ...]
-) -> tuple[OddsCalculation, tuple[Odds, ...]]:
-    heads = table.heads
-    if not heads or not table.ladder:
+def _odds(table: LevelTable, resolution: Resolution) -> Odds | None:
+    """Return the head under which an attack is worked; None where the odds allow none."""
+    if not table.heads or not table.ladder:
         raise CombatError(f"{table.name} has no columns or no ladder")
     if table.beyond.below.die or table.beyond.above.die:
         raise CombatError(f"{table.name} has no die to which odds off its ends could give points")
-    return calculate_odds(attack, modifiers, heads, table), heads
+    landing = odds_of(resolution, table.heads, table)
+    return table.heads[landing.column] if landing else None
 
 
-def _average(table: LevelTable, odds: Odds) -> str:
-    return next(column.average for column in table.columns if column.odds == odds)
+def _average(table: LevelTable, odds: Odds) -> int | None:
+    """Return the level of the average at some odds; None where the ladder does not hold."""
+    if any(exception.odds == odds for exception in table.exceptions):
+        return None
+    return next(_level(table, one.average) for one in table.columns if one.odds == odds)
 
 
 def _level(table: LevelTable, result: str) -> int:
@@ -200,40 +187,34 @@ def _level(table: LevelTable, result: str) -> int:
     return table.ladder.index(result)
 
 
-def _levels(
-    table: LevelTable, odds: Odds, modifiers: tuple[Counted, ...], succeeds: frozenset[str]
-) -> tuple[int, list[Step]]:
-    """Return the sum of the levels in the attacker's favour, and the steps."""
-    averages = [_level(table, _average(table, odds))] if _holds(table, odds) else []
-    averages = averages or [throw.level for throw in throws(table, odds)]
+def _levels(table: LevelTable, odds: Odds, resolution: Resolution, succeeds: frozenset[str]) -> int:
+    """Return the sum of the levels in the attacker's favour."""
+    average = _average(table, odds)
+    levels = [one.level for one in throws(table, odds)] if average is None else [average]
 
     def split(modifier: Modifier) -> int:
         if modifier.id in succeeds:
             return modifier.best.columns if modifier.best else 0
         return -modifier.worst.columns if modifier.worst else 0
 
-    def name(levels: int) -> str:
-        return " or ".join(label_at(table.ladder, level + levels) for level in averages)
+    def name(shift: int) -> str:
+        return " or ".join(label_at(table.ladder, level + shift) for level in levels)
 
-    return shifted(StepKind.LEVEL, modifiers, split, name)
-
-
-def _holds(table: LevelTable, odds: Odds) -> bool:
-    return all(exception.odds != odds for exception in table.exceptions)
+    return resolution.shift(StepKind.LEVEL, split, name)
 
 
 def _moved(table: LevelTable, odds: Odds, levels: int) -> Odds:
     """Return the odds whose average lies so many levels off; those given where none does."""
-    if not levels or not _holds(table, odds):
+    average = _average(table, odds)
+    if not levels or average is None:
         return odds
-    level = _level(table, _average(table, odds)) + levels
+    level = average + levels
     at = (column.odds for column in table.columns if _level(table, column.average) == level)
     return next(at, odds)
 
 
-def _fortunes(modifiers: tuple[Counted, ...]) -> Iterator[tuple[frozenset[str], Fraction]]:
+def _fortunes(splits: Sequence[Counted]) -> Iterator[tuple[frozenset[str], Fraction]]:
     """Every way in which the coins of split modifiers may fall, with its chance."""
-    splits = list(of_kind(modifiers, ModifierKind.SPLIT))
     chances = [_chance_of(one) for one in splits]
     for fallen in product((True, False), repeat=len(splits)):
         lucky = frozenset(one.modifier.id for one, best in zip(splits, fallen, strict=True) if best)
@@ -249,10 +230,3 @@ def _chance_of(split: Counted) -> Fraction:
     if one.best.numbers + one.worst.numbers != one.die.faces:
         raise CombatError(f"{one.name!r} leaves out numbers of {one.die}")
     return Fraction(one.best.numbers, one.die.faces)
-
-
-def _check_rolls(modifiers: Iterable[Counted], succeeds: frozenset[str]) -> None:
-    """Raise CombatError where a modifier that takes no roll is said to succeed."""
-    rolling = {one.modifier.id for one in modifiers if takes_own_roll(one.modifier)}
-    for name in sorted(succeeds - rolling):
-        raise CombatError(f"{name} cannot succeed: it is no modifier here with a roll of its own")

@@ -8,25 +8,22 @@ modifiers go by their `order`, then as they are given.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
 
 from generator.combat.dice import DieAxis, added_up, die_axis, roll_chances, standard_scale
 from generator.combat.working import (
+    ON_ODDS,
+    Attack,
     CombatError,
-    Counted,
+    Resolution,
     Scope,
-    Step,
     StepKind,
     Working,
-    counted,
     label_at,
     limited,
-    of_kind,
-    replaced,
-    shifted,
 )
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.numbers import Odds
@@ -112,87 +109,24 @@ def _next_below(ratio: Fraction) -> Fraction:
     return 1 / _next_above(1 / ratio)
 
 
-def split_by(rank: int, numbers: int) -> Callable[[Modifier], int]:
-    """Return by how much splits shift: the best of so many numbers up, the worst numbers down.
+def odds_of(
+    resolution: Resolution, columns: Sequence[Odds], table: OddsTable | LevelTable
+) -> Landing | None:
+    """Return where an attack lands on the `columns` of a table, of which there is at least one.
 
-    `rank` is the place of the rolled number from the best (0) to the worst.
+    Its factors are modified before. None where a table allows no attack at such odds.
     """
-
-    def shift(modifier: Modifier) -> int:
-        if modifier.best and rank < modifier.best.numbers:
-            return modifier.best.columns
-        if modifier.worst and rank >= numbers - modifier.worst.numbers:
-            return -modifier.worst.columns
-        return 0
-
-    return shift
-
-
-def _columns(
-    table: OddsTable, column: int, modifiers: Iterable[Counted], rank: int
-) -> tuple[int, list[Step]]:
-    """Return the column (from 0) that the shifts lead to, and their steps.
-
-    Shifts both ways are set against one another before the table's ends count.
-    """
-
-    def name(shift: int) -> str:
-        return label_at(table.columns, column + shift)
-
-    split = split_by(rank, table.die.highest - table.die.lowest + 1)
-    total, steps = shifted(StepKind.SHIFT, modifiers, split, name)
-    most = total if table.shift_limit is None else limited(total, table.shift_limit)
-    if most != total:
-        steps.append(Step(StepKind.LIMIT, name(total), name(most)))
-    kept = min(max(column + most, 0), len(table.columns) - 1)
-    if kept != column + most:
-        steps.append(Step(StepKind.END_COLUMN, name(most), name(kept - column)))
-    return kept, steps
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """Factors before modifiers, and the modifiers; one that counts twice stands there twice."""
-
-    attack: int
-    defence: int
-    modifiers: tuple[Modifier, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OddsCalculation:
-    """Factors after modifiers, where their ratio lands, and whether an attack is allowed."""
-
-    attack: int
-    defence: int
-    landing: Landing
-    steps: tuple[Step, ...]
-
-    @property
-    def allowed(self) -> bool:
-        """Whether the odds allow an attack."""
-        return self.steps[-1].kind is not StepKind.NO_ATTACK
-
-
-def calculate_odds(
-    given: Attack,
-    modifiers: tuple[Counted, ...],
-    columns: Sequence[Odds],
-    table: OddsTable | LevelTable,
-) -> OddsCalculation:
-    """Return the odds of an attack on the `columns` of a table; there is at least one."""
-    factors = {Party.ATTACKER: given.attack, Party.DEFENDER: given.defence}
-    steps: list[Step] = []
-    for one in of_kind(modifiers, ModifierKind.FACTOR):
+    factors = resolution.factors
+    for one in resolution.of_kind(ModifierKind.FACTOR):
         before = factors[one.party]
-        factors[one.party] = max(0, before + one.amount)
-        steps.append(one.step(StepKind.FACTORS, before, factors[one.party]))
+        after = factors[one.party] = max(0, before + one.amount)
+        resolution.note(StepKind.FACTORS, before, after, one, one.party, one.amount)
     attack, defence = factors.values()
     landing = land(attack, defence, columns, table.rounding)
     end = end_of(table.beyond, landing)
     kind = _OFF_TABLE[end.action] if end else StepKind.ODDS
-    last = Step(kind, f"{attack}:{defence}", str(columns[landing.column]))
-    return OddsCalculation(attack, defence, landing, (*steps, last))
+    resolution.note(kind, f"{attack}:{defence}", columns[landing.column])
+    return None if kind is StepKind.NO_ATTACK else landing
 
 
 _OFF_TABLE = {
@@ -213,13 +147,30 @@ def work(
 
     Raises CombatError where table, modifiers and die do not go together.
     """
-    axis = axis_for(table, codes, rolled, scale)
+    axis = _axis(table, codes, rolled, scale)
     if not table.columns:
         raise CombatError(f"{table.name} has no columns")
-    return _work(table, axis, attack, counted(attack.modifiers), rolled)
+    resolution = Resolution(attack, ON_ODDS)
+    landing = odds_of(resolution, table.columns, table)
+    if landing is None:
+        return resolution.worked(rolled)
+    column = _column(resolution, table, landing.column, axis.numbers.index(rolled))
+    end, number = end_of(table.beyond, landing), rolled
+    if end and end.die:  # points against whoever is off the end
+        above = landing.off is End.ABOVE
+        number = axis.moved(rolled, end.die if above else -end.die)
+        party = Party.ATTACKER if above else Party.DEFENDER
+        resolution.note(StepKind.DIE, rolled, number, None, party, end.die)
+    die = _moved_die(resolution, axis, number)
+    cells = table.rows[axis.row(die)].cells
+    if column >= len(cells):
+        raise CombatError(f"the row for {die} has no cell in column {column + 1}")
+    resolution.note(StepKind.RESULT, die, cells[column])
+    result = resolution.replace(cells[column])
+    return resolution.worked(die, result, column, str(table.columns[column]))
 
 
-def axis_for(table: OddsTable, codes: Iterable[Code], rolled: int, scale: int | None) -> DieAxis:
+def _axis(table: OddsTable, codes: Iterable[Code], rolled: int, scale: int | None) -> DieAxis:
     """Return the axis of a scale (the standard one).
 
     Raises CombatError where the rows do not give one or `rolled` is not on it.
@@ -233,67 +184,67 @@ def axis_for(table: OddsTable, codes: Iterable[Code], rolled: int, scale: int | 
     return axis
 
 
-def _work(
-    table: OddsTable, axis: DieAxis, given: Attack, modifiers: tuple[Counted, ...], rolled: int
-) -> Working:
-    calculation = calculate_odds(given, modifiers, table.columns, table)
-    attack, defence, landing = calculation.attack, calculation.defence, calculation.landing
-    if not calculation.allowed:
-        return Working(attack, defence, None, rolled, None, calculation.steps)
-    rank = axis.numbers.index(rolled)
-    column, shifts = _columns(table, landing.column, modifiers, rank)
-    off_end, end = [], end_of(table.beyond, landing)
-    moved = rolled
-    if end and end.die:  # points against whoever is off the end
-        above = landing.off is End.ABOVE
-        moved = axis.moved(rolled, end.die if above else -end.die)
-        party = Party.ATTACKER if above else Party.DEFENDER
-        off_end = [Step(StepKind.DIE, str(rolled), str(moved), None, party, end.die)]
-    die, changes = _moved_die(axis, modifiers, moved)
-    cells = table.rows[axis.row(die)].cells
-    if column >= len(cells):
-        raise CombatError(f"the row for {die} has no cell in column {column + 1}")
-    result, replacements = replaced(cells[column], modifiers)
-    read = Step(StepKind.RESULT, str(die), cells[column])
-    steps = (*calculation.steps, *shifts, *off_end, *changes, read, *replacements)
-    return Working(attack, defence, column, die, result, steps, str(table.columns[column]))
+def _column(resolution: Resolution, table: OddsTable, column: int, rank: int) -> int:
+    """Return the column (from 0) that the shifts lead to.
+
+    Shifts both ways are set against one another before the table's ends count. `rank` is the place
+    of the rolled number from the best (0) to the worst.
+    """
+
+    def name(shift: int) -> str:
+        return label_at(table.columns, column + shift)
+
+    def split(modifier: Modifier) -> int:
+        """Return how far: the best of so many numbers go up, the worst of them down."""
+        if modifier.best and rank < modifier.best.numbers:
+            return modifier.best.columns
+        numbers = table.die.highest - table.die.lowest + 1
+        if modifier.worst and rank >= numbers - modifier.worst.numbers:
+            return -modifier.worst.columns
+        return 0
+
+    total = resolution.shift(StepKind.SHIFT, split, name)
+    most = total if table.shift_limit is None else limited(total, table.shift_limit)
+    if most != total:
+        resolution.note(StepKind.LIMIT, name(total), name(most))
+    kept = min(max(column + most, 0), len(table.columns) - 1)
+    if kept != column + most:
+        resolution.note(StepKind.END_COLUMN, name(most), name(kept - column))
+    return kept
 
 
-def _moved_die(
-    axis: DieAxis, modifiers: tuple[Counted, ...], number: int
-) -> tuple[int, list[Step]]:
+def _moved_die(resolution: Resolution, axis: DieAxis, number: int) -> int:
     """Change the die by its modifiers; what lies past the best or the worst row stays in it."""
-    steps: list[Step] = []
-    for one in of_kind(modifiers, ModifierKind.DIE):
+    for one in resolution.of_kind(ModifierKind.DIE):
         after = axis.moved(number, one.for_attacker)
-        steps.append(one.step(StepKind.DIE, number, after))
+        resolution.note(StepKind.DIE, number, after, one, one.party, one.amount)
         number = after
     kept = axis.kept(number)
     if kept != number:
-        steps.append(Step(StepKind.END_ROW, str(number), str(kept)))
-    return kept, steps
+        resolution.note(StepKind.END_ROW, number, kept)
+    return kept
 
 
 def work_aside(
     table: OddsTable,
     codes: Iterable[Code],
     extra: ExtraColumn,
-    modifiers: Iterable[Modifier],
+    modifiers: tuple[Modifier, ...],
     rolled: int,
 ) -> Working:
     """Work the number `rolled` (on the standard scale) in an extra column of `table`.
 
     Raises CombatError where column, modifiers and die do not go together.
     """
-    axis = axis_for(table, codes, rolled, None)
+    axis = _axis(table, codes, rolled, None)
     scope = Scope(f"the column {extra.id}", frozenset({ModifierKind.DIE}), extra_column=extra.id)
-    die, steps = _moved_die(axis, counted(modifiers, scope), rolled)
+    resolution = Resolution(Attack(0, 0, modifiers), scope)
+    die = _moved_die(resolution, axis, rolled)
     row = axis.row(die)
     if row >= len(extra.cells):
         raise CombatError(f"the column {extra.id} has no cell for {die}")
-    result = extra.cells[row]
-    last = Step(StepKind.RESULT, str(die), result)
-    return Working(0, 0, None, die, result, (*steps, last), extra.name)
+    resolution.note(StepKind.RESULT, die, extra.cells[row])
+    return resolution.worked(die, extra.cells[row], head=extra.name)
 
 
 def chances(

@@ -11,17 +11,16 @@ from fractions import Fraction
 from math import ceil, floor
 
 from generator.combat.dice import added_up, margin_chances
-from generator.combat.odds import Attack
 from generator.combat.working import (
+    OTHER,
+    Attack,
     CombatError,
     Counted,
+    Resolution,
     Scope,
-    Step,
     StepKind,
     Working,
-    counted,
     limited,
-    of_kind,
 )
 from generator.model.combat import ModifierKind, Party
 from generator.model.tables import Band, OpposedTable
@@ -30,7 +29,6 @@ from generator.records import dataclass
 _ON_OPPOSED = Scope(
     "a table of opposed dice", frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
 )
-_OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
 
 
 def work_opposed(table: OpposedTable, attack: Attack, rolled: int, against: int) -> Working:
@@ -41,22 +39,19 @@ def work_opposed(table: OpposedTable, attack: Attack, rolled: int, against: int)
     for number in (rolled, against):
         if not table.die.lowest <= number <= table.die.highest:
             raise CombatError(f"{table.die} cannot show {number}")
-    strengths, steps = _strengths(table, attack)
-    attacking, defending = strengths[Party.ATTACKER], strengths[Party.DEFENDER]
+    resolution = Resolution(attack, _ON_OPPOSED)
+    attacking, defending = _strengths(table, resolution)
     ahead = limited(attacking - defending, table.modifier_limit)
     dice = (rolled + max(ahead, 0), against + max(-ahead, 0))
     if ahead:
-        party = Party.ATTACKER if ahead > 0 else Party.DEFENDER
-        number = rolled if ahead > 0 else against
-        after = str(number + abs(ahead))
-        steps += (Step(StepKind.STRONGER, str(number), after, None, party, abs(ahead)),)
+        party, number = (Party.ATTACKER, rolled) if ahead > 0 else (Party.DEFENDER, against)
+        after = number + abs(ahead)
+        resolution.note(StepKind.STRONGER, number, after, None, party, abs(ahead))
     difference = dice[0] - dice[1]
-    band = _band(table, difference)
-    steps += (
-        Step(StepKind.DIFFERENCE, f"{dice[0]} against {dice[1]}", str(abs(difference))),
-        Step(StepKind.EFFECT, str(abs(difference)), band.effect),
-    )
-    return Working(attacking, defending, None, dice[0], band.effect, steps, difference=difference)
+    effect = _band(table, difference).effect
+    resolution.note(StepKind.DIFFERENCE, f"{dice[0]} against {dice[1]}", abs(difference))
+    resolution.note(StepKind.EFFECT, abs(difference), effect)
+    return resolution.worked(dice[0], effect, difference=difference)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +84,20 @@ def best_losses_first(losses: Losses) -> tuple[int, int]:
     return losses.attacker - losses.defender, losses.attacker
 
 
-def _strengths(table: OpposedTable, attack: Attack) -> tuple[dict[Party, int], tuple[Step, ...]]:
-    found = counted(attack.modifiers, _ON_OPPOSED)
-    strengths = {Party.ATTACKER: attack.attack, Party.DEFENDER: attack.defence}
-    steps: list[Step] = []
-    for one in (*of_kind(found, ModifierKind.STRENGTH), *of_kind(found, ModifierKind.HALVE)):
-        weaker = _OTHER[one.party]
-        before, after = strengths[weaker], _changed(one, strengths[weaker])
-        strengths[weaker] = after
-        name = one.modifier.id
-        steps.append(Step(StepKind.STRENGTH, str(before), str(after), name, weaker))
+def _strengths(table: OpposedTable, resolution: Resolution) -> tuple[int, int]:
+    """Return what is left of the attacker's strength and of the defender's."""
+    strengths = resolution.factors
+    for kind in (ModifierKind.STRENGTH, ModifierKind.HALVE):
+        for one in resolution.of_kind(kind):
+            weaker = OTHER[one.party]
+            before, after = strengths[weaker], _changed(one, strengths[weaker])
+            strengths[weaker] = after
+            resolution.note(StepKind.STRENGTH, before, after, one, weaker)
     for party, strength in strengths.items():
         if table.least is not None and strength < table.least:
             strengths[party] = table.least
-            least = str(table.least)
-            steps.append(Step(StepKind.LEAST, str(strength), least, favours=party))
-    return strengths, tuple(steps)
+            resolution.note(StepKind.LEAST, strength, table.least, favours=party)
+    return strengths[Party.ATTACKER], strengths[Party.DEFENDER]
 
 
 def _changed(one: Counted, strength: int) -> int:

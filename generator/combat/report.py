@@ -12,9 +12,9 @@ from fractions import Fraction
 from generator.combat.cells import Harm, Harms, Modification, harms_of, read_cell, read_outcome
 from generator.combat.dice import added_up, averages, margin_chances, roll_chances
 from generator.combat.levels import ON_LEVELS, level_chances
-from generator.combat.odds import Attack, chances, work_aside
+from generator.combat.odds import chances, work_aside
 from generator.combat.opposed import best_losses_first, opposed_chances
-from generator.combat.working import ON_ODDS, Scope, unfit
+from generator.combat.working import ON_ODDS, Attack, Scope, unfit
 from generator.diagnostics import Origin
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Dice, Odds

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from generator.combat.cells import EMPTY
-from generator.combat.working import Step, StepKind, Working
+from generator.combat.working import OTHER, Step, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
 from generator.model.names import OWNER, counted
 from generator.model.prose import Prose, Reference
@@ -76,7 +76,6 @@ def _result(results: str) -> str:
 
 _COIN = 2
 """Faces of a coin."""
-_OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
 _FACTORS = {Party.ATTACKER: "attack factor", Party.DEFENDER: "defence factor"}
 _WAYS = {
     "column": {Party.ATTACKER: "right", Party.DEFENDER: "left"},
@@ -175,7 +174,7 @@ def _last(modifier: Modifier) -> tuple[str, ...]:
 
 def _weakened(modifier: Modifier) -> str:
     """Say what becomes of the strength of the party that is not favoured."""
-    whose = f"the {_OTHER[modifier.favours]}'s" if modifier.favours else "the"
+    whose = f"the {OTHER[modifier.favours]}'s" if modifier.favours else "the"
     if modifier.kind is ModifierKind.STRENGTH:
         return f"−{modifier.value} to {whose} strength"
     return f"half {whose} strength, rounded {'up' if modifier.round_up else 'down'}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement
 from generator.records import dataclass
+
+OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
 
 
 class CombatError(ValueError):
@@ -92,6 +94,15 @@ class Working:
 
 
 @dataclass(frozen=True, slots=True)
+class Attack:
+    """Factors before modifiers, and the modifiers; one that counts twice stands there twice."""
+
+    attack: int
+    defence: int
+    modifiers: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Scope:
     """Which modifiers a kind of table can work.
 
@@ -130,34 +141,88 @@ class Counted:
         """The amount, negative where it is in the defender's favour."""
         return self.amount if self.party is Party.ATTACKER else -self.amount
 
-    def step(self, kind: StepKind, before: int, after: int) -> Step:
-        """Return the step in which it changes a number."""
-        return Step(kind, str(before), str(after), self.modifier.id, self.party, self.amount)
 
+class Resolution:
+    """An attack as it is worked on a table of any kind: its modifiers, and the steps so far.
 
-def counted(modifiers: Iterable[Modifier], scope: Scope = ON_ODDS) -> tuple[Counted, ...]:
-    """Return each modifier once, its values added up to its maximum, by `order`, then as given.
-
-    Raises CombatError for one that cannot be worked on such a table.
+    Each modifier stands there once, its values added up to its maximum, by `order`, then as given.
     """
-    totals: dict[str, int] = {}
-    known: dict[str, Modifier] = {}
-    for modifier in modifiers:
-        reason = unfit(modifier, scope)
-        if reason is not None:
-            raise CombatError(f"{modifier.name!r} {reason}")
-        known[modifier.id] = modifier
-        totals[modifier.id] = totals.get(modifier.id, 0) + modifier.value
-    found = (
-        Counted(one, totals[name] if one.most is None else min(totals[name], one.most))
-        for name, one in known.items()
-    )
-    return tuple(sorted(found, key=lambda one: one.modifier.order))
 
+    def __init__(self, attack: Attack, scope: Scope) -> None:
+        """Begin an attack; raises CombatError for a modifier that such a table cannot work."""
+        self.factors = {Party.ATTACKER: attack.attack, Party.DEFENDER: attack.defence}
+        self.steps: list[Step] = []
+        known = {one.id: one for one in attack.modifiers}
+        for one in known.values():
+            reason = unfit(one, scope)
+            if reason is not None:
+                raise CombatError(f"{one.name!r} {reason}")
+        totals = {name: sum(o.value for o in attack.modifiers if o.id == name) for name in known}
+        found = (
+            Counted(one, totals[name] if one.most is None else min(totals[name], one.most))
+            for name, one in known.items()
+        )
+        self.modifiers = tuple(sorted(found, key=lambda one: one.modifier.order))
 
-def of_kind(found: Iterable[Counted], kind: ModifierKind) -> Iterator[Counted]:
-    """Yield the modifiers of one kind."""
-    return (one for one in found if one.modifier.kind is kind)
+    def of_kind(self, kind: ModifierKind) -> Iterator[Counted]:
+        """Yield the modifiers of one kind."""
+        return (one for one in self.modifiers if one.modifier.kind is kind)
+
+    def note(
+        self,
+        kind: StepKind,
+        before: object,
+        after: object,
+        by: Counted | None = None,
+        favours: Party | None = None,
+        amount: int = 0,
+    ) -> None:
+        """Note a step, which a modifier has brought about if it is one `by` which."""
+        name = by.modifier.id if by else None
+        self.steps.append(Step(kind, str(before), str(after), name, favours, amount))
+
+    def shift(
+        self, kind: StepKind, split: Callable[[Modifier], int], name: Callable[[int], str]
+    ) -> int:
+        """Return the sum of all shifts in the attacker's favour, each a step of a kind.
+
+        `split` says by how much a split shifts, `name` what lies so many columns or levels off.
+        """
+        total = 0
+        for one in self.modifiers:
+            shift = 0
+            if one.modifier.kind is ModifierKind.COLUMN:
+                shift = one.for_attacker
+            elif one.modifier.kind is ModifierKind.SPLIT:
+                shift = split(one.modifier)
+            if shift:
+                party = Party.ATTACKER if shift > 0 else Party.DEFENDER
+                self.note(kind, name(total), name(total + shift), one, party, abs(shift))
+                total += shift
+        return total
+
+    def replace(self, result: str, succeeds: frozenset[str] = frozenset()) -> str:
+        """Return what a result becomes; `succeeds` names modifiers whose chances come about."""
+        for one in self.of_kind(ModifierKind.REPLACE):
+            entry = replacement(one, result)
+            if entry is not None:
+                comes = entry.chance is None or one.modifier.id in succeeds
+                after = entry.becomes if comes else entry.otherwise or result
+                self.note(StepKind.REPLACE, result, after, one)
+                result = after
+        return result
+
+    def worked(
+        self,
+        die: int,
+        result: str | None = None,
+        column: int | None = None,
+        head: str = "",
+        difference: int | None = None,
+    ) -> Working:
+        """Return the attack worked to its end; without a result where there is none."""
+        attack, defence = self.factors.values()
+        return Working(attack, defence, column, die, result, tuple(self.steps), head, difference)
 
 
 def unfit(modifier: Modifier, scope: Scope) -> str | None:
@@ -165,7 +230,8 @@ def unfit(modifier: Modifier, scope: Scope) -> str | None:
     if modifier.kind not in scope.kinds:
         return f"({modifier.kind}) has no place on {scope.place}"
     if modifier.extra_column != scope.extra_column:
-        return f"works on {_column(modifier.extra_column)} alone"
+        extra = modifier.extra_column
+        return f"works on {f'the column {extra}' if extra else 'attacks'} alone"
     if not scope.own_rolls and takes_own_roll(modifier):
         return "takes a roll of its own"
     return None
@@ -174,35 +240,6 @@ def unfit(modifier: Modifier, scope: Scope) -> str | None:
 def takes_own_roll(modifier: Modifier) -> bool:
     """Whether a coin, dice or a chance of its own decide what a modifier does."""
     return modifier.die is not None or any(entry.chance for entry in modifier.replace)
-
-
-def _column(extra: str) -> str:
-    return f"the column {extra}" if extra else "attacks"
-
-
-def shifted(
-    kind: StepKind,
-    modifiers: Iterable[Counted],
-    split: Callable[[Modifier], int],
-    name: Callable[[int], str],
-) -> tuple[int, list[Step]]:
-    """Return the sum of all shifts in the attacker's favour, and a step of a kind for each.
-
-    `split` says by how much a split shifts, `name` what lies so many columns or levels off.
-    """
-    total, steps = 0, list[Step]()
-    for one in modifiers:
-        shift = 0
-        if one.modifier.kind is ModifierKind.COLUMN:
-            shift = one.for_attacker
-        elif one.modifier.kind is ModifierKind.SPLIT:
-            shift = split(one.modifier)
-        if shift:
-            before, after = name(total), name(total + shift)
-            party = Party.ATTACKER if shift > 0 else Party.DEFENDER
-            steps.append(Step(kind, before, after, one.modifier.id, party, abs(shift)))
-            total += shift
-    return total, steps
 
 
 def label_at(labels: Sequence[object], place: int) -> str:
@@ -216,21 +253,6 @@ def label_at(labels: Sequence[object], place: int) -> str:
 def limited(number: int, most: int) -> int:
     """Return a number that goes no further than `most` either way."""
     return min(max(number, -most), most)
-
-
-def replaced(
-    result: str, modifiers: Iterable[Counted], succeeds: frozenset[str] = frozenset()
-) -> tuple[str, list[Step]]:
-    """Return what a result becomes, and the steps; `succeeds` names whose chances come about."""
-    steps: list[Step] = []
-    for one in of_kind(modifiers, ModifierKind.REPLACE):
-        entry = replacement(one, result)
-        if entry is not None:
-            comes = entry.chance is None or one.modifier.id in succeeds
-            after = entry.becomes if comes else entry.otherwise or result
-            steps.append(Step(StepKind.REPLACE, result, after, one.modifier.id))
-            result = after
-    return result, steps
 
 
 def replacement(one: Counted, result: str) -> Replacement | None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from generator.colour import Colour
 from generator.edit_distance import all_nearest
 from generator.model.numbers import FactorSums
-from generator.model.schema import Positive, SideId, Translatable
+from generator.model.schema import Element, Identified, Positive, SideId, Translatable
 from generator.records import dataclass
 
 MOST_ARMS = 4
@@ -117,11 +117,8 @@ class Silhouette(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SizeCount:
+class SizeCount(Element, key="size", shorthand="counters"):
     """How many counters of a formation have a size."""
-
-    KEY: ClassVar[str] = "size"
-    SHORTHAND: ClassVar[str] = "counters"
 
     size: UnitSize
     """The size."""
@@ -130,11 +127,8 @@ class SizeCount:
 
 
 @dataclass(frozen=True, slots=True)
-class ArmCount:
+class ArmCount(Element, key="type", shorthand="counters"):
     """How many counters of a formation are of an arm."""
-
-    KEY: ClassVar[str] = "type"
-    SHORTHAND: ClassVar[str] = "counters"
 
     type: Arms
     """The arm."""
@@ -143,12 +137,9 @@ class ArmCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Formation:
+class Formation(Identified):
     """A body that units belong to."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Full name."""
     short: Translatable = ""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
 
 from generator.hexes import Grid, Hex, parse_hexside
 from generator.model.counters import Counters
 from generator.model.numbers import Dice, Percent
 from generator.model.prose import Prose
 from generator.model.schema import (
+    Element,
     HexLabel,
+    Identified,
     LineId,
     ModifierId,
     NotNegative,
@@ -63,11 +64,8 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Replacement:
+class Replacement(Element, key="result", shorthand="becomes"):
     """One result that becomes another."""
-
-    KEY: ClassVar[str] = "result"
-    SHORTHAND: ClassVar[str] = "becomes"
 
     result: str
     """A result of the table."""
@@ -80,12 +78,9 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(Identified):
     """Something that changes an attack, always stated in one party's favour."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed in the list of modifiers."""
     kind: ModifierKind
@@ -136,11 +131,8 @@ class Modifier:
 
 
 @dataclass(frozen=True, slots=True)
-class Approach:
+class Approach(Element, key="start", shorthand="units"):
     """Attackers that come from one side."""
-
-    KEY: ClassVar[str] = "start"
-    SHORTHAND: ClassVar[str] = "units"
 
     start: str
     """The hex they attack from; a hexside such as `B1/s` where they come from off the map."""
@@ -165,7 +157,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class Example(Identified):
     """A worked example: a test of the rules that is printed with them.
 
     What it gives depends on the kind of its table.
@@ -178,9 +170,6 @@ class Example:
     Tables by category have lookups instead.
     """
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     title: Translatable
     """Title as printed."""
     table: TableId
@@ -237,16 +226,13 @@ class CellAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Lookup:
+class Lookup(Identified):
     """A worked reading of a table by category: a test of the table that is printed with it.
 
     A number is multiplied, dice are added up, die faces give one or none, a modifier changes what
     was rolled.
     """
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     title: Translatable
     """Title as printed."""
     table: TableId

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
 
 from generator.model.arms import Arms, Formation, Silhouette, UnitSize
 from generator.model.faces import FaceLayout, Picture
@@ -12,10 +11,12 @@ from generator.model.prose import Prose, Second
 from generator.model.schema import (
     BoxId,
     CodeId,
+    Element,
     FaceId,
     FormationId,
     HexLabel,
     HexsideLabel,
+    Identified,
     NotNegative,
     PlaceId,
     PoolId,
@@ -46,10 +47,8 @@ WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class Back(Element, shorthand="kind"):
     """The back of a counter."""
-
-    SHORTHAND: ClassVar[str] = "kind"
 
     kind: BackKind
     """`hidden` is one face common to all hidden counters of a side."""
@@ -92,10 +91,8 @@ class CounterStyle:
 
 
 @dataclass(frozen=True, slots=True)
-class Cutting:
+class Cutting(Element, shorthand="size"):
     """What a piece is cut to, where it is not like all others."""
-
-    SHORTHAND: ClassVar[str] = "size"
 
     size: Length
     """Its width."""
@@ -106,12 +103,9 @@ class Cutting:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Identified):
     """A counter that fights, or that pretends to."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Full name, for the inventory and the rules."""
     side: SideId
@@ -169,12 +163,9 @@ class MarkerSymbol(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(Identified):
     """A counter that notes a state; it does not fight."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed on it."""
     count: Positive = 1
@@ -198,12 +189,9 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Identified):
     """Counters that are drawn from at random."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name of the pool."""
     units: tuple[UnitId, ...]
@@ -268,12 +256,9 @@ class Allotment:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Identified):
     """Counters that are in the game from the start."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     side: SideId
     """The side that sets up."""
     where: Where
@@ -316,12 +301,9 @@ class Pace(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(Identified):
     """Counters that enter play later."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     side: SideId
     """The side that is reinforced."""
     where: Where
@@ -364,12 +346,9 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True)
-class Conversion:
+class Conversion(Identified):
     """Units that may be exchanged for one larger unit, and back."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     units: tuple[UnitId, ...]
     """The units that are given up."""
     into: UnitId
@@ -389,11 +368,8 @@ class LimitKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class StackWeight:
+class StackWeight(Element, key="size", shorthand="counts"):
     """How much a unit of a size counts towards a limit."""
-
-    KEY: ClassVar[str] = "size"
-    SHORTHAND: ClassVar[str] = "counts"
 
     size: UnitSize
     """The size of the unit."""
@@ -402,12 +378,9 @@ class StackWeight:
 
 
 @dataclass(frozen=True, slots=True)
-class StackingLimit:
+class StackingLimit(Identified):
     """How many units of a side may stand, defend, or attack together."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     limit: LimitKind
     """What is limited: units in a hex, defenders of it, attackers across a hexside."""
     most: Positive

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.colour import Colour
-from generator.model.schema import Positive
+from generator.model.schema import Identified, Positive
 from generator.records import dataclass
 from generator.units import Length, pt
 
@@ -201,16 +201,13 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class FaceLayout:
+class FaceLayout(Identified):
     """A face that units and markers can bear: its ground and what stands on it.
 
     Parts are drawn in their order. They may not lie over one another, but for boxes, lines and
     stripes.
     """
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     parts: tuple[Part, ...]
     """What stands on it."""
     ground: Tint = SIDE

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from enum import StrEnum
-from typing import ClassVar
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
@@ -15,7 +14,9 @@ from generator.model.numbers import Date, Dice, NumberRange, Percent
 from generator.model.prose import Prose, Second, Translation
 from generator.model.rules import Rules
 from generator.model.schema import (
+    Element,
     EndingId,
+    Identified,
     NotNegative,
     PhaseId,
     PlaceId,
@@ -38,12 +39,9 @@ from generator.units import Length
 
 
 @dataclass(frozen=True, slots=True)
-class Credit:
+class Credit(Identified):
     """Somebody or something that the game owes thanks or a licence."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     text: Prose
     """The credit as printed."""
     licence: str = ""
@@ -62,12 +60,9 @@ class Pattern(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Side(Identified):
     """A player's party."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed: `Japanese`."""
     colour: Colour
@@ -102,13 +97,9 @@ class PageSize:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class Value(Identified, shorthand="value"):
     """A number that is said once here and quoted in the rules."""
 
-    KEY: ClassVar[str] = "id"
-    SHORTHAND: ClassVar[str] = "value"
-
-    id: str
     value: int
     """The number."""
     editorial: bool = False
@@ -147,12 +138,9 @@ class Turns:
 
 
 @dataclass(frozen=True, slots=True)
-class WeatherState:
+class WeatherState(Identified):
     """A kind of weather and what it does."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed."""
     effects: Prose | None = None
@@ -164,10 +152,8 @@ class WeatherState:
 
 
 @dataclass(frozen=True, slots=True)
-class WeatherRoll:
+class WeatherRoll(Element, key="turns"):
     """The chance of a kind of weather on some turns."""
-
-    KEY: ClassVar[str] = "turns"
 
     turns: NumberRange
     """The turns for which it is rolled."""
@@ -205,12 +191,9 @@ class Weather:
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Identified):
     """A step of the sequence of play."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed."""
     side: SideId | None = None
@@ -247,12 +230,9 @@ class Outweighing:
 
 
 @dataclass(frozen=True, slots=True)
-class Victory:
+class Victory(Identified):
     """A way to win."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     side: SideId
     """The side that wins."""
     text: Prose
@@ -294,12 +274,9 @@ class EndKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Identified):
     """Something that ends the game."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     kind: EndKind
     """The last turn, a track that is full, or an event."""
     text: Prose
@@ -313,24 +290,17 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class FormColumn:
+class FormColumn(Identified, shorthand="name"):
     """A column of a form."""
 
-    KEY: ClassVar[str] = "id"
-    SHORTHAND: ClassVar[str] = "name"
-
-    id: str
     name: str
     """Head as printed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Form(Identified):
     """A sheet with headed columns and rows to be filled in."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Title as printed."""
     columns: tuple[FormColumn, ...]
@@ -356,10 +326,8 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CustomCheck:
+class CustomCheck(Element, key="code"):
     """A rule that the definition keeps to, said by its designer."""
-
-    KEY: ClassVar[str] = "code"
 
     code: str
     title: str

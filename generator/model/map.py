@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
 
 from generator.hexes import Edge, Offset, Orientation, RowsFrom
 from generator.model.ground import Position, TrueGround
 from generator.model.numbers import Distance, NumberRange
 from generator.model.prose import Prose
 from generator.model.schema import (
+    Element,
     HexLabel,
     HexsideLabel,
+    Identified,
     LineId,
     NotNegative,
     PathLabel,
@@ -27,11 +28,8 @@ from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class NamedHex:
+class NamedHex(Element, key="name", shorthand="hex"):
     """A hex that rules call by a name beside its number."""
-
-    KEY: ClassVar[str] = "name"
-    SHORTHAND: ClassVar[str] = "hex"
 
     name: str
     """The name, which stands for the hex wherever a hex is named."""
@@ -70,11 +68,8 @@ class GridSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class KeyEntry:
+class KeyEntry(Element, key="symbol", shorthand="terrain"):
     """One character of the map's picture and the terrain it stands for."""
-
-    KEY: ClassVar[str] = "symbol"
-    SHORTHAND: ClassVar[str] = "terrain"
 
     symbol: str
     """The character."""
@@ -83,12 +78,9 @@ class KeyEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Identified):
     """A kind of hex and what it does in play."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
@@ -106,12 +98,9 @@ class Terrain:
 
 
 @dataclass(frozen=True, slots=True)
-class LineKind:
+class LineKind(Identified):
     """A kind of feature along paths or hexsides, and what it does in play."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
@@ -123,12 +112,9 @@ class LineKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Feature:
+class Feature(Identified):
     """A road, river, railway, fort line: a path through hexes, or a chain of hexsides."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     kind: LineId
     """One of `lines`."""
     name: Translatable = ""
@@ -170,12 +156,9 @@ class PlaceKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Identified):
     """A named point or town on one or several hexes."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed."""
     hexes: tuple[HexLabel, ...]
@@ -207,12 +190,9 @@ class LabelKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class Label(Identified):
     """A name of nature, set across the hexes it belongs to."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed."""
     kind: LabelKind
@@ -263,12 +243,9 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Identified):
     """A set of hexes that rules speak of, with or without a border on the map."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed in the key."""
     hexes: tuple[HexLabel, ...]
@@ -296,12 +273,9 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Box(Identified):
     """A holding area off the map."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed on the box."""
     side: SideId | None = None
@@ -311,12 +285,9 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class Track(Identified):
     """A row of spaces that a marker moves along."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: Translatable
     """Name as printed."""
     spaces: Positive | None = None

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from generator.model.arms import UnitSize, UnitType
-from generator.model.schema import LineId, NotNegative, Positive, SideId, UnitId
+from generator.model.schema import (
+    Element,
+    Identified,
+    LineId,
+    NotNegative,
+    Positive,
+    SideId,
+    UnitId,
+)
 from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class LineSteps:
+class LineSteps(Element, key="line", shorthand="steps"):
     """A number of steps that goes with a kind of feature."""
-
-    KEY: ClassVar[str] = "line"
-    SHORTHAND: ClassVar[str] = "steps"
 
     line: LineId
     """The kind of feature, one of `lines`."""
@@ -23,11 +26,8 @@ class LineSteps:
 
 
 @dataclass(frozen=True, slots=True)
-class LineWords:
+class LineWords(Element, key="line", shorthand="text"):
     """A few words on a kind of feature."""
-
-    KEY: ClassVar[str] = "line"
-    SHORTHAND: ClassVar[str] = "text"
 
     line: LineId
     """The kind of feature, one of `lines`."""
@@ -36,16 +36,13 @@ class LineWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Movement:
+class Movement(Identified):
     """How far some units move. A unit goes by the first entry that fits it.
 
     What depends on more than the ground and the units that are seen (zones of control of some
     units, weather, supply) is left to the rules.
     """
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     steps: Positive
     """Hexes that it moves in a turn in which it does not attack."""
     attacks_after: bool = False

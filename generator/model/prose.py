@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from generator.diagnostics import Origin
+from generator.model.schema import Element
 from generator.records import dataclass
 
 
@@ -124,10 +125,8 @@ Path: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(Element, key="language"):
     """The texts of the game in another language, each under the keys of the first."""
-
-    KEY: ClassVar[str] = "language"
 
     language: str
     names: tuple[tuple[Path, str], ...] = ()

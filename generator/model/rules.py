@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from itertools import zip_longest
-from typing import ClassVar
 
 from generator.model.prose import Block, ListBlock, Prose, Reference
-from generator.model.schema import ExampleId, LookupId, SectionId, TableId, Translatable
+from generator.model.schema import (
+    Element,
+    ExampleId,
+    Identified,
+    LookupId,
+    SectionId,
+    TableId,
+    Translatable,
+)
 from generator.records import dataclass
 
 EDITORIAL = "\N{DAGGER}"
@@ -25,12 +32,9 @@ OURS = f"Ours, and marked {EDITORIAL} in the list of modifiers:"
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class Section(Identified):
     """A numbered section; its number follows from its place."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     title: Translatable
     """Title as printed."""
     text: Prose | None = None
@@ -69,12 +73,9 @@ class NoteKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class NoteEntry:
+class NoteEntry(Identified):
     """A note behind the rules: history, design, or what is the edition's own."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     title: Translatable
     """Title as printed."""
     kind: NoteKind
@@ -86,11 +87,8 @@ class NoteEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Abbreviation:
+class Abbreviation(Element, key="short", shorthand="text"):
     """An abbreviation used in the rules or on the counters."""
-
-    KEY: ClassVar[str] = "short"
-    SHORTHAND: ClassVar[str] = "text"
 
     short: str
     """The abbreviation."""

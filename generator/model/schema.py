@@ -1,12 +1,9 @@
 """How a class of the model says what it looks like in a definition.
 
 The classes of this room are the language: `reading/` decodes YAML by their type hints, writes the
-JSON Schema from them and their documentation, and `walk` visits a game by them. A class may say:
-
-- ``KEY``: it is written as one entry of a mapping, whose key fills this field
-  (``places: {kataoka: {...}}`` gives a Place whose `id` is ``kataoka``);
-- ``SHORTHAND``: where no mapping is written, the value stands for this field alone;
-- a field made by `inline`: its keys stand beside those of the class itself.
+JSON Schema from them and their documentation, and `walk` visits a game by them. What stands under
+a key of its own is an `Element`; the keys of a field made by `inline` stand beside those of its
+class.
 
 A text may say what it names (`Refers`), that a translation may say it (`Translatable`; it may say
 every `Prose`) or that it is an id which is printed (`PrintedId`); a whole number how far it goes
@@ -21,7 +18,35 @@ from __future__ import annotations
 
 from dataclasses import Field, field
 from enum import StrEnum
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
+
+from generator.records import dataclass
+
+
+class Element:
+    """A class that says how it is written where it is not a mapping of keys and values alone.
+
+    With a `key` it is written as one entry of a mapping, whose key fills this field. Where no
+    mapping is written, the value stands for the `shorthand` field alone.
+    """
+
+    __slots__ = ()
+    KEY: ClassVar[str]
+    SHORTHAND: ClassVar[str]
+
+    def __init_subclass__(cls, key: str = "", shorthand: str = "") -> None:
+        """Keep both; a class that is made a second time, with slots, has them already."""
+        if key:
+            cls.KEY = key
+        if shorthand:
+            cls.SHORTHAND = shorthand
+
+
+@dataclass(frozen=True, slots=True)
+class Identified(Element, key="id"):
+    """An entry under its id: ``places: {kataoka: {...}}`` is a Place whose `id` is ``kataoka``."""
+
+    id: str
 
 
 class Refers(NamedTuple):

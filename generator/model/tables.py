@@ -7,25 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from generator.model.combat import Example, Lookup, Modifier, Scaling
 from generator.model.numbers import Dice, NumberRange, Odds, Percent, Sum, Tally
 from generator.model.prose import Prose
 from generator.model.rules import EDITORIAL
-from generator.model.schema import NotNegative, Positive, PrintedId, TableId, Translatable
+from generator.model.schema import (
+    Element,
+    Identified,
+    NotNegative,
+    Positive,
+    PrintedId,
+    TableId,
+    Translatable,
+)
 from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class Code(Element, key="id"):
     """A result code and what it means.
 
     Results are ranked on two axes: what the attacker suffers and what the defender suffers. The
     better result for the attacker has the higher `defender` or the lower `attacker`.
     """
-
-    KEY: ClassVar[str] = "id"
 
     id: PrintedId
     text: Prose
@@ -59,10 +65,8 @@ class BeyondAction(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BeyondEnd:
+class BeyondEnd(Element, shorthand="action"):
     """Odds off one end of the table."""
-
-    SHORTHAND: ClassVar[str] = "action"
 
     action: BeyondAction
     """`no-attack`: not allowed; `end-column`: the last column at that end."""
@@ -84,11 +88,8 @@ class Beyond:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(Element, key="label", shorthand="cells"):
     """One row: its label (the dice that lead to it, or a name) and its cells."""
-
-    KEY: ClassVar[str] = "label"
-    SHORTHAND: ClassVar[str] = "cells"
 
     label: str
     """The label, as printed."""
@@ -106,11 +107,8 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class Column(Element, key="id", shorthand="name"):
     """One column that is not odds."""
-
-    KEY: ClassVar[str] = "id"
-    SHORTHAND: ClassVar[str] = "name"
 
     id: PrintedId
     name: str
@@ -124,12 +122,9 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraColumn:
+class ExtraColumn(Identified):
     """A column of a combat table outside the odds axis, such as an air attack."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: str
     """Head as printed."""
     cells: tuple[str, ...]
@@ -139,11 +134,8 @@ class ExtraColumn:
 
 
 @dataclass(frozen=True, slots=True)
-class Footnote:
+class Footnote(Element, key="id", shorthand="text"):
     """A footnote of a table."""
-
-    KEY: ClassVar[str] = "id"
-    SHORTHAND: ClassVar[str] = "text"
 
     id: PrintedId
     text: Prose
@@ -153,13 +145,9 @@ class Footnote:
 
 
 @dataclass(frozen=True, slots=True)
-class DieScale:
+class DieScale(Identified, shorthand="name"):
     """One of two ways to read the die: high numbers best, or low ones."""
 
-    KEY: ClassVar[str] = "id"
-    SHORTHAND: ClassVar[str] = "name"
-
-    id: str
     name: str
     """Name as printed over the die labels."""
     standard: bool = False
@@ -167,12 +155,9 @@ class DieScale:
 
 
 @dataclass(frozen=True, slots=True)
-class OddsTable:
+class OddsTable(Identified):
     """A combat results table: odds across, dice down."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     kind: Literal["odds"]
     """Says that this is a table by odds."""
     name: Translatable
@@ -203,11 +188,8 @@ class OddsTable:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelColumn:
+class LevelColumn(Element, key="odds", shorthand="average"):
     """The average result at some odds."""
-
-    KEY: ClassVar[str] = "odds"
-    SHORTHAND: ClassVar[str] = "average"
 
     odds: Odds
     """The odds."""
@@ -216,12 +198,9 @@ class LevelColumn:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelChance:
+class LevelChance(Identified):
     """How likely it is that the result lies some levels off the average."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     name: str
     """Row label as printed."""
     chance: Percent
@@ -233,11 +212,8 @@ class LevelChance:
 
 
 @dataclass(frozen=True, slots=True)
-class ChanceResult:
+class ChanceResult(Element, key="result", shorthand="chance"):
     """A result and its chance."""
-
-    KEY: ClassVar[str] = "result"
-    SHORTHAND: ClassVar[str] = "chance"
 
     result: str
     """The result."""
@@ -246,10 +222,8 @@ class ChanceResult:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelException:
+class LevelException(Element, key="odds"):
     """Odds at which the ladder does not hold."""
-
-    KEY: ClassVar[str] = "odds"
 
     odds: Odds
     """The odds."""
@@ -258,12 +232,9 @@ class LevelException:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelTable:
+class LevelTable(Identified):
     """Combat results derived from levels: the printed table follows from the ladder."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     kind: Literal["levels"]
     """Says that this is a table by levels."""
     name: Translatable
@@ -295,11 +266,8 @@ class LevelTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class Band(Element, key="difference", shorthand="effect"):
     """A range of differences and its effect."""
-
-    KEY: ClassVar[str] = "difference"
-    SHORTHAND: ClassVar[str] = "effect"
 
     difference: NumberRange
     """The differences."""
@@ -312,12 +280,9 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class OpposedTable:
+class OpposedTable(Identified):
     """Both sides roll; the difference of the modified dice decides."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     kind: Literal["opposed"]
     """Says that both sides roll."""
     name: Translatable
@@ -350,12 +315,9 @@ class CellKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CategoryTable:
+class CategoryTable(Identified):
     """Anything with headed rows and columns."""
 
-    KEY: ClassVar[str] = "id"
-
-    id: str
     kind: Literal["category"]
     """Says that this is a table by category."""
     name: Translatable
@@ -428,11 +390,8 @@ class Tables:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnTally:
+class ColumnTally(Element, key="column", shorthand="results"):
     """How many of the equally likely throws bring each result in one column."""
-
-    KEY: ClassVar[str] = "column"
-    SHORTHAND: ClassVar[str] = "results"
 
     column: str
     """The odds of the column, or the id of an extra one."""
@@ -441,11 +400,8 @@ class ColumnTally:
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
+class Total(Element, key="line", shorthand="sum"):
     """The sum of a row or a column."""
-
-    KEY: ClassVar[str] = "line"
-    SHORTHAND: ClassVar[str] = "sum"
 
     line: str
     """The label of the row or the id of the column."""

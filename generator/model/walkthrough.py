@@ -7,19 +7,22 @@ conditions do not allow.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from generator.model.prose import Prose
-from generator.model.schema import ExampleId, HexLabel, NotNegative, PathLabel, Positive, UnitId
+from generator.model.schema import (
+    Element,
+    ExampleId,
+    HexLabel,
+    NotNegative,
+    PathLabel,
+    Positive,
+    UnitId,
+)
 from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Element, key="hex", shorthand="units"):
     """Counters in a hex."""
-
-    KEY: ClassVar[str] = "hex"
-    SHORTHAND: ClassVar[str] = "units"
 
     hex: HexLabel
     """The hex."""
@@ -67,10 +70,8 @@ class Moving:
 
 
 @dataclass(frozen=True, slots=True)
-class Forming:
+class Forming(Element, shorthand="conversion"):
     """Units are exchanged for a larger one."""
-
-    SHORTHAND: ClassVar[str] = "conversion"
 
     conversion: str
     """One of `conversions`."""
@@ -107,11 +108,8 @@ class Rolling:
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Strength(Element, key="unit", shorthand="points"):
     """The strength of a unit, where counters bear none."""
-
-    KEY: ClassVar[str] = "unit"
-    SHORTHAND: ClassVar[str] = "points"
 
     unit: UnitId
     """The unit."""

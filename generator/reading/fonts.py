@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar
 
 from generator.diagnostics import Finding, Origins, in_order
 from generator.model.notation import Entry, Keyed, Listed
+from generator.model.schema import Element
 from generator.reading.codes import EMPTY_FILE
 from generator.reading.decode import decode
 from generator.reading.events import compose
@@ -23,10 +23,8 @@ OWN_FONTS = next((place for place in _PLACES if place.is_dir()), _PLACES[-1])
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class Face(Element, key="role"):
     """The face that a role is set in, as the font's own name table calls it."""
-
-    KEY: ClassVar[str] = "role"
 
     role: str
     family: str

@@ -19,9 +19,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.combat.levels import level_chances, printed_rows, work_levels
-from generator.combat.odds import Attack
 from generator.combat.telling import sentences
-from generator.combat.working import CombatError
+from generator.combat.working import Attack, CombatError
 from generator.model.combat import Modifier, ModifierKind, Split
 from generator.model.numbers import Dice
 from generator.model.prose import Prose

@@ -22,9 +22,9 @@ from shumshu_table import (
     table,
 )
 
-from generator.combat.odds import Attack, work
+from generator.combat.odds import work
 from generator.combat.telling import sentences
-from generator.combat.working import CombatError, StepKind, Working
+from generator.combat.working import Attack, CombatError, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Split
 from generator.model.numbers import Dice
 from generator.model.tables import Beyond, BeyondAction, BeyondEnd

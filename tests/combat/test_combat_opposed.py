@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shumshu_table import GUNS, modifier
 
-from generator.combat.odds import Attack
 from generator.combat.opposed import Losses, opposed_chances, work_opposed
 from generator.combat.telling import sentences
-from generator.combat.working import CombatError
+from generator.combat.working import Attack, CombatError
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import Band, OpposedTable
