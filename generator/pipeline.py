@@ -20,7 +20,7 @@ from generator.reading.definition import Reading, read
 
 if TYPE_CHECKING:
     from generator.build import Build, Order
-    from generator.combat.report import OddsReport
+    from generator.chances import OddsReport
     from generator.workers import WorkerPool
 
 Progress: TypeAlias = Callable[[str, int, int], None]

@@ -50,6 +50,7 @@ WORDS = {
     "edits": ("read", "a fix \u2192 the edited text"),
     "faults": ("judge", "an exception of ours \u2192 a finding"),
     "examples": ("judge", "a code \u2192 what fails and passes"),
+    "chances": ("judge", "chances of combat, as values"),
     "diagnostics": ("judge", "findings, severities, origins"),
     "records": ("model", "frozen classes that import fast"),
 }

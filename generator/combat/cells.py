@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias, assert_never
 
+from generator.chances import Harm, Harms
 from generator.diagnostics import Origin
 from generator.model.numbers import Dice, Percent
 from generator.model.tables import (
@@ -58,33 +59,11 @@ class Faces:
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number: ``200``, ``.15``."""
+Cell: TypeAlias = Dice | Faces | Fraction | int | Percent | str | None
+"""What a cell holds: a Fraction is a number (``200``, ``.15``), an int is one to add (``+4``).
 
-    value: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Modification:
-    """A number to add: ``+4``, ``-2``, ``0``."""
-
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Plain:
-    """Words."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """An empty cell: ``-`` or ``None``."""
-
-
-Cell: TypeAlias = Dice | Faces | Number | Modification | Percent | Plain | Nothing
+A text is words or the name of a code; None is an empty cell, ``-`` or ``None``.
+"""
 
 
 def read_cell(text: str, kind: CellKind) -> Cell:
@@ -94,21 +73,21 @@ def read_cell(text: str, kind: CellKind) -> Cell:
     means, and whether the legend has it, is for `read_outcome`.
     """
     if text.strip() in EMPTY:
-        return Nothing()
+        return None
     match kind:
         case CellKind.TEXT | CellKind.CODE:
-            return Plain(text)
+            return text
         case CellKind.DICE:
             faces = re.fullmatch(r"[0-9](\s*[,-]\s*[0-9])*", text)
             return Faces(tuple(_faces(text))) if faces else Dice.parse(text)
         case CellKind.NUMBER:
             if not _NUMBER.fullmatch(text):
                 raise ValueError(f"{text!r} is not a number: write 200 or .15")
-            return Number(Fraction(text))
+            return Fraction(text)
         case CellKind.MODIFIER:
             if not _MODIFIER.fullmatch(text):
                 raise ValueError(f"{text!r} is not a modifier: write +4, -2 or 0")
-            return Modification(int(text.replace("\N{MINUS SIGN}", "-")))
+            return int(text.replace("\N{MINUS SIGN}", "-"))
         case CellKind.PERCENT:
             return Percent.parse(text)
         case _:
@@ -215,21 +194,6 @@ def _replace(results: set[str], tables: Tables) -> None:
         for entry in made:
             if entry.result in results:
                 results |= {entry.becomes, entry.otherwise} - {""}
-
-
-Harm: TypeAlias = tuple[tuple[int, int], ...]
-"""What one party suffers: rank and number of each result that hurts it, the worst first.
-
-Harms compare as tuples do: the worst result decides, then its number, then what comes with it.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class Harms:
-    """What a result does to each party."""
-
-    attacker: Harm
-    defender: Harm
 
 
 class Comparison(StrEnum):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate
 from math import ceil, floor
 from typing import TypeAlias, TypeVar
 
-from generator.combat.cells import Cell, Faces, Modification, Number, best_first, read_cell
+from generator.combat.cells import Cell, Faces, best_first, read_cell
 from generator.model.numbers import Dice, NumberRange, Percent
 from generator.model.tables import CategoryTable, CellKind, Code, OddsTable, Rounding
 from generator.records import dataclass
@@ -159,12 +158,6 @@ def margin_chances(modifier: int, die: Dice) -> dict[int, Fraction]:
     return dict(sorted(added_up(pairs).items()))
 
 
-def deadline_chances(dice: Dice) -> dict[int, Fraction]:
-    """Return for each turn the chance that a deadline rolled with `dice` has come by then."""
-    rolls = roll_chances(dice)
-    return dict(zip(rolls, accumulate(rolls.values()), strict=True))
-
-
 def average(chances: Mapping[int, Fraction]) -> Fraction:
     """Return the expectation of numbers with the chances given."""
     return sum((number * chance for number, chance in chances.items()), Fraction(0))
@@ -206,8 +199,10 @@ def cell_amount(text: str, kind: CellKind, rounding: Rounding | None = None) -> 
     Empty cells and words count nothing. Raises ValueError for what is not a cell of `kind`.
     """
     cell = read_cell(text, kind)
-    if isinstance(cell, Number | Modification | Percent):
-        return Fraction(cell.value)
+    if isinstance(cell, Percent):
+        return cell.value
+    if isinstance(cell, Fraction | int):
+        return Fraction(cell)
     return _expected(cell, rounding) or Fraction(0)
 
 
@@ -229,7 +224,7 @@ def _weights(labels: list[str], die: Dice) -> tuple[Fraction, ...]:
 
 def _weighted(cells: Sequence[Cell], weights: Sequence[Fraction]) -> Fraction | None:
     """Return the average of numbers; None where a cell is anything else."""
-    values = [cell.value for cell in cells if isinstance(cell, Number)]
+    values = [cell for cell in cells if isinstance(cell, Fraction)]
     if len(values) < len(cells):
         return None
     return sum((v * weight for v, weight in zip(values, weights, strict=True)), Fraction(0))

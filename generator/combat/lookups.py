@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import floor
 
-from generator.combat.cells import EMPTY, Faces, Modification, Nothing, Number, read_cell
+from generator.combat.cells import EMPTY, Faces, read_cell
 from generator.combat.dice import rounded
 from generator.combat.working import CombatError
 from generator.model.combat import Lookup, Scaling
@@ -41,7 +41,7 @@ def scaled_rows(table: CategoryTable, tables: Iterable[Table]) -> tuple[ScaledRo
 
     def at_scale(cell: str, row: Row, per: Fraction) -> str:
         number = read_cell(cell, row.kind or table.cells)
-        return f"{scaled(number.value, per)}{scaling.unit}" if isinstance(number, Number) else ""
+        return f"{scaled(number, per)}{scaling.unit}" if isinstance(number, Fraction) else ""
 
     return tuple(
         ScaledRow(scale.label, row, tuple(at_scale(cell, row, per) for cell in row.cells))
@@ -59,9 +59,9 @@ def per_one(scaling: Scaling, scale: str, tables: Iterable[Table]) -> Fraction:
     scales = _scales(scaling, tables)
     row = next((row for row in scales.rows if plainly(row.label) == plainly(scale)), None)
     per = read_cell(row.cells[0], row.kind or scales.cells) if row and row.cells else None
-    if not isinstance(per, Number) or not per.value:
+    if not isinstance(per, Fraction) or not per:
         raise CombatError(f"{scales.name!r} has no number for {scale!r}")
-    return per.value
+    return per
 
 
 def scaled(number: Fraction, per: Fraction) -> str:
@@ -132,9 +132,9 @@ def _number(lookup: Lookup, table: CategoryTable, tables: Tables) -> tuple[int |
     row = _named_row(changing, lookup.change.row)
     cell = _cell(changing, row, _named_column(changing, lookup.change.column))
     change = read_cell(cell, row.kind or changing.cells)
-    if not isinstance(change, Modification):
+    if not isinstance(change, int):
         return lookup.die, [f"{changing.name}, {_label(row)}: no change"]
-    number = lookup.die + change.value
+    number = lookup.die + change
     return number, [f"{changing.name}, {_label(row)}: die {lookup.die} becomes {number}"]
 
 
@@ -179,16 +179,16 @@ def _worked(
 ) -> str:
     read = read_cell(cell, row.kind or table.cells)
     match read:
-        case Number(value):
-            return _measured(value, lookup, table, tables, steps)
-        case Dice() | Nothing() if lookup.rolled:
-            return _thrown(read if isinstance(read, Dice) else None, lookup, table, steps)
+        case Fraction():
+            return _measured(read, lookup, table, tables, steps)
+        case Dice() | None if lookup.rolled:
+            return _thrown(read, lookup, table, steps)
         case Faces(numbers):
             (thrown,) = _rolls(lookup, 1)
             steps.append(f"Rolled {thrown}: {'one' if thrown in numbers else 'none'}")
             return "1" if thrown in numbers else "0"
-        case Modification(value):
-            return _margin(value, lookup, steps)
+        case int():
+            return _margin(read, lookup, steps)
         case _:
             return cell
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from generator.combat.cells import Harm, Harms, Modification, harms_of, read_cell, read_outcome
+from generator.chances import Harm, Harms, OddsBlock, OddsReport
+from generator.combat.cells import harms_of, read_cell, read_outcome
 from generator.combat.dice import added_up, averages, margin_chances, roll_chances
 from generator.combat.levels import ON_LEVELS, level_chances
 from generator.combat.odds import chances, work_aside
 from generator.combat.opposed import best_losses_first, opposed_chances
 from generator.combat.working import ON_ODDS, Attack, Scope, unfit
-from generator.diagnostics import Origin
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Dice, Odds
 from generator.model.tables import (
@@ -27,22 +27,13 @@ from generator.model.tables import (
     Table,
     Tables,
 )
-from generator.records import dataclass
 
 PLAIN = "plain"
 """The name of the manner without modifiers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """A manner of attack and its modifiers, none for a plain attack."""
-
-    name: str
-    modifiers: tuple[Modifier, ...] = ()
-
-
-def manners(modifiers: Iterable[Modifier]) -> tuple[Manner, ...]:
-    """Return the plain manner, then each that the modifiers make, in their order.
+def manners(modifiers: Iterable[Modifier]) -> dict[str, tuple[Modifier, ...]]:
+    """Return the modifiers of each manner of attack: none of the plain one, then in their order.
 
     Modifiers that name the same manner belong together; a split that names none is one by itself.
     """
@@ -53,61 +44,11 @@ def manners(modifiers: Iterable[Modifier]) -> tuple[Manner, ...]:
             name = modifier.name
         if name:
             found[name] = (*found.get(name, ()), modifier)
-    return tuple(Manner(name, group) for name, group in found.items())
+    return found
 
 
 NONE = "none"
 """What a chart calls a result that is no effect."""
-
-
-@dataclass(frozen=True, slots=True)
-class OddsBlock:
-    """Numbers under heads: `measure` says whether they are chances or averages.
-
-    `across` says what the heads are. A row is its label and a number for each head, None where
-    there is none. `standings` says of each row of chances what its result does to either party.
-    """
-
-    table: str
-    title: str
-    manner: str
-    measure: str
-    across: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
-    standings: tuple[Harms, ...] = ()
-
-    @property
-    def chart(self) -> Origin:
-        """What the chart of the block is called: ``tables.crt.chances.odds``."""
-        return f"tables.{self.table}.chances.{self.across}"
-
-    @property
-    def origin(self) -> Origin:
-        """What the block is called in print: its chart, and the manner of attack."""
-        return f"{self.chart}.manners.{self.manner}"
-
-    @property
-    def printed_manner(self) -> str:
-        """The manner of attack as it is printed."""
-        return "Plain attack" if self.manner == "plain" else self.manner
-
-    @property
-    def printed_heads(self) -> tuple[str, ...]:
-        """The heads as they are printed: with a minus that is one, and a capital."""
-        return tuple(
-            head.replace("-", "−") if head.lstrip("-").isdecimal() else head[:1].upper() + head[1:]
-            for head in self.heads
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class OddsReport:
-    """The odds of a game."""
-
-    game: str
-    title: str
-    blocks: tuple[OddsBlock, ...]
 
 
 def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
@@ -123,16 +64,16 @@ def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
 def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
     match table:
         case OddsTable():
-            for manner in _known(tables, ON_ODDS):
-                attacks = (_at(odds, manner) for odds in table.columns)
+            for manner, modifiers in _known(tables, ON_ODDS):
+                attacks = (_at(odds, modifiers) for odds in table.columns)
                 columns = [chances(table, tables.codes, attack) for attack in attacks]
-                yield _attacks(table, manner.name, "odds", table.columns, columns, tables)
+                yield _attacks(table, manner, "odds", table.columns, columns, tables)
             yield from (_aside(table, extra, tables) for extra in table.extra)
         case LevelTable():
             heads = table.heads
-            for manner in _known(tables, ON_LEVELS):
-                columns = [level_chances(table, _at(odds, manner)) for odds in heads]
-                yield _attacks(table, manner.name, "odds", heads, columns, tables)
+            for manner, modifiers in _known(tables, ON_LEVELS):
+                columns = [level_chances(table, _at(odds, modifiers)) for odds in heads]
+                yield _attacks(table, manner, "odds", heads, columns, tables)
         case OpposedTable():
             yield _by_dice(table)
         case CategoryTable():
@@ -140,15 +81,16 @@ def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
             yield from _averages(table)
 
 
-def _known(tables: Tables, scope: Scope) -> Iterator[Manner]:
-    """Yield the manners of attack that such a table can work."""
-    for manner in manners(one for one in tables.modifiers if not one.extra_column):
-        if not any(unfit(modifier, scope) for modifier in manner.modifiers):
-            yield manner
+def _known(tables: Tables, scope: Scope) -> Iterator[tuple[str, tuple[Modifier, ...]]]:
+    """Yield the manners of attack that such a table can work, each with its modifiers."""
+    of_attacks = manners(one for one in tables.modifiers if not one.extra_column)
+    for manner, modifiers in of_attacks.items():
+        if not any(unfit(modifier, scope) for modifier in modifiers):
+            yield manner, modifiers
 
 
-def _at(odds: Odds, manner: Manner) -> Attack:
-    return Attack(odds.attack, odds.defence, manner.modifiers)
+def _at(odds: Odds, modifiers: tuple[Modifier, ...]) -> Attack:
+    return Attack(odds.attack, odds.defence, modifiers)
 
 
 def _attacks(
@@ -210,20 +152,13 @@ def _contests(table: CategoryTable) -> Iterator[OddsBlock]:
     heads = tuple(column.name for column in table.columns)
     for row in table.rows:
         cells = [read_cell(cell, row.kind or table.cells) for cell in row.cells]
-        columns = [
-            _contest(cell.value, table.contest) if isinstance(cell, Modification) else {}
-            for cell in cells
-        ]
-        label = _contest_name(row.group, row.label)
+        columns = [_contest(cell, table.contest) if isinstance(cell, int) else {} for cell in cells]
+        # `Germany against Italy`, but `Japan: China`
+        goes_on = not row.group or row.group.rsplit(maxsplit=1)[-1].islower()
+        label = f"{row.group}{' ' if goes_on else ': '}{row.label}".strip()
         rows = _rows(["won", "tie", "lost"], columns)
         harms = (Harms((), _lost(1)), Harms((), ()), Harms(_lost(1), ()))
         yield OddsBlock(table.id, table.name, label, "chance", "column", heads, rows, harms)
-
-
-def _contest_name(group: str, label: str) -> str:
-    """Return the name of a contest: `Germany against Italy`, but `Japan: China`."""
-    goes_on = not group or group.rsplit(maxsplit=1)[-1].islower()
-    return f"{group} {label}".strip() if goes_on else f"{group}: {label}"
 
 
 def _contest(modifier: int, die: Dice) -> dict[str, Fraction]:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
 
+from generator.chances import OddsBlock
 from generator.combat.cells import read_outcome
-from generator.combat.report import NONE, OddsBlock, odds_report
+from generator.combat.report import NONE, odds_report
 from generator.combat.working import CombatError
 from generator.diagnostics import Origin
 from generator.model.game import Game

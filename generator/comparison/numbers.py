@@ -13,7 +13,8 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any
 
-from generator.combat.report import OddsReport, odds_report
+from generator.chances import OddsReport
+from generator.combat.report import odds_report
 from generator.combat.working import CombatError
 from generator.comparison import findings
 from generator.diagnostics import Finding

@@ -17,11 +17,13 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from io import StringIO
 from textwrap import wrap
-from typing import Any, Protocol
+from typing import Any
+
+from generator.chances import OddsBlock, OddsReport
 
 FORMAT = 1
 """The number of the form of the JSON."""
@@ -31,60 +33,12 @@ _ABOUT = ("table", "title", "manner", "measure", "across")
 _HEAD = 12
 
 
-class Block(Protocol):
-    """A table of numbers: `rows` are labels with one number for each of `heads`."""
-
-    @property
-    def table(self) -> str:
-        """Id of the table of the game."""
-
-    @property
-    def title(self) -> str:
-        """Title of that table."""
-
-    @property
-    def manner(self) -> str:
-        """Manner of attack, or the row that the block is about."""
-
-    @property
-    def measure(self) -> str:
-        """What the numbers are: ``chance`` or ``average``."""
-
-    @property
-    def across(self) -> str:
-        """What the heads are."""
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """Heads of the columns."""
-
-    @property
-    def rows(self) -> tuple[tuple[str, tuple[Fraction | None, ...]], ...]:
-        """Labels and numbers."""
-
-
-class Report(Protocol):
-    """The blocks of a game."""
-
-    @property
-    def game(self) -> str:
-        """Id of the game."""
-
-    @property
-    def title(self) -> str:
-        """Title of the game."""
-
-    @property
-    def blocks(self) -> Sequence[Block]:
-        """Its tables of numbers."""
-
-
-def odds_as_text(reports: Iterable[Report]) -> str:
+def odds_as_text(reports: Iterable[OddsReport]) -> str:
     """Return aligned tables: chances as percentages, a dash where something never happens."""
     return "\n".join(line for report in reports for line in _report(report))
 
 
-def odds_as_json(reports: Iterable[Report]) -> str:
+def odds_as_json(reports: Iterable[OddsReport]) -> str:
     """Return the odds as JSON, with exact fractions beside the decimals."""
     games = [
         {"game": one.game, "title": one.title, "tables": [_block(block) for block in one.blocks]}
@@ -93,7 +47,7 @@ def odds_as_json(reports: Iterable[Report]) -> str:
     return json.dumps({"format": FORMAT, "games": games}, indent=2, ensure_ascii=False) + "\n"
 
 
-def _report(report: Report) -> Iterator[str]:
+def _report(report: OddsReport) -> Iterator[str]:
     yield report.title
     yield "=" * len(report.title)
     yield ""
@@ -107,7 +61,7 @@ def _report(report: Report) -> Iterator[str]:
         yield ""
 
 
-def _lines(block: Block) -> Iterator[str]:
+def _lines(block: OddsBlock) -> Iterator[str]:
     """Yield the heads, broken into lines where they are long, above the rows."""
     told = [(label, [_told(number, block) for number in row]) for label, row in block.rows]
     lines = [
@@ -126,7 +80,7 @@ def _lines(block: Block) -> Iterator[str]:
         yield "  ".join((label.ljust(first), *right)).rstrip()
 
 
-def _told(number: Fraction | None, block: Block) -> str:
+def _told(number: Fraction | None, block: OddsBlock) -> str:
     if number is None:
         return ""
     if block.measure == "average":
@@ -134,7 +88,7 @@ def _told(number: Fraction | None, block: Block) -> str:
     return f"{float(number * 100):.1f}%" if number else "-"
 
 
-def _block(block: Block) -> dict[str, Any]:
+def _block(block: OddsBlock) -> dict[str, Any]:
     rows = [
         {
             "label": label,
@@ -147,7 +101,7 @@ def _block(block: Block) -> dict[str, Any]:
     return {**about, "columns": list(block.heads), "rows": rows}
 
 
-def odds_as_csv(reports: Iterable[Report]) -> str:
+def odds_as_csv(reports: Iterable[OddsReport]) -> str:
     """Return the odds as CSV under a line of heads, each line ended by a line feed."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")

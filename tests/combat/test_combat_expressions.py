@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import accumulate
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.combat.cells import Faces
-from generator.combat.dice import average, deadline_chances, hit_chance, margin_chances, sum_chances
+from generator.combat.dice import (
+    average,
+    hit_chance,
+    margin_chances,
+    roll_chances,
+    sum_chances,
+)
 from generator.model.numbers import Dice
 from generator.model.tables import Rounding
 
@@ -47,6 +54,12 @@ def test_a_contest_mirrors(modifier: int) -> None:
     here, there = margin_chances(modifier, DIE), margin_chances(-modifier, DIE)
     assert sum(here.values()) == 1
     assert {-margin: chance for margin, chance in here.items()} == there
+
+
+def deadline_chances(dice: Dice) -> dict[int, Fraction]:
+    """Return for each turn the chance that a deadline rolled with `dice` has come by then."""
+    rolls = roll_chances(dice)
+    return dict(zip(rolls, accumulate(rolls.values()), strict=True))
 
 
 def test_a_deadline_draws_near() -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.chances import OddsBlock, OddsReport
 from generator.combat.dice import averages
-from generator.combat.report import OddsBlock, OddsReport, odds_report
+from generator.combat.report import odds_report
 from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, CellKind, Column, Row
 from generator.reading import read

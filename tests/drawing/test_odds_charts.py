@@ -14,9 +14,9 @@ import pytest
 
 from generator.backends import record
 from generator.build import Order
+from generator.chances import Harms, OddsBlock
 from generator.colour import WHITE, Colour
-from generator.combat.cells import Harms
-from generator.combat.report import OddsBlock, odds_report
+from generator.combat.report import odds_report
 from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink

@@ -8,11 +8,11 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, pairwise
 
+from generator.chances import Harms
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.combat.cells import (
     Comparison,
-    Harms,
     best_first,
     compare,
     harms_of,

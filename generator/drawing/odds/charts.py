@@ -11,8 +11,8 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
-from generator.combat.cells import Harms
-from generator.combat.report import NONE, OddsBlock, OddsReport
+from generator.chances import Harms, OddsBlock, OddsReport
+from generator.combat.report import NONE
 from generator.diagnostics import Origin
 from generator.records import dataclass
 

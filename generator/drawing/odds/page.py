@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from generator.chances import OddsReport
 from generator.combat.cells import read_outcome
-from generator.combat.report import OddsReport
 from generator.drawing.block import Block, beside, stack, together
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.odds.charts import Chart, Hurt, Result, charts, results_of

@@ -13,7 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
-from generator.combat.report import OddsBlock
+from generator.chances import OddsBlock
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import contrast, legible
