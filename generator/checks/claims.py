@@ -17,6 +17,10 @@ within brackets), capitals do not matter, and these stand for what is found once
     {place:named place}             such a reference, or the name in plain words
     {ordinal}  {date}               third or 3rd; 17 September 1944
 
+Where the model knows more than a slot can hold, `truth` returns facts that messages quote:
+
+    Claim("{zone}", lambda said: {"side": owner_of(said)}, "the zone is there for {side}")
+
 What is looked at is each line as it is printed, so that "{count:decoy:word} decoys" and "two
 decoys" are the same. Only lines that have the longest fixed word of a pattern are searched.
 """
@@ -24,9 +28,9 @@ decoys" are the same. Only lines that have the longest fixed word of a pattern a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache, wraps
+from functools import lru_cache, wraps
 from typing import Any, Final, TypeAlias
 
 from generator.checks.check import WARNING, Check, Findings, check, in_line
@@ -44,6 +48,7 @@ from generator.checks.sentences.numbers import (
 )
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Origin
+from generator.model.combat import Example
 from generator.model.game import Game
 from generator.model.names import listed
 from generator.records import dataclass
@@ -70,9 +75,13 @@ _ENDINGS = ("", "s", "es", "'", "'s", "\N{RIGHT SINGLE QUOTATION MARK}s")
 _REST = "\N{YI SYLLABLE IEX}"
 """All others are alike."""
 
-Scope: TypeAlias = Callable[[CheckContext], Iterable[tuple[Line, Any]]]
-"""The lines that a claim is looked for in, each with the thing of the model that it is about."""
 Told: TypeAlias = Iterator[tuple[Line, Any]]
+Texts: TypeAlias = Mapping[Origin, Any]
+Scope: TypeAlias = Callable[[CheckContext], "Texts | Told"]
+"""The texts, or lines, that a claim is looked for in, each with what it is about; not nothing."""
+Facts: TypeAlias = dict[str, Any]
+"""What messages quote where a sentence is wrong; empty where it is right."""
+_Known: TypeAlias = "Collection[object] | Facts | bool | None"
 _Needed: TypeAlias = frozenset[frozenset[str]]
 Text: TypeAlias = "str | Callable[[Said], str]"
 """Words with slots, or what makes them."""
@@ -88,9 +97,9 @@ class Claim:
     """
 
     says: str | Callable[[CheckContext], str]
-    truth: Callable[[Said], Collection[object] | bool | None]
-    """Or whether what is said is right."""
-    message: Text
+    truth: Callable[[Said], _Known]
+    """Or whether what is said is right; or the facts by which it is wrong."""
+    message: Text = ""
     about: Scope | None = None
     """Looked at are these texts alone."""
     texts: str = ""
@@ -155,22 +164,32 @@ class Said:
 
     def target(self, slot: str) -> str:
         """Return the id of what a slot names, the first of several; nothing where it is empty."""
-        return next(iter(self.things(slot)), "")
+        return next(iter(self.ids(slot)), "")
 
     def kind(self, slot: str) -> str:
-        """Return of which kind the reference in a slot is."""
-        return next((p.kind for p in self.pieces(slot)), "")
+        """Return of which kind is what a slot names."""
+        return next((kind for kind, _ in self._refers(slot)), "")
 
     def form(self, slot: str) -> str:
         """Return in which form the reference in a slot is printed."""
         return next((p.reference.form for p in self.pieces(slot) if p.reference), "")
 
-    def things(self, slot: str) -> tuple[str, ...]:
+    def ids(self, slot: str) -> tuple[str, ...]:
         """Return the ids of what a slot names; in plain words that may be several."""
-        pieces = self.pieces(slot)
-        if pieces:
-            return tuple(p.target for p in pieces)
-        return tuple(i for _, i in things_called(self.context, self[slot], self._pattern.named))
+        return tuple(name for _, name in self._refers(slot))
+
+    def things(self, slot: str) -> tuple[Any, ...]:
+        """Return what a slot names, as the definition has it."""
+        found = (self.context.thing(*each) for each in self._refers(slot))
+        return tuple(thing for thing in found if thing is not None)
+
+    def thing(self, slot: str) -> Any:
+        """Return the first thing that a slot names; None where the definition has none."""
+        return next(iter(self.things(slot)), None)
+
+    def _refers(self, slot: str) -> Sequence[tuple[str, str]]:
+        pieces = tuple((piece.kind, piece.target) for piece in self.pieces(slot))
+        return pieces or _called(self.context, self._pattern.named).get(self[slot], ())
 
     def name(self, kind: str, target: str) -> str:
         """Return what a thing is called."""
@@ -227,6 +246,10 @@ class Slot:
         """To what the reference there leads."""
         return self._said.target(self._slot)
 
+    def __getattr__(self, name: str) -> Any:
+        """Return what the definition has of the thing there."""
+        return getattr(self._said.thing(self._slot), name)
+
 
 def claims(
     code: str, slug: str, *, safe: bool = False, **shared: Any
@@ -248,15 +271,31 @@ def targets(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
     return tuple(p.target for p in pieces if p.kind == kind)
 
 
+@lru_cache(maxsize=1)
 def lines_by_text(context: CheckContext) -> Mapping[Origin, tuple[Line, ...]]:
     """Return the lines of each text."""
-    return _read(context).by_text
+    found: dict[Origin, tuple[Line, ...]] = {}
+    for line in context.lines:
+        found[line.origin] = (*found.get(line.origin, ()), line)
+    return found
 
 
-def of_texts(context: CheckContext, about: Mapping[Origin, Any]) -> Iterator[tuple[Line, Any]]:
-    """Yield the lines of some texts, each with what its text is about."""
+def of_texts(context: CheckContext, about: Texts) -> Told:
+    """Yield the lines of some texts, each with what its text is about, if with anything."""
     by_text = lines_by_text(context)
-    return ((line, thing) for text, thing in about.items() for line in by_text.get(text, ()))
+    known = ((text, thing) for text, thing in about.items() if thing)
+    return ((line, thing) for text, thing in known for line in by_text.get(text, ()))
+
+
+def stories(about: Callable[[CheckContext, Example], Any]) -> Callable[[CheckContext], Texts]:
+    """Make a scope of the stories of worked examples, each with what is known of it."""
+
+    @wraps(about)
+    def scope(context: CheckContext) -> Texts:
+        examples = context.game.tables.examples
+        return {f"examples.{each.id}.text": about(context, each) for each in examples}
+
+    return scope
 
 
 def stretches(context: CheckContext) -> Told:
@@ -319,12 +358,7 @@ def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Find
                 continue
             known, slots = claim.truth(said), list(said.slots)
             shown = slots if claim.at == "all" else claim.at.split() or slots[:1]
-            wrong = (
-                not known
-                if isinstance(known, bool)
-                else known and said.value(shown[0]) not in known
-            )
-            if not wrong:
+            if _is_right(said, known, shown):
                 continue
             whole = claim.at == "all" or not shown
             span = said.span() if whole else (said.span(shown[0])[0], said.span(shown[-1])[1])
@@ -349,23 +383,29 @@ def _let_be(claim: Claim, said: Said) -> bool:
     return bool(claim.unless and said.found(claim.unless, *said.sentence))
 
 
-def _finding(
-    claim: Claim, said: Said, span: tuple[int, int], known: Collection[object] | bool | None
-) -> Finding:
-    truth = listed(sorted(map(str, known)), "or") if isinstance(known, Collection) else ""
-    facts = {**said.slots, "truth": truth, "about": said.about, "all": said[0]}
+def _is_right(said: Said, known: _Known, shown: Sequence[str]) -> bool:
+    if isinstance(known, bool):
+        return known
+    return not known or not (isinstance(known, dict) or said.value(shown[0]) not in known)
+
+
+def _finding(claim: Claim, said: Said, span: tuple[int, int], known: _Known) -> Finding:
+    facts = known if isinstance(known, dict) else {"truth": known}
+    quoted = {key: _in_words(fact) for key, fact in facts.items()}
+    quoted = {**said.slots, "about": said.about, "all": said[0], **quoted}
 
     def written(text: Text) -> str:
-        return text.format_map(facts) if isinstance(text, str) else text(said)
+        return text.format_map(quoted) if isinstance(text, str) else text(said)
 
-    return in_line(
-        written(claim.message),
-        said.line,
-        span,
-        help=written(claim.help) or None,
-        fix=written(claim.fix) or None,
-        see=written(claim.see),
-    )
+    help_, fix = written(claim.help) or None, written(claim.fix) or None
+    see = written(claim.see)
+    return in_line(written(claim.message), said.line, span, help=help_, fix=fix, see=see)
+
+
+def _in_words(fact: Any) -> Any:
+    """Return a fact as messages quote it: one of several things, sets in their order."""
+    several = sorted(map(str, fact)) if isinstance(fact, set | frozenset) else fact
+    return listed([*map(str, several)], "or") if isinstance(several, list | tuple) else fact
 
 
 class _Read:
@@ -377,13 +417,6 @@ class _Read:
         self._scopes: dict[tuple[Scope | None, _Needed], tuple[tuple[Line, Any], ...]] = {}
         self._beads: dict[tuple[int, bool, frozenset[str], frozenset[str]], str] = {}
         self.places = {id(line): place for place, line in enumerate(context.lines)}
-
-    @cached_property
-    def by_text(self) -> Mapping[Origin, tuple[Line, ...]]:
-        found: dict[Origin, list[Line]] = {}
-        for line in self.context.lines:
-            found.setdefault(line.origin, []).append(line)
-        return {origin: tuple(lines) for origin, lines in found.items()}
 
     def lines_with(self, pattern: _Pattern, about: Scope | None) -> Iterator[tuple[Line, Any]]:
         """Yield the lines that may match, with what they are about."""
@@ -405,7 +438,8 @@ class _Read:
         return self._scopes[about, needed]
 
     def _texts(self, about: Scope | None) -> Told:
-        return iter(about(self.context)) if about else ((line, None) for line in self.context.lines)
+        found = about(self.context) if about else ((line, None) for line in self.context.lines)
+        return of_texts(self.context, found) if isinstance(found, Mapping) else found
 
     def beads(self, line: Line, pattern: _Pattern) -> str:
         """Return a line in which the numbers and references of a pattern are beads."""
@@ -426,8 +460,7 @@ class _Read:
         names = _names(self.context, pattern.named)
         for match in names.finditer(line.text) if names else ():
             if not line.references(*match.span()):
-                kind, _ = things_called(self.context, match[0], pattern.named)[0]
-                yield *match.span(), kind
+                yield *match.span(), _called(self.context, pattern.named)[match[0]][0][0]
 
 
 @lru_cache(maxsize=16)
@@ -450,13 +483,6 @@ def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tupl
             for form in (*(f"{name}{ending}" for ending in _ENDINGS), *plural) if name else ():
                 found.setdefault(form, []).append((kind, thing))
     return found
-
-
-def things_called(
-    context: CheckContext, words: str, kinds: frozenset[str]
-) -> tuple[tuple[str, str], ...]:
-    """Return the things of some kinds, each with its kind, that are called so."""
-    return tuple(_called(context, kinds).get(words, ()))
 
 
 @dataclass(frozen=True, slots=True)

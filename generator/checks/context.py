@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from generator.checks.sentences.line import Line, lines_of
 from generator.checks.text_runs import TextRun, text_runs_of
@@ -13,7 +13,7 @@ from generator.hexes import BadReference, Grid, Hex
 from generator.model.counters import Arrival, Counters, CounterStyle, Marker, Setup, Unit
 from generator.model.game import Game
 from generator.model.map import GridSpec, Map, Terrain, Zone
-from generator.model.names import names_of
+from generator.model.names import names_of, things_of
 from generator.model.prose import Prose
 from generator.model.rules import NumberedSection, numbered_sections
 from generator.model.terrain import field_of
@@ -60,6 +60,10 @@ class CheckContext:
     def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
         """Yield every value of `kind` with its origin."""
         return ((v.origin, v.value) for v in self.nodes if isinstance(v.value, kind))
+
+    def thing(self, kind: str, name: str) -> Any:
+        """Return the thing of a kind that has an id; for a rule, its section with its number."""
+        return _things_of(self).get(kind, {}).get(name)
 
     def quoted(self, kind: str) -> set[str]:
         """Return the ids of all things of a kind to which texts refer."""
@@ -130,6 +134,11 @@ class CheckContext:
 @lru_cache(maxsize=1)
 def _sections_of(context: CheckContext) -> tuple[NumberedSection, ...]:
     return numbered_sections(context.game.rules.sections)
+
+
+@lru_cache(maxsize=1)
+def _things_of(context: CheckContext) -> Mapping[str, Mapping[str, Any]]:
+    return things_of(context.game)
 
 
 @lru_cache(maxsize=4096)

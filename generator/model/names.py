@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from typing import Any
 
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.game import Ending, Game
@@ -45,9 +46,17 @@ _NAMED = """
     table tables name, modifier modifiers name, example examples title, lookup lookups title,
     terrain terrain name, line lines name, feature features name, place places name,
     label labels name, zone zones name, box boxes name, track tracks name,
-    unit units name, formation formations name, marker markers name, pool pools name, face faces id
+    unit units name, formation formations name, marker markers name, pool pools name, face faces id,
+    effect modifiers id, limit stacking most, value values value, ending ends id
 """
 """Kinds of things, the key of the definition under which they stand, and what names them."""
+
+
+def things_of(game: Game) -> Mapping[str, Mapping[str, Any]]:
+    """Return the things of each kind by their ids; for a rule, its section with its number."""
+    kinds = map(str.split, _NAMED.split(","))
+    things = {kind: {each.id: each for each in part(game, key) or ()} for kind, key, _ in kinds}
+    return things | {"rule": {e.section.id: e for e in numbered_sections(game.rules.sections)}}
 
 
 def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
@@ -55,19 +64,18 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
 
     Hexes are not among them: the grid knows which of them there are.
     """
-    kinds = (kind.split() for kind in _NAMED.split(","))
+    things = things_of(game)
     table: dict[str, dict[str, str]] = {
-        kind: {each.id: getattr(each, field) for each in part(game, key) or ()}
-        for kind, key, field in kinds
+        kind: {name: getattr(each, field) for name, each in things[kind].items()}
+        for kind, _, field in map(str.split, _NAMED.split(","))
     }
-    units, limits = part(game, "units") or (), part(game, "stacking") or ()
-    areas = {each.id: each.hexes for kind in ("zones", "places") for each in part(game, kind) or ()}
+    areas = {name: each.hexes for kind in ("zone", "place") for name, each in things[kind].items()}
     english = _is_english(game)
     return table | {
-        "value": {value.id: str(value.value) for value in game.values},
+        "value": {name: str(value) for name, value in table["value"].items()},
         "turn": turn_labels(game),
-        "ending": {ending.id: ending_name(ending) for ending in game.ends},
-        "rule": {each.section.id: each.number for each in numbered_sections(game.rules.sections)},
+        "ending": {name: ending_name(each) for name, each in things["ending"].items()},
+        "rule": {name: each.number for name, each in things["rule"].items()},
         "count": counts(game),
         "chance": chances(game),
         "throw": throws(game),
@@ -79,8 +87,8 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         "feature": {name: text or name for name, text in table["feature"].items()},
         "hexes": {name: listed(hexes) for name, hexes in areas.items()},
         "size": {name: str(len(hexes)) for name, hexes in areas.items()},
-        "limit": {limit.id: str(limit.most) for limit in limits},
-        OWNER: {unit.id: unit.side for unit in units},
+        "limit": {name: str(most) for name, most in table["limit"].items()},
+        OWNER: {name: each.side for name, each in things["unit"].items()},
         NUMERAL: _written_out(NUMBER_WORDS) if english else {},
         ORDINAL: _written_out(ORDINALS) if english else {},
     }

@@ -3,77 +3,56 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from generator.checks.check import WARNING, Findings, check, in_line, repeated
-from generator.checks.claims import Claim, Rows, Said, claims, judge, of_texts, prose
+from generator.checks.claims import (
+    Claim,
+    Facts,
+    Rows,
+    Said,
+    Texts,
+    Told,
+    claims,
+    judge,
+    prose,
+    stories,
+)
 from generator.checks.context import CheckContext
+from generator.checks.ref.stories import Worked, working_of
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.totals import told_before
-from generator.combat.examples import work_example
-from generator.combat.working import CombatError, Working
 from generator.model.combat import Example, Lookup, ModifierKind
-from generator.model.counters import Unit
 from generator.model.names import listed
-from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, CellKind, LevelTable, odds_of
-from generator.records import dataclass
-
-Told = Iterator[tuple[Line, Any]]
-
 
 # ---- stories of worked examples
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Fight:
-    """A worked example with its situation, and the factors that count for each unit in it."""
-
-    id: str
-    factors: dict[str, frozenset[int]]
-    """None for a unit whose counter has one number alone."""
-
-
-def fights(context: CheckContext) -> Told:
-    """Yield the stories of examples that have a situation."""
-    units = {unit.id: unit for unit in context.units}
-    return of_texts(
-        context,
-        {
-            f"examples.{each.id}.text": _Fight(each.id, _factors(each, units))
-            for each in context.game.tables.examples
-            if each.situation and units
-        },
-    )
+@stories
+def fights(context: CheckContext, example: Example) -> dict[str, set[int]]:
+    """Return the factors that count for each unit of an example's situation."""
+    situation, found = example.situation, defaultdict[str, set[int]](set)
+    attackers = [name for stack in situation.attackers for name in stack.units] if situation else []
+    for part, names in enumerate((attackers, situation.defenders if situation else ())):
+        for unit in filter(None, (context.thing("unit", name) for name in names)):
+            for face in (unit.factors, unit.back.factors):
+                for value in face.parts[part : part + 1] if face is not None else ():
+                    found[unit.id] |= {value.value, value.larger or value.value}
+    return found
 
 
-def _factors(example: Example, units: dict[str, Unit]) -> dict[str, frozenset[int]]:
-    found: dict[str, set[int]] = {}
-    attackers = (
-        [n for e in example.situation.attackers for n in e.units] if example.situation else []
-    )
-    defenders = list(example.situation.defenders) if example.situation else []
-    for part, names in ((0, attackers), (1, defenders)):
-        for name in (each for each in names if each in units):
-            for face in (units[name].factors, units[name].back.factors):
-                if face is not None and len(face.parts) > part:
-                    value = face.parts[part]
-                    found.setdefault(name, set()).update({value.value, value.larger or value.value})
-    return {name: frozenset(numbers) for name, numbers in found.items()}
-
-
-def _of_the_unit(said: Said) -> frozenset[int]:
-    known: frozenset[int] = said.about.factors.get(said.target("unit"), frozenset())
-    return known if not known or "on the move" not in said[0] else frozenset({min(known)})
+def _of_the_unit(said: Said) -> set[int]:
+    known: set[int] = said.about.get(said.target("unit"), set())
+    return {min(known)} if known and "on the move" in said[0] else known
 
 
 def _bears_each(said: Said) -> bool:
-    factors = said.about.factors.values()
-    return not factors or sum(said.number("factor") in known for known in factors) > 1
+    return sum(said.number("factor") in known for known in said.about.values()) > 1
 
 
 @claims("NUM012", "factor-in-the-story", about=fights)
@@ -137,13 +116,12 @@ def bound_that_moves() -> Rows:
 
 def readings(context: CheckContext) -> Told:
     """Yield the stories of readings, and remarks that begin with the title of one."""
-    lookups = {each.id: each for each in context.game.tables.lookups}
-    for line in context.lines if lookups else ():
-        first = line.pieces[0].reference if line.pieces else None
-        name = first.target if first and first.kind == "lookup" else ""
-        name = line.origin.split(".")[1] if line.origin.startswith("lookups.") else name
-        if name in lookups:
-            yield line, lookups[name]
+    for line in context.lines if context.game.tables.lookups else ():
+        root, _, rest = line.origin.partition(".")
+        named = [piece.target for piece in line.named("lookup", last=1)]
+        for name in [rest.partition(".")[0]] if root == "lookups" else named:
+            if lookup := context.thing("lookup", name):
+                yield line, lookup
 
 
 def _rolled(said: Said) -> set[int]:
@@ -157,8 +135,9 @@ def _result(lookup: Lookup) -> set[int]:
     return {int(figures)} if figures else set()
 
 
-def _cell(lookup: Lookup) -> set[int]:
-    return {int(str(lookup.cell))} if lookup.scale and str(lookup.cell).isdecimal() else set()
+def _cell(said: Said) -> set[int]:
+    lookup, cell = said.about, str(said.about.cell)
+    return {int(cell)} if lookup.scale and cell.isdecimal() and _result(lookup) else set()
 
 
 def _dice(said: Said) -> set[int]:
@@ -210,7 +189,7 @@ def story_of_a_reading() -> Rows:
     )
     yield Claim(
         r"{one:number} (yards?|metres?|paces)\b",
-        lambda said: _cell(said.about) if _result(said.about) else set(),
+        _cell,
         "the cell says {truth}, not {one}",
     )
     yield Claim(_GROUP, _groups, "{one} times {two} is not among them; counted are {about.times}")
@@ -260,64 +239,41 @@ def number_that_can_only_be_one() -> Rows:
 # ---- odds and columns
 
 
-@dataclass(frozen=True, slots=True)
-class _Axis:
-    """The odds of a table's columns and the words for the results under each."""
-
-    ratios: tuple[Fraction, ...]
-    meanings: dict[Fraction, str]
-
-
 @lru_cache(maxsize=1)
-def _axes(context: CheckContext) -> tuple[_Axis, ...]:
+def _axes(context: CheckContext) -> tuple[dict[Fraction, str], ...]:
+    """Return the odds of each table, each with the words for the average result under it."""
     texts = {code.id: str(code.text.source).lower() for code in context.game.tables.codes}
     found = []
     for table in context.game.tables.tables:
-        ratios = tuple(odds.ratio for odds in odds_of(table))
-        averages = table.columns if isinstance(table, LevelTable) else ()
-        meanings = {
-            each.odds.ratio: " ".join(texts.get(part, "") for part in each.average.split("+"))
-            for each in averages
-        }
-        found += [_Axis(ratios, meanings)] if ratios else []
-    return tuple(found)
+        meanings = {odds.ratio: "" for odds in odds_of(table)}
+        for each in table.columns if isinstance(table, LevelTable) else ():
+            meanings[each.odds.ratio] = " ".join(texts.get(p, "") for p in each.average.split("+"))
+        found.append(meanings)
+    return tuple(filter(None, found))
 
 
-def _written(ratio: Fraction) -> str:
-    return f"{ratio.numerator}:{ratio.denominator}"
+def _written(ratios: Iterable[Fraction]) -> list[str]:
+    return [f"{ratio.numerator}:{ratio.denominator}" for ratio in ratios]
 
 
-def _ratio(text: str) -> Fraction:
-    left, _, right = text.partition(":")
-    return Fraction(int(left), int(right))
+def _ratio(said: Said) -> Fraction:
+    return Fraction(*map(int, said["odds"].split(":")))
 
 
-def _in_a_table(said: Said) -> bool:
-    known = {ratio for axis in _axes(said.context) for ratio in axis.ratios}
-    ratio = _ratio(said["odds"])
-    return not known or (ratio in known and said["odds"] == _written(ratio))
+def _in_a_table(said: Said) -> bool | Facts:
+    known = _written(sorted({ratio for axis in _axes(said.context) for ratio in axis}))
+    return not known or said["odds"] in known or {"known": listed(known)}
 
 
-def _at_the_end(end: Any) -> Any:
-    def right(said: Said) -> bool:
-        ends = [end(axis.ratios) for axis in _axes(said.context)]
-        return not ends or _ratio(said["odds"]) in ends
-
-    return right
-
-
-def _ends(end: Any, which: str) -> Any:
-    def message(said: Said) -> str:
-        ends = [_written(end(axis.ratios)) for axis in _axes(said.context)]
-        return f"the {which} odds are {' or '.join(ends)}, not {said['odds']}"
-
-    return message
+def _at_the_end(end: Any, said: Said) -> bool | Facts:
+    ends = [end(axis) for axis in _axes(said.context)]
+    return not ends or _ratio(said) in ends or {"ends": " or ".join(_written(ends))}
 
 
 def _under_these(said: Said) -> bool:
-    word, ratio = said["word"], _ratio(said["odds"])
-    told = [a for a in _axes(said.context) if any(word in text for text in a.meanings.values())]
-    return not told or any(word in axis.meanings.get(ratio, word) for axis in told)
+    word, ratio = said["word"], _ratio(said)
+    axes = [a for a in _axes(said.context) if any(word in text for text in a.values())]
+    return not axes or any(word in axis.get(ratio, word) for axis in axes)
 
 
 _ODDS = r"(?<![\w:.])(?P<odds>\d{1,2}:[1-9])(?![\w:])"
@@ -332,21 +288,16 @@ def odds_of_no_column() -> Rows:
     ignored" under one that goes to 4:1: what lies beyond a table lies beyond its first column or
     its last. Odds that end a comparison ("worse than 1:5") may be any.
     """
-    yield Claim(
-        _ODDS,
-        _in_a_table,
-        lambda said: "no table has {}; there are {}".format(said["odds"], _all_odds(said.context)),
-        not_after=r"\bthan",
-    )
+    yield Claim(_ODDS, _in_a_table, "no table has {odds}; there are {known}", not_after=r"\bthan")
     yield Claim(
         rf"(\b(beyond|above)|\bbetter {_USE}) {_ODDS}",
-        _at_the_end(max),
-        _ends(max, "last"),
+        partial(_at_the_end, max),
+        "the last odds are {ends}, not {odds}",
     )
     yield Claim(
         rf"(\bbelow|\b(worse|poorer) {_USE}) {_ODDS}",
-        _at_the_end(min),
-        _ends(min, "first"),
+        partial(_at_the_end, min),
+        "the first odds are {ends}, not {odds}",
     )
     yield Claim(
         rf"\b(?P<word>[a-z]{{3,}}) of {_ODDS}",
@@ -356,22 +307,11 @@ def odds_of_no_column() -> Rows:
     )
 
 
-def _all_odds(context: CheckContext) -> str:
-    known = sorted({ratio for axis in _axes(context) for ratio in axis.ratios})
-    return listed([_written(ratio) for ratio in known])
-
-
-def _coins(said: Said) -> int:
+def _thrown(said: Said) -> bool | Facts:
     tables = said.game.tables.tables
-    return max((t.coins for t in tables if isinstance(t, LevelTable)), default=0)
-
-
-def _thrown(said: Said) -> bool:
-    return (
-        bool(said.game.dice)
-        or int(said["chance"]) * 2 ** _coins(said) % 100 == 0
-        or not _coins(said)
-    )
+    coins = max((t.coins for t in tables if isinstance(t, LevelTable)), default=0)
+    exact = int(said["chance"]) * 2**coins % 100 == 0
+    return bool(said.game.dice) or exact or not coins or {"coins": coins}
 
 
 @claims("NUM020", "chance-that-no-throw-gives")
@@ -384,7 +324,7 @@ def chance_that_no_throw_gives() -> Rows:
     yield Claim(
         r"(?<![\d.])(?P<chance>\d{1,3})%",
         _thrown,
-        lambda said: f"{_coins(said)} coins do not give {said[0]}",
+        "{coins} coins do not give {all}",
         at="all",
     )
 
@@ -406,13 +346,13 @@ def _grounds(context: CheckContext) -> str:
     return rf"(?P<whole>\b(the|all|all the) )?{{number}} (?P<name>{names})\b" if names else ""
 
 
-def _so_many(said: Said) -> bool:
-    real = _plurals(said.context)[said["name"].lower()]
-    some = re.compile(
-        r"\s+(?:that|which|of|in|on|near|nearest|next|north|south|east|west|held|not)\b"
-    )
-    whole = said["whole"] and not some.match(said.line.text, said.span()[1])
-    return said.number() == real if whole else said.number() <= real
+_SOME = r"\A (that|which|of|in|on|near|nearest|next|north|south|east|west|held|not)\b"
+
+
+def _so_many(said: Said) -> bool | Facts:
+    size, stated = _plurals(said.context)[said["name"].lower()], said.number()
+    whole = said["whole"] and not said.has(_SOME, said.line.text[said.span()[1] :])
+    return stated == size or (stated < size and not whole) or {"size": size, "stated": stated}
 
 
 @claims("NUM024", "things-of-the-map")
@@ -425,10 +365,7 @@ def things_of_the_map() -> Rows:
     yield Claim(
         _grounds,
         _so_many,
-        lambda said: (
-            f"the map has {_plurals(said.context)[said['name'].lower()]} hexes of that "
-            f"terrain, not {said.number()}"
-        ),
+        "the map has {size} hexes of that terrain, not {stated}",
         at="number",
     )
 
@@ -436,82 +373,49 @@ def things_of_the_map() -> Rows:
 # ---- opposed dice
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Duel:
-    """An example of opposed dice, worked."""
-
-    id: str
-    example: Example
-    worked: Working
-    values: frozenset[int]
-    """What the ground takes from the strengths."""
-
-    @property
-    def strengths(self) -> tuple[int, int]:
-        return self.worked.attack, self.worked.defence
-
-    @property
-    def dice(self) -> tuple[int, int]:
-        return self.worked.die, self.worked.die - (self.worked.difference or 0)
-
-    @property
-    def lost(self) -> frozenset[int]:
-        """What the result takes, where it takes one number."""
-        lost = frozenset(map(int, re.findall(r"\d+", self.example.result)))
-        return lost if len(lost) == 1 else frozenset()
-
-
-def duels(context: CheckContext) -> Told:
-    """Yield the stories of examples of opposed dice."""
-    found = {}
-    for each in context.game.tables.examples:
-        if None in {each.defence_die, each.attack, each.defence}:
-            continue
-        values = frozenset(
-            one.value
-            for one in context.game.tables.modifiers
-            if one.id in each.modifiers and one.kind is ModifierKind.STRENGTH
-        )
-        try:
-            worked = work_example(each, context.game.tables)
-        except CombatError:
-            continue
-        found[f"examples.{each.id}.text"] = _Duel(each.id, each, worked, values)
-    return of_texts(context, found)
+@stories
+def duels(context: CheckContext, example: Example) -> Worked | None:
+    """Return the working of an example of opposed dice."""
+    return working_of(context, example) if example.defence_die is not None else None
 
 
 def _lead(said: Said) -> set[int]:
-    duel: _Duel = said.about
-    shown = (duel.example.die, duel.example.defence_die or 0)
-    return {max(made - die for made, die in zip(duel.dice, shown, strict=True))}
+    worked: Worked = said.about
+    return {max(made - die for made, die in zip(worked.made, worked.rolled, strict=True))}
 
 
 def _spaces(said: Said) -> set[int]:
-    dice = (said.about.example.die, said.about.example.defence_die or 0)
     tracks = (each.moves_on for each in said.context.map.tracks if each.moves_on)
-    return {sum(die in moves_on for die in dice) for moves_on in tracks}
+    return {sum(die in moves_on for die in said.about.rolled) for moves_on in tracks}
 
 
-def _against(said: Said) -> bool:
-    pairs = {said.about.strengths, said.about.dice}
-    told = (said.number("one"), said.number("two"))
-    return told in pairs or told[::-1] in pairs
+def _against(said: Said) -> bool | Facts:
+    worked: Worked = said.about
+    stated = (said.number("one"), said.number("two"))
+    right = any(pair in {stated, stated[::-1]} for pair in (worked.strengths, worked.made))
+    (attack, defence), (die, other) = worked.strengths, worked.made
+    return right or {"strengths": f"{attack} against {defence}", "dice": f"{die} against {other}"}
 
 
-def _whole(said: Said) -> frozenset[int]:
-    lost: frozenset[int] = said.about.lost
-    return lost
+def _lost(said: Said, by_retreat: int = 0) -> set[int]:
+    """Return what the result takes, where it takes one number; a retreat leaves one less."""
+    lost = set(map(int, re.findall(r"\d+", said.about.example.result)))
+    return {each - by_retreat for each in lost} if len(lost) == 1 else set()
 
 
-def _less(said: Said) -> set[int]:
-    return {each - 1 for each in said.about.lost}
+def _taken(said: Said) -> set[int]:
+    """Return what the ground takes from the strengths."""
+    modifiers = (said.context.thing("modifier", name) for name in said.about.example.modifiers)
+    return {each.value for each in modifiers if each and each.kind is ModifierKind.STRENGTH}
 
 
 def _duel(says: str, truth: Any, what: str) -> Claim:
     return Claim(says, truth, f"{what} {{truth}} here", at="one")
 
 
-@claims("NUM028", "working-of-opposed-dice", about=duels, see="the example: examples.{about.id}")
+@claims(
+    "NUM028", "working-of-opposed-dice", about=duels, see="the example: examples.{about.example.id}"
+)
 def working_of_opposed_dice() -> Rows:
     """The story of opposed dice reckons otherwise than its example.
 
@@ -523,9 +427,7 @@ def working_of_opposed_dice() -> Rows:
     yield Claim(
         "{one:number} against {two:number}",
         _against,
-        lambda said: "the strengths are {} against {}, and the dice {} against {}".format(
-            *said.about.strengths, *said.about.dice
-        ),
+        "the strengths are {strengths}, and the dice {dice}",
         at="all",
     )
     yield _duel(
@@ -533,36 +435,26 @@ def working_of_opposed_dice() -> Rows:
     )
     yield _duel(
         r"\bdifference of {one:number}\b",
-        lambda said: {abs(said.about.worked.attack - said.about.worked.defence)},
+        lambda said: {abs(said.about.working.attack - said.about.working.defence)},
         "the difference is",
     )
-    yield _duel(r"(?<!and\s)\bloses? {one:number}(?! instead)", _whole, "the result takes")
-    yield _duel(r"\binstead of {one:number}", _whole, "the result takes")
-    yield _duel(r"\bretreats? and loses? {one:number}", _less, "a retreat leaves")
-    yield _duel(r"\blose {one:number} instead of", _less, "a retreat leaves")
-    yield _duel(r"\btakes? {one:number}\b", lambda said: said.about.values, "the ground takes")
+    less = partial(_lost, by_retreat=1)
+    yield _duel(r"(?<!and\s)\bloses? {one:number}(?! instead)", _lost, "the result takes")
+    yield _duel(r"\binstead of {one:number}", _lost, "the result takes")
+    yield _duel(r"\bretreats? and loses? {one:number}", less, "a retreat leaves")
+    yield _duel(r"\blose {one:number} instead of", less, "a retreat leaves")
+    yield _duel(r"\btakes? {one:number}\b", _taken, "the ground takes")
     yield _duel(r"\bby {one:number} spaces?\b", _spaces, "the dice move the marker by")
 
 
 # ---- reasons for victories
 
 
-def _the_strengths(said: Said) -> str:
-    return f"the strengths: {said.line.origin.replace('.because', '.strengths')}"
-
-
-def reasons(context: CheckContext) -> Told:
-    """Yield the reasons for victories with the strengths of their units."""
-    return of_texts(
-        context,
-        {
-            f"walkthrough.{place}.victory.because": {
-                each.unit: each.points for each in step.victory.strengths
-            }
-            for place, step in enumerate(context.game.walkthrough)
-            if step.victory is not None and step.victory.strengths
-        },
-    )
+def reasons(context: CheckContext) -> Texts:
+    """Return the reasons for victories with the strengths of their units."""
+    steps = enumerate(context.game.walkthrough)
+    won = ((f"walkthrough.{place}.victory", step.victory) for place, step in steps if step.victory)
+    return {f"{at}.because": {e.unit: e.points for e in end.strengths} for at, end in won}
 
 
 def _of_one(said: Said) -> set[int]:
@@ -573,32 +465,35 @@ def _strengths(said: Said) -> list[int]:
     return [said.about[unit] for unit in said.named("unit", before=True) if unit in said.about]
 
 
-def _each(said: Said) -> bool:
-    strengths = _strengths(said)
-    return not strengths or set(strengths) == {said.number("one")}
-
-
-def _together(said: Said) -> bool:
-    each, strengths = said.number("one"), _strengths(said)
+def _together(said: Said) -> bool | Facts:
+    each, strengths = said.number("one"), sum(_strengths(said))
     together = said.number("sum")
-    return not (strengths and each and (together % each or together < sum(strengths)))
+    apart = strengths and each and (together % each or together < strengths)
+    return not apart or {"together": strengths}
 
 
-@claims("NUM029", "strength-told-otherwise", about=reasons, see=_the_strengths)
+@claims(
+    "NUM029",
+    "strength-told-otherwise",
+    about=reasons,
+    see=lambda said: f"the strengths: {said.line.origin.replace('.because', '.strengths')}",
+)
 def strength_told_otherwise() -> Rows:
     """The reason for a victory gives a unit another strength than its position does.
 
     "3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13:
     the reader adds up the words, the check of the walkthrough the data.
     """
+    yield Claim("{one:number} (in|of|with) (the )?{unit}", _of_one, "{unit} has {truth} here")
     yield Claim(
-        "{one:number} (in|of|with) (the )?{unit}", _of_one, "{unit} has {truth} here", about=reasons
+        r"\bwith {one:number} each",
+        lambda said: {*_strengths(said)} <= {said.number("one")},
+        "they have not so many each",
     )
-    yield Claim(r"\bwith {one:number} each", _each, "they have not so many each")
     yield Claim(
         r"\bwith {one:number} each, {sum:number} together",
         _together,
-        lambda said: f"together they have {sum(_strengths(said))}",
+        "together they have {together}",
         at="sum",
     )
 
@@ -654,7 +549,7 @@ def tabled(context: CheckContext) -> Told:
     """Yield sections with the only table by categories that they, or those around them, show."""
     tables = {t.id: t for t in context.game.tables.tables if isinstance(t, CategoryTable)}
     shown: dict[str, list[CategoryTable]] = {}
-    for entry in numbered_sections(context.game.rules.sections):
+    for entry in context.sections:
         parent = shown.get(entry.origin.rpartition(".sections.")[0], [])
         shown[entry.origin] = parent + [tables[t] for t in entry.section.tables if t in tables]
     for line in context.lines:
@@ -673,14 +568,10 @@ def _has_column(said: Said) -> bool:
     return not asked or said["column"].replace("\N{MINUS SIGN}", "-") in heads
 
 
-def _dice_of_cells(said: Said) -> set[str]:
+def _has_dice(said: Said) -> bool | Facts:
     cells = {c.lower().removeprefix("\u00bd") for row in said.about.rows for c in row.cells}
-    return {cell for cell in cells if re.fullmatch(_DICE, cell)}
-
-
-def _has_dice(said: Said) -> bool:
-    dice = _dice_of_cells(said)
-    return said.total == 1 or not dice or said["dice"].lower() in dice
+    dice = {cell for cell in cells if re.fullmatch(_DICE, cell)}
+    return said.total == 1 or not dice or said["dice"].lower() in dice or {"known": dice}
 
 
 @claims("NUM023", "column-that-is-not-there", about=tabled, see="the table: tables.{about.id}")
@@ -699,10 +590,7 @@ def column_that_is_not_there() -> Rows:
     yield Claim(
         rf"(?<![\w\u00bd])(?P<dice>{_DICE})\b",
         _has_dice,
-        lambda said: (
-            f"{said.about.name} has {listed(sorted(_dice_of_cells(said)), 'or')} in its "
-            f"cells, and no {said['dice']}"
-        ),
+        "{about.name} has {known} in its cells, and no {dice}",
     )
 
 

@@ -6,25 +6,34 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 from fractions import Fraction
-from functools import lru_cache
-from itertools import chain
+from functools import lru_cache, partial
 from typing import Any
 
 from generator.checks.check import WARNING, Findings, check, finding
-from generator.checks.claims import Claim, Rows, Said, Told, claims, every, judge, of_texts, prose
+from generator.checks.claims import (
+    Claim,
+    Facts,
+    Rows,
+    Said,
+    Texts,
+    claims,
+    every,
+    judge,
+    prose,
+    stories,
+    targets,
+)
 from generator.checks.context import CheckContext
-from generator.checks.sentences.dates import day_of, told
+from generator.checks.ref.stories import working_of
+from generator.checks.sentences.dates import day_of
+from generator.checks.sentences.dates import told as in_words
 from generator.checks.sentences.numbers import number
-from generator.combat.examples import work_example
-from generator.combat.working import CombatError
 from generator.edit_distance import nearest
 from generator.hexes import BadReference, Fault
-from generator.model.combat import Modifier, ModifierKind, Party
-from generator.model.counters import LimitKind, Unit
+from generator.model.combat import Example, Modifier, ModifierKind, Party
+from generator.model.counters import LimitKind
 from generator.model.names import counted, listed, plain_text
-from generator.model.rules import numbered_sections
 from generator.model.tables import OddsTable
-from generator.records import dataclass
 
 # ---- rules by their numbers
 
@@ -47,19 +56,16 @@ def rule_number() -> Rows:
     )
 
 
-def _titles(said: Said) -> dict[str, str]:
-    sections = numbered_sections(said.game.rules.sections)
-    return {entry.section.title: entry.number for entry in sections}
-
-
-def _title(said: Said) -> str:
-    found = [each for each in _titles(said) if said.line.text.startswith(each, said.span()[1])]
-    return max(found, key=len, default="")
-
-
-def _its_number(said: Said) -> bool:
-    titles = _titles(said)
-    return titles.get(_title(said), said["rule"]) == said["rule"]
+def _its_number(said: Said) -> bool | Facts:
+    titles = {entry.section.title: entry.number for entry in said.context.sections}
+    named = [title for title in titles if said.line.text.startswith(title, said.span()[1])]
+    title = max(named, key=len, default="")
+    typed = not said.line.references(*said.span("rule"))
+    return titles.get(title, said["rule"]) == said["rule"] or {
+        "title": title,
+        "number": titles[title],
+        "fix": titles[title] if typed else "",
+    }
 
 
 _RULE = r"(?P<rule>\d{1,2}(\.\d{1,2})*)"
@@ -80,14 +86,12 @@ def title_beside_a_number() -> Rows:
     yield Claim(
         rf"\b(rule|section) {_RULE}(,? [(\u201c\"*]?)(?-i:(?=[A-Z]))",
         _its_number,
-        lambda said: f"{_title(said)} is rule {_titles(said)[_title(said)]}",
-        fix=lambda said: (
-            "" if said.line.references(*said.span("rule")) else _titles(said)[_title(said)]
-        ),
+        "{title} is rule {number}",
+        fix="{fix}",
     )
     yield Claim(
         rf"(\bsee |\u00a7\s*){_RULE}\b(?![:%\d])",
-        lambda said: not _titles(said) or said["rule"] in _titles(said).values(),
+        lambda said: said["rule"] in (said.context.names["rule"].values() or [said["rule"]]),
         "there is no rule {rule}",
     )
 
@@ -95,14 +99,16 @@ def title_beside_a_number() -> Rows:
 # ---- hexes of places and zones
 
 
-_SOME = re.compile(r"\s+(?:that|which|whose|nearest|next|not|still)\b")
+_SOME = r"\A (that|which|whose|nearest|next|not|still)\b"
 
 
-def _sizes(said: Said) -> set[int]:
-    sizes = said.context.names.get("size", {})
-    known = {int(sizes[name]) for name in said.things("area") if name in sizes}
-    some = not said["whole"] or _SOME.match(said.line.text, said.span()[1])
-    return {*known, *range(max(known, default=0))} if some else known
+def _so_many(said: Said) -> bool | Facts:
+    sizes, stated = said.context.names.get("size", {}), said.number()
+    known = {int(sizes[name]) for name in said.ids("area") if name in sizes}
+    most = max(known, default=0)
+    some = not said["whole"] or said.has(_SOME, said.line.text[said.span()[1] :])
+    right = not known or stated in known or (some and stated < most)
+    return right or {"most": most, "stated": stated}
 
 
 @claims("REF021", "number-of-hexes", help="{{size:{area.id}}} prints the number from the map")
@@ -116,8 +122,8 @@ def number_of_hexes() -> Rows:
     for rest in ("{area:named zone|place} hex(es)?", "hex(es)? of (the )?{area:named zone|place}"):
         yield Claim(
             rf"(?P<whole>\b(all|the) (the )?)?{{number}} {rest}(?!\w)",
-            _sizes,
-            lambda said: f"{said['area']} has {max(_sizes(said))} hexes, not {said.number()}",
+            _so_many,
+            "{area} has {most} hexes, not {stated}",
             at="number",
         )
 
@@ -128,35 +134,21 @@ _NEAR = "of|near|beside|behind|outside|around|round|beyond|before|towards?|from|
 """A number behind a name after one of these may be that of a neighbour."""
 
 
-def _homes(said: Said) -> list[str]:
-    places = said.context.places
-    return [label for name in said.things("place") for label in places.get(name, ())]
-
-
-def _lies_there(said: Said) -> bool:
-    found = {at for _, at in said.context.hexes(re.findall(_LABEL, said["hexes"]))}
-    known = {at for _, at in said.context.hexes(_homes(said))}
-    return not found or not known or bool(found & known)
-
-
-def _only_home(said: Said) -> str:
-    plain = not said.line.references(*said.span("hexes"))
-    alone = len(_homes(said)) == 1 == len(re.findall(_LABEL, said["hexes"]))
-    return _homes(said)[0] if plain and alone else ""
-
-
-def _lies(said: Said) -> str:
-    labels = re.findall(_LABEL, said["hexes"])
-    return (
-        f"{said['place']} lies in hex {listed(_homes(said), 'or')}, not in {listed(labels, 'or')}"
-    )
+def _lies_there(said: Said) -> bool | Facts:
+    context, labels = said.context, re.findall(_LABEL, said["hexes"])
+    homes = [label for name in said.ids("place") for label in context.places.get(name, ())]
+    stated, known = ({at for _, at in context.hexes(each)} for each in (labels, homes))
+    alone = len(homes) == 1 == len(labels) and not said.line.references(*said.span("hexes"))
+    right = not stated or not known or bool(stated & known)
+    return right or {"homes": homes, "labels": labels, "fix": homes[0] if alone else ""}
 
 
 @claims(
     "REF022",
     "place-in-another-hex",
+    message="{place} lies in hex {homes}, not in {labels}",
     at="hexes",
-    fix=_only_home,
+    fix="{fix}",
     see="the map has it here: places.{place.id}.hexes",
 )
 def place_in_another_hex() -> Rows:
@@ -167,29 +159,21 @@ def place_in_another_hex() -> Rows:
     which are right in themselves.
     """
     place = "{place:named place}"
-    yield Claim(rf"{place},? (on |in )?\(?hex(es)? {_LABELS}", _lies_there, _lies, not_after=_NEAR)
-    yield Claim(rf"{place} \({_LABELS}\)", _lies_there, _lies, not_after=_NEAR)
-    yield Claim(rf"\bhex (?P<hexes>{_LABEL})( \(|, ){place}(?=[,.;)]|\Z)", _lies_there, _lies)
+    yield Claim(rf"{place},? (on |in )?\(?hex(es)? {_LABELS}", _lies_there, not_after=_NEAR)
+    yield Claim(rf"{place} \({_LABELS}\)", _lies_there, not_after=_NEAR)
+    yield Claim(rf"\bhex (?P<hexes>{_LABEL})( \(|, ){place}(?=[,.;)]|\Z)", _lies_there)
 
 
 # ---- turns and arrivals
 
 
-def _day(said: Said) -> bool:
-    turns, stated = said.game.turns, None
-    if turns is not None:
-        turn = int(said["turn"])
-        day = turns.day_of(turn) if 1 <= turn <= turns.count else None
-        stated = day_of(said, turns)
-        return not day or not stated or day <= stated < day + timedelta(days=turns.days)
-    return True
-
-
-def _dated(said: Said) -> str:
-    turns = said.game.turns
-    day = turns.day_of(int(said["turn"])) if turns else None
+def _day(said: Said) -> bool | Facts:
+    turns, turn = said.game.turns, int(said["turn"])
+    day = turns.day_of(turn) if turns and 1 <= turn <= turns.count else None
     stated = day_of(said, turns)
-    return f"turn {said['turn']} is {told(day)}, not {told(stated)}" if day and stated else ""
+    if not (turns and day and stated) or day <= stated < day + timedelta(days=turns.days):
+        return True
+    return {"day": in_words(day), "stated": in_words(stated)}
 
 
 @claims("REF024", "date-of-a-turn", at="date")
@@ -199,27 +183,26 @@ def date_of_a_turn() -> Rows:
     "Turn 3 (19 August)" on a track on which turn 3 is the 18th: one turn was put in, or the first
     day was changed, and the words were forgotten. TRK021 compares the dates of title and subtitle.
     """
-    yield Claim(r"\bturn (?P<turn>\d{1,2})(, | \()(the )?{date}", _day, _dated)
-
-
-def _arrivals(said: Said) -> list[Any]:
-    named = set(said.named("unit"))
-    arrivals = said.context.arrivals
-    theirs = [each for each in arrivals if named & set(each.units)]
-    return theirs if named <= {unit for each in theirs for unit in each.units} else []
-
-
-def _comes_then(said: Said) -> bool:
-    turn, theirs = int(said["turn"]), _arrivals(said)
-    return not theirs or any(
-        turn in each.turns or (each.otherwise is not None and turn in each.otherwise)
-        for each in theirs
+    yield Claim(
+        r"\bturn (?P<turn>\d{1,2})(, | \()(the )?{date}",
+        _day,
+        "turn {turn} is {day}, not {stated}",
     )
 
 
-def _come_on(said: Said) -> str:
-    turns = listed([str(each.turns) for each in _arrivals(said)], "or")
-    return f"the arrival of {listed(sorted(set(said.named('unit'))))} is on turn {turns}"
+def _comes_then(said: Said) -> bool | Facts:
+    turn, named = int(said["turn"]), set(said.named("unit"))
+    theirs = [each for each in said.context.arrivals if named & set(each.units)]
+    known = theirs and named <= {unit for each in theirs for unit in each.units}
+    right = not known or any(
+        turn in each.turns or (each.otherwise is not None and turn in each.otherwise)
+        for each in theirs
+    )
+    return right or {
+        "units": listed(sorted(named)),
+        "arrival": theirs[0],
+        "turns": [each.turns for each in theirs],
+    }
 
 
 @claims(
@@ -228,7 +211,8 @@ def _come_on(said: Said) -> str:
     only=r"\b(arrives?|enters?|comes?|joins?|appears?|lands?)\b",
     unless=r"\b(no|not|never|nobody|none|neither|cannot)\b",
     at="turn",
-    see=lambda said: f"here: arrivals.{_arrivals(said)[0].id}.turns",
+    message="the arrival of {units} is on turn {turns}",
+    see="here: arrivals.{arrival.id}.turns",
 )
 def arrival_in_words() -> Rows:
     """A rule lets a unit arrive on another turn than its arrival says.
@@ -238,27 +222,25 @@ def arrival_in_words() -> Rows:
     arrive, enter or come.
     """
     turns, to = r"\b(on|from|in|by) (game-)?turns?", r"\s*(-|\u2013|to|and|or)\s*"
-    yield Claim(rf"{turns} (?P<turn>\d{{1,2}})(?!\d)", _comes_then, _come_on)
-    yield Claim(rf"{turns} \d{{1,2}}{to}(?P<turn>\d{{1,2}})(?!\d)", _comes_then, _come_on)
+    yield Claim(rf"{turns} (?P<turn>\d{{1,2}})(?!\d)", _comes_then)
+    yield Claim(rf"{turns} \d{{1,2}}{to}(?P<turn>\d{{1,2}})(?!\d)", _comes_then)
 
 
 # ---- amounts of modifiers
 
 
-def concerned(context: CheckContext) -> Told:
-    """Yield effects of ground, and sections, with the modifiers that are about them."""
-    modifiers, ground = context.game.tables.modifiers, context.game.map
-    found: dict[str, tuple[Modifier, ...]] = {}
-    for each in ground.terrain if ground else ():
-        found[f"terrain.{each.id}.effects"] = tuple(m for m in modifiers if each.id in m.terrain)
-    for line in ground.lines if ground else ():
-        found[f"lines.{line.id}.effects"] = tuple(m for m in modifiers if line.id in m.lines)
-    for entry in numbered_sections(context.game.rules.sections):
-        of_rule = tuple(m for m in modifiers if m.rule == entry.section.id)
-        found |= {
-            f"{entry.origin}.{part}": of_rule for part in ("text", "short", "ruling", "title")
-        }
-    return of_texts(context, {origin: about for origin, about in found.items() if about})
+def concerned(context: CheckContext) -> Texts:
+    """Return effects of ground, and sections, with the modifiers that are about them."""
+    modifiers = context.game.tables.modifiers
+    found: dict[str, list[Modifier]] = {}
+    for each in context.map.terrain:
+        found[f"terrain.{each.id}.effects"] = [m for m in modifiers if each.id in m.terrain]
+    for line in context.map.lines:
+        found[f"lines.{line.id}.effects"] = [m for m in modifiers if line.id in m.lines]
+    for entry in context.sections:
+        for part in ("text", "short", "ruling", "title"):
+            found[f"{entry.origin}.{part}"] = [m for m in modifiers if m.rule == entry.section.id]
+    return found
 
 
 _OTHER = re.compile(
@@ -278,15 +260,15 @@ _AMOUNTS = {
 }
 
 
-def _amounts(said: Said) -> set[int]:
-    kinds = _AMOUNTS[said["unit"].lower()]
-    known = {amount for each in said.about for amount in _of_modifier(each, kinds)}
-    if not known or _is_of_other(said.line.text, *said.span()):
-        return set()
+def _amounts(said: Said) -> bool | Facts:
+    kinds, stated = _AMOUNTS[said["unit"].lower()], said.number()
+    own = {amount for each in said.about for amount in _of_modifier(each, kinds)}
+    known = set(own)
     for table in said.game.tables.tables:
         if isinstance(table, OddsTable):  # what any rule may mention
             known |= {table.beyond.below.die, table.beyond.above.die, table.shift_limit or 0}
-    return known
+    right = not own or stated in known or _is_of_other(said.line.text, *said.span())
+    return right or {"stated": stated, "own": sorted(own)}
 
 
 def _of_modifier(modifier: Modifier, kinds: set[ModifierKind]) -> Iterator[int]:
@@ -304,15 +286,10 @@ def _is_of_other(text: str, first: int, last: int) -> bool:
     return _OTHER.search(clause) is not None and _COMBAT.search(clause) is None
 
 
-def _favoured(said: Said) -> bool:
+def _favoured(said: Said) -> bool | Facts:
     favoured = {each.favours for each in said.about if each.favours}
-    return not favoured or Party(said["party"].lower()) in favoured
-
-
-def _own_amounts(said: Said) -> str:
-    kinds = _AMOUNTS[said["unit"].lower()]
-    known = sorted({amount for each in said.about for amount in _of_modifier(each, kinds)})
-    return f"the text says {said.number()}, the data {listed(list(map(str, known)), 'or')}"
+    right = not favoured or Party(said["party"].lower()) in favoured
+    return right or {"favoured": listed(sorted(favoured))}
 
 
 @claims(
@@ -331,21 +308,19 @@ def amount_of_a_modifier() -> Rows:
     clause says of movement, supply or victory, and not of the die as well, is no amount of a
     modifier.
     """
+    message = "the text says {stated}, the data {own}"
     yield Claim(
         r"{number} ((attack|defen[cs]e|extra|more|additional) )?(?P<unit>column|level|factor|point)"
         r"s?\b(?! (of (damage|strength)|higher|above|lower|beyond|than|wide))",
         _amounts,
-        _own_amounts,
+        message,
         help="{{effect:...}} prints the amount of a modifier",
     )
-    yield Claim(r"\b(takes|adds) {number}(?P<unit>) (from|to)\b", _amounts, _own_amounts)
+    yield Claim(r"\b(takes|adds) {number}(?P<unit>) (from|to)\b", _amounts, message)
     yield Claim(
         r"\b(?P<party>attacker|defender)s?'?s? favou?r",
         _favoured,
-        lambda said: (
-            "the data have it in the "
-            f"{listed(sorted({each.favours for each in said.about if each.favours}))}'s favour"
-        ),
+        "the data have it in the {favoured}'s favour",
         texts=r"^(terrain|lines)\.",
         see="here: modifiers.{about[0].id}.favours",
     )
@@ -366,26 +341,20 @@ def _measure(said: Said) -> Fraction:
     return Fraction(words[0]) if words[0][0].isdecimal() else Fraction(number(" ".join(words)))
 
 
-def _across(said: Said) -> bool:
-    across = said.game.map.grid.across if said.game.map else None
+def _across(said: Said) -> bool | Facts:
+    across = said.context.map.grid.across
     stated = float(_measure(said)) * _LENGTHS[said["unit"].lower()]
-    return across is None or abs(stated / across.kilometres - 1) <= _TOLERANCE
+    right = across is None or abs(stated / across.kilometres - 1) <= _TOLERANCE
+    return right or {"across": across}
 
 
-def _length(said: Said) -> Fraction | None:
+def _lasts(said: Said) -> bool | Facts:
     turns = said.game.turns
-    dated = turns is not None and turns.first is not None
-    return Fraction(turns.days, len(turns.parts or ("",))) if turns and dated else None
-
-
-def _lasts(said: Said) -> bool:
-    days = 7 if said["unit"].lower() == "week" else 1
-    return _length(said) in {None, _measure(said) * days}
-
-
-def _days(said: Said) -> str:
-    length = _length(said)
-    return "a turn is half a day" if length == Fraction(1, 2) else f"a turn is {length} days"
+    if turns is None or turns.first is None:
+        return True
+    length = Fraction(turns.days, len(turns.parts or ("",)))
+    stated = _measure(said) * (7 if said["unit"].lower() == "week" else 1)
+    return stated == length or {"length": "half a day" if length < 1 else f"{length} days"}
 
 
 @claims("REF028", "scale-in-text", at="much unit")
@@ -401,14 +370,14 @@ def scale_in_text() -> Rows:
         r"\b(a|each|every|{:number}) hex (is|measures|spans|stands for|represents)"
         rf" ((some|about|roughly|nearly|almost) )?{much} (?P<unit>{'|'.join(_LENGTHS)})s?\b",
         _across,
-        lambda said: f"a hex is {said.game.map.grid.across} across" if said.game.map else "",
+        "a hex is {across} across",
         see="as it stands here: grid.across",
     )
     yield Claim(
         r"\b(a|each|every|{:number}) (game-)?turn (is|stands for|represents|lasts)"
         rf" ((some|about|roughly) )?{much} (?P<unit>day|week)s?\b",
         _lasts,
-        _days,
+        "a turn is {length}",
         see="as it stands here: turns",
     )
 
@@ -418,9 +387,6 @@ def _players(said: Said) -> bool:
     first = said.number("first")
     last = said.number("last") if said["last"] else first
     return not stated or (first, last) == (int(stated[1]), int(stated[2] or stated[1]))
-
-
-_TITLE = "as it stands here: players"
 
 
 @claims("REF029", "players-and-length")
@@ -436,8 +402,13 @@ def players_and_length() -> Rows:
         r"\bfor {first:number}( (to|or) {last:number})? players",
         r"{first:number} (to|or) {last:number} (players )?can play\b",
     ):
-        told = lambda said: f"the game is for {said.game.players}"  # noqa: E731
-        yield Claim(says, _players, told, at="all", see=_TITLE)
+        yield Claim(
+            says,
+            _players,
+            lambda said: f"the game is for {said.game.players}",
+            at="all",
+            see="as it stands here: players",
+        )
     yield Claim(
         r"\bgame (lasts|runs|goes on|ends) (until|to|with|at|after) (the )?((end|turn) of )?"
         r"(turn )?{turn}(?=\.)",
@@ -464,26 +435,18 @@ def players_and_length() -> Rows:
 # ---- strengths
 
 
-def _named_units(said: Said) -> list[Unit]:
-    units = {each.id: each for each in said.context.units}
-    named = [units[name] for name in said.things("unit") if name in units]
-    return [] if any(unit.factors is None for unit in named) else named
-
-
-def _bears(said: Said) -> bool:
-    named, text = _named_units(said), said["factors"]
-    faces = [face for u in named for face in (u.factors, u.back.factors) if face is not None]
-    if "-" in text:
-        return not named or text in {"-".join(str(p.value) for p in f.parts) for f in faces}
+def _bears(said: Said) -> bool | Facts:
+    units, stated = said.things("unit"), said["factors"]
+    if not units or any(unit.factors is None for unit in units):
+        return True
+    faces = [face for u in units for face in (u.factors, u.back.factors) if face is not None]
     values = {n for f in faces for p in f.parts for n in (p.value, p.larger or p.value)}
-    halves = set(chain.from_iterable((n // 2, (n + 1) // 2) for n in values))
-    return not named or int(text) in values | halves
-
-
-def _on_the_counter(said: Said) -> str:
-    named = _named_units(said)
-    known = listed([str(unit.factors) for unit in named], "or")
-    return f"{named[0].name} has {known}, not {said['factors']}"
+    whole = {"-".join(str(part.value) for part in face.parts) for face in faces}
+    halves = {str(half) for n in values for half in (n, n // 2, (n + 1) // 2)}
+    return stated in (whole if "-" in stated else halves) or {
+        "name": units[0].name,
+        "known": [unit.factors for unit in units],
+    }
 
 
 @claims("REF030", "strength-of-a-unit", at="factors", see="its factors: units.{unit.id}.factors")
@@ -494,17 +457,17 @@ def strength_of_a_unit() -> Rows:
     numbers are compared with those on the counter, front and back. A number may also be half of
     one.
     """
-    unit = "{unit:named unit}"
+    unit, message = "{unit:named unit}", "{name} has {known}, not {factors}"
     yield Claim(
         rf"{unit},? \(?(?P<factors>\d{{1,2}}-\d{{1,2}}(-\d{{1,2}}){{0,2}})\b(?!-)",
         _bears,
-        _on_the_counter,
+        message,
     )
     yield Claim(
         rf"{unit}(, [^,.;]{{1,30}},)? (with|has) (?P<factors>\d{{1,2}})"
         r"(?=[,.;]| (and|attacks?|press|meets?|each|behind|in|on|against)\b)(?! each)",
         _bears,
-        _on_the_counter,
+        message,
         texts=r"^examples\.",
     )
 
@@ -512,76 +475,44 @@ def strength_of_a_unit() -> Rows:
 # ---- stories of worked examples
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Worked:
-    """An example with its numbers, the attacker's first."""
-
-    id: str
-    announced: tuple[int, int]
-    strengths: tuple[tuple[int, int], tuple[int, int]]
-    """Announced and worked."""
-    rolled: tuple[int, int | None]
-    made: tuple[int, int] | None
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-
-
-def worked(context: CheckContext) -> Told:
-    """Yield the stories of examples that can be worked."""
-    found = {}
-    for each in context.game.tables.examples:
-        if each.attack is None or each.defence is None:
-            continue
-        try:
-            done = work_example(each, context.game.tables)
-        except CombatError:
-            continue
-        made = None
-        if each.difference is not None and done.difference is not None:
-            made = (done.die, done.die - done.difference)
-        situation = each.situation
-        found[f"examples.{each.id}.text"] = _Worked(
-            each.id,
-            (each.attack, each.defence),
-            ((each.attack, done.attack), (each.defence, done.defence)),
-            (each.die, each.defence_die),
-            made,
-            tuple(u for stack in situation.attackers for u in stack.units) if situation else (),
-            situation.defenders if situation else (),
-        )
-    return of_texts(context, found)
-
-
-def _announced(said: Said) -> set[int]:
+def _announced(said: Said) -> tuple[set[int | None]]:
     """Return what the party of the unit named last has announced."""
-    attack, defence = said.about.announced
-    units = [
-        p
-        for p in said.line.references(0, said.span()[0])
-        if p.reference and p.reference.kind == "unit"
-    ]
-    last = units[-1] if units else None
-    if last is None or last.reference is None:
-        return {attack, defence}
-    between = said.line.text[last.to : said.span()[0]]
-    if any(name in between for name in said.context.names["unit"].values() if name):
-        return {attack, defence}
-    if last.reference.target in said.about.defenders:
-        return {defence}
-    return {attack} if last.reference.target in said.about.attackers else {attack, defence}
+    example: Example = said.about.example
+    before = said.line.named("unit", last=said.span()[0])
+    between = said.line.text[before[-1].to : said.span()[0]] if before else ""
+    unclear = any(name in between for name in said.context.names["unit"].values() if name)
+    if before and example.situation and not unclear:
+        if before[-1].target in example.situation.defenders:
+            return ({example.defence},)
+        if any(before[-1].target in stack.units for stack in example.situation.attackers):
+            return ({example.attack},)
+    return ({example.attack, example.defence},)
 
 
-def _told_of_an_example(says: str, one: Any, two: Any, what: str) -> Iterator[Claim]:
-    yield Claim(says, one, f"{what} {{truth}} here, not {{one}}", at="one")
-    if two is not None:
-        yield Claim(says, two, f"{what} {{truth}} here, not {{two}}", at="two")
+def _nth(numbers: Any, place: int, said: Said) -> set[int]:
+    known: tuple[set[int], ...] = numbers(said)
+    return known[place] if known else set()
+
+
+def _strengths(said: Said) -> tuple[set[int | None], ...]:
+    example, working = said.about.example, said.about.working
+    return {example.attack, working.attack}, {example.defence, working.defence}
+
+
+def _dice(said: Said) -> tuple[set[int], ...]:
+    return tuple({die} for die in said.about.rolled)
+
+
+def _made(said: Said) -> tuple[set[int], ...]:
+    opposed = None not in {said.about.example.difference, said.about.working.difference}
+    return tuple({die} for die in said.about.made) if opposed else ()
 
 
 @claims(
     "REF031",
     "numbers-of-an-example",
-    about=worked,
-    see="the example: examples.{about.id}",
+    about=stories(working_of),
+    see="the example: examples.{about.example.id}",
 )
 def numbers_of_an_example() -> Rows:
     """The story of a worked example tells other numbers than the example has.
@@ -593,68 +524,47 @@ def numbers_of_an_example() -> Rows:
     pair = "{one:number} and {two:number}"
     makes = "(is|are|would be|makes?|gives?|comes? to)"
     says = r"\b(announces?|says?|owns to) (only )?"
-    rows = (
+    announced = lambda said: ({said.about.example.attack}, {said.about.example.defence})  # noqa: E731
+    for phrase, numbers, what in (
         (
             rf"{{one:number}}( factors)? (to|against) {{two:number}} {makes}\b",
-            lambda said: set(said.about.strengths[0]),
-            lambda said: set(said.about.strengths[1]),
+            _strengths,
             "the strengths are",
         ),
-        (
-            rf"{says}{pair}(?! (hex|turn|times))",
-            lambda said: {said.about.announced[0]},
-            lambda said: {said.about.announced[1]},
-            "the strengths are",
-        ),
+        (rf"{says}{pair}(?! (hex|turn|times))", announced, "the strengths are"),
         (
             rf"{says}{{one:number}}(?! (and {{:number}}|hex|turn|times))",
             _announced,
-            None,
             "the strengths are",
         ),
         (
             r"\b(die shows|roll(s|ed)?|roll of) (an? )?{one:number}(?! (dice|die|or\b))",
-            lambda said: {said.about.rolled[0]} if said.about.rolled[1] is None else set(),
-            None,
+            lambda said: _dice(said) if len(_dice(said)) == 1 else (),
             "the die is",
         ),
         (
             rf"\b(dice|they) show {pair}",
-            lambda said: {said.about.rolled[0]} if said.about.rolled[1] is not None else set(),
-            lambda said: {said.about.rolled[1]} - {None},
+            lambda said: _dice(said) if len(_dice(said)) == 2 else (),
             "the dice are",
         ),
-        (
-            r"\bmakes {one:number} against {two:number}",
-            lambda said: {said.about.made[0]} if said.about.made else set(),
-            lambda said: {said.about.made[1]} if said.about.made else set(),
-            "the dice come to",
-        ),
-    )
-    for row in rows:
-        yield from _told_of_an_example(*row)
+        (r"\bmakes {one:number} against {two:number}", _made, "the dice come to"),
+    ):
+        for place, slot in enumerate(re.findall("one(?=:number)|two(?=:number)", phrase)):
+            message = f"{what} {{truth}} here, not {{{slot}}}"
+            yield Claim(phrase, partial(_nth, numbers, place), message, at=slot)
 
 
 # ---- stars
 
 
-@lru_cache(maxsize=1)
-def _stars(context: CheckContext) -> dict[str, int]:
-    places = context.map.places
-    return {place.id: place.stars for place in places} if any(p.stars for p in places) else {}
-
-
-def _place(said: Said) -> str:
-    """Return the one place that a sentence is about."""
+def _starred(said: Said) -> bool | Facts:
     root, *name = said.line.origin.split(".")
     named = set(said.named("place")) or ({name[0]} if root == "places" else set())
-    return named.pop() if len(named) == 1 else ""
-
-
-def _starred(said: Said) -> set[int]:
-    stars = _stars(said.context)
-    known = _place(said) in stars and said.number("stars") in stars.values()
-    return {stars[_place(said)]} if known else set()
+    place = said.context.thing("place", named.pop()) if len(named) == 1 else None
+    stars, known = said.number("stars"), {each.stars for each in said.context.map.places}
+    if place is None or stars == place.stars or stars not in known:
+        return True
+    return {"place": place, "own": counted(place.stars, "star")}
 
 
 def _all_starred(said: Said) -> set[int]:
@@ -678,10 +588,8 @@ def stars_in_text() -> Rows:
         yield Claim(
             says,
             _starred,
-            lambda said: (
-                f"the place has {counted(_stars(said.context)[_place(said)], 'star')} on the map"
-            ),
-            see=lambda said: f"the place: places.{_place(said)}",
+            "the place has {own} on the map",
+            see="the place: places.{place.id}",
         )
     yield Claim(
         r"\bthe {number} hexes with stars\b", _all_starred, "the map has {truth} hexes with stars"
@@ -701,32 +609,24 @@ _KINDS_OF_LIMITS = (
 )
 
 
-def _kind_of_limit(said: Said) -> LimitKind | None:
+def _limited(said: Said) -> bool | Facts:
     text = said.line.text[slice(*said.sentence)]
-    return next((kind for kind, says in _KINDS_OF_LIMITS if said.has(says, text)), None)
-
-
-def _limits(said: Said) -> list[Any]:
-    kind = _kind_of_limit(said)
-    sides = [
-        p.reference.target for p in said.pieces() if p.reference and p.reference.kind == "side"
-    ]
-    return [
+    kind = next((kind for kind, says in _KINDS_OF_LIMITS if said.has(says, text)), None)
+    sides = {None, *targets(said.pieces(), "side")[:1]}
+    limits = [
         each
         for each in said.context.counters.stacking
-        if each.limit is kind and (not sides or each.side in {None, sides[0]})
+        if each.limit is kind and (len(sides) == 1 or each.side in sides)
     ]
-
-
-def _most(said: Said) -> set[int]:
-    return {each.most for each in _limits(said)}
+    known = {each.most for each in limits}
+    return not limits or said.number() in known or {"truth": known, "limit": limits[0].id}
 
 
 @claims(
     "REF033",
     "limits-in-text",
-    see=lambda said: f"the limit: stacking.{_limits(said)[0].id}.most",
-    help=lambda said: f"{{limit:{_limits(said)[0].id}:word}} prints the limit",
+    see="the limit: stacking.{limit}.most",
+    help="{{limit:{limit}:word}} prints the limit",
 )
 def limits_in_text() -> Rows:
     """A text states another limit of stacking than the data have.
@@ -741,10 +641,10 @@ def limits_in_text() -> Rows:
     yield Claim(
         r"\b((not?|never) more than|at most|up to|a maximum of|any) {number}"
         rf" {pieces}\b{rest}",
-        _most,
+        _limited,
         most,
     )
-    yield Claim(rf"{{number}} {pieces} to a hex\b{rest}", _most, most)
+    yield Claim(rf"{{number}} {pieces} to a hex\b{rest}", _limited, most)
 
 
 @claims("REF048", "limit-of-the-other-side", at="limit side")
@@ -756,15 +656,10 @@ def limit_of_the_other_side() -> Rows:
     """
     yield Claim(
         "{limit} {side}",
-        lambda said: _owner_of_limit(said) in {None, said.target("side")},
+        lambda said: getattr(said.thing("limit"), "side", None) in {None, said.target("side")},
         "this limit is not that of {side}",
         see="the limit: stacking.{limit.id}.side",
     )
-
-
-def _owner_of_limit(said: Said) -> str | None:
-    limits = said.context.counters.stacking
-    return next((each.side for each in limits if each.id == said.target("limit")), None)
 
 
 _WORDS = {
@@ -779,15 +674,12 @@ _SPOKEN_OF = {
 }
 
 
-def _spoken_of(said: Said) -> set[LimitKind]:
-    text = said.line.text[slice(*said.sentence)]
-    return {kind for kind, says in _SPOKEN_OF.items() if said.has(says, text)}
-
-
-def _own_kind(said: Said) -> LimitKind | None:
-    limits = said.context.counters.stacking
-    kinds = {each.id: each.limit for each in limits}
-    return kinds.get(said.target("limit")) if len(set(kinds.values())) > 1 else None
+def _of_its_kind(said: Said) -> bool | Facts:
+    text, limit = said.line.text[slice(*said.sentence)], said.thing("limit")
+    named = [kind for kind, says in _SPOKEN_OF.items() if said.has(says, text)]
+    several = len({each.limit for each in said.context.counters.stacking}) > 1
+    right = limit is None or not several or not named or limit.limit in named
+    return right or {"named": _WORDS[min(named)], "own": _WORDS[limit.limit]}
 
 
 @claims("REF062", "limit-of-another-kind")
@@ -799,13 +691,8 @@ def limit_of_another_kind() -> Rows:
     """
     yield Claim(
         "{limit}",
-        lambda said: (
-            _own_kind(said) is None or not _spoken_of(said) or _own_kind(said) in _spoken_of(said)
-        ),
-        lambda said: (
-            f"the sentence speaks of the limit of {_WORDS[min(_spoken_of(said))]}, "
-            f"this is that of {_WORDS[_own_kind(said) or LimitKind.STACK]}"
-        ),
+        _of_its_kind,
+        "the sentence speaks of the limit of {named}, this is that of {own}",
         see="the limit: stacking.{limit.id}",
     )
 
@@ -813,26 +700,15 @@ def limit_of_another_kind() -> Rows:
 # ---- ground
 
 
-def _beside(said: Said) -> set[str]:
-    """Return the ground that a sentence names beside an effect, or if none, anywhere."""
-    first, last = said.sentence
-    at = said.span()[0]
-    named = [
-        p
-        for p in said.line.references(first, last)
-        if p.reference and p.reference.kind in {"terrain", "line"}
-    ]
-    near = [
-        p for p in named if "," not in said.line.text[min(p.to, said.span()[1]) : max(p.at, at)]
-    ]
-    return {p.reference.target for p in near or named if p.reference}
-
-
-def _its_ground(said: Said) -> bool:
-    modifiers = {each.id: each for each in said.game.tables.modifiers}
-    effect = modifiers.get(said.target("effect"))
+def _its_ground(said: Said) -> bool | Facts:
+    """Judge an effect by the ground that the sentence names beside it, or if none, anywhere."""
+    line, (first, last), (at, to) = said.line, said.sentence, said.span()
+    named = [p for p in line.references(first, last) if p.kind in {"terrain", "line"}]
+    near = [p for p in named if "," not in line.text[min(p.to, to) : max(p.at, at)]]
+    beside, effect = {p.target for p in near or named}, said.thing("effect")
     ground = {*effect.lines, *effect.terrain} if effect else set()
-    return not ground or not _beside(said) or bool(ground & _beside(said))
+    right = not ground or not beside or bool(ground & beside)
+    return right or {"beside": " or ".join(sorted(beside))}
 
 
 @claims(
@@ -848,13 +724,7 @@ def effect_of_other_ground() -> Rows:
     but that of a modifier for rivers. Compared are sentences that name terrain or lines by
     reference; the ground of the modifier must be among them.
     """
-    yield Claim(
-        "{effect}",
-        _its_ground,
-        lambda said: (
-            f"{said.target('effect')!r} is no effect of {' or '.join(sorted(_beside(said)))}"
-        ),
-    )
+    yield Claim("{effect}", _its_ground, "{effect.id!r} is no effect of {beside}")
 
 
 # ---- counts
@@ -880,15 +750,19 @@ def _names_of_counters(context: CheckContext) -> str:
     return rf"{{count}}\s*(?P<name>{names})(?P<more>\w?)".replace("\\ ", " ") if names else ""
 
 
-def _counts_them(said: Said) -> bool:
-    target = said.target("count")
-    known = {*said.context.names.get("unit", ()), *said.context.names.get("marker", ())}
+def _counts_them(said: Said) -> bool | Facts:
+    target, names = said.target("count"), said.context.names
+    called = _counters(said.context).get(said["name"].casefold(), set())
+    known = {*names["unit"], *names["marker"]}
     known |= {each.id for each in said.context.counters.conversions}
-    return target not in known or target in _called(said)
-
-
-def _called(said: Said) -> set[str]:
-    return _counters(said.context).get(said["name"].casefold(), set())
+    return (
+        target not in known
+        or target in called
+        or {
+            "words": f"{said['name']}{said['more']}".lower(),
+            "fix": "".join(f"{{count:{each}}}" for each in called if len(called) == 1),
+        }
+    )
 
 
 @claims("REF072", "count-of-another")
@@ -901,14 +775,9 @@ def count_of_another() -> Rows:
     yield Claim(
         _names_of_counters,
         _counts_them,
-        lambda said: (
-            f"this counts {said.target('count')!r}, and names "
-            f"{(said['name'] + said['more']).lower()!r}"
-        ),
+        "this counts {count.id!r}, and names {words!r}",
         at="count",
-        fix=lambda said: (
-            f"{{count:{next(iter(_called(said)))}}}" if len(_called(said)) == 1 else ""
-        ),
+        fix="{fix}",
     )
 
 
@@ -937,20 +806,20 @@ def _is_cited(said: Said) -> bool:
     )
 
 
-def _is_a_table(said: Said) -> bool:
+def _is_a_table(said: Said) -> bool | Facts:
     cited, game = _words(said["name"]) - _SMALL, said.game
     names = [name for table in game.tables.tables for name in (table.name, table.short) if name]
     names += [entry.text for entry in game.rules.abbreviations]
     names += said.context.names.get("form", {}).values()
     known = not cited or cited <= _PRINTED or any(cited <= _words(name) for name in names)
-    return known or not _is_cited(said)
+    if known or not _is_cited(said):
+        return True
+    meant = nearest(said[0], [table.name for table in game.tables.tables]) or ""
+    advice = f"did you mean {meant}?" if meant else "{table:...} prints a table's name"
+    return {"meant": meant, "advice": advice}
 
 
-def _meant(said: Said) -> str:
-    return nearest(said[0], [table.name for table in said.game.tables.tables]) or ""
-
-
-@claims("REF036", "no-such-table", plain=True, at="all", fix=_meant)
+@claims("REF036", "no-such-table", plain=True, at="all", fix="{meant}")
 def no_such_table() -> Rows:
     """A text cites a table by a name that no table has.
 
@@ -962,26 +831,24 @@ def no_such_table() -> Rows:
         r"(?-i:\b(?P<name>([A-Z][\w\-]+ ((of|by) )?){1,5})(Table|Chart)\b)",
         _is_a_table,
         "there is no {all}",
-        help=lambda said: (
-            f"did you mean {_meant(said)}?" if _meant(said) else "{table:...} prints a table's name"
-        ),
+        help="{advice}",
     )
 
 
 # ---- names cut short
 
 
-def _whole(said: Said) -> str:
-    """Return the name of a place of which a word is the beginning; nothing for other words."""
+def _whole(said: Said) -> bool | Facts:
+    """Judge a word by the name of a place of which it is the beginning."""
     places, rules = said.context.map.places, said.game.rules
     names = [word for place in places for word in re.findall(r"[^\W\d_]{5,}", place.name)]
     known = {entry.short.rstrip(".") for entry in rules.abbreviations} | set(rules.terms)
     short = said["short"]
-    meant = (name for name in names if name.startswith(short) and name != short)
-    return "" if short in known else next(meant, "")
+    meant = [name for name in names if name.startswith(short) and name != short]
+    return short in known or not meant or {"meant": meant[0]}
 
 
-@claims("REF050", "name-cut-short", about=prose, at="all", fix=_whole)
+@claims("REF050", "name-cut-short", about=prose, at="all", fix="{meant}")
 def name_cut_short() -> Rows:
     """A text cuts the name of a place short.
 
@@ -991,9 +858,9 @@ def name_cut_short() -> Rows:
     """
     yield Claim(
         r"(?-i:\b(?P<short>[^\W\d_a-z][^\W\d_]{2,})\.(?=,? [a-z]))",
-        lambda said: not _whole(said),
-        lambda said: f"{said[0]!r} is no name on the map",
-        help=lambda said: f"did you mean {_whole(said)}?",
+        _whole,
+        "{all!r} is no name on the map",
+        help="did you mean {meant}?",
     )
 
 
@@ -1041,7 +908,7 @@ def rule_number_by_hand(context: CheckContext) -> Findings:
     of no section, REF038 what stands beside the title of one.
     """
     sections = {number: section for section, number in context.names["rule"].items()}
-    titles = tuple(e.section.title for e in numbered_sections(context.game.rules.sections))
+    titles = tuple(entry.section.title for entry in context.sections)
     for said in every(context, _BY_HAND, prose):
         for match in re.finditer(_NUMBER, said[0]):
             first, last = (said.span()[0] + at for at in match.span())
@@ -1071,25 +938,20 @@ _EFFECTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Sense:
-    """Who suffers what, as far as words say."""
-
-    parties: frozenset[str]
-    effects: frozenset[str]
-
-    def clashes(self, known: _Sense) -> bool:
-        """Whether both speak of effects and have none in common, or of other parties."""
-        other_party = self.parties and known.parties and not self.parties & known.parties
-        other_effect = self.effects and known.effects and not self.effects & known.effects
-        return bool(self.effects and (other_party or other_effect))
+_Sense = tuple[frozenset[str], frozenset[str]]
+"""Who suffers what, as far as words say."""
 
 
 def _sense(text: str) -> _Sense:
-    return _Sense(
+    return (
         frozenset(name for name, says in _PARTIES.items() if Said.has(says, text)),
         frozenset(says for says in _EFFECTS if Said.has(says, text)),
     )
+
+
+def _clash(told: _Sense, known: _Sense) -> bool:
+    """Whether both speak of effects and have none in common, or of other parties."""
+    return bool(told[1]) and any(a and b and not a & b for a, b in zip(told, known, strict=True))
 
 
 @lru_cache(maxsize=1)
@@ -1101,7 +963,7 @@ def _legend(context: CheckContext) -> dict[str, _Sense]:
 def _as_in_the_legend(said: Said) -> bool:
     known = _legend(said.context).get(said.target("code"))
     unsure = said.has(r"\b(not|no|never|unless|instead|may|if|cannot)\b|n't", said["text"])
-    return known is None or unsure or not _sense(said["text"]).clashes(known)
+    return known is None or unsure or not _clash(_sense(said["text"]), known)
 
 
 def _meanings() -> Rows:
@@ -1127,8 +989,8 @@ def meaning_of_a_code(context: CheckContext) -> Findings:
     legend = _legend(context)
     for code in context.game.tables.codes:
         hurt = {name for name in _PARTIES if getattr(code, name)}
-        named = legend[code.id].parties
-        if len(hurt) == 1 == len(named) and hurt != named and legend[code.id].effects:
+        named, effects = legend[code.id]
+        if len(hurt) == 1 == len(named) and hurt != named and effects:
             (party,), (other,) = hurt, named
             yield finding(
                 f"the legend says that {code.id} hurts the {other}, but its rank the {party}",
@@ -1138,7 +1000,7 @@ def meaning_of_a_code(context: CheckContext) -> Findings:
             )
     yield from judge(context, _meanings())
     for entry in context.game.rules.abbreviations:
-        if entry.short in legend and _sense(entry.text).clashes(legend[entry.short]):
+        if entry.short in legend and _clash(_sense(entry.text), legend[entry.short]):
             yield finding(
                 f"the legend explains {entry.short} otherwise",
                 f"abbreviations.{entry.short}",

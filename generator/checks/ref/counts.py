@@ -75,13 +75,13 @@ def _in_the_mix(said: Said) -> tuple[int, str]:
     """Return how many counters there are of what is named, and its name; 0 if that is unclear."""
     units, names = said.context.units, said.context.names
     for kind in {"formation", "side"} & said.slots.keys():
-        bodies, size = said.things(kind), re.sub("^arm.*", "army", said["size"].lower())
+        bodies, size = said.ids(kind), re.sub("^arm.*", "army", said["size"].lower())
         theirs = (
             u for u in units if getattr(u, kind) in bodies and u.size and u.size.value == size
         )
         nouns = "armies" if size == "army" else f"{size}s"
         return sum(unit.count for unit in theirs), f"the {said.name(kind, bodies[0])} {nouns}"
-    things, told = said.things("thing"), said["thing"]
+    things, told = said.ids("thing"), said["thing"]
     own = any(told in names[kind].values() for kind in ("unit", "marker"))
     if len(things) > 1 or ((own or not told.endswith("s")) and not said["counters"]):
         return 0, ""

@@ -49,12 +49,12 @@ def _homes(context: CheckContext) -> Mapping[str, tuple[str, frozenset[Hex]]]:
 
 def _put(said: Said) -> list[tuple[str, frozenset[Hex]]]:
     """Return the set-ups of all units of one name, with their hexes; none if one has no home."""
-    homes, named = _homes(said.context), said.things("unit")
+    homes, named = _homes(said.context), said.ids("unit")
     return [homes[name] for name in named] if homes.keys() >= {*named} else []
 
 
 def _begins_there(said: Said) -> bool:
-    found = [said.context.places.get(place, ()) for place in said.things("place")]
+    found = [said.context.places.get(place, ()) for place in said.ids("place")]
     labels = [*chain.from_iterable(found)] or [said["place"]]
     at = {at for _, at in said.context.hexes(labels)}
     return not at or not _put(said) or any(at & hexes for _, hexes in _put(said))

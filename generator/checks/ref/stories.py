@@ -3,56 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
 
 from generator.checks.check import WARNING, Findings, check, finding, seen
-from generator.checks.claims import Claim, Rows, Said, Told, claims, judge, lines_by_text, of_texts
+from generator.checks.claims import Claim, Facts, Rows, Said, claims, judge, lines_by_text, stories
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
+from generator.combat.examples import work_example
+from generator.combat.working import CombatError, Working
 from generator.hexes import BadReference, Hex, distance, hexside_between, step_between
-from generator.model.combat import Situation, fought_in, start_of
+from generator.model.combat import Example, fought_in, start_of
 from generator.model.names import listed
 from generator.play.board import Board, board_of
 from generator.records import dataclass
 
-# ---- where
+# ---- numbers
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Stage:
-    """Where an attack is fought, and the words for it."""
+class Worked:
+    """A worked example, and how it is worked afresh; of each pair the attacker's comes first."""
 
-    id: str
-    target: Hex
-    starts: frozenset[Hex]
-    situation: Situation
+    example: Example
+    working: Working
 
-    def expected(self, how: str) -> tuple[frozenset[Hex], str]:
-        """Return the hexes that a preposition may lead to, and their labels in words."""
-        target, into = frozenset((self.target,)), self.situation.into
-        starts = [each.start for each in self.situation.attackers]
-        if how == "into":
-            return target, into
-        if how == "from":
-            return self.starts, listed(starts, "or")
-        return target | self.starts, listed([into, *starts], "or")
+    @property
+    def strengths(self) -> tuple[int, int]:
+        """The strengths that the working comes to."""
+        return self.working.attack, self.working.defence
+
+    @property
+    def rolled(self) -> tuple[int, ...]:
+        """What the dice show."""
+        other = self.example.defence_die
+        return (self.example.die,) if other is None else (self.example.die, other)
+
+    @property
+    def made(self) -> tuple[int, int]:
+        """To what opposed dice come."""
+        return self.working.die, self.working.die - (self.working.difference or 0)
 
 
-def stages(context: CheckContext) -> Told:
-    """Yield the stories of examples with the stage; EX003 or MAP002 tells of other situations."""
-    found = {}
-    for each in context.game.tables.examples:
-        situation, grid = each.situation, context.grid
-        target = context.hex(situation.into) if situation else None
-        if situation is None or target is None or grid is None or not situation.attackers:
-            continue
-        try:
-            starts = frozenset(start_of(one.start, grid) for one in situation.attackers)
-        except BadReference:
-            continue
-        if all(step_between(start, target) is not None for start in starts):
-            found[f"examples.{each.id}.text"] = _Stage(each.id, target, starts, situation)
-    return of_texts(context, found)
+def working_of(context: CheckContext, example: Example) -> Worked | None:
+    """Return an example with its working, if it has strengths and can be worked."""
+    if None in {example.attack, example.defence}:
+        return None
+    try:
+        return Worked(example, work_example(example, context.game.tables))
+    except CombatError:
+        return None
+
+
+# ---- where
+
+
+_Hexes = tuple[set[Hex], str]
+"""Some hexes, and their labels in words."""
+
+
+@stories
+def stages(context: CheckContext, example: Example) -> tuple[str, dict[str, _Hexes]] | None:
+    """Return where a preposition may lead to; EX003 or MAP002 tells of other situations."""
+    situation, grid = example.situation, context.grid
+    target = context.hex(situation.into) if situation else None
+    if situation is None or target is None or grid is None or not situation.attackers:
+        return None
+    labels = [each.start for each in situation.attackers]
+    try:
+        starts = {start_of(label, grid) for label in labels}
+    except BadReference:
+        return None
+    if any(step_between(start, target) is None for start in starts):
+        return None
+    into, attackers = ({target}, situation.into), (starts, listed(labels, "or"))
+    both = starts | {target}, listed([situation.into, *labels], "or")
+    return example.id, {"into": into, "from": attackers, "in": both, "on": both}
 
 
 _ELSEWHERE = (
@@ -67,34 +92,27 @@ _REACH, _NEAR = 48, 24
 """So many characters before a hex are looked at, and so many around it for a march."""
 
 
-def _how(said: Said) -> tuple[str, int] | None:
-    """Return the preposition that leads to a hex, and where it stands; None on a march."""
+def _how(said: Said) -> str:
+    """Return the preposition that leads to a hex; nothing on a march."""
     first, last = said.sentence
     start, (at, to) = max(first, said.span()[0] - _REACH), said.span()
     how = said.found(_HOW, start, at)
     if how is None:
-        return None
+        return ""
     begins = how["how"].lower() == "from" and said.kind("hex") == "hex"
     near = said.found(_ELSEWHERE, max(first, how.start() - _NEAR), min(last, to + _NEAR))
     moves = said.found(_ELSEWHERE, first, last)
-    return None if moves and (near or not begins) else (how["how"].lower(), how.start())
+    return "" if moves and (near or not begins) else how["how"].lower()
 
 
-def _named(said: Said) -> frozenset[Hex]:
-    name = said.target("hex")
+def _there(said: Said) -> bool | Facts:
+    name, how = said.target("hex"), _how(said)
     labels = (name,) if said.kind("hex") == "hex" else said.context.places.get(name, ())
-    return frozenset(at for _, at in said.context.hexes(labels))
-
-
-def _there(said: Said) -> bool:
-    named, how = _named(said), _how(said)
-    return not named or how is None or bool(named & said.about.expected(how[0])[0])
-
-
-def _elsewhere(said: Said) -> str:
-    how, _ = _how(said) or ("", 0)
-    labels = said.about.expected(how)[1]
-    return f"the story says {how} {said['hex']}; the situation says {labels}"
+    named = {at for _, at in said.context.hexes(labels)}
+    if not named or not how:
+        return True
+    hexes, expected = said.about[1][how]
+    return bool(named & hexes) or {"how": how, "expected": expected}
 
 
 @claims("REF047", "story-in-another-hex", about=stages)
@@ -107,48 +125,42 @@ def story_in_another_hex() -> Rows:
     name others.
     """
     yield Claim(
-        "{hex:hex|place}", _there, _elsewhere, see="the situation: examples.{about.id}.situation"
+        "{hex:hex|place}",
+        _there,
+        "the story says {how} {hex}; the situation says {expected}",
+        see="the situation: examples.{about[0]}.situation",
     )
 
 
 # ---- on what ground
 
 
-def grounds(context: CheckContext) -> Told:
-    """Yield the stories of examples with what ground the attack has to do with."""
-    found: dict[str, Any] = {}
-    board = None
-    for each in context.game.tables.examples:
-        if each.situation and each.situation.attackers and context.grid:
-            board = board or board_of(context.game)
-            ground = _ground(context, board, each.situation)
-            found |= {f"examples.{each.id}.text": (each.id, ground)} if ground else {}
-    return of_texts(context, found)
+@lru_cache(maxsize=1)
+def _board(context: CheckContext) -> Board:
+    return board_of(context.game)
 
 
-def _ground(
-    context: CheckContext, board: Board, situation: Situation
-) -> dict[str, frozenset[str]] | None:
+@stories
+def grounds(context: CheckContext, example: Example) -> tuple[str, dict[str, set[str]]] | None:
     """Return zones, terrain and lines of an attack; None where EX003 tells of it."""
-    game_map = context.game.map
-    if board.grid is None or game_map is None:
+    situation, grid = example.situation, context.grid
+    if situation is None or not situation.attackers or grid is None:
         return None
     try:
-        target, *starts = fought_in(situation, board.grid)
+        target, *starts = fought_in(situation, grid)
     except (BadReference, ValueError):
         return None
-    fought = {target, *starts}
-    crossed = [
-        board.across.get(hexside_between(start, target), frozenset[str]())
-        for start in starts
-        if step_between(start, target) is not None
-    ]
-    zones = (z for z in game_map.zones if fought & {at for _, at in context.hexes(z.hexes)})
-    return {
-        "zone": frozenset(zone.id for zone in zones),
-        "terrain": frozenset(found.id for at in fought if (found := board.terrain.get(at))),
-        "line": frozenset[str]().union(*crossed)
-        | {feature.kind for feature in game_map.features if feature.path},
+    board, fought = _board(context), {target, *starts}
+    ground = [board.terrain[at] for at in fought if at in board.terrain]
+    lines = {feature.kind for feature in context.map.features if feature.path}
+    for start in starts:
+        if step_between(start, target) is not None:
+            lines |= board.across.get(hexside_between(start, target), frozenset())
+    zones = (z for z in context.zones if fought & {at for _, at in context.hexes(z.hexes)})
+    return example.id, {
+        "zone": {zone.id for zone in zones},
+        "terrain": {each.id for each in ground},
+        "line": lines,
     }
 
 
@@ -173,44 +185,35 @@ def ground_of_another_example() -> Rows:
         "{ground:zone|terrain|line}",
         _has_it,
         "the story speaks of {ground}, but the attack has none",
-        see=lambda said: f"the situation: examples.{said.about[0]}.situation",
+        see="the situation: examples.{about[0]}.situation",
     )
 
 
 # ---- who and where, and who is left out
 
 
-def figures(context: CheckContext) -> Told:
-    """Yield the stories of examples with a situation, of which the figure is drawn."""
-    told = (each for each in context.game.tables.examples if each.text and each.situation)
-    return of_texts(context, {f"examples.{each.id}.text": each for each in told})
+@stories
+def figures(_: CheckContext, example: Example) -> Example | None:
+    """Return an example with a situation, of which the figure is drawn."""
+    return example if example.text and example.situation else None
 
 
-def _story(said: Said) -> tuple[Line, ...]:
-    return lines_by_text(said.context)[said.line.origin]
-
-
-def _told(lines: Iterable[Line], kind: str) -> list[str]:
+def _named(lines: Iterable[Line], kind: str) -> list[str]:
     return [piece.target for line in lines for piece in line.named(kind)]
 
 
-def _attacked(said: Said) -> list[str]:
-    """Return the names of what is attacked, of which a story has to name one; none if it does."""
-    situation, names = said.about.situation, said.context.names["place"]
-    places, into = said.context.places, situation.into
+def _of_its_place(said: Said) -> bool | Facts:
+    """Judge the first place of a story in which nobody starts: one of what is attacked is named."""
+    example, names, places = said.about, said.context.names["place"], said.context.places
+    into, starts = example.situation.into, {each.start for each in example.situation.attackers}
     here = [names[name] for name, hexes in places.items() if into in hexes]
-    words = " ".join((said.about.title, said.about.text.source))
-    named = any(into in places.get(each, ()) for each in _told(_story(said), "place"))
-    named = named or into in _told(_story(said), "hex") or any(name in words for name in here)
-    return [] if named else here
-
-
-def _first_elsewhere(said: Said) -> bool:
-    """Whether a place is the first of a story in which nobody starts."""
-    starts = {each.start for each in said.about.situation.attackers}
-    places = _told(_story(said), "place")
-    away = [each for each in places if not starts & {*said.context.places.get(each, ())}]
-    return said.target("place") in away[:1]
+    story = lines_by_text(said.context)[said.line.origin]
+    named, words = _named(story, "place"), f"{example.title} {example.text.source}"
+    known = into in _named(story, "hex") or any(name in words for name in here)
+    known = known or any(into in places.get(each, ()) for each in named)
+    away = [each for each in named if not starts & {*places.get(each, ())}]
+    right = known or not here or said.target("place") not in away[:1]
+    return right or {"here": listed(here)}
 
 
 def _in_the_figure(said: Said) -> bool:
@@ -227,10 +230,8 @@ def _too_far(said: Said) -> bool:
 def _of_figures() -> Rows:
     yield Claim(
         "{place}",
-        lambda said: not (_attacked(said) and _first_elsewhere(said)),
-        lambda said: (
-            f"the story tells of {said['place']}, but {listed(_attacked(said))} is attacked"
-        ),
+        _of_its_place,
+        "the story tells of {place}, but {here} is attacked",
     )
     yield Claim("{unit}", _in_the_figure, "{unit} is spoken of, but is not in the figure")
     yield Claim(
@@ -255,7 +256,7 @@ def left_out_of_the_story(context: CheckContext) -> Findings:
         if each.text is None or each.situation is None:
             continue
         origin = f"examples.{each.id}.text"
-        named = {*_told(lines_by_text(context).get(origin, ()), "unit")}
+        named = {*_named(lines_by_text(context).get(origin, ()), "unit")}
         attackers = tuple(unit for stack in each.situation.attackers for unit in stack.units)
         for party in (attackers, each.situation.defenders):
             left = [u for u in party if u not in named and names.get(u, u) not in each.text.source]
