@@ -32,7 +32,7 @@ from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Exported, Rulebook, Sheets, Webpage
 from generator.records import dataclass
 from generator.scene import Box, Link, leaves
-from generator.text.findings import UnusableFontError
+from generator.text import UnusableFontError
 
 PNG_DPI = 300
 MANIFEST = "manifest.json"

@@ -4,7 +4,6 @@
 by name where they are used, so that asking for a layout does not load it.
 """
 
-from generator.geometry.curves import curve
 from generator.geometry.layout import HexLayout
 
-__all__ = ["HexLayout", "curve"]
+__all__ = ["HexLayout"]

@@ -1,4 +1,4 @@
-"""Shapely geometry to scene segments and back.
+"""Shapely geometry to scene segments.
 
 Scenes fill by the even-odd rule, so that holes need no winding. Coordinates are rounded to a
 thousandth of a millimetre; rings and lines that shrink to nothing by it are left out.
@@ -13,21 +13,15 @@ import numpy as np
 from shapely import (
     LinearRing,
     LineString,
-    MultiLineString,
-    MultiPolygon,
     Polygon,
     get_coordinates,
     get_parts,
     get_rings,
-    make_valid,
 )
 from shapely.geometry.base import BaseGeometry
 
-from generator.geometry.curves import CENTRIPETAL, DECIMALS, curve, flattened
+from generator.geometry.curves import DECIMALS, curve
 from generator.scene import Point, Segment, closed, polyline
-
-TOLERANCE = 0.01
-"""How far, in mm, a flattened curve may lie from the true one: a tenth of a thin line."""
 
 
 def outlines(geometry: BaseGeometry) -> tuple[Segment, ...]:
@@ -44,41 +38,12 @@ def outlines(geometry: BaseGeometry) -> tuple[Segment, ...]:
     return tuple(found)
 
 
-def smoothed(geometry: BaseGeometry, spacing: float = CENTRIPETAL) -> tuple[Segment, ...]:
+def smoothed(geometry: BaseGeometry) -> tuple[Segment, ...]:
     """Return the same as `outlines` with a curve through the points; see `curves.curve`."""
     found: list[Segment] = []
     for points, ring in _courses(geometry):
-        found.extend(curve(points, closed=ring, spacing=spacing))
+        found.extend(curve(points, closed=ring))
     return tuple(found)
-
-
-def area(segments: Sequence[Segment], tolerance: float = TOLERANCE) -> Polygon | MultiPolygon:
-    """Return what a fill of `segments` covers by the even-odd rule: a polygon or several.
-
-    Subpaths that are not closed are closed for it, as a fill does; curves are within `tolerance`
-    mm. Empty where nothing is covered.
-    """
-    rings = [points for points in flattened(segments, tolerance) if len(set(points)) >= 3]
-    covered: Polygon | MultiPolygon = MultiPolygon()
-    for points in rings:
-        # A ring that crosses itself is first taken apart by the same rule.
-        shape = _polygons(make_valid(Polygon(points)))
-        covered = _polygons(covered.symmetric_difference(shape))
-    return covered
-
-
-def lines(segments: Sequence[Segment], tolerance: float = TOLERANCE) -> MultiLineString:
-    """Return what a stroke of `segments` follows, one line a subpath; curves as in `area`."""
-    return MultiLineString(
-        [points for points in flattened(segments, tolerance) if len(points) >= 2]
-    )
-
-
-def _polygons(geometry: BaseGeometry) -> Polygon | MultiPolygon:
-    """Return the polygons among the parts of `geometry`, without the lines and points."""
-    parts = get_parts(get_parts(geometry))  # a collection may hold a multipolygon
-    found = [part for part in parts if isinstance(part, Polygon)]
-    return found[0] if len(found) == 1 else MultiPolygon(found)
 
 
 def _courses(geometry: BaseGeometry) -> Iterator[tuple[tuple[Point, ...], bool]]:

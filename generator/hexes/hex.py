@@ -71,12 +71,6 @@ class Direction(StrEnum):
     W = "w"
     NW = "nw"
 
-    @property
-    def opposite(self) -> Direction:
-        """The direction that leads back."""
-        clockwise = tuple(Direction)
-        return clockwise[(clockwise.index(self) + 4) % 8]
-
 
 class Edge(StrEnum):
     """An edge of the map."""
@@ -197,17 +191,6 @@ def within(centre: Hex, reach: int) -> tuple[Hex, ...]:
         centre + Hex(q, r)
         for q in range(-reach, reach + 1)
         for r in range(max(-reach, -q - reach), min(reach, -q + reach) + 1)
-    )
-
-
-def ring(centre: Hex, reach: int) -> tuple[Hex, ...]:
-    """Return the hexes exactly `reach` steps from `centre`, clockwise from step 0."""
-    if reach == 0:
-        return (centre,)
-    return tuple(
-        centre + STEPS[corner] * reach + STEPS[(corner + 2) % 6] * along
-        for corner in range(6)
-        for along in range(reach)
     )
 
 

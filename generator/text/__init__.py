@@ -25,9 +25,8 @@ tracking=0.0, degrees=0.0, origin=None) -> scene.Text``
     The largest type size from `smallest` to `size` at which the content is no wider than `width`.
 ``typesetter.wrap(content, role, size, width, tracking=0.0) -> tuple[str, ...]``
     Lines broken at spaces, as full as they can be; a word wider than `width` stands alone, unsplit.
-``typesetter.on_curve(content, role, size, points, *, paint, anchor=Anchor.MIDDLE,
-level=Level.BASELINE, tracking=0.0, origin=None) -> scene.Text | None``
-    Text along a polyline, read in the order of its points; None where the text is the longer.
+``typesetter.curved(text, points, anchor=Anchor.MIDDLE, level=Level.BASELINE) -> Text | None``
+    A line along a polyline, read in the order of its points; None where the line is the longer.
 ``typesetter.halo(text, width, paint) -> scene.Path``
     The outlines of a Text (straight, turned or curved), stroked to reach `width` mm beyond its
     letters. Drawn before the text; a path, so readers do not extract it.
@@ -37,7 +36,7 @@ level=Level.BASELINE, tracking=0.0, origin=None) -> scene.Text | None``
     What a Text may cover (ascender to descender), what its capitals and figures do (their height
     to the baseline), and what its very letters do. Turned and curved text too.
 ``typesetter.face(role) -> Face``
-    With `ascender`, `descender` (negative), `cap_height`, `x_height` as fractions of the type size.
+    With `ascender`, `descender` (negative) and `cap_height` as fractions of the type size.
 ``typesetter.take_findings() -> tuple[Finding, ...]``
     Characters the faces lack, met since the last call: they are left out of the text, never drawn
     as a box. A draw function returns these beside its scene.
@@ -51,9 +50,7 @@ NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
 from generator.scene import Box
 from generator.text import boxes
 from generator.text.catalogue import Catalogue, Role, assign
-from generator.text.face import Face, FontFile
-from generator.text.findings import UnusableFontError
-from generator.text.shaping import shape
+from generator.text.face import Face, FontFile, UnusableFontError
 from generator.text.typesetter import Anchor, Level, Typesetter, outlined
 
 __all__ = [
@@ -69,5 +66,4 @@ __all__ = [
     "assign",
     "boxes",
     "outlined",
-    "shape",
 ]

@@ -17,7 +17,6 @@ from typing import TypeAlias
 
 from generator.diagnostics import CodeEntry, Finding, Origin, Severity
 from generator.edit_distance import nearest
-from generator.records import dataclass
 from generator.text import findings
 from generator.text.face import FONT_SUFFIXES, Face, FontFile, Refusal, read, squash
 
@@ -27,29 +26,22 @@ FaceName: TypeAlias = tuple[str, str]
 """Family and style of a face, as the font's own name table calls them."""
 
 
-@dataclass(frozen=True, slots=True)
-class FontPackage:
-    """An installed package of fonts: its family's name, squashed, and its files."""
-
-    name: str
-    files: tuple[Path, ...]
-
-
 class Catalogue:
     """Faces by their key, such as ``Barlow Condensed SemiBold``. Picklable."""
 
     def __init__(
         self,
         own: Sequence[FontFile],
-        packages: Sequence[FontPackage],
+        packages: Mapping[str, tuple[Path, ...]],
         fallback: Sequence[FaceName] = (),
     ) -> None:
         """Take the font files of the project, already read, and the packages, unread.
 
+        Packages are files by the name of their family, squashed.
         `fallback` names the faces that are asked, in order, for a character that another lacks.
         """
         self._own = tuple(own)
-        self._packages = tuple(packages)
+        self._packages = dict(packages)
         self.fallback = tuple(fallback)
         self._read: dict[Path, FontFile] = {}
         self._faces: dict[str, Face] = {}
@@ -62,8 +54,8 @@ class Catalogue:
 
         A folder that is not there is an empty one.
         """
-        own = (read(path) for folder in folders for path in _font_files(folder))
-        return cls(tuple(own), tuple(_installed()) if packages else (), fallback)
+        own = [read(path) for folder in folders for path in _font_files(folder)]
+        return cls(own, _installed() if packages else {}, fallback)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -96,12 +88,12 @@ class Catalogue:
     def family(self, name: str) -> tuple[FontFile, ...]:
         """Return all files of a family, those that cannot be used too."""
         wanted = squash(name)
-        near = (self._files(package) for package in self._packages if package.name == wanted)
-        pools: list[Iterable[FontFile]] = [self._own, *near]
-        found = [file for pool in pools for file in pool if squash(file.family) == wanted]
-        if not found:
-            found = [file for file in self._everything() if squash(file.family) == wanted]
-        return tuple(found)
+        near = (*self._own, *map(self._file, self._packages.get(wanted, ())))
+        for pool in (near, self._everything()):
+            found = tuple(file for file in pool if squash(file.family) == wanted)
+            if found:
+                return found
+        return ()
 
     def families(self) -> tuple[str, ...]:
         """Return the names of all families that have a face that can be used, sorted."""
@@ -124,21 +116,17 @@ class Catalogue:
 
     def _locate(self, wanted: str) -> FontFile | None:
         """Search the nearest first: own files, the file of that name, its package, all packages."""
-        namesakes = [package for package in self._packages if wanted.startswith(package.name)]
-        paths = (path for package in namesakes for path in package.files)
+        namesakes = [name for name in self._packages if wanted.startswith(name)]
+        paths = [path for name in namesakes for path in self._packages[name]]
         by_name = (self._file(path) for path in paths if squash(path.stem) == wanted)
-        by_package = (file for package in namesakes for file in self._files(package))
-        for pool in (iter(self._own), by_name, by_package, self._everything()):
+        for pool in (self._own, by_name, map(self._file, paths), self._everything()):
             for file in pool:
                 if not file.refusal and squash(file.key) == wanted:
                     return file
         return None
 
     def _everything(self) -> Iterator[FontFile]:
-        return (file for package in self._packages for file in self._files(package))
-
-    def _files(self, package: FontPackage) -> Iterator[FontFile]:
-        return (self._file(path) for path in package.files)
+        return (self._file(path) for paths in self._packages.values() for path in paths)
 
     def _file(self, path: Path) -> FontFile:
         if path not in self._read:
@@ -154,23 +142,22 @@ def _font_files(folder: Path) -> Iterator[Path]:
         for name in names
         if Path(name).suffix.lower() in FONT_SUFFIXES and not name.startswith(".")
     )
-    return iter(sorted(found, key=lambda path: path.relative_to(folder).parts))
+    yield from sorted(found, key=lambda path: path.relative_to(folder).parts)
 
 
-def _installed() -> Iterator[FontPackage]:
-    """Yield the font packages on the import path, without importing them."""
-    seen: set[str] = set()
+def _installed() -> dict[str, tuple[Path, ...]]:
+    """Return the font packages on the import path, without importing them."""
+    found: dict[str, tuple[Path, ...]] = {}
     for entry in sys.path:
         try:
             names = sorted(os.listdir(entry or "."))
         except OSError:
             continue
         for name in names:
-            folder = Path(entry, name, "files")
-            if name.startswith(_PACKAGE_PREFIX) and name not in seen and folder.is_dir():
-                seen.add(name)
-                family = squash(name.removeprefix(_PACKAGE_PREFIX))
-                yield FontPackage(family, tuple(_font_files(folder)))
+            folder, family = Path(entry, name, "files"), squash(name.removeprefix(_PACKAGE_PREFIX))
+            if name.startswith(_PACKAGE_PREFIX) and family not in found and folder.is_dir():
+                found[family] = tuple(_font_files(folder))
+    return found
 
 
 class Role(StrEnum):
@@ -193,87 +180,75 @@ class Role(StrEnum):
 
 
 def assign(
-    roles: Mapping[str, tuple[str, str]], catalogue: Catalogue
+    roles: Mapping[str, FaceName], catalogue: Catalogue
 ) -> tuple[dict[Role, Face], tuple[Finding, ...]]:
     """Return the face of each role from (family, style) by role name, and what is wrong.
 
     A role without a face of its own gets that of another role, so that one slip yields one finding
     and drawing can go on; the findings are errors all the same. No face at all gives no role.
     """
-    known = [role.value for role in Role]
-    met = list(catalogue.findings)
-    met += [
-        _unknown(
-            findings.ROLE_UNKNOWN,
-            f"{role} is not a role",
-            f"fonts.{role}",
-            sorted(known),
-            role,
-            "the roles are ",
-        )
-        for role in sorted(set(roles) - set(known))
+    given = {role: _face(role, roles, catalogue) for role in Role}
+    faces = {role: face for role, face in given.items() if isinstance(face, Face)}
+    odd = sorted(set(roles) - set(Role))
+    fallbacks = [(f"fallback.{place}", *name) for place, name in enumerate(catalogue.fallback)]
+    found = [
+        *catalogue.findings,
+        *(_unknown(findings.ROLE_UNKNOWN, f"fonts.{role}", role, Role) for role in odd),
+        *(_face_or_finding(*name, catalogue) for name in fallbacks),
+        *given.values(),
     ]
-    for number, (family, style) in enumerate(catalogue.fallback):
-        if catalogue.find(family, style) is None:
-            met.append(_why_not(f"fallback.{number}", family, style, catalogue))
-    faces: dict[Role, Face] = {}
-    for role in Role:
-        found = _face(role, roles, catalogue)
-        if isinstance(found, Face):
-            faces[role] = found
-        else:
-            met.append(found)
     spare = next(iter(faces.values()), None)
     if spare is not None:
         faces = {role: faces.get(role, spare) for role in Role}
-    return faces, tuple(met)
+    return faces, tuple(each for each in found if isinstance(each, Finding))
 
 
-def _face(role: Role, roles: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> Face | Finding:
-    if role.value not in roles:
-        return findings.ROLE_MISSING.finding(
-            f"no font is given for the role {role}",
-            "fonts",
-            help=f"add a line such as: {role}: {{family: Spectral, style: Regular}}",
-        )
-    family, style = roles[role.value]
-    return catalogue.find(family, style) or _why_not(role, family, style, catalogue)
+def _face(role: Role, roles: Mapping[str, FaceName], catalogue: Catalogue) -> Face | Finding:
+    if role in roles:
+        return _face_or_finding(role, *roles[role], catalogue)
+    return findings.ROLE_MISSING.finding(
+        f"no font is given for the role {role}",
+        "fonts",
+        help=f"add a line such as: {role}: {{family: Spectral, style: Regular}}",
+    )
 
 
-def _why_not(role: str, family: str, style: str, catalogue: Catalogue) -> Finding:
-    """Say why there is no such face: no family, no style, or only a file that is refused."""
+def _face_or_finding(role: str, family: str, style: str, catalogue: Catalogue) -> Face | Finding:
+    """Return a face, or why there is none: no family, no style, or only a file that is refused."""
+    face = catalogue.find(family, style)
+    if face is not None:
+        return face
     files = catalogue.family(family)
     if not files:
-        return _unknown(
-            findings.FAMILY_UNKNOWN,
-            f"no font of the family {family} is found",
-            f"fonts.{role}.family",
-            sorted(catalogue.families()),
-            family,
-            "put its .ttf file into the fonts folder, or name one of: ",
-        )
+        known = catalogue.families()
+        return _unknown(findings.FAMILY_UNKNOWN, f"fonts.{role}.family", family, known)
     refused = [file for file in files if file.refusal]
     usable = {file.style for file in files if not file.refusal}
     culprit = _refused_one(refused, style, usable)
     if culprit is not None:
         return culprit.complaint(Severity.ERROR, f"fonts.{role}")
-    return _unknown(
-        findings.STYLE_UNKNOWN,
-        f"{family} has no style {style}",
-        f"fonts.{role}.style",
-        sorted(usable),
-        style,
-        "its styles are ",
-    )
+    return _unknown(findings.STYLE_UNKNOWN, f"fonts.{role}.style", style, usable, family)
+
+
+_UNKNOWN = {
+    findings.ROLE_UNKNOWN: ("{0} is not a role", "the roles are "),
+    findings.FAMILY_UNKNOWN: (
+        "no font of the family {0} is found",
+        "put its .ttf file into the fonts folder, or name one of: ",
+    ),
+    findings.STYLE_UNKNOWN: ("{1} has no style {0}", "its styles are "),
+}
 
 
 def _unknown(
-    entry: CodeEntry, message: str, origin: Origin, known: Sequence[str], word: str, advice: str
+    entry: CodeEntry, origin: Origin, word: str, known: Iterable[str], family: str = ""
 ) -> Finding:
     """Return the finding for a word that is none of those known, with the nearest of them."""
-    near = nearest(word, known)
+    message, advice = _UNKNOWN[entry]
+    near = nearest(word, sorted(known))
     question = f"; did you mean {near}?" if near else ""
-    return entry.finding(message + question, origin, help=advice + ", ".join(known), fix=near)
+    told = message.format(word, family) + question
+    return entry.finding(told, origin, help=advice + ", ".join(sorted(known)), fix=near)
 
 
 def _refused_one(refused: list[FontFile], style: str, usable: set[str]) -> FontFile | None:

@@ -11,7 +11,7 @@ import re
 import struct
 import sys
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -21,8 +21,9 @@ from typing import TypeAlias
 from zlib import crc32
 
 import uharfbuzz
+from fontTools.pens.recordingPen import RecordingPen
 
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import CodeEntry, Finding, Origin, Severity
 from generator.records import dataclass
 from generator.scene import Close, Cubic, Line, Move, Point, Segment
 from generator.text import findings
@@ -38,8 +39,6 @@ _SIGNATURES = {
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 _FAMILY, _STYLE, _TYPOGRAPHIC_FAMILY, _TYPOGRAPHIC_STYLE = 1, 2, 16, 17
 _RESTRICTED = 0x0002  # fsType, "Restricted License embedding"
-
-Tables: TypeAlias = Mapping[str, "Table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,24 +91,44 @@ class FontFile:
 
     def complaint(self, severity: Severity, origin: Origin | None = None) -> Finding:
         """Return the finding for a file that is refused."""
-        name, wanted = self.path.name, findings.STATIC_WANTED
-        match self.refusal:
-            case Refusal.VARIABLE:
-                entry = findings.VARIABLE
-                message = f"{name} is a variable font, which cannot be embedded in a PDF"
-                advice = f"{wanted}, or make one with fontTools.varLib.instancer"
-            case Refusal.POSTSCRIPT:
-                entry, advice = findings.POSTSCRIPT, wanted
-                message = f"{name} has PostScript outlines (.otf), which cannot be embedded"
-            case Refusal.EMBEDDING:
-                entry, advice = (
-                    findings.EMBEDDING_FORBIDDEN,
-                    "choose a font whose licence allows it",
-                )
-                message = f"{name} forbids being embedded in a document"
-            case _:
-                return findings.unreadable(self.path, self.reason, severity, origin)
-        return entry.finding(message, origin, severity=severity, help=f"{advice}: {self.path}")
+        entry, what, advice = _REFUSALS[self.refusal or Refusal.UNREADABLE]
+        return entry.finding(
+            f"{self.path.name} {what}{self.reason}",
+            origin,
+            severity=severity,
+            help=f"{advice}: {self.path}",
+        )
+
+
+_STATIC = "use a static TrueType file (.ttf) of the style you want"
+_REFUSALS: Mapping[Refusal, tuple[CodeEntry, str, str]] = {
+    Refusal.VARIABLE: (
+        findings.VARIABLE,
+        "is a variable font, which cannot be embedded in a PDF",
+        f"{_STATIC}, or make one with fontTools.varLib.instancer",
+    ),
+    Refusal.POSTSCRIPT: (
+        findings.POSTSCRIPT,
+        "has PostScript outlines (.otf), which cannot be embedded",
+        _STATIC,
+    ),
+    Refusal.UNREADABLE: (findings.UNREADABLE, "cannot be used as a font: ", _STATIC),
+    Refusal.EMBEDDING: (
+        findings.EMBEDDING_FORBIDDEN,
+        "forbids being embedded in a document",
+        "choose a font whose licence allows it",
+    ),
+}
+"""The code of each, what is said of the file before the reason, and the advice."""
+
+
+class UnusableFontError(Exception):
+    """A font that looked sound turns out to be of no use to a backend; `finding` says why."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        """Take the file and what is wrong with it, in words that follow ``it``."""
+        super().__init__(f"{path}: {reason}")
+        self.finding = _refused(path, reason).complaint(Severity.ERROR)
 
 
 def squash(name: str) -> str:
@@ -124,17 +143,14 @@ def read(path: Path) -> FontFile:
     """
     try:
         state = path.stat()
+        return _read(path, (state.st_ino, state.st_mtime_ns, state.st_size))
     except OSError as error:
         return _refused(path, error.strerror or "it cannot be read")
-    return _read(path, (state.st_ino, state.st_mtime_ns, state.st_size))
 
 
 @lru_cache(maxsize=1024)
 def _read(path: Path, _state: tuple[int, int, int]) -> FontFile:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        return _refused(path, error.strerror or "it cannot be read")
+    data = path.read_bytes()
     signature = data[:4]
     if signature in _SIGNATURES:
         return _refused(path, _SIGNATURES[signature])
@@ -150,7 +166,7 @@ def _refused(path: Path, reason: str) -> FontFile:
     return FontFile(path, path.stem, "", refusal=Refusal.UNREADABLE, reason=reason)
 
 
-def _tables(data: bytes) -> Tables:
+def _tables(data: bytes) -> Mapping[str, Table]:
     """Cut the file into its tables; raises ValueError for one that runs past the end."""
     tables: dict[str, Table] = {}
     (count,) = struct.unpack_from(">H", data, 4)
@@ -163,20 +179,24 @@ def _tables(data: bytes) -> Tables:
     return tables
 
 
-def _described(path: Path, tables: Tables) -> FontFile:
-    family, style = _family_and_style(_data(tables, "name"))
+def _described(path: Path, tables: Mapping[str, Table]) -> FontFile:
+    """Return the typographic family and style, else the plain ones, with weight and slant."""
+    names = _names(tables["name"].data if "name" in tables else b"")
+    family, style = names.get(_FAMILY, ""), names.get(_STYLE, "")
+    if _TYPOGRAPHIC_FAMILY in names:
+        family, style = names[_TYPOGRAPHIC_FAMILY], names.get(_TYPOGRAPHIC_STYLE, style)
     if not family:
         raise ValueError("it does not say what it is called")
-    weight, italic, rights = _classified(tables)
+    weight, selection, rights = 400, 0, 0
+    if "OS/2" in tables and len(tables["OS/2"].data) >= 64:
+        weight, _, rights = struct.unpack_from(">HHH", tables["OS/2"].data, 4)
+        (selection,) = struct.unpack_from(">H", tables["OS/2"].data, 62)
     refusal, reason = _judged(tables, rights)
+    italic = bool(selection & 0x0001)
     return FontFile(path, family, style or "Regular", weight, italic, refusal, reason)
 
 
-def _data(tables: Tables, name: str) -> bytes:
-    return tables[name].data if name in tables else b""
-
-
-def _judged(tables: Tables, rights: int) -> tuple[Refusal | None, str]:
+def _judged(tables: Mapping[str, Table], rights: int) -> tuple[Refusal | None, str]:
     if "fvar" in tables:
         return Refusal.VARIABLE, ""
     if "CFF " in tables or "CFF2" in tables:
@@ -186,28 +206,7 @@ def _judged(tables: Tables, rights: int) -> tuple[Refusal | None, str]:
             return Refusal.UNREADABLE, f"it lacks the table {name}"
         if not tables[name].is_sound(name):
             return Refusal.UNREADABLE, f"it is damaged (the checksum of its table {name} is wrong)"
-    if rights & 0x000F == _RESTRICTED:
-        return Refusal.EMBEDDING, ""
-    return None, ""
-
-
-def _classified(tables: Tables) -> tuple[int, bool, int]:
-    """Weight, italic and embedding rights from `OS/2`, where there is one."""
-    table = _data(tables, "OS/2")
-    if len(table) < 64:
-        return 400, False, 0
-    weight, _, rights = struct.unpack_from(">HHH", table, 4)
-    (selection,) = struct.unpack_from(">H", table, 62)
-    return weight, bool(selection & 0x0001), rights
-
-
-def _family_and_style(table: bytes) -> tuple[str, str]:
-    """Return the typographic family and style of a `name` table, else the plain ones."""
-    names = _names(table)
-    if _TYPOGRAPHIC_FAMILY in names:
-        style = names.get(_TYPOGRAPHIC_STYLE, names.get(_STYLE, ""))
-        return names[_TYPOGRAPHIC_FAMILY], style
-    return names.get(_FAMILY, ""), names.get(_STYLE, "")
+    return (Refusal.EMBEDDING if rights & 0x000F == _RESTRICTED else None), ""
 
 
 def _names(table: bytes) -> Mapping[int, str]:
@@ -282,12 +281,11 @@ class Face:
     @cached_property
     def cap_height(self) -> float:
         """The height of capitals: as the font says, else that of its H."""
-        return self._height("CAP_HEIGHT", "H")
-
-    @cached_property
-    def x_height(self) -> float:
-        """The height of small letters: as the font says, else that of its x."""
-        return self._height("X_HEIGHT", "x")
+        stated = self.font.get_metric_position(uharfbuzz.OTMetricsTag.CAP_HEIGHT)
+        if stated:
+            return float(stated) / self.units_per_em
+        extents = self.extents("H") if self.has("H") else None
+        return -extents[1] if extents else self.ascender * 0.7
 
     def has(self, character: str) -> bool:
         """Tell whether the face itself has a glyph for a character."""
@@ -334,67 +332,32 @@ class Face:
             self._outlines[character] = drawn(character)
         return self._outlines[character]
 
-    def _height(self, tag: str, letter: str) -> float:
-        extents = self.extents(letter) if self.has(letter) else None
-        said = self.font.get_metric_position(uharfbuzz.OTMetricsTag[tag])
-        if said:
-            return float(said) / self.units_per_em
-        return -extents[1] if extents else self.ascender * 0.7
-
     def _drawn(self, character: str) -> tuple[Segment, ...]:
+        """Return the outline of a glyph of its own; HarfBuzz draws in font units, y up."""
         glyph = self.font.get_nominal_glyph(ord(character))
-        if glyph is None:
-            return ()
-        pen = _Pen(self.units_per_em)
-        functions = uharfbuzz.DrawFuncs()
-        functions.set_move_to_func(pen.move)
-        functions.set_line_to_func(pen.line)
-        functions.set_quadratic_to_func(pen.quadratic)
-        functions.set_cubic_to_func(pen.cubic)
-        functions.set_close_path_func(pen.close)
-        self.font.draw_glyph(glyph, functions, None)
-        return tuple(pen.segments)
+        pen, em, at = RecordingPen(), self.units_per_em, (0.0, 0.0)
+        if glyph is not None:
+            self.font.draw_glyph_with_pen(glyph, pen)
+        segments = []
+        for name, given in pen.value:
+            points = [(x / em, -y / em) for x, y in given]
+            if name == "qCurveTo":  # a cubic's handles are two thirds of the way to the control
+                control, to = points
+                points = [_towards(at, control), _towards(to, control), to]
+            segments.append(_SEGMENTS[name](*points))
+            at = points[-1] if points else at
+        return tuple(segments)
 
 
-class _Pen:
-    """Takes HarfBuzz's drawing calls (font units, y up) and keeps the scene's segments."""
-
-    def __init__(self, units_per_em: int) -> None:
-        self.segments: list[Segment] = []
-        self._em = units_per_em
-        self._at: Point = (0.0, 0.0)
-
-    def move(self, x: float, y: float, _: object) -> None:
-        self._at = self._point(x, y)
-        self.segments.append(Move(self._at))
-
-    def line(self, x: float, y: float, _: object) -> None:
-        self._at = self._point(x, y)
-        self.segments.append(Line(self._at))
-
-    def quadratic(self, cx: float, cy: float, x: float, y: float, _: object) -> None:
-        """Raise the degree: a cubic's handles are two thirds of the way to the control point."""
-        control, to = self._point(cx, cy), self._point(x, y)
-        first = _towards(self._at, control)
-        second = _towards(to, control)
-        self._at = to
-        self.segments.append(Cubic(first, second, to))
-
-    def cubic(
-        self, ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object
-    ) -> None:
-        self._at = self._point(x, y)
-        self.segments.append(Cubic(self._point(ax, ay), self._point(bx, by), self._at))
-
-    def close(self, _: object) -> None:
-        self.segments.append(Close())
-
-    def _point(self, x: float, y: float) -> Point:
-        return x / self._em, -y / self._em
+_SEGMENTS: Mapping[str, Callable[..., Segment]] = {
+    "moveTo": Move,
+    "lineTo": Line,
+    "curveTo": Cubic,
+    "qCurveTo": Cubic,
+    "closePath": Close,
+}
 
 
 def _towards(start: Point, control: Point) -> Point:
-    return (
-        start[0] + (control[0] - start[0]) * 2 / 3,
-        start[1] + (control[1] - start[1]) * 2 / 3,
-    )
+    x, y = (a + (b - a) * 2 / 3 for a, b in zip(start, control, strict=True))
+    return x, y

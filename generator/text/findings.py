@@ -7,7 +7,6 @@ that are not ours it is told here.
 from __future__ import annotations
 
 import unicodedata
-from pathlib import Path
 
 from generator.diagnostics import Finding, Origin, Severity, catalogued, code_entry
 
@@ -62,39 +61,18 @@ EMBEDDING_FORBIDDEN = code_entry("""FNT009 embedding-forbidden: error
 CODES = catalogued(globals())
 """Every code of the room, in order."""
 
-STATIC_WANTED = "use a static TrueType file (.ttf) of the style you want"
 _BESIDE = 24
 """Characters of a text that are told before and behind the one that is missing."""
-
-
-class UnusableFontError(Exception):
-    """A font that looked sound turns out to be of no use to a backend; `finding` says why."""
-
-    def __init__(self, path: Path, reason: str) -> None:
-        """Take the file and what is wrong with it, in words that follow ``it``."""
-        super().__init__(f"{path}: {reason}")
-        self.finding = unreadable(path, reason, Severity.ERROR)
-
-
-def unreadable(
-    path: Path, reason: str, severity: Severity, origin: Origin | None = None
-) -> Finding:
-    """Return the finding for a broken file, a web font, a collection, or no font at all."""
-    return UNREADABLE.finding(
-        f"{path.name} cannot be used as a font: {reason}",
-        origin,
-        severity=severity,
-        help=f"{STATIC_WANTED}: {path}",
-    )
 
 
 def glyph_missing(character: str, key: str, content: str, origin: Origin | None) -> Finding:
     """FNT010: a character that the face has no glyph for, or that cannot be printed at all."""
     name = unicodedata.name(character, "a control character")
+    shown = repr(character) if character.isprintable() else "glyph"
     return Finding(
         "FNT010",
         Severity.ERROR,
-        f"{key} has no {_shown(character)} for {_around(character, content)!r} "
+        f"{key} has no {shown} for {_around(character, content)!r} "
         f"(U+{ord(character):04X}, {name.lower()})",
         origin,
         help="write it otherwise, or name a font that has it under `fallback` in fonts.yaml",
@@ -106,7 +84,3 @@ def _around(character: str, content: str) -> str:
     at = max(0, content.find(character))
     start, end = max(0, at - _BESIDE), at + _BESIDE
     return f"{'…' if start else ''}{content[start:end]}{'…' if content[end:] else ''}"
-
-
-def _shown(character: str) -> str:
-    return repr(character) if character.isprintable() else "glyph"

@@ -46,15 +46,6 @@ class Shaped:
     missing: tuple[str, ...] = ()
 
 
-def shape(face: Face, text: str, size: float, tracking: float = 0.0) -> tuple[float, ...]:
-    """Return the advances in mm of `text` at a type size in mm.
-
-    `tracking` is letter spacing as a fraction of the size, added after each character but the last.
-    The characters are those of `measured(face, text).content`.
-    """
-    return advances(measured(face, text), face.units_per_em, size, tracking)
-
-
 def advances(shaped: Shaped, units_per_em: int, size: float, tracking: float) -> tuple[float, ...]:
     """Scale font units to mm and add letter spacing."""
     scale, space = size / units_per_em, tracking * size

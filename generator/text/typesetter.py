@@ -133,55 +133,32 @@ def along(
     is turned as the chord under its own width runs, and its middle is at that chord's middle, so
     that it sits evenly on bends; `drop` mm puts the baseline below the curve.
     """
-    curve = _Curve(points)
-    spare = curve.length - sum(advances)
+    reached = (*accumulate((math.dist(a, b) for a, b in pairwise(points)), initial=0.0),)
+    spare = reached[-1] - sum(advances)
     if spare < -_TOLERANCE:
         return None
+
+    def at(distance: float) -> tuple[Point, float]:
+        """Return a point by its distance from the start, and the way of the curve there."""
+        leg = max(0, min(bisect_right(reached, distance) - 1, len(points) - 2))
+        (x0, y0), (x1, y1) = points[leg], points[leg + 1]
+        length = reached[leg + 1] - reached[leg]
+        part = min(1.0, max(0.0, (distance - reached[leg]) / length)) if length else 0.0
+        return (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), math.atan2(y1 - y0, x1 - x0)
+
+    def seated(start: float, advance: float) -> Placed:
+        ((x0, y0), angle), ((x1, y1), _) = at(start), at(start + advance)
+        if advance <= 0 or (x0, y0) == (x1, y1):
+            x1, y1 = x0 + advance * math.cos(angle), y0 + advance * math.sin(angle)
+        else:
+            angle = math.atan2(y1 - y0, x1 - x0)
+        cosine, sine = math.cos(angle), math.sin(angle)
+        x = (x0 + x1) / 2 - advance / 2 * cosine - drop * sine
+        y = (y0 + y1) / 2 - advance / 2 * sine + drop * cosine
+        return Placed((x, y), math.degrees(angle))
+
     starts = accumulate(advances, initial=max(0.0, spare) * share)
-    return tuple(
-        _seated(curve, start, advance, drop)
-        for start, advance in zip(starts, advances, strict=False)
-    )
-
-
-def _seated(curve: _Curve, start: float, advance: float, drop: float) -> Placed:
-    (x0, y0), (x1, y1) = curve.at(start), curve.at(start + advance)
-    if advance <= 0 or (x0, y0) == (x1, y1):
-        angle = curve.angle(start)
-        x1, y1 = x0 + advance * math.cos(angle), y0 + advance * math.sin(angle)
-    else:
-        angle = math.atan2(y1 - y0, x1 - x0)
-    cosine, sine = math.cos(angle), math.sin(angle)
-    x = (x0 + x1) / 2 - advance / 2 * cosine - drop * sine
-    y = (y0 + y1) / 2 - advance / 2 * sine + drop * cosine
-    return Placed((x, y), math.degrees(angle))
-
-
-class _Curve:
-    """A polyline measured by the distance along it."""
-
-    def __init__(self, points: Sequence[Point]) -> None:
-        steps = [math.dist(start, end) for start, end in pairwise(points)]
-        self._points = tuple(points)
-        self._reached = tuple(accumulate(steps, initial=0.0))
-        self.length = self._reached[-1] if points else 0.0
-
-    def at(self, distance: float) -> Point:
-        """Return the point at a distance from the start; past either end, that end."""
-        leg = self._leg(distance)
-        (x0, y0), (x1, y1) = self._points[leg], self._points[leg + 1]
-        length = self._reached[leg + 1] - self._reached[leg]
-        share = min(1.0, max(0.0, (distance - self._reached[leg]) / length)) if length else 0.0
-        return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
-
-    def angle(self, distance: float) -> float:
-        """Return the direction in radians at a distance from the start."""
-        leg = self._leg(distance)
-        (x0, y0), (x1, y1) = self._points[leg], self._points[leg + 1]
-        return math.atan2(y1 - y0, x1 - x0)
-
-    def _leg(self, distance: float) -> int:
-        return max(0, min(bisect_right(self._reached, distance) - 1, len(self._points) - 2))
+    return tuple(map(seated, starts, advances))
 
 
 class Anchor(StrEnum):
@@ -282,7 +259,9 @@ class Typesetter:
         that the face lacks are left out and found by `take_findings`.
         """
         face = self._faces[role]
-        shaped = self._shaped_for(face, content, origin)
+        shaped = self._shape(face, content)
+        for character in shaped.missing:
+            self._findings[findings.glyph_missing(character, face.key, content, origin)] = None
         steps = advances(shaped, face.units_per_em, size, tracking)
         back, down = _SHARE[anchor] * sum(steps), _drop(face, size, level)
         cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
@@ -291,41 +270,22 @@ class Typesetter:
             shaped.content, face.key, size, start, steps, paint, degrees=degrees, origin=origin
         )
 
-    def on_curve(  # noqa: PLR0913 - as `line`
+    def curved(
         self,
-        content: str,
-        role: Role,
-        size: float,
+        text: Text,
         points: Sequence[Point],
-        *,
-        paint: Paint,
         anchor: Anchor = Anchor.MIDDLE,
         level: Level = Level.BASELINE,
-        tracking: float = 0.0,
-        origin: Origin | None = None,
     ) -> Text | None:
-        """Set text along the polyline `points`, in their order; None where it is too short.
+        """Bend a line along the polyline `points`, in their order; None where that is too short.
 
         `level` is the height of the line that follows the curve.
         """
-        face = self._faces[role]
-        shaped = self._shape(face, content)
-        steps = advances(shaped, face.units_per_em, size, tracking)
-        placed = along(points, steps, _SHARE[anchor], _drop(face, size, level))
-        if placed is None or not placed:
+        down = _drop(self._by_key[text.face], text.size, level)
+        placed = along(points, text.advances, _SHARE[anchor], down)
+        if not placed:
             return None
-        self._complain(shaped, face, content, origin)
-        return Text(
-            shaped.content,
-            face.key,
-            size,
-            placed[0].at,
-            steps,
-            paint,
-            degrees=placed[0].degrees,
-            placed=placed,
-            origin=origin,
-        )
+        return replace(text, at=placed[0].at, degrees=placed[0].degrees, placed=placed)
 
     def halo(self, text: Text, width: float, paint: Paint) -> Path:
         """Return the outlines of `text`, stroked to reach `width` mm beyond its letters."""
@@ -367,20 +327,11 @@ class Typesetter:
         self._findings.clear()
         return taken
 
-    def _shaped_for(self, face: Face, content: str, origin: Origin | None) -> Shaped:
-        shaped = self._shape(face, content)
-        self._complain(shaped, face, content, origin)
-        return shaped
-
     def _shape(self, face: Face, content: str) -> Shaped:
         key = face.key, content
         if key not in self._shaped:
             self._shaped[key] = measured(face, content)
         return self._shaped[key]
-
-    def _complain(self, shaped: Shaped, face: Face, content: str, origin: Origin | None) -> None:
-        for character in shaped.missing:
-            self._findings[findings.glyph_missing(character, face.key, content, origin)] = None
 
 
 def _around(text: str, place: int) -> str:

@@ -86,9 +86,9 @@ def shapes() -> tuple[Item, ...]:
 
 def texts(typesetter: Typesetter) -> tuple[Item, ...]:
     curve = [(60 + step / 2, 34 - 7 * math.sin(step / 20)) for step in range(160)]
-    river = typesetter.on_curve(
-        "River Kwai, très long", Role.NATURE, 4, curve, paint=ink("#204080"), origin="map.rivers.k"
-    )
+    name, blue = "River Kwai, très long", ink("#204080")
+    level = typesetter.line(name, Role.NATURE, 4, (0, 0), paint=blue, origin="map.rivers.k")
+    river = typesetter.curved(level, curve)
     assert river is not None
     title = typesetter.line(
         "CORVARA",

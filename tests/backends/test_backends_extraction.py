@@ -122,7 +122,9 @@ def telling(typesetter: Typesetter) -> list[Text]:
         for degrees in (37.0, 90.0, 180.0, -90.0)
     ]
     curved = [
-        typesetter.on_curve(content, Role.NATURE, 5, points, paint=ink, tracking=tracking)
+        typesetter.curved(
+            typesetter.line(content, Role.NATURE, 5, (0, 0), paint=ink, tracking=tracking), points
+        )
         for content in ("River Kwai", "Mare Nostrum, très loin")
         for points in (curve, curve[::-1])
         for tracking in (0.0, 0.3)

@@ -23,6 +23,7 @@ from cartography_press import (
     the_map,
     the_painting,
 )
+from flat_outlines import area
 from shapely import box
 from shapely.geometry.base import BaseGeometry
 
@@ -37,7 +38,7 @@ from generator.drawing.cartography.terrains import TERRAINS, TerrainLook
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, LineColours, TerrainColours
 from generator.geometry import HexLayout
-from generator.geometry.convert import area, smoothed
+from generator.geometry.convert import smoothed
 from generator.model.map import KeyEntry, LineKind, Terrain
 from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, grid_of
 from generator.scene import Group, Item, Page, Paint, Path, Text, bounds

@@ -15,6 +15,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from cartography_press import NAMES, texts_of, the_ground, the_layout, the_painting
+from flat_outlines import area
 from photocopier import (
     PRINT,
     SCAN,
@@ -40,7 +41,6 @@ from generator.drawing.cartography.lettering.typography import BLACK_NUMBER
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
-from generator.geometry.convert import area
 from generator.scene import Close, Group, Path, Text
 
 DOT = 25.4 / SCAN

@@ -1,10 +1,11 @@
 import pytest
 import shapely
+from flat_outlines import area, lines
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import LineString, MultiLineString, MultiPolygon, Point, Polygon
 
-from generator.geometry.convert import area, lines, outlines, smoothed
+from generator.geometry.convert import outlines, smoothed
 from generator.scene import Close, Cubic, Line, Move, circle, closed, polyline, rectangle
 
 SQUARE = Polygon([(0, 0), (10, 0), (10, 10), (0, 10)])

@@ -2,17 +2,17 @@ import math
 from itertools import pairwise
 
 import pytest
+from flat_outlines import flattened
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry.curves import CENTRIPETAL, UNIFORM, curve, flattened, rounded
+from generator.geometry.curves import curve, rounded
 from generator.scene import Close, Cubic, Line, Move, circle
 
 points = st.tuples(st.floats(-100, 100), st.floats(-100, 100))
 courses = st.lists(points, min_size=2, max_size=12).filter(
     lambda course: all(math.dist(a, b) > 0.01 for a, b in pairwise((*course, course[0])))
 )
-spacings = st.sampled_from((UNIFORM, CENTRIPETAL, 1.0))
 
 
 def away(point, line):
@@ -29,23 +29,23 @@ def away(point, line):
     return min(from_span(a, b) for a, b in pairwise(line))
 
 
-@given(courses, spacings)
-def test_an_open_curve_goes_through_its_points(course, spacing):
-    move, *pieces = curve(course, spacing=spacing)
+@given(courses)
+def test_an_open_curve_goes_through_its_points(course):
+    move, *pieces = curve(course)
     assert [move.to, *(piece.to for piece in pieces)] == [rounded(point) for point in course]
 
 
-@given(courses.filter(lambda course: len(course) > 2), spacings)
-def test_a_closed_curve_comes_back_to_its_start(course, spacing):
-    move, *pieces, close = curve(course, closed=True, spacing=spacing)
+@given(courses.filter(lambda course: len(course) > 2))
+def test_a_closed_curve_comes_back_to_its_start(course):
+    move, *pieces, close = curve(course, closed=True)
     assert close == Close()
     assert pieces[-1].to == move.to
     assert [piece.to for piece in pieces[:-1]] == [rounded(point) for point in course[1:]]
 
 
-@given(courses, spacings)
-def test_pieces_meet_without_a_corner(course, spacing):
-    _, *pieces = curve(course, spacing=spacing)
+@given(courses)
+def test_pieces_meet_without_a_corner(course):
+    _, *pieces = curve(course)
     for before, after in pairwise(pieces):
         came = [before.to[k] - before.second[k] for k in (0, 1)]
         goes = [after.first[k] - after.second[k] + after.second[k] - before.to[k] for k in (0, 1)]
@@ -60,23 +60,16 @@ def test_a_straight_road_stays_straight():
         assert piece.first[1] == piece.second[1] == 0.0
 
 
-def test_equal_steps_give_handles_of_a_third_whatever_the_spacing():
+def test_equal_steps_give_handles_of_a_third():
     course = [(0.0, 0.0), (3.0, 0.0), (6.0, 0.0)]
     expected = (Move((0, 0)), Cubic((1, 0), (2, 0), (3, 0)), Cubic((4, 0), (5, 0), (6, 0)))
-    assert curve(course, spacing=UNIFORM) == curve(course, spacing=CENTRIPETAL) == expected
-
-
-def test_uniform_tangents_follow_the_chord_between_neighbours():
-    _, first, _ = curve([(0.0, 0.0), (6.0, 6.0), (12.0, 0.0)], spacing=UNIFORM)
-    assert first.second == (4.0, 6.0)
+    assert curve(course) == expected
 
 
 def test_centripetal_spacing_does_not_overshoot_a_short_step():
     course = [(0.0, 0.0), (20.0, 0.0), (20.5, 1.0), (40.0, 1.0)]
-    (line,) = flattened(curve(course, spacing=CENTRIPETAL), 0.001)
-    (loose,) = flattened(curve(course, spacing=UNIFORM), 0.001)
+    (line,) = flattened(curve(course), 0.001)
     assert all(b[0] >= a[0] - 0.01 for a, b in pairwise(line))
-    assert any(b[0] < a[0] - 0.01 for a, b in pairwise(loose))
 
 
 def test_points_on_the_same_spot_count_once():

@@ -2,13 +2,13 @@ import math
 
 import pytest
 import shapely
+from hex_rings import ring
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.geometry import HexLayout
 from generator.geometry.shapes import hexagon, region
 from generator.hexes import Grid, Hex, Offset, Orientation, components, rings
-from generator.hexes.hex import ring
 
 
 def layout(orientation, offset=Offset.EVEN, radius=8.4):

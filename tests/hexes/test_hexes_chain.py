@@ -1,10 +1,10 @@
 from itertools import pairwise
 
+from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.hexes import Hex, Hexside, Vertex, runs
-from generator.hexes.hex import ring
 
 AT = Hex(2, 3)
 AROUND = tuple(Hexside(AT, step) for step in range(6))

@@ -1,11 +1,11 @@
 from itertools import pairwise
 
+from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.hexes import Hex, Hexside, components, distance, neighbours, rings, within
 from generator.hexes.grid import outline
-from generator.hexes.hex import ring
 
 patches = st.sets(st.builds(Hex, st.integers(0, 5), st.integers(0, 5)), max_size=24).map(sorted)
 

@@ -155,9 +155,10 @@ def sheets() -> Sheets:
     """Return the pages of the small game's products."""
     card = [set_text(*line) for line in CARD]
     curve = ((10.0, 60.0), (20.0, 56.0), (35.0, 56.0))
-    bay = typesetter().on_curve(
-        "LONG BAY", Role.NATURE, 3.0, curve, paint=BLACK, tracking=0.2, origin="labels.bay.name"
+    level = typesetter().line(
+        "LONG BAY", Role.NATURE, 3.0, (0, 0), paint=BLACK, tracking=0.2, origin="labels.bay.name"
     )
+    bay = typesetter().curved(level, curve)
     assert bay is not None
     turned = typesetter().line("North", Role.SMALL, 2.2, (92, 20), paint=BLACK, degrees=90)
     sand = Outline(rectangle(-3, -3, 106, 76), fill=GROUND)

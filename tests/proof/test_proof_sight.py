@@ -153,7 +153,9 @@ def test_every_way_to_set_a_text_is_read_as_it_is_seen(tmp_path: Path) -> None:
         line("slanting words", Role.BODY_ITALIC, 3.0, (5, 30), paint=BLACK, degrees=17),
         line("ends with a hyphen-", Role.BODY, 3.0, (5, 60), paint=BLACK),
         line("goes on", Role.BODY, 3.0, (5, 64), paint=BLACK),
-        typesetter().on_curve("Bay of Čś’ ß", Role.NATURE, 3.0, curve, paint=BLACK, tracking=0.3),
+        typesetter().curved(
+            line("Bay of Čś’ ß", Role.NATURE, 3.0, (0, 0), paint=BLACK, tracking=0.3), curve
+        ),
     )
     page = Page(100, 70, tuple(text for text in texts if text), margin=5)
     with opened(Press(tmp_path).pdf((page,))) as document:

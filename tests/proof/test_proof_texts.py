@@ -133,9 +133,10 @@ def test_a_name_along_a_curve(tmp_path: Path) -> None:
         if text.origin != "labels.bay.name":
             return text
         curve = ((10.0, 60.0), (20.0, 56.0), (35.0, 56.0))
-        return typesetter().on_curve(
-            "LONG BOY", Role.NATURE, 3.0, curve, paint=BLACK, tracking=0.2, origin=text.origin
+        level = typesetter().line(
+            "LONG BOY", Role.NATURE, 3.0, (0, 0), paint=BLACK, tracking=0.2, origin=text.origin
         )
+        return typesetter().curved(level, curve)
 
     findings = forged(tmp_path, lambda s: changed(s, "postcard", rename))
     assert told(findings) == {("PRF009", "labels.bay.name")}

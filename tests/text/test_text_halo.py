@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from flat_outlines import area, lines
 from shapely import hausdorff_distance, segmentize
 
 from generator.colour import Colour
-from generator.geometry.convert import area, lines
 from generator.scene import Cubic, Paint
 from generator.text import Role, Typesetter
 

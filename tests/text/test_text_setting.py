@@ -137,7 +137,9 @@ def test_fitted_text_is_as_large_as_can_be(content: str, width: float, smallest:
 
 
 def test_text_on_a_straight_curve_is_a_line(setter: Typesetter) -> None:
-    text = setter.on_curve("Ohta", Role.NATURE, 4, [(0, 10), (50, 10), (100, 10)], paint=INK)
+    text = setter.curved(
+        setter.line("Ohta", Role.NATURE, 4, (0, 0), paint=INK), [(0, 10), (50, 10), (100, 10)]
+    )
     line = setter.line("Ohta", Role.NATURE, 4, (50, 10), paint=INK, anchor=Anchor.MIDDLE)
     assert text is not None
     assert all(place.degrees == pytest.approx(0) for place in text.placed)
@@ -146,7 +148,8 @@ def test_text_on_a_straight_curve_is_a_line(setter: Typesetter) -> None:
 
 def test_text_on_a_circle_follows_it(setter: Typesetter) -> None:
     circle = [(50 + 30 * math.cos(turn / 50), 50 + 30 * math.sin(turn / 50)) for turn in range(300)]
-    text = setter.on_curve("Biwa Lake", Role.NATURE, 4, circle, paint=INK, tracking=0.3)
+    level = setter.line("Biwa Lake", Role.NATURE, 4, (0, 0), paint=INK, tracking=0.3)
+    text = setter.curved(level, circle)
     assert text is not None
     assert len(text.placed) == len("Biwa Lake")
     for place, advance in zip(text.placed, text.advances, strict=True):
@@ -161,9 +164,10 @@ def test_text_on_a_circle_follows_it(setter: Typesetter) -> None:
 def test_a_curve_shorter_than_its_text_takes_none(setter: Typesetter) -> None:
     width = setter.measure("Chindwin", Role.NATURE, 4)
     straight = [(0.0, 0.0), (width, 0.0)]
-    assert setter.on_curve("Chindwin", Role.NATURE, 4, straight, paint=INK) is not None
+    level = setter.line("Chindwin", Role.NATURE, 4, (0, 0), paint=INK)
+    assert setter.curved(level, straight) is not None
     for points in ([(0.0, 0.0), (width * 0.99, 0.0)], [(1.0, 1.0)], []):
-        assert setter.on_curve("Chindwin", Role.NATURE, 4, points, paint=INK) is None
+        assert setter.curved(level, points) is None
 
 
 @given(degrees=st.floats(-180, 180), tracking=st.floats(0, 0.5))

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.scene import Colour, Paint
-from generator.text import Catalogue, Role, Typesetter, shape
+from generator.text import Catalogue, Face, Role, Typesetter
+from generator.text.shaping import advances, measured
 
 INK = Paint(Colour(0, 0, 0))
 ROOT = Path(__file__).parents[2]
@@ -53,6 +54,11 @@ def test_accents_are_composed(typesetter: Typesetter) -> None:
 def test_spaces_that_hold_and_runs_of_spaces_become_one_space(typesetter: Typesetter) -> None:
     text = typesetter.line("6\u00a0mm  or \u202f 7", Role.BODY, 4, (0, 0), paint=INK)
     assert text.content == "6 mm or 7"
+
+
+def shape(face: Face, text: str, size: float, tracking: float = 0.0) -> tuple[float, ...]:
+    """The advances in mm of a text."""
+    return advances(measured(face, text), face.units_per_em, size, tracking)
 
 
 def test_shape_gives_the_advances_of_a_line(typesetter: Typesetter) -> None:
@@ -113,9 +119,10 @@ def test_other_units_per_em(made: Typesetter) -> None:
 
 def test_no_locale_changes_a_width() -> None:
     script = (
-        "from generator.text import Catalogue, shape\n"
+        "from generator.text import Catalogue\n"
+        "from generator.text.shaping import measured\n"
         "face = Catalogue.scan().face('Spectral Regular')\n"
-        "print(shape(face, 'Fiji AVAToi', 4))"
+        "print(measured(face, 'Fiji AVAToi').units)"
     )
     runs = {
         subprocess.run(

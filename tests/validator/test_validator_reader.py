@@ -56,7 +56,9 @@ def test_every_way_to_set_a_text(tmp_path: Path) -> None:
         line("upwards", Role.CELL, 2.5, (80, 40), paint=BLACK, degrees=-90),
         line("on its head", Role.CELL, 2.5, (40, 40), paint=BLACK, degrees=180),
         line("slanting words", Role.BODY_ITALIC, 3.0, (5, 30), paint=BLACK, degrees=17),
-        typesetter().on_curve("Bay of Čś’ ß", Role.NATURE, 3.0, curve, paint=BLACK, tracking=0.3),
+        typesetter().curved(
+            line("Bay of Čś’ ß", Role.NATURE, 3.0, (0, 0), paint=BLACK, tracking=0.3), curve
+        ),
     )
     page = Page(100, 70, tuple(text for text in texts if text), margin=5)
     assert_alike(*both(Press(tmp_path).pdf((page,))))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from functools import partial
 
 from generator.diagnostics import Origin
 from generator.drawing.cartography.context import RenderContext
@@ -100,15 +101,7 @@ class Labeller:
 
     def line(self, content: str, style: Style, size: float, origin: Origin) -> Line:
         """Set a line of type."""
-        text = self.typesetter.line(
-            content.upper() if style.capitals else content,
-            style.role,
-            size,
-            (0.0, 0.0),
-            paint=Paint(style.colour_in(self.context.palette)),
-            tracking=style.tracking,
-            origin=origin,
-        )
+        text = self._text(content.upper() if style.capitals else content, style, size, origin)
         left, top, right, bottom = self.typesetter.ink_box(text)
         cap = self.typesetter.face(style.role).cap_height * size
         return Line(text, (left, min(top, -cap), right, max(bottom, 0.0)), cap)
@@ -125,18 +118,15 @@ class Labeller:
         level: Level = Level.BASELINE,
     ) -> Setting | None:
         """Set a line of type along a curve; None where the type is the longer."""
-        text = self.typesetter.on_curve(
-            content,
-            style.role,
-            size,
-            [(x, y) for x, y in curve.tolist()],
-            paint=Paint(style.colour_in(self.context.palette)),
-            anchor=anchor,
-            level=level,
-            tracking=style.tracking,
-            origin=origin,
-        )
+        points = [(x, y) for x, y in curve.tolist()]
+        straight = self._text(content, style, size, origin)
+        text = self.typesetter.curved(straight, points, anchor, level)
         return Setting(text, letters(text, self.typesetter, style.role)) if text else None
+
+    def _text(self, content: str, style: Style, size: float, origin: Origin) -> Text:
+        paint, at = Paint(style.colour_in(self.context.palette)), (0.0, 0.0)
+        how = partial(self.typesetter.line, paint=paint, tracking=style.tracking, origin=origin)
+        return how(content, style.role, size, at)
 
     def haloed(self, text: Text, style: Style, boxes: Sequence[Bounds]) -> tuple[Item, ...]:
         """Return a text over its halo, in the colour of what it mostly lies on."""

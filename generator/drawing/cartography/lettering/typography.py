@@ -27,7 +27,6 @@ class Style:
     """How far its halo reaches, in mm."""
     veil: float = 0.85
     """How opaque its halo is in colour ink."""
-
     colour: str = "name"
     """Of its letters, as the palette names it."""
 

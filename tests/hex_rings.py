@@ -1,0 +1,14 @@
+"""Rings of hexes about a centre."""
+
+from generator.hexes.hex import STEPS, Hex
+
+
+def ring(centre: Hex, reach: int) -> tuple[Hex, ...]:
+    """Return the hexes exactly `reach` steps from `centre`, clockwise from step 0."""
+    if reach == 0:
+        return (centre,)
+    return tuple(
+        centre + STEPS[corner] * reach + STEPS[(corner + 2) % 6] * along
+        for corner in range(6)
+        for along in range(reach)
+    )
