@@ -1,7 +1,7 @@
 """Geometry: hexes laid out on paper, and outlines between shapely and the scene.
 
-`layout` and `curves` are plain arithmetic. `shapes` and `convert` need shapely and are imported
-by name where they are used, so that asking for a layout does not load it.
+`layout` is plain arithmetic. All else needs shapely or numpy and is imported by name where it is
+used, so that asking for a layout does not load them.
 """
 
 from generator.geometry.layout import HexLayout

@@ -7,7 +7,7 @@ thousandth of a millimetre; rings and lines that shrink to nothing by it are lef
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise, starmap
 
 import numpy as np
 from shapely import (
@@ -20,44 +20,71 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
-from generator.geometry.curves import DECIMALS, curve
-from generator.scene import Point, Segment, closed, polyline
+from generator.geometry.noise import Array
+from generator.scene import Close, Cubic, Move, Point, Segment, closed, polyline
+
+DECIMALS = 3
+"""Decimals of a coordinate in mm: finer than any printer, and files stay small."""
 
 
 def outlines(geometry: BaseGeometry) -> tuple[Segment, ...]:
     """Return the rings of polygons as closed subpaths and lines as open ones, straight.
 
     Takes polygons, rings, lines and collections of them, in order. Points in a collection are left
-    out; points alone raise TypeError.
-    An empty geometry gives no segments.
+    out; points alone raise TypeError. An empty geometry gives no segments, nor does a ring of fewer
+    than three points.
     """
-    found: list[Segment] = []
-    for points, ring in _courses(geometry):
-        if len(points) >= (3 if ring else 2):
-            found.extend(closed(points) if ring else polyline(points))
-    return tuple(found)
+    drawn = (closed(points) if ring else polyline(points) for points, ring in _courses(geometry))
+    return tuple(chain.from_iterable(drawn))
 
 
 def smoothed(geometry: BaseGeometry) -> tuple[Segment, ...]:
-    """Return the same as `outlines` with a curve through the points; see `curves.curve`."""
-    found: list[Segment] = []
-    for points, ring in _courses(geometry):
-        found.extend(curve(points, closed=ring))
-    return tuple(found)
+    """Return the same as `outlines` with a centripetal Catmull-Rom curve through the points."""
+    return tuple(chain.from_iterable(starmap(_curve, _courses(geometry))))
+
+
+def _curve(points: tuple[Point, ...], ring: bool) -> Iterator[Segment]:
+    """Yield a centripetal Catmull-Rom curve as Béziers.
+
+    Time runs by the root of the distance between points, so that the curve neither loops nor
+    overshoots. An open one begins and ends as if its first and last points were mirrored outwards.
+
+    Source: Barry and Goldman, A recursive evaluation algorithm for a class of Catmull-Rom
+    splines (1988), in the Bézier form of Yuksel, Schaefer and Keyser, Parameterization and
+    applications of Catmull-Rom curves (2011).
+    """
+    course = np.array(points)
+    ends = [2 * course[:1] - course[1:2], 2 * course[-1:] - course[-2:-1]]
+    before, after = [course[-1:], course[:2]] if ring else ends
+    around = np.vstack([before, course, after])
+    times = np.sqrt(np.hypot(*np.diff(around, axis=0).T))[:, np.newaxis]
+    start, end = around[1:-2], around[2:-1]
+    first = _handle(around[:-3], start, end, times[:-2], times[1:-1])
+    second = _handle(around[3:], end, start, times[2:], times[1:-1])
+    yield Move(points[0])
+    pieces = np.round(np.hstack([first, second, end]), DECIMALS) + 0.0
+    yield from (Cubic((a, b), (c, d), (e, f)) for a, b, c, d, e, f in pieces.tolist())
+    if ring:
+        yield Close()
+
+
+def _handle(outer: Array, here: Array, inner: Array, lead: Array, span: Array) -> Array:
+    """Control point beside `here`; `lead` and `span` are the times from `outer` and to `inner`."""
+    weight = 3 * lead * (lead + span)
+    own = 2 * lead * lead + 3 * lead * span + span * span
+    return np.asarray((lead * lead * inner - span * span * outer + own * here) / weight)
 
 
 def _courses(geometry: BaseGeometry) -> Iterator[tuple[tuple[Point, ...], bool]]:
     """Yield the rounded points of each ring or line, and whether it is a ring."""
     for kind, group in groupby(_simple(geometry), key=type):
         parts = list(group)
-        if kind is Polygon:
-            yield from ((points[:-1], True) for points in _points(get_rings(parts).tolist()))
-        elif kind is LinearRing:
-            yield from ((points[:-1], True) for points in _points(parts))
-        elif kind is LineString:
-            yield from ((points, False) for points in _points(parts))
-        else:
+        if kind not in (Polygon, LinearRing, LineString):
             raise TypeError(f"{parts[0].geom_type} has no outline")
+        ring = kind is not LineString
+        for points in _points(get_rings(parts).tolist() if kind is Polygon else parts):
+            if len(points) > (3 if ring else 1):
+                yield (points[:-1] if ring else points), ring
 
 
 def _simple(geometry: BaseGeometry) -> Iterator[BaseGeometry]:

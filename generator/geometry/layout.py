@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, nearest
 from generator.records import dataclass
@@ -48,14 +48,9 @@ class _Lattice:
     def bounds(self, hexes: Iterable[Hex]) -> tuple[int, int, int, int]:
         """Return (left, top, right, bottom) of whole hexes."""
         centres = [self.centre(at) for at in hexes]
-        across = max(corner[0] for corner in self.corners)
-        down = max(corner[1] for corner in self.corners)
-        return (
-            min(centre[0] for centre in centres) - across,
-            min(centre[1] for centre in centres) - down,
-            max(centre[0] for centre in centres) + across,
-            max(centre[1] for centre in centres) + down,
-        )
+        xs, ys = zip(*centres, strict=True)
+        across, down = map(max, zip(*self.corners, strict=True))
+        return min(xs) - across, min(ys) - down, max(xs) + across, max(ys) + down
 
 
 _SHORT, _LONG = 0.5, math.sqrt(3) / 2
@@ -142,18 +137,21 @@ class HexLayout:
     def hex_at(self, x: float, y: float) -> Hex:
         """Return the hex that a point lies in; on a hexside, either of the two.
 
-        It may lie off the map: ask ``in layout.grid``. Inverse of `centre`, then rounded as in
-        https://www.redblobgames.com/grids/hexagons/#pixel-to-hex.
+        It may lie off the map: ask ``in layout.grid``.
+        """
+        return nearest(*self.axial(x, y))
+
+    def axial(self, x: Any, y: Any) -> tuple[Any, Any]:
+        """Return where points lie in axial coordinates with fractions; numbers or arrays.
+
+        See https://www.redblobgames.com/grids/hexagons/#pixel-to-hex.
         """
         lattice = self._lattice
         across = (x - self.origin[0]) / (lattice.unit[0] * self.circumradius)
         down = (y - self.origin[1]) / (lattice.unit[1] * self.circumradius)
-        (q_across, q_down), (r_across, r_down) = lattice.q, lattice.r
-        determinant = q_across * r_down - r_across * q_down
-        return nearest(
-            (across * r_down - down * r_across) / determinant,
-            (down * q_across - across * q_down) / determinant,
-        )
+        (a, b), (c, d) = lattice.q, lattice.r
+        area = a * d - b * c
+        return (across * d - down * c) / area, (down * a - across * b) / area
 
     @property
     def _lattice(self) -> _Lattice:

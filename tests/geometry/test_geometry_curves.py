@@ -5,14 +5,26 @@ import pytest
 from flat_outlines import flattened
 from hypothesis import given
 from hypothesis import strategies as st
+from shapely import LinearRing, LineString
 
-from generator.geometry.curves import curve, rounded
+from generator.geometry.convert import DECIMALS, smoothed
 from generator.scene import Close, Cubic, Line, Move, circle
 
 points = st.tuples(st.floats(-100, 100), st.floats(-100, 100))
 courses = st.lists(points, min_size=2, max_size=12).filter(
     lambda course: all(math.dist(a, b) > 0.01 for a, b in pairwise((*course, course[0])))
 )
+
+
+def curve(points, *, closed=False):
+    """A curve through points, as a line's or a ring's."""
+    if len(points) < (3 if closed else 2):
+        return ()
+    return smoothed(LinearRing(points) if closed else LineString(points))
+
+
+def rounded(point):
+    return round(point[0], DECIMALS) + 0.0, round(point[1], DECIMALS) + 0.0
 
 
 def away(point, line):

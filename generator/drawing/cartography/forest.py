@@ -16,8 +16,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.pens import fill
 from generator.drawing.palette import TerrainColours
-from generator.geometry.convert import outlines
-from generator.geometry.curves import DECIMALS
+from generator.geometry.convert import DECIMALS, outlines
 from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, scattered, seed_of
 from generator.scene import Cubic, Item, Line, Move, Paint, Path, Segment, Stroke

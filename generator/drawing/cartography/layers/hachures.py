@@ -18,7 +18,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.relief import Relief, lit
 from generator.drawing.cartography.terrains import TERRAINS
-from generator.geometry.curves import DECIMALS
+from generator.geometry.convert import DECIMALS
 from generator.geometry.lines import resampled, right_of
 from generator.geometry.noise import Array
 from generator.geometry.raster import Contours, Raster
