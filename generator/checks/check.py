@@ -10,6 +10,14 @@
 The function's docstring is the page: its first line is the title, the rest the rationale. What it
 finds it yields as `finding(message, origin)`, to which the check adds its code and severity. Its
 examples are in tests/checks/examples.
+
+A check that looks at each thing of a kind by itself is asked once for each of them. An origin that
+begins with a point then goes on from that of the thing, and one that is left out is its own:
+
+    @check("MAP024", "zone-of-another-size", ERROR, each=Zone)
+    def zones_of_another_size(context: CheckContext, zone: Zone) -> Findings:
+        if zone.size not in {None, len(zone.hexes)}:
+            yield finding(f"{zone.name} has {len(zone.hexes)} hexes", ".size")
 """
 
 from __future__ import annotations
@@ -17,11 +25,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
-from types import ModuleType
+from functools import wraps
+from types import ModuleType, UnionType
 from typing import Any, Final, TypeAlias, TypeVar
 
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
+from generator.checks.text_runs import TextRun
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
 from generator.faults import CHECK_BROKE_OFF, fault
 from generator.records import dataclass
@@ -33,8 +43,13 @@ ERROR: Final = Severity.ERROR
 _ENTRY = re.compile(r"sections\.[^.]+(?:\.sections\.[^.]+)*|[^.]+\.[^.]+")
 """The origin of a whole entry, of which a finding shows the key."""
 
+See: TypeAlias = str | tuple[Any, ...]
+"""Another place that a finding speaks of: "the track: tracks.supply"; or why, where, and whether on
+the key; or several places."""
 Findings: TypeAlias = Iterator[Finding]
 Find: TypeAlias = Callable[[CheckContext], Iterable[Finding]]
+Each: TypeAlias = type | UnionType | Callable[[CheckContext], Iterable[tuple[Origin, Any]]]
+"""A kind of value in the model, or what returns things with their origins."""
 Entry = TypeVar("Entry")
 
 
@@ -72,58 +87,52 @@ class Check:
 
     def findings(self, context: CheckContext) -> Findings:
         """Yield what is found, with the check's code and severity."""
-        return map(self._named, self.find(context))
+        return (
+            replace(found, code=self.code, severity=self.severity) for found in self.find(context)
+        )
 
     def finding(self, *what: Any, **more: Any) -> Finding:
         """Return what `finding` does, with the check's code and severity."""
-        return self._named(finding(*what, **more))
-
-    def in_line(self, *what: Any, **more: Any) -> Finding:
-        """Return what `in_line` does, with the check's code and severity."""
-        return self._named(in_line(*what, **more))
-
-    def _named(self, found: Finding) -> Finding:
-        return found if found.code else replace(found, code=self.code, severity=self.severity)
+        return replace(finding(*what, **more), code=self.code, severity=self.severity)
 
 
 def finding(
     message: str,
-    origin: Origin,
+    origin: Origin = "",
     *,
     help: str | None = None,  # noqa: A002 -- the field's name
     fix: str | None = None,
+    meant: str | None = None,
     within: tuple[int, int] | None = None,
     on_key: bool = False,
-    see: tuple[str, Origin] | tuple[str, Origin, bool] | None = None,
-    related: tuple[Related, ...] = (),
+    see: See = "",
 ) -> Finding:
     """Return what a check finds about the value at `origin`; the check adds code and severity.
 
-    `see` is another place that it speaks of: a few words on why, where, and whether on the key.
+    What was probably `meant` is the fix, and the help asks for it.
     """
-    related = (Related(None, *see),) if see else related
-    return Finding("", NOTE, message, origin, None, related, help, fix, within, on_key)
+    if meant is not None:
+        help, fix = f"did you mean {meant}?{f' {help}' if help else ''}", meant  # noqa: A001
+    return Finding("", NOTE, message, origin, None, _related(see), help, fix, within, on_key)
 
 
-def in_line(
-    message: str,
-    line: Line,
-    stretch: Piece | tuple[int, int],
-    *,
-    see: str = "",
-    help: str | None = None,  # noqa: A002 -- the field's name
-    fix: str | None = None,
-) -> Finding:
-    """Return a finding about a reference in a line, or about a stretch of it; see `seen`."""
+def in_run(message: str, run: TextRun, match: re.Match[str], **more: Any) -> Finding:
+    """Return a finding about what matches in a stretch of a text."""
+    return finding(message, run.origin, within=run.within(match), **more)
+
+
+def in_line(message: str, line: Line, stretch: Piece | tuple[int, int], **more: Any) -> Finding:
+    """Return a finding about a reference in a line, or about a stretch of it."""
     first, last = (stretch.at, stretch.to) if isinstance(stretch, Piece) else stretch
-    within, related = line.within(first, last), seen(see)
-    return finding(message, line.origin, help=help, fix=fix, within=within, related=related)
+    return finding(message, line.origin, within=line.within(first, last), **more)
 
 
-def seen(see: str) -> tuple[Related, ...]:
-    """Return the other place of a finding: "the track: tracks.supply"; none of an empty text."""
-    label, _, where = see.partition(": ")
-    return (Related(None, label, where, on_key=bool(_ENTRY.fullmatch(where))),) if where else ()
+def _related(see: See) -> tuple[Related, ...]:
+    """Return the other places of a finding."""
+    if isinstance(see, str):
+        label, _, where = see.partition(": ")
+        see = (label, where, bool(_ENTRY.fullmatch(where))) if see else ()
+    return (Related(None, *see),) if see and isinstance(see[0], str) else see
 
 
 def repeated(entries: Iterable[tuple[Hashable, Entry]]) -> Iterator[tuple[Entry, Entry]]:
@@ -139,24 +148,52 @@ def check(
     slug: str,
     severity: Severity,
     *,
+    each: Each | None = None,
     english: bool = False,
     of_play: bool = False,
     printable: bool = False,
     safe: bool = False,
-) -> Callable[[Find], Check]:
+) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
     """Make a check of the function below.
 
-    `english`: it judges by what sentences, titles or names say. It may be mistaken, so what it
-    finds is never an error, and a comment with a reason allows it. `of_play`: it plays the game as
-    defined, which tells nothing new of one that is broken. `printable`: a game can be printed in
-    spite of an error of this check, so it can be allowed. `safe`: `postwar check --fix` may put in
-    what a finding offers as its fix.
+    `each`: it is asked for each of these things, which is its second argument. `english`: it judges
+    by what sentences, titles or names say. It may be mistaken, so what it finds is never an error,
+    and a comment with a reason allows it. `of_play`: it plays the game as defined, which tells
+    nothing new of one that is broken. `printable`: a game can be printed in spite of an error of
+    this check, so it can be allowed. `safe`: `postwar check --fix` may put in what a finding offers
+    as its fix.
     """
 
-    def made(find: Find) -> Check:
-        return Check(code, slug, severity, find, english, of_play, printable, safe)
+    def made(find: Callable[..., Iterable[Finding]]) -> Check:
+        of_all = _of_each(find, each) if each else find
+        return Check(code, slug, severity, of_all, english, of_play, printable, safe)
 
     return made
+
+
+def _of_each(find: Callable[..., Iterable[Finding]], each: Each) -> Find:
+    """Return what a function finds of each thing, with whole origins."""
+
+    @wraps(find)
+    def found(context: CheckContext) -> Findings:
+        kind: Any = each
+        things = context.each(kind) if isinstance(each, type | UnionType) else each(context)
+        for origin, thing in things:
+            keyed = hasattr(type(thing), "KEY")
+            for one in find(context, thing):
+                related = tuple(replace(r, origin=_whole(origin, r.origin)) for r in one.related)
+                yield replace(
+                    one,
+                    origin=_whole(origin, one.origin),
+                    on_key=one.on_key or (keyed and not one.origin),
+                    related=related,
+                )
+
+    return found
+
+
+def _whole(origin: Origin, step: Origin | None) -> Origin:
+    return step if step and step[0] != "." else f"{origin}{step or ''}"
 
 
 def checks_in(module: ModuleType) -> Iterator[Check]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from generator.checks.sentences.line import Line, lines_of
 from generator.checks.text_runs import TextRun, text_runs_of
@@ -57,9 +57,13 @@ class CheckContext:
     text_runs: tuple[TextRun, ...]
     prose: tuple[tuple[Origin, Prose], ...]
 
-    def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
-        """Yield every value of `kind` with its origin."""
-        return ((v.origin, v.value) for v in self.nodes if isinstance(v.value, kind))
+    def each(self, kind: type[Value]) -> tuple[tuple[Origin, Value], ...]:
+        """Return every entry of `kind` with its origin."""
+        return _each(self, cast(Any, kind))
+
+    def by_id(self, kind: type[Value]) -> Mapping[str, Value]:
+        """Return every entry of a kind that has ids."""
+        return _by_id(self, cast(Any, kind))
 
     def thing(self, kind: str, name: str) -> Any:
         """Return the thing of a kind that has an id; for a rule, its section with its number."""
@@ -129,6 +133,22 @@ class CheckContext:
         return (
             self.grid is not None and self.grid.in_play(at) and (ground is None or ground.playable)
         )
+
+
+@lru_cache(maxsize=1)
+def _entries_of(context: CheckContext) -> tuple[ModelNode, ...]:
+    return tuple(node for node in context.nodes if not isinstance(node.value, str | Prose | tuple))
+
+
+@lru_cache(maxsize=64)
+def _each(context: CheckContext, kind: Any) -> tuple[tuple[Origin, Any], ...]:
+    found = (node for node in _entries_of(context) if isinstance(node.value, kind))
+    return tuple((node.origin, node.value) for node in found)
+
+
+@lru_cache(maxsize=32)
+def _by_id(context: CheckContext, kind: Any) -> Mapping[str, Any]:
+    return {entry.id: entry for _, entry in _each(context, kind)}
 
 
 @lru_cache(maxsize=1)

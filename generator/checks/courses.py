@@ -6,13 +6,13 @@ the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from generator.checks.context import CheckContext
 from generator.checks.hexreferences import hexsides_of, path_of
+from generator.diagnostics import Origin
 from generator.hexes import Hex, Hexside, Vertex, runs
-from generator.model.map import Feature
+from generator.model.map import Feature, LineKind
 from generator.records import dataclass
 
 FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"})
@@ -54,24 +54,22 @@ class Course:
 
 
 @lru_cache(maxsize=1)
-def courses(context: CheckContext) -> tuple[Course, ...]:
-    """Return the course of each feature all of whose hexes and hexsides can be read."""
-    return tuple(_courses(context))
-
-
-def _courses(context: CheckContext) -> Iterator[Course]:
-    looks = looks_of(context)
-    for feature in context.map.features:
-        look = looks.get(feature.kind, feature.kind)
-        path = path_of(context, feature)
+def courses(context: CheckContext) -> tuple[tuple[Origin, Course], ...]:
+    """Return the courses of features whose hexes and hexsides can all be read, with the origins."""
+    found: list[tuple[Origin, Course]] = []
+    for origin, feature in context.each(Feature):
+        path, look = path_of(context, feature), look_of(context, feature)
         hexsides = tuple(hexside for _, hexside in hexsides_of(context, feature))
         if path is not None and not feature.hexsides:
-            yield Course(feature, look, path.hexes, path.crossings)
+            found.append((origin, Course(feature, look, path.hexes, path.crossings)))
         elif hexsides and not feature.path and len(hexsides) == len(feature.hexsides):
             whole, *more = runs(hexsides)
-            yield Course(feature, look, (), (), hexsides, () if more else whole.vertices)
+            vertices = () if more else whole.vertices
+            found.append((origin, Course(feature, look, (), (), hexsides, vertices)))
+    return tuple(found)
 
 
-def looks_of(context: CheckContext) -> dict[str, str]:
-    """Return how each kind of line looks, by its id."""
-    return {kind.id: kind.look or kind.id for kind in context.map.lines}
+def look_of(context: CheckContext, feature: Feature) -> str:
+    """Return how a feature looks: as its kind of line does."""
+    kind = context.by_id(LineKind).get(feature.kind)
+    return kind.look or kind.id if kind else feature.kind

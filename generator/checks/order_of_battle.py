@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
 from generator.hexes import Hex
-from generator.model.counters import Arrival, BackKind, Counters, Setup, Unit, Where
+from generator.model.counters import Arrival, BackKind, Counters, Setup, Where
 from generator.records import dataclass
 
 
@@ -78,11 +78,3 @@ def positions(counters: Counters | None) -> Iterable[tuple[Origin, Setup | Arriv
         return ()
     setups = [(f"setup.{setup.id}", setup) for setup in counters.setup]
     return [*setups, *((f"arrivals.{arrival.id}", arrival) for arrival in counters.arrivals)]
-
-
-def by_formation(counters: Counters) -> dict[str, list[Unit]]:
-    """Return the units of each formation, in their order; those of none under ``""``."""
-    members: dict[str, list[Unit]] = {}
-    for unit in counters.units:
-        members.setdefault(unit.formation or "", []).append(unit)
-    return members

@@ -9,7 +9,8 @@ from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.combat import Example, Modifier, ModifierKind, Party
+from generator.model.game import Phase
 from generator.model.names import listed
 from generator.model.schema import written
 from generator.model.tables import OddsTable, OpposedTable, Tables
@@ -45,32 +46,29 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
     return f"names {named} numbers, but {widest} has {widest.highest - widest.lowest + 1}"
 
 
-@check("CRT010", "incomplete-modifier", ERROR)
-def incomplete_modifiers(context: CheckContext) -> Findings:
+@check("CRT010", "incomplete-modifier", ERROR, each=Modifier)
+def incomplete_modifiers(_: CheckContext, modifier: Modifier) -> Findings:
     """A modifier does not say enough to be worked.
 
     A change of factors, columns or the die works in somebody's favour, the attacker's or the
     defender's: "+1" alone means opposite things on a scale where high is best and on one where low
     is. A split says which numbers shift the column, a replacement which results become which.
     """
-    for modifier in context.game.tables.modifiers:
-        fault = wanting(modifier)
-        if fault:
-            yield finding(f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True)
+    fault = wanting(modifier)
+    if fault:
+        yield finding(f"{modifier.name!r} {fault}")
 
 
-@check("CRT012", "overlapping-split", ERROR)
-def overlapping_splits(context: CheckContext) -> Findings:
+@check("CRT012", "overlapping-split", ERROR, each=Modifier)
+def overlapping_splits(context: CheckContext, modifier: Modifier) -> Findings:
     """A split names more numbers than the die has.
 
     "The two best numbers up, the four worst down" takes all six of a die. Where best and worst
     together are more, some number is both, and players cannot know which of the two counts.
     """
-    tables = context.game.tables
-    for modifier in tables.modifiers:
-        fault = overlap(modifier, tables)
-        if fault:
-            yield finding(f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True)
+    fault = overlap(modifier, context.game.tables)
+    if fault:
+        yield finding(f"{modifier.name!r} {fault}")
 
 
 _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
@@ -84,26 +82,19 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
 """Keys and the kinds of modifier that are worked by them."""
 
 
-@check("CRT024", "idle-key", WARNING)
-def idle_keys(context: CheckContext) -> Findings:
+@check("CRT024", "idle-key", WARNING, each=Modifier)
+def idle_keys(_: CheckContext, modifier: Modifier) -> Findings:
     """A modifier has a key that its kind does not go by.
 
     A split has its numbers and columns under `best` and `worst`, a replacement its results under
     ``replace`; a half is a half. An amount, a party or a rounding on one of them is worked by
     nobody, and its designer believes that it is. Often the kind is what is wrong.
     """
-    for modifier in context.game.tables.modifiers:
-        for key, kinds in _READ.items():
-            if modifier.kind not in kinds and _given(modifier, key):
-                yield finding(
-                    f"{modifier.name!r} is of kind {modifier.kind}, where nothing reads "
-                    f"`{written(key)}`",
-                    f"modifiers.{modifier.id}.{written(key)}",
-                )
-
-
-def _given(modifier: Modifier, key: str) -> bool:
-    return getattr(modifier, key) not in ((None, 1) if key == "value" else (None, (), False))
+    for key, kinds in _READ.items():
+        idle = (None, 1) if key == "value" else (None, (), False)
+        if modifier.kind not in kinds and getattr(modifier, key) not in idle:
+            named = f"{modifier.name!r} is of kind {modifier.kind}"
+            yield finding(f"{named}, where nothing reads `{written(key)}`", f".{written(key)}")
 
 
 _STAGES = {
@@ -141,24 +132,19 @@ def disordered_modifiers(context: CheckContext) -> Findings:
             )
 
 
-@check("CRT027", "phase-of-the-other-side", ERROR)
-def phases_of_the_other_side(context: CheckContext) -> Findings:
+@check("CRT027", "phase-of-the-other-side", ERROR, each=Modifier)
+def phases_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findings:
     """A modifier of one side may be used only in a phase of the other.
 
     It can never be used then, or the wrong side uses it: a charge of one side in the attacks of the
     other. One of the two has been mistyped, or copied from the modifier above.
     """
-    phases = {phase.id: phase for phase in context.game.sequence}
-    for modifier in context.game.tables.modifiers:
-        phase = phases.get(modifier.phase or "")
-        if phase is None or modifier.favours is Party.DEFENDER:
-            continue
-        if phase.side and modifier.side not in {None, phase.side}:
-            yield finding(
-                f"{modifier.name!r} is for the {modifier.side} side, but {phase.name} is a phase "
-                f"of the {phase.side} one",
-                f"modifiers.{modifier.id}.side",
-            )
+    phase = context.by_id(Phase).get(modifier.phase or "")
+    if phase is None or modifier.favours is Party.DEFENDER:
+        return
+    if phase.side and modifier.side not in {None, phase.side}:
+        whose = f"{modifier.name!r} is for the {modifier.side} side"
+        yield finding(f"{whose}, but {phase.name} is a phase of the {phase.side} one", ".side")
 
 
 @check("CRT040", "order-of-working", WARNING)
@@ -227,27 +213,26 @@ def _together(steps: dict[int, list[Modifier]]) -> Findings:
                 yield finding(message, f"modifiers.{each.id}.order")
 
 
-@check("CRT041", "less-than-the-least", ERROR)
-def announced_too_low(context: CheckContext) -> Findings:
+@check("CRT041", "less-than-the-least", ERROR, each=Example)
+def announced_too_low(context: CheckContext, example: Example) -> Findings:
     """A worked example announces less than the least strength that counts.
 
     A table of opposed dice says which strength is the least (`least`). A lower one may come of what
     is taken from a strength, never of what a player says: the number in the example is a slip.
     """
-    least = {table.id: table.least for _, table in context.each(OpposedTable)}
-    for example in context.game.tables.examples:
-        lowest = least.get(example.table)
-        for key, strength in (("attack", example.attack), ("defence", example.defence)):
-            if lowest is not None and strength is not None and strength < lowest:
-                yield finding(
-                    f"nobody can announce {strength}: the least is {lowest}",
-                    f"examples.{example.id}.{key}",
-                    see=("the least", f"tables.{example.table}.least"),
-                )
+    table = context.by_id(OpposedTable).get(example.table)
+    least = table.least if table else None
+    for key in ("attack", "defence"):
+        strength = getattr(example, key)
+        if least and strength is not None and strength < least:
+            see = ("the least", f"tables.{example.table}.least")
+            yield finding(
+                f"nobody can announce {strength}: the least is {least}", f".{key}", see=see
+            )
 
 
-@check("CRT045", "half-a-manner", WARNING)
-def half_manners(context: CheckContext) -> Findings:
+@check("CRT045", "half-a-manner", WARNING, each=Example)
+def half_manners(context: CheckContext, example: Example) -> Findings:
     """A worked example takes one half of a manner of attack and leaves out the other.
 
     Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price
@@ -257,13 +242,9 @@ def half_manners(context: CheckContext) -> Findings:
     for modifier in context.game.tables.modifiers:
         if modifier.manner:
             manners[modifier.manner].append(modifier)
-    for example in context.game.tables.examples:
-        for manner, modifiers in manners.items():
-            missing = [each for each in modifiers if each.id not in example.modifiers]
-            if 0 < len(missing) < len(modifiers):
-                yield finding(
-                    f"{example.title!r} is fought in the manner {manner!r}, but leaves out "
-                    f"{missing[0].name!r}",
-                    f"examples.{example.id}.modifiers",
-                    see=("left out", f"modifiers.{missing[0].id}", True),
-                )
+    for manner, modifiers in manners.items():
+        left = [each for each in modifiers if each.id not in example.modifiers]
+        if 0 < len(left) < len(modifiers):
+            fought = f"{example.title!r} is fought in the manner {manner!r}"
+            see = ("left out", f"modifiers.{left[0].id}", True)
+            yield finding(f"{fought}, but leaves out {left[0].name!r}", ".modifiers", see=see)

@@ -39,17 +39,15 @@ def unknown_codes(context: CheckContext) -> Findings:
     anything else has rolled nothing.
     """
     codes = context.game.tables.codes
-    legend = "the game has no legend: see `codes`"
-    if codes:
-        legend = f"the legend has {listed([code.id for code in codes])}"
+    has = f"the legend has {listed([code.id for code in codes])}"
     for origin, text in results_of(context.game.tables):
         try:
             read_outcome(text, codes)
         except ValueError as error:
-            meant = _meant(text, codes)
-            hint = f"did you mean {listed(meant, 'or')}? " if meant else ""
-            fix = meant[0] if len(meant) == 1 else None
-            yield finding(str(error), origin, help=hint + legend, fix=fix)
+            near = _meant(text, codes)
+            hint = f"did you mean {listed(near, 'or')}? " if near else ""
+            hint += has if codes else "the game has no legend: see `codes`"
+            yield finding(str(error), origin, help=hint, fix=near[0] if len(near) == 1 else None)
 
 
 def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
@@ -94,11 +92,8 @@ def families_without_number(context: CheckContext) -> Findings:
     for origin, result in results_of(tables) if families else ():
         bare = [part.strip() for part in result.split("+") if part.strip() in families]
         if bare and origin.startswith("tables."):
-            yield finding(
-                f"{result} says that some are lost, but not how many",
-                origin,
-                help=f"write 1{bare[0]}, or leave out `family` in its legend",
-            )
+            hint = f"write 1{bare[0]}, or leave out `family` in its legend"
+            yield finding(f"{result} says that some are lost, but not how many", origin, help=hint)
 
 
 _MANY = 3
@@ -192,26 +187,25 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
         yield from _out_of_order(pairs, Comparison.WORSE, message, "gives")
 
 
-@check("CRT046", "bands-that-meet", ERROR)
-def bands_that_meet(context: CheckContext) -> Findings:
+@check("CRT046", "bands-that-meet", ERROR, each=OpposedTable)
+def bands_that_meet(_: CheckContext, table: OpposedTable) -> Findings:
     """Two bands of a table of opposed dice overlap, or a difference between them has none.
 
     "2" and "2+" in one table: a difference of two is in both, and the players will read either.
     "0-1" and "3+" leave them without an answer at two. Bands are read in their order, from no
     difference on.
     """
-    for origin, table in context.each(OpposedTable):
-        for before, behind in pairwise(sorted(table.bands, key=_first)):
-            last, first = before.difference.last, behind.difference.first
-            if last is None or first <= last:
-                both = f"{before.difference} and in {behind.difference}"
-                fault = f"a difference of {first} is in {both}"
-            elif first > last + 1:
-                fault = f"no band has a difference of {last + 1}"
-            else:
-                continue
-            see = ("its neighbour", f"{origin}.bands.{before.difference}")
-            yield finding(fault, f"{origin}.bands.{behind.difference}", on_key=True, see=see)
+    for before, behind in pairwise(sorted(table.bands, key=_first)):
+        last, first = before.difference.last, behind.difference.first
+        fault = ""
+        if last is None or first <= last:
+            both = f"{before.difference} and in {behind.difference}"
+            fault = f"a difference of {first} is in {both}"
+        elif first > last + 1:
+            fault = f"no band has a difference of {last + 1}"
+        if fault:
+            see = ("its neighbour", f".bands.{before.difference}")
+            yield finding(fault, f".bands.{behind.difference}", on_key=True, see=see)
 
 
 def _first(band: Band) -> tuple[int, int]:

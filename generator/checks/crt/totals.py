@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
@@ -31,8 +31,8 @@ class _Cell:
     throws: int
 
 
-@check("CRT020", "tally-disagrees", ERROR)
-def tallies_that_disagree(context: CheckContext) -> Findings:
+@check("CRT020", "tally-disagrees", ERROR, each=OddsTable)
+def tallies_that_disagree(context: CheckContext, table: OddsTable) -> Findings:
     """The designer's tally of a column is not what its cells hold.
 
     One wrong cell between two that are alike looks as good as the right one: no order of merit
@@ -40,17 +40,15 @@ def tallies_that_disagree(context: CheckContext) -> Findings:
     result, as a designer counts them when he weighs the odds. Whoever changes a cell changes two
     counts. A column that the tally leaves out is not held to anything.
     """
-    codes = context.game.tables.codes
-    for origin, table in context.each(OddsTable):
-        columns = _columns(table, origin) if table.tally else {}
-        for tally in table.tally if columns else ():
-            if tally.column in columns:
-                yield from _miscounted(table, tally, columns[tally.column], codes)
-                continue
-            message = f"{table.name} has no column {tally.column}, but its tally counts one"
-            named = [one.column for one in table.tally]
-            advice = _meant(tally.column, named, columns)
-            yield finding(message, f"{origin}.tally.{tally.column}", help=advice, on_key=True)
+    columns = _columns(table) if table.tally else {}
+    for tally in table.tally if columns else ():
+        name = tally.column
+        if name in columns:
+            yield from _miscounted(table, tally, columns[name], context.game.tables.codes)
+            continue
+        message = f"{table.name} has no column {name}, but its tally counts one"
+        hint = _meant(name, [one.column for one in table.tally], columns)
+        yield finding(message, f".tally.{name}", help=hint, on_key=True)
 
 
 def _meant(name: str, named: Iterable[str], known: Iterable[str]) -> str | None:
@@ -62,38 +60,31 @@ def _meant(name: str, named: Iterable[str], known: Iterable[str]) -> str | None:
 def _miscounted(
     table: OddsTable, tally: ColumnTally, cells: list[_Cell], codes: tuple[Code, ...]
 ) -> Findings:
-    origin = f"tables.{table.id}.tally.{tally.column}"
     counted, stated = Counter[str](), Counter({name: n for n, name in tally.results.counts})
     for cell in cells:
         counted[cell.result] += cell.throws
-    if counted == stated or not _readable(counted, codes):
+    try:
+        for result in counted:  # CRT003 tells of those that the legend has not
+            read_outcome(result, codes)
+    except ValueError:
         return
     over = [cell for cell in cells if counted[cell.result] > stated[cell.result]]
     message = (
         f"{tally.column} of {table.name} is said to have {tally.results}, but its cells have "
         f"{Tally(tuple((n, name) for name, n in counted.items()))}"
     )
+    origin = f".tally.{tally.column}"
     if len(over) == 1:
         short = "+".join(name for name in stated if stated[name] > counted[name])
         hint = f"the tally has one {short} more" if short else None
         yield finding(message, over[0].origin, help=hint, see=("the tally", origin))
-    else:
+    elif counted != stated:
         hint = "one of its cells is wrong, or the tally is"
         doubted = (Related(None, f"is it this {each.result}?", each.origin) for each in over[:_FEW])
-        yield finding(message, origin, help=hint, related=tuple(doubted))
+        yield finding(message, origin, help=hint, see=tuple(doubted))
 
 
-def _readable(counted: Iterable[str], codes: tuple[Code, ...]) -> bool:
-    """Whether the legend has all results; CRT003 tells of the others."""
-    try:
-        for result in counted:
-            read_outcome(result, codes)
-    except ValueError:
-        return False
-    return True
-
-
-def _columns(table: OddsTable, origin: Origin) -> dict[str, list[_Cell]]:
+def _columns(table: OddsTable) -> dict[str, list[_Cell]]:
     """Return the cells of the columns, by head; none where CRT001 or CRT005 has complained."""
     every = table.die.faces**table.die.number
     rolls = roll_chances(table.die)
@@ -106,14 +97,14 @@ def _columns(table: OddsTable, origin: Origin) -> dict[str, list[_Cell]]:
     throws = [int(sum(rolls.get(number, 0) for number in named[0]) * every) for named in numbers]
     found = {
         str(odds): [
-            _Cell(f"{origin}.rows.{row.label}.cells.{n}", row.cells[n], many)
+            _Cell(f".rows.{row.label}.cells.{n}", row.cells[n], many)
             for row, many in zip(table.rows, throws, strict=True)
         ]
         for n, odds in enumerate(table.columns)
     }
     for extra in table.extra:
         cells = enumerate(zip(extra.cells, throws, strict=False))
-        at = f"{origin}.extra.{extra.id}.cells"
+        at = f".extra.{extra.id}.cells"
         found[extra.id] = [_Cell(f"{at}.{n}", cell, many) for n, (cell, many) in cells]
     return found
 
@@ -121,8 +112,8 @@ def _columns(table: OddsTable, origin: Origin) -> dict[str, list[_Cell]]:
 _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.PERCENT})
 
 
-@check("CRT028", "totals-disagree", ERROR)
-def totals_that_disagree(context: CheckContext) -> Findings:
+@check("CRT028", "totals-disagree", ERROR, each=CategoryTable)
+def totals_that_disagree(_: CheckContext, table: CategoryTable) -> Findings:
     """A row or a column of a table does not come to the total that its designer gives.
 
     A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way
@@ -130,54 +121,50 @@ def totals_that_disagree(context: CheckContext) -> Findings:
     their average (½D6, rounded up, with 2), target numbers such as `5,6` with their chance, empty
     cells with nothing; a total is compared to as many places as it has.
     """
-    for origin, table in context.each(CategoryTable):
-        totals = table.totals
-        amounts = _amounts(table) if totals is not None else None
-        if totals is None or amounts is None:
-            continue  # CRT001 and CRT011 tell of what cannot be added up
-        rows = dict(zip((row.label for row in table.rows), map(sum, amounts), strict=True))
-        heads = (column.id for column in table.columns)
-        columns = dict(zip(heads, map(sum, zip(*amounts, strict=True)), strict=True))
-        wrong = _off_total(totals.rows, rows), _off_total(totals.columns, columns)
-        for kind, told, found in (("row", totals.rows, rows), ("column", totals.columns, columns)):
-            for one in (one for one in told if one.line not in found):
-                message = f"{table.name} has no {kind} {one.line!r} to be added up"
-                advice = _meant(one.line, [each.line for each in told], found)
-                where = f"{origin}.totals.{kind}s.{one.line}"
-                yield finding(message, where, help=advice, on_key=True)
-        if len(wrong[0]) == len(wrong[1]) == 1:
-            yield _crossing(table, wrong[0][0], wrong[1][0])
-            continue
-        for kind, lines, found in (("rows", wrong[0], rows), ("columns", wrong[1], columns)):
-            for one in lines:
-                percent = one.sum.text.endswith("%")
-                amount = f"{float(found[one.line] * (100 if percent else 1)):.6g}{'%' * percent}"
-                yield finding(
-                    f"{one.line} of {table.name} is said to come to {one.sum}, but its cells come "
-                    f"to {amount}",
-                    f"{origin}.totals.{kind}.{one.line}",
-                    help="a cell is wrong, or the total is",
-                )
-
-
-def _off_total(told: Sequence[Total], found: Mapping[str, Fraction | int]) -> list[Total]:
-    """Return the totals that differ from what the cells come to."""
-    known = (one for one in told if one.line in found)
-    return [one for one in known if abs(found[one.line] - one.sum.value) > one.sum.tolerance]
+    amounts = _amounts(table) if table.totals is not None else None
+    if table.totals is None or amounts is None:
+        return  # CRT001 and CRT011 tell of what cannot be added up
+    rows = zip((row.label for row in table.rows), map(sum, amounts), strict=True)
+    columns = zip(
+        (each.id for each in table.columns), map(sum, zip(*amounts, strict=True)), strict=True
+    )
+    totals = (
+        ("row", table.totals.rows, dict(rows)),
+        ("column", table.totals.columns, dict(columns)),
+    )
+    wrong: list[tuple[str, Total, Fraction | int]] = []
+    for kind, stated, sums in totals:
+        for total in stated:
+            name = total.line
+            if name not in sums:
+                message = f"{table.name} has no {kind} {name!r} to be added up"
+                hint = _meant(name, [each.line for each in stated], sums)
+                yield finding(message, f".totals.{kind}s.{name}", help=hint, on_key=True)
+            elif abs(sums[name] - total.sum.value) > total.sum.tolerance:
+                wrong.append((kind, total, sums[name]))
+    if [kind for kind, *_ in wrong] == ["row", "column"]:
+        yield _crossing(table, wrong[0][1], wrong[1][1])
+        return
+    for kind, total, real in wrong:
+        percent = total.sum.text.endswith("%")
+        amount = f"{float(real * (100 if percent else 1)):.6g}{'%' * percent}"
+        name = f"{total.line} of {table.name}"
+        message = f"{name} is said to come to {total.sum}, but its cells come to {amount}"
+        hint = "a cell is wrong, or the total is"
+        yield finding(message, f".totals.{kind}s.{total.line}", help=hint)
 
 
 def _crossing(table: CategoryTable, in_row: Total, in_column: Total) -> Finding:
     """Return a finding about the cell where the one wrong row and the one wrong column meet."""
     row = next(row for row in table.rows if row.label == in_row.line)
     place = [column.id for column in table.columns].index(in_column.line)
-    origin = f"tables.{table.id}.totals"
+    lines = (("rows", in_row), ("columns", in_column))
     return finding(
         f"with {row.cells[place]} neither {row.label} nor column {table.columns[place].name} of "
         f"{table.name} comes to its total",
-        f"tables.{table.id}.rows.{row.label}.cells.{place}",
-        related=(
-            Related(None, f"{in_row.sum} in all", f"{origin}.rows.{in_row.line}"),
-            Related(None, f"{in_column.sum} in all", f"{origin}.columns.{in_column.line}"),
+        f".rows.{row.label}.cells.{place}",
+        see=tuple(
+            Related(None, f"{each.sum} in all", f".totals.{key}.{each.line}") for key, each in lines
         ),
     )
 

@@ -11,7 +11,8 @@ from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
 from generator.combat.cells import EMPTY
 from generator.model.combat import Modifier
-from generator.model.numbers import NumberRange
+from generator.model.counters import Arrival
+from generator.model.game import WeatherRoll
 from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import Section, numbered_sections
 from generator.model.tables import Band, CategoryTable, Row
@@ -26,11 +27,9 @@ def codes_not_in_the_rules(context: CheckContext) -> Findings:
     that takes a number with its number too. `-` and the like, which mean that nothing happens, need
     no rule.
     """
-    if not context.game.rules.sections:
-        return
-    texts = [prose for origin, prose in context.texts() if not origin.startswith("codes.")]
+    texts = [prose for origin, prose in context.prose if not origin.startswith("codes.")]
     named, words = _content(texts)
-    for code in context.game.tables.codes:
+    for code in context.game.tables.codes if context.game.rules.sections else ():
         number = r"\d*" if code.family else ""
         written = re.compile(rf"(?<!\w){number}{re.escape(code.id)}(?!\w)")
         known = ("code", code.id) in named or code.id in EMPTY or written.search(words)
@@ -50,8 +49,8 @@ def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
     return referred, "\n".join(each.text for each in inlines if isinstance(each, Words))
 
 
-@check("CRT023", "effect-against-losses", WARNING, english=True)
-def effects_against_losses(context: CheckContext) -> Findings:
+@check("CRT023", "effect-against-losses", WARNING, each=Band, english=True)
+def effects_against_losses(_: CheckContext, band: Band) -> Findings:
     """The effect of a band says other losses than the band has.
 
     The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
@@ -59,26 +58,20 @@ def effects_against_losses(context: CheckContext) -> Findings:
     loss, "both" means that both sides lose it, and a band that names one of the two costs the other
     nothing.
     """
-    for origin, band in context.each(Band):
-        fault = _fault(band)
-        if fault:
-            yield finding(f"{band.effect!r}, but {fault}", f"{origin}.effect")
-
-
-def _fault(band: Band) -> str | None:
     numbers = {int(number) for number in re.findall(r"\b\d{1,3}\b", band.effect)}
     losses = {band.higher, band.lower} - {0}
     both, higher, lower = (
         re.search(rf"\b({words})\b", band.effect, re.IGNORECASE) is not None
         for words in ("both|each", "higher|winner|winning", "lower|loser|losing")
     )
-    same_numbers = not (numbers and losses) or numbers == losses
-    if both and same_numbers:
-        return None if band.higher and band.lower else "only one side has a loss"
-    sides = higher is lower or (bool(band.higher), bool(band.lower)) == (higher, lower)
-    if same_numbers and sides:
-        return None
-    return f"the higher side loses {band.higher} and the lower {band.lower}"
+    right = higher is lower or (bool(band.higher), bool(band.lower)) == (higher, lower)
+    fault = f"the higher side loses {band.higher} and the lower {band.lower}"
+    if not (numbers and losses) or numbers == losses:
+        if both:
+            right, fault = bool(band.higher and band.lower), "only one side has a loss"
+        if right:
+            return
+    yield finding(f"{band.effect!r}, but {fault}", ".effect")
 
 
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -112,20 +105,15 @@ def silent_rules(context: CheckContext) -> Findings:
     for modifier in modifiers if sections else ():
         origin = f"modifiers.{modifier.id}"
         if modifier.rule is None and named >= _MANY:
-            yield finding(
-                f"{modifier.name!r} names no rule that explains it",
-                origin,
-                help="add `rule:` with the id of the section",
-                on_key=True,
-            )
+            message = f"{modifier.name!r} names no rule that explains it"
+            hint = "add `rule:` with the id of the section"
+            yield finding(message, origin, help=hint, on_key=True)
         elif modifier.rule in sections and not any(
             _speaks(section, modifier) for section in sections[modifier.rule]
         ):
-            yield finding(
-                f"section {modifier.rule!r} says nothing of {modifier.name!r}",
-                f"{origin}.rule",
-                help="say there what it is, or name the section that does",
-            )
+            message = f"section {modifier.rule!r} says nothing of {modifier.name!r}"
+            hint = "say there what it is, or name the section that does"
+            yield finding(message, f"{origin}.rule", help=hint)
 
 
 def _speaks(section: Section, modifier: Modifier) -> bool:
@@ -161,38 +149,32 @@ def other_turns(context: CheckContext) -> Findings:
     what the players read. Compared are turns in headings of rows that repeat a chance of the
     weather or of an arrival.
     """
-    rolled: dict[str, NumberRange] = {}
-    for roll in context.game.weather.rolls if context.game.weather else ():
-        rolled[f"weather.rolls.{roll.turns}.chance"] = roll.turns
-    for arrival in context.counters.arrivals:
-        if arrival.turns is not None:
-            rolled[f"arrivals.{arrival.id}.chance"] = arrival.turns
-    for origin, row in context.each(Row):
-        for path in (path for path in row.repeats if path in rolled):
-            span = rolled[path]
-            for match in _TURN.finditer(row.label):
-                begins = match["how"].lower() in {"from", "on"}
-                if int(match["turn"]) != (span.first if begins else span.last):
-                    message = f"{match[0]!r}, but it is rolled for on turn {span}"
-                    yield finding(message, origin, on_key=True, see=("the roll", path))
+    rolled = {f"{at}.chance": roll.turns for at, roll in context.each(WeatherRoll)}
+    rolled |= {f"{at}.chance": arrival.turns for at, arrival in context.each(Arrival)}
+    repeats = ((at, row, path) for at, row in context.each(Row) for path in row.repeats)
+    for origin, row, path in repeats:
+        for match in _TURN.finditer(row.label) if path in rolled else ():
+            begins = match["how"].lower() in {"from", "on"}
+            if int(match["turn"]) != (rolled[path].first if begins else rolled[path].last):
+                message = f"{match[0]!r}, but it is rolled for on turn {rolled[path]}"
+                yield finding(message, origin, on_key=True, see=("the roll", path))
 
 
 _NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
 
 
-@check("CRT043", "column-of-another-number", WARNING, english=True)
-def other_headings(context: CheckContext) -> Findings:
+@check("CRT043", "column-of-another-number", WARNING, each=CategoryTable, english=True)
+def other_headings(_: CheckContext, table: CategoryTable) -> Findings:
     """A column is headed with another number than the one that it is known by.
 
     Columns for years or margins are known by their numbers: `1940: "1940"`. Where the heading says
     1939, players look in the wrong column, while worked readings still find the right one.
     """
-    for origin, table in context.each(CategoryTable):
-        for column in table.columns:
-            said = {_value(number) for number in _NUMBER.findall(column.name)}
-            if said and _NUMBER.fullmatch(column.id) and _value(column.id) not in said:
-                message = f"the column {column.id} is headed {column.name!r}"
-                yield finding(message, f"{origin}.columns.{column.id}")
+    for column in table.columns:
+        said = {_value(number) for number in _NUMBER.findall(column.name)}
+        if said and _NUMBER.fullmatch(column.id) and _value(column.id) not in said:
+            message = f"the column {column.id} is headed {column.name!r}"
+            yield finding(message, f".columns.{column.id}")
 
 
 def _value(text: str) -> int:

@@ -5,12 +5,19 @@ from __future__ import annotations
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
-from generator.checks.wording import suggestion
-from generator.diagnostics import Origin
-from generator.edit_distance import nearest, only_nearest
+from generator.checks.wording import advice
 from generator.model.arms import UnitType
-from generator.model.counters import WEAKNESSES, BackKind, Counters, Face, MarkerSymbol, Unit
-from generator.model.faces import Part, PartKind
+from generator.model.counters import (
+    WEAKNESSES,
+    BackKind,
+    Counters,
+    Face,
+    Marker,
+    MarkerSymbol,
+    Unit,
+)
+from generator.model.faces import FaceLayout, Part, PartKind
+from generator.model.game import Side
 from generator.model.names import counted, listed
 from generator.model.shown import factor_number, layout_of
 from generator.units import pt
@@ -23,109 +30,94 @@ def wrong_number_of_factors(context: CheckContext) -> Findings:
     `counters.factors` names the numbers on a counter in their order. A number without a name means
     nothing; a missing one leaves players guessing which of them was left out.
     """
-    faces = []
+    names = context.counters.counters.factors
     for unit in context.counters.units:
         for key, factors in (("factors", unit.factors), ("back.factors", unit.back.factors)):
-            if factors is not None:
-                message = f"{unit.name} has the factors {factors}, but"
-                faces.append((f"units.{unit.id}.{key}", message, len(factors.parts)))
-    names = context.counters.counters.factors
-    if faces and not names:
-        origin, message, _ = faces[0]
-        advice = "name them in order: counters: {factors: [...]}"
-        yield finding(f"{message} nothing says what factors are", origin, help=advice)
-        return
-    for origin, message, number in faces:
-        if number != len(names):
-            yield finding(f"{message} a counter shows {listed(names)}", origin)
+            message = f"{unit.name} has the factors {factors}, but"
+            origin = f"units.{unit.id}.{key}"
+            if factors is not None and not names:
+                hint = "name them in order: counters: {factors: [...]}"
+                yield finding(f"{message} nothing says what factors are", origin, help=hint)
+                return
+            if factors is not None and len(factors.parts) != len(names):
+                yield finding(f"{message} a counter shows {listed(names)}", origin)
 
 
-@check("CTR010", "no-such-factor", ERROR, safe=True)
-def no_such_factors(context: CheckContext) -> Findings:
+@check("CTR010", "no-such-factor", ERROR, each=Part, safe=True)
+def no_such_factors(context: CheckContext, part: Part) -> Findings:
     """A part of a face shows a factor that counters do not have.
 
     A described face names each factor as `counters.factors` does, or by its number from 1. One that
     is misspelt would leave an empty spot on every counter.
     """
     names = context.counters.counters.factors
-    for origin, part in context.each(Part):
-        factor = part.factor if part.show is PartKind.FACTOR else ""
-        if factor and factor_number(context.counters, factor) is None:
-            yield finding(
-                f"counters have no factor {factor!r}",
-                f"{origin}.factor",
-                help=suggestion(names, nearest(factor, names)),
-                fix=only_nearest(factor, names),
-            )
+    factor = part.factor if part.show is PartKind.FACTOR else ""
+    if factor and factor_number(context.counters, factor) is None:
+        yield finding(f"counters have no factor {factor!r}", ".factor", **advice(factor, names))
 
 
-@check("CTR011", "unused-face", WARNING)
-def unused_faces(context: CheckContext) -> Findings:
+@check("CTR011", "unused-face", WARNING, each=FaceLayout)
+def unused_faces(context: CheckContext, face: FaceLayout) -> Findings:
     """A face is described, and no counter has it.
 
     Either a unit or marker was meant to name it as its `face`, or it can be removed.
     """
     counters = context.counters
-    worn = {unit.face for unit in counters.units} | {unit.back.face for unit in counters.units}
+    worn = {face for unit in counters.units for face in (unit.face, unit.back.face)}
     worn |= {marker.face for marker in counters.markers}
-    for face in counters.faces:
-        if face.id not in worn:
-            message = f"no counter has the face {face.id!r}"
-            yield finding(message, f"faces.{face.id}", on_key=True)
+    if face.id not in worn:
+        yield finding(f"no counter has the face {face.id!r}")
 
 
 _FLOOR = pt(6)
 
 
-@check("CTR012", "part-without-meaning", ERROR)
-def parts_without_meaning(context: CheckContext) -> Findings:
+@check("CTR012", "part-without-meaning", ERROR, each=Part | Unit | Marker)
+def parts_without_meaning(context: CheckContext, thing: Part | Unit | Marker) -> Findings:
     """A part of a face lacks what it needs, or has what it cannot use.
 
     A part that shows `text` needs its `text`, one that shows `factor` says which. A picture that no
     part shows is printed nowhere. Type under 6 points cannot be read on a counter.
     """
-    for origin, part in context.each(Part):
-        yield from _incomplete(part, origin)
-    for key in ("units", "markers"):
-        for entry in getattr(context.counters, key):
-            layout = layout_of(context.counters, entry.face)
-            shown = {part.show for part in layout.parts} if layout else set()
-            if entry.picture and layout and PartKind.PICTURE not in shown:
-                message = f"the face {layout.id} has no part that shows the picture"
-                yield finding(message, f"{key}.{entry.id}.picture")
+    if isinstance(thing, Part):
+        yield from _incomplete(thing)
+        return
+    layout = layout_of(context.counters, thing.face)
+    shown = {part.show for part in layout.parts} if layout else set()
+    if thing.picture and layout and PartKind.PICTURE not in shown:
+        yield finding(f"the face {layout.id} has no part that shows the picture", ".picture")
 
 
-def _incomplete(part: Part, origin: Origin) -> Findings:
+def _incomplete(part: Part) -> Findings:
     for key, kind in (("text", PartKind.TEXT), ("factor", PartKind.FACTOR)):
         given = bool(getattr(part, key))
         if part.show is kind and not given:
-            yield finding(f"a part that shows `{kind}` needs its `{key}`", origin)
+            yield finding(f"a part that shows `{kind}` needs its `{key}`")
         elif part.show is not kind and given:
             message = f"a part that shows `{part.show}` has no use for `{key}`"
-            yield finding(message, f"{origin}.{key}", on_key=True)
+            yield finding(message, f".{key}", on_key=True)
     if part.smallest and part.smallest.millimetres < _FLOOR - 1e-9:
         message = f"{part.smallest} is too small to be read: 6 pt is the least"
-        yield finding(message, f"{origin}.smallest", fix="6 pt")
+        yield finding(message, ".smallest", fix="6 pt")
 
 
-@check("CTR001", "stronger-when-reduced", WARNING)
-def stronger_when_reduced(context: CheckContext) -> Findings:
+@check("CTR001", "stronger-when-reduced", WARNING, each=Unit)
+def stronger_when_reduced(_: CheckContext, unit: Unit) -> Findings:
     """A unit is stronger on its reduced or disrupted side than on its front.
 
     Usually the two sides have been swapped, or a digit is wrong. Some designs raise a factor on
     purpose, such as the morale of survivors.
     """
-    for unit in context.counters.units:
-        front, back = unit.factors, unit.back.factors
-        pairs = zip(front.parts, back.parts, strict=False) if front and back else ()
-        stronger = any(behind.value > before.value for before, behind in pairs)
-        if stronger and unit.back.kind in WEAKNESSES:
-            message = f"{unit.name} is {front} in front but {back} when {unit.back.kind}"
-            yield finding(message, f"units.{unit.id}.back.factors")
+    front, back = unit.factors, unit.back.factors
+    pairs = zip(front.parts, back.parts, strict=False) if front and back else ()
+    stronger = any(behind.value > before.value for before, behind in pairs)
+    if stronger and unit.back.kind in WEAKNESSES:
+        message = f"{unit.name} is {front} in front but {back} when {unit.back.kind}"
+        yield finding(message, ".back.factors")
 
 
-@check("CTR027", "telltale-back", ERROR)
-def telltale_backs(context: CheckContext) -> Findings:
+@check("CTR027", "telltale-back", ERROR, each=Side)
+def telltale_backs(context: CheckContext, side: Side) -> Findings:
     """A back gives away what lies face down.
 
     Units that are placed face down share one back, or nobody is deceived: a decoy whose back is
@@ -133,16 +125,14 @@ def telltale_backs(context: CheckContext) -> Findings:
     single piece of them be of another size. One hidden back that no other counter of its side has
     hides nothing either.
     """
-    counters = context.counters
-    downward = _downward(counters)
-    for side in context.game.sides:
-        units = [unit for unit in counters.units if unit.side == side.id]
-        yield from _strangers([unit for unit in units if unit.id in downward])
-        hidden = [unit for unit in units if unit.back.kind is BackKind.HIDDEN]
-        decoys = any(UnitType.DECOY in unit.type for unit in units)
-        if len(units) > 1 and len(hidden) == 1 and hidden[0].count == 1 and not decoys:
-            message = f"{hidden[0].name} is the only {side.name} counter with a hidden back"
-            yield finding(f"{message}, which hides nothing", f"units.{hidden[0].id}.back")
+    downward = _downward(context.counters)
+    units = [unit for unit in context.counters.units if unit.side == side.id]
+    yield from _strangers([unit for unit in units if unit.id in downward])
+    hidden = [unit for unit in units if unit.back.kind is BackKind.HIDDEN]
+    decoys = any(UnitType.DECOY in unit.type for unit in units)
+    if len(units) > 1 and len(hidden) == 1 and hidden[0].count == 1 and not decoys:
+        message = f"{hidden[0].name} is the only {side.name} counter with a hidden back"
+        yield finding(f"{message}, which hides nothing", f"units.{hidden[0].id}.back")
 
 
 def _downward(counters: Counters) -> frozenset[str]:
@@ -168,43 +158,33 @@ def _strangers(units: list[Unit]) -> Findings:
     for unit, look in zip(units, looks, strict=True):
         if usual is not None and look != usual:
             what = f"a {look[0]} back" if look[0] is not usual[0] else "another back or size"
-            yield finding(
-                f"{unit.name} lies face down with {what}, the others with a {usual[0]} one",
-                f"units.{unit.id}.back",
-            )
+            message = f"{unit.name} lies face down with {what}, the others with a {usual[0]} one"
+            yield finding(message, f"units.{unit.id}.back")
 
 
-@check("CTR028", "disruption-not-shown", WARNING)
-def disruption_not_shown(context: CheckContext) -> Findings:
+@check("CTR028", "disruption-not-shown", WARNING, each=Side)
+def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
     """A unit cannot show that it is disrupted.
 
     Where most counters of a side turn over to say it, one whose back says nothing has to be
     remembered. Markers serve as well: then there is one for each counter of the side that does not
     turn over for it. So a back that has been mistyped shows, and a marker too few.
     """
-    for side in context.game.sides:
-        yield from _of_a_side(context.counters, side.id, side.name)
-
-
-def _of_a_side(counters: Counters, side: str, name: str) -> Findings:
-    fighting = [one for one in counters.units if one.side == side and one.factors is not None]
+    counters = context.counters
+    fighting = [one for one in counters.units if one.side == side.id and one.factors is not None]
     silent = [unit for unit in fighting if unit.back.kind is not BackKind.DISRUPTED]
     lacking = sum(unit.count for unit in silent)
     markers = [
         marker
         for marker in counters.markers
-        if marker.symbol is MarkerSymbol.DISRUPTED and marker.side in (None, side)
+        if marker.symbol is MarkerSymbol.DISRUPTED and marker.side in (None, side.id)
     ]
     supply = sum(marker.count for marker in markers)
     if markers and supply < lacking:
-        yield finding(
-            f"{counted(lacking, name + ' counter')} cannot turn over to be disrupted, but there "
-            f"are {supply} markers for it",
-            f"markers.{markers[0].id}.count",
-        )
+        which = f"{counted(lacking, side.name + ' counter')} cannot turn over to be disrupted"
+        message = f"{which}, but there are {supply} markers for it"
+        yield finding(message, f"markers.{markers[0].id}.count")
     for unit in silent if not markers and len(silent) * 2 < len(fighting) else ():
-        yield finding(
-            f"{unit.name} has a {unit.back.kind} back, but most {name} counters turn over to show "
-            "that they are disrupted",
-            f"units.{unit.id}.back",
-        )
+        most = f"most {side.name} counters turn over to show that they are disrupted"
+        message = f"{unit.name} has a {unit.back.kind} back, but {most}"
+        yield finding(message, f"units.{unit.id}.back")

@@ -37,27 +37,25 @@ _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
 """Words of names, the longer ones first, and the arms that they allow."""
 
 
-@check("CTR022", "symbol-against-name", WARNING, english=True)
-def symbols_against_names(context: CheckContext) -> Findings:
+@check("CTR022", "symbol-against-name", WARNING, each=Unit, english=True)
+def symbols_against_names(_: CheckContext, unit: Unit) -> Findings:
     """A unit is drawn as another arm than its name says.
 
     The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
     is what players see across the table. A name that speaks of an arm is held against the unit's
     `type`; a `note` that names the arm shown instead says that it is meant.
     """
-    for unit in context.counters.units:
-        expected: set[UnitType] = set()
-        rest = unit.name.lower()
-        for pattern, arms in _ARMS.items():  # each stretch of a name is read once
-            rest, found = re.subn(rf"\b({pattern})\b", " ", rest)
-            expected |= arms if found else set()
-        shown = unit.type.marks
-        if expected and UnitType.DECOY not in shown and expected.isdisjoint(shown):
-            names = listed(sorted(arm.value for arm in expected), "or")
-            advice = f"from its name one expects {names}; if it is meant, say so in its `note`"
-            if not _noted(unit, *(arm.value for arm in shown)):
-                message = f"{unit.name} is drawn as {unit.type}"
-                yield finding(message, f"units.{unit.id}.type", help=advice)
+    expected: set[UnitType] = set()
+    rest = unit.name.lower()
+    for pattern, arms in _ARMS.items():  # each stretch of a name is read once
+        rest, found = re.subn(rf"\b({pattern})\b", " ", rest)
+        expected |= arms if found else set()
+    shown = unit.type.marks
+    if expected and UnitType.DECOY not in shown and expected.isdisjoint(shown):
+        names = listed(sorted(arm.value for arm in expected), "or")
+        hint = f"from its name one expects {names}; if it is meant, say so in its `note`"
+        if not _noted(unit, *(arm.value for arm in shown)):
+            yield finding(f"{unit.name} is drawn as {unit.type}", ".type", help=hint)
 
 
 def _noted(unit: Unit, *shown: str) -> bool:
@@ -69,24 +67,19 @@ _ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
 """The word that says what a unit is: of `91st Division Engineers` that is not the division."""
 
 
-@check("CTR023", "size-against-name", WARNING, english=True)
-def sizes_against_names(context: CheckContext) -> Findings:
+@check("CTR023", "size-against-name", WARNING, each=Unit, english=True)
+def sizes_against_names(_: CheckContext, unit: Unit) -> Findings:
     """A unit has another size mark than its name says.
 
     A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong thing.
     What armies call a brigade was at times no larger than a battalion: a `note` that names the size
     shown says that it is meant.
     """
-    sizes = {size.value: size for size in UnitSize}
-    for unit in context.counters.units:
-        ending = _ENDING.search(unit.name.lower())
-        named = sizes.get(ending[1]) if ending else None
-        if unit.size and named not in {None, unit.size} and not _noted(unit, unit.size.value):
-            yield finding(
-                f"{unit.name} has the size mark of a {unit.size}",
-                f"units.{unit.id}.size",
-                help="if it is meant, say so in its `note`",
-            )
+    ending = _ENDING.search(unit.name.lower())
+    named = next((size for size in UnitSize if ending and size.value == ending[1]), None)
+    if unit.size and named not in {None, unit.size} and not _noted(unit, unit.size.value):
+        message = f"{unit.name} has the size mark of a {unit.size}"
+        yield finding(message, ".size", help="if it is meant, say so in its `note`")
 
 
 def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str, ...]]]]:
@@ -115,11 +108,9 @@ def strange_numbers(context: CheckContext) -> Findings:
         known = {number for name in names for number in numbers_in(name)}
         strange = [n for n in numerals_in(label, " ".join(names)) if n not in known]
         if known and strange and not re.search(r"[^\W\d_][-–]?\d|\d[a-z]", label):
-            yield finding(
-                f"the counter says {label!r}, but {names[0]} has no {strange[0]}",
-                origin,
-                help=f"the name has {listed([str(one) for one in sorted(known)])}",
-            )
+            message = f"the counter says {label!r}, but {names[0]} has no {strange[0]}"
+            hint = f"the name has {listed([str(one) for one in sorted(known)])}"
+            yield finding(message, origin, help=hint)
 
 
 @check("CTR040", "letters-on-the-counter", WARNING, english=True)
@@ -141,13 +132,8 @@ def slips_on_counters(context: CheckContext) -> Findings:
         for origin, match, names in words:
             meant = None if _follows(match[0], names) else _meant(match[0], names, good)
             if meant is not None:
-                yield finding(
-                    f"the counter says {match[0]!r}, which is no short form of {names[0]}",
-                    origin,
-                    within=match.span(),
-                    help=f"did you mean {meant}?",
-                    fix=meant,
-                )
+                message = f"the counter says {match[0]!r}, which is no short form of {names[0]}"
+                yield finding(message, origin, within=match.span(), meant=meant)
 
 
 def _meant(short: str, names: tuple[str, ...], others: Collection[str]) -> str | None:

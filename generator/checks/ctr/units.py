@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import combinations
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.checks.order_of_battle import by_formation
 from generator.colour import taken_for
 from generator.diagnostics import Origin
-from generator.model.counters import Conversion, Unit
-from generator.model.game import Pattern
+from generator.model.arms import Formation
+from generator.model.counters import Conversion, CounterStyle, Unit
+from generator.model.game import Form, Pattern
 from generator.model.names import counted, listed
 from generator.model.numbers import FactorSums
 
@@ -26,31 +26,24 @@ def same_names(context: CheckContext) -> Findings:
     """
     named = (((unit.side, unit.name), unit) for unit in context.counters.units)
     for other, unit in repeated(named):
-        yield finding(
-            f"{unit.name} is the name of another unit of its side",
-            f"units.{unit.id}.name",
-            help="tell them apart, or make them one unit with a `count`",
-            see=("the other", f"units.{other.id}.name"),
-        )
+        message = f"{unit.name} is the name of another unit of its side"
+        hint = "tell them apart, or make them one unit with a `count`"
+        see = ("the other", f"units.{other.id}.name")
+        yield finding(message, f"units.{unit.id}.name", help=hint, see=see)
 
 
-@check("CTR026", "formation-of-the-other-side", ERROR)
-def formations_of_the_other_side(context: CheckContext) -> Findings:
+@check("CTR026", "formation-of-the-other-side", ERROR, each=Unit)
+def formations_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
     """A unit belongs to a formation of the other side.
 
     Its counter would bear the stripe and the name of the enemy's division.
     """
-    formations = {one.id: one for one in context.counters.formations}
-    for unit in context.counters.units:
-        formation = formations.get(unit.formation or "")
-        if formation is not None and formation.side not in (None, unit.side):
-            where = f"formations.{formation.id}.side"
-            yield finding(
-                f"{unit.name} is of the {unit.side} side, but {formation.name} fights for the "
-                f"{formation.side} one",
-                f"units.{unit.id}.formation",
-                see=(f"fights for {formation.side}", where),
-            )
+    formation = context.by_id(Formation).get(unit.formation or "")
+    if formation is not None and formation.side not in (None, unit.side):
+        theirs = f"{formation.name} fights for the {formation.side} one"
+        see = (f"fights for {formation.side}", f"formations.{formation.id}.side")
+        message = f"{unit.name} is of the {unit.side} side, but {theirs}"
+        yield finding(message, ".formation", see=see)
 
 
 @check("CTR045", "sides-alike", WARNING)
@@ -66,114 +59,92 @@ def sides_alike(context: CheckContext) -> Findings:
     for one, other in combinations(sides, 2):
         eyes = taken_for(one.colour, other.colour)
         if eyes is not None:
-            yield finding(
-                f"the counters of {one.name} and {other.name} look alike {eyes}",
-                f"sides.{other.id}.colour",
-                help="make one of the two colours lighter or darker",
-            )
-    for side in sides[len(Pattern) :]:
-        yield finding(
-            f"{side.name} is side {sides.index(side) + 1}, and there are {len(Pattern)} patterns: "
-            "in black and white its counters look like those of another",
-            f"sides.{side.id}",
-        )
+            message = f"the counters of {one.name} and {other.name} look alike {eyes}"
+            hint = "make one of the two colours lighter or darker"
+            yield finding(message, f"sides.{other.id}.colour", help=hint)
+    for number, side in enumerate(sides[len(Pattern) :], len(Pattern) + 1):
+        message = f"{side.name} is side {number}, and there are {len(Pattern)} patterns: in black"
+        like = "and white its counters look like those of another"
+        yield finding(f"{message} {like}", f"sides.{side.id}")
 
 
-@check("CTR021", "pieces-in-all", ERROR)
-def pieces_that_differ(context: CheckContext) -> Findings:
+@check("CTR021", "pieces-in-all", ERROR, each=CounterStyle)
+def pieces_that_differ(context: CheckContext, style: CounterStyle) -> Findings:
     """The pieces are more or fewer than the game says it has.
 
     Every box says how many counters are in it. `counters.pieces` is that number: units and markers
     as often as there are of them. A counter dropped from the mix, added to it or counted once too
     often shows in the sum, whatever the rules say of it.
     """
-    stated = context.counters.counters.pieces
     units = sum(unit.count for unit in context.counters.units)
     markers = sum(marker.count for marker in context.counters.markers)
-    if stated not in {None, units + markers}:
-        yield finding(
-            f"the game is said to have {stated} pieces, but there are "
-            f"{units + markers}: {units} units and {markers} markers",
-            "counters.pieces",
-        )
+    if style.pieces not in {None, units + markers}:
+        real = f"{units + markers}: {units} units and {markers} markers"
+        message = f"the game is said to have {style.pieces} pieces, but there are {real}"
+        yield finding(message, ".pieces")
 
 
-@check("CTR020", "formation-total", ERROR)
-def totals_that_differ(context: CheckContext) -> Findings:
+@check("CTR020", "formation-total", ERROR, each=Formation)
+def totals_that_differ(context: CheckContext, formation: Formation) -> Findings:
     """The counters of a formation do not come to what it says.
 
     A factor mistyped by one looks like any other. An order of battle tells: the formation has so
     many counters and so much strength in all. `counters` and `total` under a formation are such
     sums, and a unit whose factors, number or formation change no longer adds up to them.
     """
-    counters = context.counters
-    members = by_formation(counters)
-    for formation in counters.formations:
-        units = members.get(formation.id, [])
-        origin = f"formations.{formation.id}"
-        number = sum(unit.count for unit in units)
-        if formation.counters not in (None, number):
-            yield finding(
-                f"{formation.name} is said to have {counted(formation.counters or 0, 'counter')}, "
-                f"but units of it come to {number}",
-                f"{origin}.counters",
-            )
-        sums = FactorSums.of((one.factors, one.count) for one in units if one.factors is not None)
-        if formation.total is not None and formation.total != sums:
-            yield finding(
-                f"the factors of {formation.name} are said to come to {formation.total}, but they "
-                f"come to {sums if sums.parts else 'nothing'}",
-                f"{origin}.total",
-                help="a factor or a formation of one of its units is wrong, or the total is",
-            )
+    units = [unit for unit in context.counters.units if unit.formation == formation.id]
+    number = sum(unit.count for unit in units)
+    if formation.counters not in (None, number):
+        stated = f"{formation.name} is said to have {counted(formation.counters or 0, 'counter')}"
+        yield finding(f"{stated}, but units of it come to {number}", ".counters")
+    sums = FactorSums.of((one.factors, one.count) for one in units if one.factors is not None)
+    if formation.total is not None and formation.total != sums:
+        stated = f"the factors of {formation.name} are said to come to {formation.total}"
+        message = f"{stated}, but they come to {sums if sums.parts else 'nothing'}"
+        hint = "a factor or a formation of one of its units is wrong, or the total is"
+        yield finding(message, ".total", help=hint)
 
 
-@check("CTR041", "other-make-up", ERROR)
-def other_make_up(context: CheckContext) -> Findings:
+@check("CTR041", "other-make-up", ERROR, each=Formation)
+def other_make_up(context: CheckContext, formation: Formation) -> Findings:
     """A formation is made up of other sizes or arms than an order of battle gives it.
 
     A division entered as a brigade, a battalion of infantry as engineers: nothing else about the
     counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it
     has, and a unit whose size, type or formation changes no longer fits them.
     """
-    members = by_formation(context.counters)
-    for formation in context.counters.formations:
-        for key, trait in (("sizes", "size"), ("arms", "type")):
-            said, found = Counter[str](), Counter[str]()
-            for one in getattr(formation, key):
-                said[str(getattr(one, trait))] = one.counters
-            for unit in members.get(formation.id, ()):
-                if getattr(unit, trait):
-                    found[str(getattr(unit, trait))] += unit.count
-            more = [f"{number} {kind} too many" for kind, number in sorted((found - said).items())]
-            less = [f"{number} {kind} too few" for kind, number in sorted((said - found).items())]
-            if said and (more or less):
-                message = f"{formation.name} has {listed([*more, *less])}"
-                yield finding(message, f"formations.{formation.id}.{key}")
+    units = [unit for unit in context.counters.units if unit.formation == formation.id]
+    for key, trait in (("sizes", "size"), ("arms", "type")):
+        said, found = Counter[str](), Counter[str]()
+        for one in getattr(formation, key):
+            said[str(getattr(one, trait))] = one.counters
+        for unit in units:
+            if getattr(unit, trait):
+                found[str(getattr(unit, trait))] += unit.count
+        more = [f"{number} {kind} too many" for kind, number in sorted((found - said).items())]
+        less = [f"{number} {kind} too few" for kind, number in sorted((said - found).items())]
+        if said and (more or less):
+            yield finding(f"{formation.name} has {listed([*more, *less])}", f".{key}")
 
 
-@check("CTR031", "form-without-a-unit", ERROR)
-def forms_without_a_unit(context: CheckContext) -> Findings:
+@check("CTR031", "form-without-a-unit", ERROR, each=Form)
+def forms_without_a_unit(context: CheckContext, form: Form) -> Findings:
     """A form leaves out a unit that needs a line on it, or has one of the other side.
 
     Where strength is shared out in secret, each army of the allotment has its line on its owner's
     memo. One that has none starts without strength.
     """
-    units = {unit.id: unit for unit in context.counters.units}
-    shared: dict[str, list[str]] = defaultdict(list)
-    for setup in context.counters.setup:
-        if setup.allotment is not None:
-            shared[setup.side] += (*setup.units, *setup.allotment.units)
-    for form in context.game.forms:
-        origin = f"forms.{form.id}.units"
-        for place, unit in enumerate(form.units):
-            if form.side is not None and unit in units and units[unit].side != form.side:
-                message = f"{units[unit].name} is not of the side that fills in {form.name}"
-                yield finding(message, f"{origin}.{place}")
-        for unit in shared[form.side or ""] if form.units else ():
+    units = context.by_id(Unit)
+    shared = [each for each in context.counters.setup if each.allotment and each.side == form.side]
+    for place, unit in enumerate(form.units):
+        if form.side is not None and unit in units and units[unit].side != form.side:
+            message = f"{units[unit].name} is not of the side that fills in {form.name}"
+            yield finding(message, f".units.{place}")
+    for setup in shared if form.units else ():
+        for unit in (*setup.units, *(setup.allotment.units if setup.allotment else ())):
             if unit not in form.units:
                 name = units[unit].name if unit in units else unit
-                yield finding(f"{form.name} has no line for {name}", origin, on_key=True)
+                yield finding(f"{form.name} has no line for {name}", ".units", on_key=True)
 
 
 _ENOUGH = 3
@@ -188,7 +159,7 @@ def conversions_of_fewer(context: CheckContext) -> Findings:
     lost a battalion on the way into the file. The last one of its number is then left over on the
     map.
     """
-    units = {unit.id: unit for unit in context.counters.units}
+    units = context.by_id(Unit)
     alike: dict[object, list[Conversion]] = defaultdict(list)
     for conversion in context.counters.conversions:
         into = units.get(conversion.into)
@@ -199,12 +170,9 @@ def conversions_of_fewer(context: CheckContext) -> Findings:
         usual, times = numbers.most_common(1)[0]
         for each in group if len(group) >= _ENOUGH and times == len(group) - 1 else ():
             if len(each.units) != usual:
-                yield finding(
-                    f"{units[each.into].name} is formed of {len(each.units)}, "
-                    f"but each of the {times} others like it of {usual}",
-                    f"conversions.{each.id}.units",
-                    on_key=True,
-                )
+                formed = f"{units[each.into].name} is formed of {len(each.units)}"
+                message = f"{formed}, but each of the {times} others like it of {usual}"
+                yield finding(message, f"conversions.{each.id}.units", on_key=True)
 
 
 @check("CTR044", "odd-conversion", WARNING)
@@ -215,39 +183,26 @@ def odd_conversions(context: CheckContext) -> Findings:
     of two battalions and the engineers, or by one result alone. And no unit is given up for two
     larger ones, or made in two ways: one of the two names another unit.
     """
-    conversions = context.counters.conversions
-    units = {unit.id: unit for unit in context.counters.units}
+    conversions, units = context.counters.conversions, context.by_id(Unit)
+
+    def traits(*names: str) -> frozenset[object]:
+        return frozenset((units[name].type, units[name].size) for name in names if name in units)
+
     yield from _twice(conversions, units)
-    yield from _odd(conversions, "units", "is formed of others", lambda c: _traits(units, c.units))
-    yield from _odd(conversions, "into", "forms another sort", lambda c: _traits(units, (c.into,)))
-    yield from _odd(
-        conversions, "breaks-on", "is broken by other results", lambda c: frozenset(c.breaks_on)
+    keys: tuple[tuple[str, str, Callable[[Conversion], frozenset[object]]], ...] = (
+        ("units", "is formed of others", lambda each: traits(*each.units)),
+        ("into", "forms another sort", lambda each: traits(each.into)),
+        ("breaks-on", "is broken by other results", lambda each: frozenset(each.breaks_on)),
     )
+    for key, what, trait in keys if len(conversions) >= _ENOUGH else ():
+        usual, times = Counter(map(trait, conversions)).most_common(1)[0]
+        for each in conversions if times == len(conversions) - 1 else ():
+            if trait(each) != usual:
+                message = f"{each.id} {what} than the {times} other conversions"
+                yield finding(message, f"conversions.{each.id}.{key}")
 
 
-def _traits(units: dict[str, Unit], names: tuple[str, ...]) -> frozenset[tuple[object, object]]:
-    return frozenset((units[name].type, units[name].size) for name in names if name in units)
-
-
-def _odd(
-    conversions: tuple[Conversion, ...],
-    key: str,
-    what: str,
-    trait: Callable[[Conversion], frozenset[object]],
-) -> Findings:
-    """Yield the one whose trait differs from that of all the others."""
-    if len(conversions) < _ENOUGH:
-        return
-    usual, times = Counter(map(trait, conversions)).most_common(1)[0]
-    for each in conversions if times == len(conversions) - 1 else ():
-        if trait(each) != usual:
-            yield finding(
-                f"{each.id} {what} than the {times} other conversions",
-                f"conversions.{each.id}.{key}",
-            )
-
-
-def _twice(conversions: tuple[Conversion, ...], units: dict[str, Unit]) -> Findings:
+def _twice(conversions: tuple[Conversion, ...], units: Mapping[str, Unit]) -> Findings:
     """Yield units given up or made by more conversions than there are counters of them."""
     seen: dict[tuple[str, str], list[Origin]] = defaultdict(list)
     for each in conversions:
@@ -256,8 +211,5 @@ def _twice(conversions: tuple[Conversion, ...], units: dict[str, Unit]) -> Findi
         seen["made", each.into].append(f"conversions.{each.id}.into")
     for (what, name), places in seen.items():
         if name in units and len(places) > units[name].count:
-            yield finding(
-                f"{units[name].name} is {what} in two conversions",
-                places[-1],
-                see=("the other", places[0]),
-            )
+            message = f"{units[name].name} is {what} in two conversions"
+            yield finding(message, places[-1], see=("the other", places[0]))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import chain, pairwise
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.diagnostics import Origin
 from generator.hexes import Hex, distance, neighbours
 from generator.model.map import Label, LabelKind, Place, PlaceKind, Terrain
 from generator.model.names import counted
@@ -18,23 +17,21 @@ _ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE}
 _COASTAL = frozenset({PlaceKind.PORT, PlaceKind.BEACH})
 
 
-@check("MAP005", "place-on-wrong-ground", WARNING)
-def places_on_wrong_ground(context: CheckContext) -> Findings:
+@check("MAP005", "place-on-wrong-ground", WARNING, each=Place)
+def places_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
     """A town lies at sea, or a port or beach away from it.
 
     Usually the place has its neighbour's hex number. A hex on the border of the map may face the
     sea beyond it, so ports there are taken on trust.
     """
-    for place in context.map.places:
-        hexes = [at for _, at in context.hexes(place.hexes) if at in context.terrain]
-        where, fault = " and ".join(place.hexes), ""
-        if place.kind in _ON_LAND and not any(context.terrain[at].land for at in hexes):
-            fault = f"but {where} lies at sea"
-        elif place.kind in _COASTAL and not any(_by_the_sea(context, at) for at in hexes):
-            fault = f"but no sea lies next to {where}"
-        if hexes and fault:
-            message = f"{place.name} is a {place.kind}, {fault}"
-            yield finding(message, f"places.{place.id}.hexes")
+    hexes = [at for _, at in context.hexes(place.hexes) if at in context.terrain]
+    where, fault = " and ".join(place.hexes), ""
+    if place.kind in _ON_LAND and not any(context.terrain[at].land for at in hexes):
+        fault = f"but {where} lies at sea"
+    elif place.kind in _COASTAL and not any(_by_the_sea(context, at) for at in hexes):
+        fault = f"but no sea lies next to {where}"
+    if hexes and fault:
+        yield finding(f"{place.name} is a {place.kind}, {fault}", ".hexes")
 
 
 def _by_the_sea(context: CheckContext, at: Hex) -> bool:
@@ -52,11 +49,9 @@ def two_places_in_one_hex(context: CheckContext) -> Findings:
     places = context.map.places
     centres = ((at, each) for each in places for _, at in context.hexes(each.hexes[:1]))
     for other, place in repeated(centres):
-        yield finding(
-            f"{place.name} stands in hex {place.hexes[0]}, where {other.name} stands already",
-            f"places.{place.id}.hexes",
-            see=(other.name, f"places.{other.id}.hexes"),
-        )
+        where = f"in hex {place.hexes[0]}, where {other.name} stands already"
+        see = (other.name, f"places.{other.id}.hexes")
+        yield finding(f"{place.name} stands {where}", f"places.{place.id}.hexes", see=see)
 
 
 _TOWNS = frozenset({PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.PORT, PlaceKind.FORTRESS})
@@ -81,25 +76,20 @@ def cities_off_their_ground(context: CheckContext) -> Findings:
         yield finding(f"hex {label} is {ground[at]}, but no town lies there", f"hexes.{label}")
 
 
-@check("MAP023", "place-on-other-ground", ERROR)
-def places_on_other_ground(context: CheckContext) -> Findings:
+@check("MAP023", "place-on-other-ground", ERROR, each=Place | Label)
+def places_on_other_ground(context: CheckContext, thing: Place | Label) -> Findings:
     """A place, or a name set on the map, does not lie on the ground that it is said to lie on.
 
     `on` names the terrain of a place or of a label: the hill stands on a mountain hex, the lines of
     the tanks on clear ground, the name of the lake in its swamp. Where the hex shows something
     else, the place or the picture has a slip.
     """
-    named: Iterator[tuple[Origin, Place | Label]] = chain(context.each(Place), context.each(Label))
-    for origin, thing in named:
-        for spot, label, at in context.spots(f"{origin}.hexes", thing.hexes if thing.on else ()):
-            ground = context.terrain.get(at)
-            if ground is not None and ground.id != thing.on:
-                meant = context.names["terrain"].get(thing.on or "", thing.on)
-                yield finding(
-                    f"{thing.name} is to lie on {meant}, but hex {label} is {ground.name}",
-                    spot,
-                    see=("said here", f"{origin}.on"),
-                )
+    for origin, label, at in context.spots(".hexes", thing.hexes if thing.on else ()):
+        ground = context.terrain.get(at)
+        if ground is not None and ground.id != thing.on:
+            meant = context.names["terrain"].get(thing.on or "", thing.on)
+            message = f"{thing.name} is to lie on {meant}, but hex {label} is {ground.name}"
+            yield finding(message, origin, see=("said here", ".on"))
 
 
 _LOOKS: Final[Mapping[LabelKind, frozenset[str]]] = {
@@ -111,54 +101,51 @@ _LOOKS: Final[Mapping[LabelKind, frozenset[str]]] = {
 _WATERS = frozenset({LabelKind.SEA, LabelKind.STRAIT})
 
 
-@check("MAP022", "label-on-wrong-ground", WARNING)
-def labels_on_wrong_ground(context: CheckContext) -> Findings:
+@check("MAP022", "label-on-wrong-ground", WARNING, each=Label)
+def labels_on_wrong_ground(context: CheckContext, label: Label) -> Findings:
     """The name of a forest, a swamp, a range or a sea stands where there is none.
 
     A name that is set across hexes belongs to what they show. One on other ground has wrong hexes,
     or the picture has a wrong character there.
     """
-    looks = {ground.look or ground.id for ground in context.terrain.values()}
-    for label in context.map.labels:
-        for origin, text, at in context.spots(f"labels.{label.id}.hexes", label.hexes):
-            ground = context.terrain.get(at)
-            if ground is not None and not _fits(label, ground, looks):
-                message = f"{label.name} is a name of {label.kind}, but hex {text} is {ground.name}"
-                yield finding(message, origin)
+    for origin, text, at in context.spots(".hexes", label.hexes):
+        ground = context.terrain.get(at)
+        if ground is not None and not _fits(context, label, ground):
+            message = f"{label.name} is a name of {label.kind}, but hex {text} is {ground.name}"
+            yield finding(message, origin)
 
 
-def _fits(label: Label, ground: Terrain, looks: set[str]) -> bool:
+def _fits(context: CheckContext, label: Label, ground: Terrain) -> bool:
     """Whether a hex may bear the name; a map without such ground is taken as it is."""
     if label.kind in _WATERS:
         return not ground.land
     if label.kind is LabelKind.LAND:
         return ground.land
-    wanted = _LOOKS.get(label.kind)
-    return wanted is None or wanted.isdisjoint(looks) or (ground.look or ground.id) in wanted
+    looks = _LOOKS.get(label.kind)
+    if looks is None or (ground.look or ground.id) in looks:
+        return True
+    return looks.isdisjoint(each.look or each.id for each in context.terrain.values())
 
 
-@check("MAP040", "label-of-another-length", WARNING)
-def labels_of_another_length(context: CheckContext) -> Findings:
+@check("MAP040", "label-of-another-length", WARNING, each=Label)
+def labels_of_another_length(context: CheckContext, label: Label) -> Findings:
     """A name on the map spans more or fewer hexes than it is said to span.
 
     `length` counts the hexes from a name's first letter to its last, those between included. A hex
     number that is one off sets the name askew, or beyond the sea that it is the name of, and
     contradicts nothing else.
     """
-    for label in context.map.labels:
-        hexes = [at for _, at in context.hexes(label.hexes)]
-        spanned = 1 + sum(distance(one, other) for one, other in pairwise(hexes))
-        if hexes and len(hexes) == len(label.hexes) and label.length not in {None, spanned}:
-            yield finding(
-                f"{label.name} is given a length of {label.length}, but its hexes span "
-                f"{counted(spanned, 'hex', 'hexes')}",
-                f"labels.{label.id}.length",
-                help="one of its hexes is wrong: or is the length itself?",
-            )
+    hexes = [at for _, at in context.hexes(label.hexes)]
+    spanned = 1 + sum(distance(one, other) for one, other in pairwise(hexes))
+    if hexes and len(hexes) == len(label.hexes) and label.length not in {None, spanned}:
+        real = counted(spanned, "hex", "hexes")
+        message = f"{label.name} is given a length of {label.length}, but its hexes span {real}"
+        hint = "one of its hexes is wrong: or is the length itself?"
+        yield finding(message, ".length", help=hint)
 
 
-@check("MAP031", "stars-for-nothing", WARNING)
-def stars_for_nothing(context: CheckContext) -> Findings:
+@check("MAP031", "stars-for-nothing", WARNING, each=Place)
+def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     """A place has stars, but no victory names it.
 
     Players fight for the stars on the map. A place with stars that counts for nothing has lost its
@@ -169,7 +156,5 @@ def stars_for_nothing(context: CheckContext) -> Findings:
         counted.update(won.holds, won.occupies, won.connects, won.text.targets("place"))
     # REF001 and REF002 tell of places that are not there.
     known = context.game.victory and counted <= context.names["place"].keys()
-    for place in context.map.places if known else ():
-        if place.stars and place.id not in counted:
-            message = f"{place.name} has stars, but counts for no victory"
-            yield finding(message, f"places.{place.id}.stars")
+    if known and place.stars and place.id not in counted:
+        yield finding(f"{place.name} has stars, but counts for no victory", ".stars")

@@ -2,87 +2,63 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.hexes import neighbours
-from generator.model.map import LineKind, Terrain
+from generator.model.map import KeyEntry, LineKind, Terrain
 from generator.model.names import counted
 from generator.model.terrain import plane_of, rows_of
 
 
-@check("MAP003", "unused-symbol", WARNING)
-def unused_symbols(context: CheckContext) -> Findings:
+@check("MAP003", "unused-symbol", WARNING, each=KeyEntry)
+def unused_symbols(context: CheckContext, entry: KeyEntry) -> Findings:
     """A character of the key stands nowhere on the map.
 
     A terrain in the key that no hex has puzzles players, who look for it, and often means that a
     hex was drawn with the wrong character.
     """
     drawn = {symbol for row in rows_of(context.map.hexes) for _, symbol in row}
-    for entry in context.map.key:
-        if entry.symbol not in drawn:
-            message = f"no hex of the map is {entry.symbol!r} ({entry.terrain})"
-            yield finding(message, f"key.{entry.symbol}", on_key=True)
+    if entry.symbol not in drawn:
+        yield finding(f"no hex of the map is {entry.symbol!r} ({entry.terrain})")
 
 
-@check("MAP004", "terrain-without-symbol", WARNING)
-def terrain_without_symbol(context: CheckContext) -> Findings:
+@check("MAP004", "terrain-without-symbol", WARNING, each=Terrain)
+def terrain_without_symbol(context: CheckContext, terrain: Terrain) -> Findings:
     """A terrain is described but no character of the key stands for it.
 
     Its effects are printed in the terrain key, yet no hex can have it.
     """
-    keyed = {entry.terrain for entry in context.map.key}
-    for terrain in context.map.terrain:
-        if terrain.id not in keyed:
-            yield finding(
-                f"no character of the key stands for {terrain.name}",
-                f"terrain.{terrain.id}",
-                on_key=True,
-                help=f'add one under key, such as "*": {terrain.id}, or take the terrain out',
-            )
+    if all(entry.terrain != terrain.id for entry in context.map.key):
+        hint = f'add one under key, such as "*": {terrain.id}, or take the terrain out'
+        yield finding(f"no character of the key stands for {terrain.name}", help=hint)
 
 
-@check("MAP020", "other-number-of-hexes", ERROR)
-def terrains_of_another_size(context: CheckContext) -> Findings:
+@check("MAP020", "other-number-of-hexes", ERROR, each=Terrain)
+def terrains_of_another_size(context: CheckContext, terrain: Terrain) -> Findings:
     """A terrain has more or fewer hexes in the picture than it is said to have.
 
     `hexes` under a terrain says how many hexes have it. One wrong character in the picture moves a
     mountain or drowns a village, and looks as good as any other: the count of two terrains tells.
     """
-    drawn = Counter(terrain.id for terrain in context.terrain.values())
-    for terrain in context.map.terrain:
-        real = drawn[terrain.id]
-        if terrain.hexes is not None and terrain.hexes != real:
-            yield finding(
-                f"{terrain.name} is said to have {counted(terrain.hexes, 'hex', 'hexes')}, but the "
-                f"picture shows {real}",
-                f"terrain.{terrain.id}.hexes",
-                help="look for a wrong character under hexes, or change this number",
-            )
+    real = sum(each.id == terrain.id for each in context.terrain.values())
+    if terrain.hexes is not None and terrain.hexes != real:
+        stated = f"{terrain.name} is said to have {counted(terrain.hexes, 'hex', 'hexes')}"
+        hint = "look for a wrong character under hexes, or change this number"
+        yield finding(f"{stated}, but the picture shows {real}", ".hexes", help=hint)
 
 
-@check("MAP029", "terrain-without-effect", WARNING)
-def terrain_without_effect(context: CheckContext) -> Findings:
+@check("MAP029", "terrain-without-effect", WARNING, each=Terrain | LineKind)
+def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> Findings:
     """A terrain or a kind of line says nothing of what it does in play.
 
     The others in the key say theirs, if only "No effect." A player who comes to this one finds a
     blank in the terrain key, and asks.
     """
-    yield from _silent("terrain", context.map.terrain)
-    yield from _silent("lines", context.map.lines)
-
-
-def _silent(where: str, entries: Sequence[Terrain | LineKind]) -> Findings:
-    silent = [entry for entry in entries if entry.effects is None]
-    for entry in silent if len(silent) * 2 < len(entries) else ():
-        yield finding(
-            f"the key does not say what {entry.name} does in play",
-            f"{where}.{entry.id}",
-            on_key=True,
-            help="add effects, if only: effects: No effect.",
-        )
+    entries = context.map.terrain if isinstance(kind, Terrain) else context.map.lines
+    silent = sum(each.effects is None for each in entries)
+    if kind.effects is None and silent * 2 < len(entries):
+        hint = "add effects, if only: effects: No effect."
+        yield finding(f"the key does not say what {kind.name} does in play", help=hint)
 
 
 @check("MAP011", "wrong-side-of-the-coast", WARNING)
@@ -105,13 +81,10 @@ def hexes_on_the_wrong_side(context: CheckContext) -> Findings:
     for at, terrain in context.terrain.items():
         truth = ground.on_land(plane.hex(at))
         if truth is not None and truth is not terrain.land:
-            label = context.grid.label(at)
-            place = "on land" if truth else "in the water"
-            yield finding(
-                f"hex {label} is {terrain.name}, but its centre lies {place}",
-                f"hexes.{label}",
-                help="change its terrain, or move the anchor of the ground",
-            )
+            label, place = context.label(at), "on land" if truth else "in the water"
+            message = f"hex {label} is {terrain.name}, but its centre lies {place}"
+            hint = "change its terrain, or move the anchor of the ground"
+            yield finding(message, f"hexes.{label}", help=hint)
 
 
 @check("MAP028", "cut-off-hex", WARNING)

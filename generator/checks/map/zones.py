@@ -18,70 +18,65 @@ from generator.model.terrain import centre, plane_of
 _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 
 
-@check("MAP007", "zone-in-pieces", WARNING)
-def zones_in_pieces(context: CheckContext) -> Findings:
+@check("MAP007", "zone-in-pieces", WARNING, each=Zone)
+def zones_in_pieces(context: CheckContext, zone: Zone) -> Findings:
     """A zone falls into pieces or has a hole.
 
     The range of a battery and the ground of an army are one stretch of hexes. A piece apart, or a
     hole, usually is one wrong hex number. Zones for set-up, entry, exit and supply may be
     scattered.
     """
-    for zone in context.map.zones if context.grid else ():
-        hexes = [at for _, at in context.hexes(zone.hexes)] if zone.kind in _WHOLE else []
-        pieces = sorted(context.grid.components(hexes), key=len) if context.grid else []
-        fault = "has a hole in it" if len(rings(hexes)) > 1 else ""
-        if len(pieces) > 1:
-            apart = listed([context.label(at) for at in pieces[0]])
-            fault = f"falls into {len(pieces)} pieces, one of them {apart}"
-        if fault:
-            yield finding(f"the zone {zone.name} {fault}", f"zones.{zone.id}.hexes")
+    hexes = [at for _, at in context.hexes(zone.hexes)] if zone.kind in _WHOLE else []
+    pieces = sorted(context.grid.components(hexes), key=len) if context.grid else []
+    fault = "has a hole in it" if len(rings(hexes)) > 1 else ""
+    if len(pieces) > 1:
+        apart = listed([context.label(at) for at in pieces[0]])
+        fault = f"falls into {len(pieces)} pieces, one of them {apart}"
+    if fault:
+        yield finding(f"the zone {zone.name} {fault}", ".hexes")
 
 
-@check("MAP024", "zone-of-another-size", ERROR)
-def zones_of_another_size(context: CheckContext) -> Findings:
+@check("MAP024", "zone-of-another-size", ERROR, each=Zone)
+def zones_of_another_size(_: CheckContext, zone: Zone) -> Findings:
     """A zone has more or fewer hexes than it is said to have.
 
     `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex
     that is missing at the end of a list.
     """
-    for zone in context.map.zones:
-        if zone.size is not None and zone.size != len(zone.hexes):
-            listed = counted(len(zone.hexes), "hex", "hexes")
-            message = f"the zone {zone.name} is given a size of {zone.size}, but lists {listed}"
-            yield finding(message, f"zones.{zone.id}.size")
+    if zone.size not in {None, len(zone.hexes)}:
+        listed = counted(len(zone.hexes), "hex", "hexes")
+        message = f"the zone {zone.name} is given a size of {zone.size}, but lists {listed}"
+        yield finding(message, ".size")
 
 
 _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 """What is said of all hexes of a zone, as the end of a message, and whether it holds of one."""
 
 
-@check("MAP025", "zone-lies-elsewhere", ERROR)
-def zones_elsewhere(context: CheckContext) -> Findings:
+@check("MAP025", "zone-lies-elsewhere", ERROR, each=Zone)
+def zones_elsewhere(context: CheckContext, zone: Zone) -> Findings:
     """A zone has a hex where it is said to have none.
 
     A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
     a road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number
     that is off by one breaks what the others keep.
     """
-    along: dict[str, set[Hex]] = {}
-    for course in courses(context):
-        along.setdefault(course.feature.kind, set()).update(*course.stations())
-    for zone in context.map.zones:
-        rules = tuple(_rules(context, zone, along))
-        for origin, label, at in context.spots(f"zones.{zone.id}.hexes", zone.hexes):
-            broken = next((fault for fault, holds in rules if not holds(at)), None)
-            if broken is not None:
-                yield finding(f"the zone {zone.name} has hex {label}, {broken}", origin)
+    rules = tuple(_rules(context, zone))
+    for origin, label, at in context.spots(".hexes", zone.hexes):
+        broken = next((fault for fault, holds in rules if not holds(at)), None)
+        if broken is not None:
+            yield finding(f"the zone {zone.name} has hex {label}, {broken}", origin)
 
 
-def _rules(context: CheckContext, zone: Zone, along: dict[str, set[Hex]]) -> Iterator[_Rule]:
+def _rules(context: CheckContext, zone: Zone) -> Iterator[_Rule]:
     if zone.edge is not None and context.grid is not None:
         outermost = frozenset(context.grid.edge(zone.edge))
         yield f"which is not on the {zone.edge} edge of the map", outermost.__contains__
     if zone.coastal:
         yield "which is not a land hex beside the sea", lambda at: _coastal(context, at)
     if zone.along:
-        reached = frozenset(at for kind in zone.along for at in along.get(kind, ()))
+        along = (each for _, each in courses(context) if each.feature.kind in zone.along)
+        reached = frozenset(at for each in along for station in each.stations() for at in station)
         names = listed([context.names["line"].get(kind, kind) for kind in zone.along], "or")
         yield f"which {names} does not touch", reached.__contains__
     others = (other for other in context.map.zones if other.id in zone.apart_from)
@@ -97,18 +92,17 @@ def _coastal(context: CheckContext, at: Hex) -> bool:
     return ground is not None and ground.land and any(near and not near.land for near in beside)
 
 
-@check("MAP026", "beyond-its-reach", ERROR)
-def zones_beyond_their_reach(context: CheckContext) -> Findings:
+@check("MAP026", "beyond-its-reach", ERROR, each=Zone)
+def zones_beyond_their_reach(context: CheckContext, zone: Zone) -> Findings:
     """A zone is not what its range on the ground makes it.
 
     `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
     map. The zone has the hexes whose centres lie within, as a designer with a pair of compasses
     would draw it; a hex too many or too few is a slip in the list, or the distance is wrong.
     """
-    for zone in context.map.zones if context.grid else ():
-        fault = _against_reach(context, zone, zone.reach) if zone.reach else None
-        if fault:
-            yield finding(f"the zone {zone.name} {fault}", f"zones.{zone.id}.hexes")
+    fault = _against_reach(context, zone, zone.reach) if context.grid and zone.reach else None
+    if fault:
+        yield finding(f"the zone {zone.name} {fault}", ".hexes")
 
 
 def _against_reach(context: CheckContext, zone: Zone, reach: Reach) -> str | None:
@@ -141,18 +135,17 @@ def _middle(context: CheckContext, reach: Reach) -> tuple[float, float] | None:
     return plane.point(at.longitude * PLACES_IN_A_DEGREE, at.latitude * PLACES_IN_A_DEGREE)
 
 
-@check("MAP027", "exit-inside-the-map", ERROR)
-def exits_inside_the_map(context: CheckContext) -> Findings:
+@check("MAP027", "exit-inside-the-map", ERROR, each=Zone)
+def exits_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
     """Units are to leave the map from a hex that does not lie at its border.
 
     A zone of kind `exit` has hexes from which the next step leads off the map.
     """
-    for zone in context.map.zones:
-        exits = zone.hexes if zone.kind is ZoneKind.EXIT else ()
-        for origin, label, at in context.spots(f"zones.{zone.id}.hexes", exits):
-            if all(context.playable(beside) for beside in neighbours(at)):
-                message = f"hex {label} is an exit, but does not lie at the border of the map"
-                yield finding(message, origin)
+    exits = zone.hexes if zone.kind is ZoneKind.EXIT else ()
+    for origin, label, at in context.spots(".hexes", exits):
+        if all(context.playable(beside) for beside in neighbours(at)):
+            message = f"hex {label} is an exit, but does not lie at the border of the map"
+            yield finding(message, origin)
 
 
 @check("MAP030", "unused-box", WARNING)

@@ -6,9 +6,10 @@ from collections import Counter
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.checks.courses import FLOWING, courses
+from generator.checks.courses import FLOWING, Course, courses
 from generator.checks.hexreferences import hexsides_of, mistakes
 from generator.hexes import Fault
+from generator.model.map import Feature
 
 
 @check("NET001", "broken-path", ERROR)
@@ -50,73 +51,61 @@ def hexsides_given_twice(context: CheckContext) -> Findings:
         yield finding(message, origin, see=("here first", first))
 
 
-@check("NET007", "no-course", ERROR)
-def features_without_a_course(context: CheckContext) -> Findings:
+@check("NET007", "no-course", ERROR, each=Feature)
+def features_without_a_course(_: CheckContext, feature: Feature) -> Findings:
     """A feature runs nowhere, or in two ways.
 
     A feature has a `path` through hexes, as a road does, or `hexsides` along which it runs, as a
     river does. Without either it is not drawn; with both nobody can tell which counts.
     """
-    for feature in context.map.features:
-        fault = "has no course: add a path or hexsides"
-        if feature.path and feature.hexsides:
-            fault = "has a path and hexsides: make two features of it"
-        if bool(feature.path) is bool(feature.hexsides):
-            message = f"{feature.name or feature.id} {fault}"
-            yield finding(message, f"features.{feature.id}", on_key=True)
+    fault = "has no course: add a path or hexsides"
+    if feature.path and feature.hexsides:
+        fault = "has a path and hexsides: make two features of it"
+    if bool(feature.path) is bool(feature.hexsides):
+        yield finding(f"{feature.name or feature.id} {fault}")
 
 
-@check("NET008", "defends-elsewhere", ERROR)
-def lines_that_defend_elsewhere(context: CheckContext) -> Findings:
+@check("NET008", "defends-elsewhere", ERROR, each=Feature)
+def lines_that_defend_elsewhere(context: CheckContext, feature: Feature) -> Findings:
     """A fort line protects a hex that it does not touch.
 
     The hexes under `defends` lie along the line, each at one of its hexsides at least. Another hex
     is usually a slip.
     """
-    for feature in context.map.features:
-        hexsides = [hexside for _, hexside in hexsides_of(context, feature)]
-        beside = {at for hexside in hexsides for at in hexside.hexes}
-        name, defends = feature.name or feature.id, feature.defends if hexsides else ()
-        for origin, label, at in context.spots(f"features.{feature.id}.defends", defends):
-            if at not in beside:
-                yield finding(f"{name} protects {label}, but has no hexside of it", origin)
+    beside = {at for _, hexside in hexsides_of(context, feature) for at in hexside.hexes}
+    name = feature.name or feature.id
+    for origin, label, at in context.spots(".defends", feature.defends if beside else ()):
+        if at not in beside:
+            yield finding(f"{name} protects {label}, but has no hexside of it", origin)
 
 
-@check("NET027", "line-that-faces-nowhere", ERROR)
-def lines_that_face_nowhere(context: CheckContext) -> Findings:
+@check("NET027", "line-that-faces-nowhere", ERROR, each=courses)
+def lines_that_face_nowhere(context: CheckContext, course: Course) -> Findings:
     """A fort line does not run between the ground that it defends and the ground in front of it.
 
     Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
     other. With both sides defended it lies within the works; with neither it defends nobody.
     """
-    for course in courses(context):
-        defended = {at for _, at in context.hexes(course.feature.defends)}
-        for place, side in enumerate(course.hexsides if defended else ()):
-            behind = sum(at in defended for at in side.hexes)
-            fault = "defends the hexes on both sides" if behind else "defends neither hex beside it"
+    defended = {at for _, at in context.hexes(course.feature.defends)}
+    for place, side in enumerate(course.hexsides if defended else ()):
+        behind = sum(at in defended for at in side.hexes)
+        fault = "defends the hexes on both sides" if behind else "defends neither hex beside it"
+        if behind != 1:
             message = f"{course.name} runs along {course.feature.hexsides[place]}, but {fault}"
-            if behind != 1:
-                origin = f"features.{course.feature.id}"
-                see = ("what it defends", f"{origin}.defends")
-                yield finding(message, f"{origin}.hexsides.{place}", see=see)
+            yield finding(message, f".hexsides.{place}", see=("what it defends", ".defends"))
 
 
-@check("NET028", "passes-twice", WARNING)
-def features_that_pass_twice(context: CheckContext) -> Findings:
+@check("NET028", "passes-twice", WARNING, each=courses)
+def features_that_pass_twice(context: CheckContext, course: Course) -> Findings:
     """A road comes to the same hex twice, or a river to the same corner.
 
     A road that turns back on itself, or a river that meets itself, has a wrong hex in its course. A
     ring road that ends where it began is left alone.
     """
-    if context.grid is None:
-        return
-    for course in courses(context):
-        ring = len(course.hexes) > 1 and course.hexes[0] == course.hexes[-1]
-        times = Counter(course.hexes[1:] if ring else course.hexes)
-        again = next((at for at, number in times.items() if number > 1), None)
-        origin = f"features.{course.feature.id}"
-        if again is not None:
-            message = f"{course.name} comes to hex {context.grid.label(again)} twice"
-            yield finding(message, f"{origin}.path")
-        elif course.look in FLOWING and len(set(course.vertices)) < len(course.vertices):
-            yield finding(f"{course.name} runs into itself", f"{origin}.hexsides")
+    ring = len(course.hexes) > 1 and course.hexes[0] == course.hexes[-1]
+    times = Counter(course.hexes[1:] if ring else course.hexes)
+    again = next((at for at, number in times.items() if number > 1), None)
+    if again is not None:
+        yield finding(f"{course.name} comes to hex {context.label(again)} twice", ".path")
+    elif course.look in FLOWING and len(set(course.vertices)) < len(course.vertices):
+        yield finding(f"{course.name} runs into itself", ".hexsides")

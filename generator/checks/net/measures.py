@@ -10,27 +10,23 @@ from generator.hexes import BadReference, parse_hexside
 from generator.model.names import counted, listed
 
 
-@check("NET020", "other-length", ERROR)
-def features_of_another_length(context: CheckContext) -> Findings:
+@check("NET020", "other-length", ERROR, each=courses)
+def features_of_another_length(_: CheckContext, course: Course) -> Findings:
     """A road or river is shorter or longer than it is said to be.
 
     `length` says how many hexes a road runs through, or along how many hexsides a river runs. A hex
     left out at the end of a path, or a hexside at the mouth of a river, contradicts nothing else.
     """
-    for course in courses(context):
-        stated = course.feature.length
-        real = len(course.hexes or course.hexsides)
-        if stated is not None and stated != real:
-            noun = ("hex", "hexes") if course.hexes else ("hexside", "hexsides")
-            yield finding(
-                f"{course.name} is given a length of {stated}, but has {counted(real, *noun)}",
-                f"features.{course.feature.id}.length",
-                help="one is left out, or one too many: or is the length itself wrong?",
-            )
+    stated, real = course.feature.length, len(course.hexes or course.hexsides)
+    if stated not in {None, real}:
+        noun = ("hex", "hexes") if course.hexes else ("hexside", "hexsides")
+        message = f"{course.name} is given a length of {stated}, but has {counted(real, *noun)}"
+        hint = "one is left out, or one too many: or is the length itself wrong?"
+        yield finding(message, ".length", help=hint)
 
 
-@check("NET021", "other-ends", ERROR)
-def features_with_other_ends(context: CheckContext) -> Findings:
+@check("NET021", "other-ends", ERROR, each=courses)
+def features_with_other_ends(context: CheckContext, course: Course) -> Findings:
     """A road or river does not begin or end where it is said to.
 
     `ends` names two hexes: those in which a path begins and ends, or one that touches the source of
@@ -38,20 +34,17 @@ def features_with_other_ends(context: CheckContext) -> Findings:
     and still follow on from the one before; only this tells which was meant. `exits` names the
     hexsides at the border by which a path comes onto the map and goes off.
     """
-    for course in courses(context):
-        ends = course.feature.ends
-        origin = f"features.{course.feature.id}.ends"
-        if ends and len(ends) != 2:
-            message = f"ends are two hexes, the first and the last, not {counted(len(ends), 'hex')}"
-            yield finding(message, origin)
-        elif ends:
-            stations = course.stations()
-            for place, word, station in ((0, "begin", stations[0]), (1, "end", stations[-1])):
-                at = context.hex(ends[place])
-                if at is not None and at not in station:
-                    message = f"{course.name} does not {word} at {ends[place]}"
-                    yield finding(message, f"{origin}.{place}")
-        yield from _exits(context, course)
+    ends, stations = course.feature.ends, course.stations()
+    if ends and len(ends) != 2:
+        message = f"ends are two hexes, the first and the last, not {counted(len(ends), 'hex')}"
+        yield finding(message, ".ends")
+    elif ends:
+        for place, word, station in ((0, "begin", stations[0]), (1, "end", stations[-1])):
+            at = context.hex(ends[place])
+            if at is not None and at not in station:
+                message = f"{course.name} does not {word} at {ends[place]}"
+                yield finding(message, f".ends.{place}")
+    yield from _exits(context, course)
 
 
 def _exits(context: CheckContext, course: Course) -> Findings:
@@ -68,28 +61,24 @@ def _exits(context: CheckContext, course: Course) -> Findings:
         fault = "leaves the map at its other end as well"
         if meant - crossed:
             fault = f"does not leave the map by {listed(stated)}"
-        yield finding(f"{course.name} {fault}", f"features.{course.feature.id}.exits")
+        yield finding(f"{course.name} {fault}", ".exits")
 
 
-@check("NET022", "misses-a-place", ERROR)
-def features_that_miss_a_place(context: CheckContext) -> Findings:
+@check("NET022", "misses-a-place", ERROR, each=courses)
+def features_that_miss_a_place(context: CheckContext, course: Course) -> Findings:
     """A road or river misses a place that is said to lie on its way.
 
     `by` names the places through which a road runs, or beside which a river flows, in order. A hex
     of the path, or the hex of the place, is a slip; on the map the town lies beside its road.
     """
-    for course in courses(context):
-        reached, stations = 0, course.stations()
-        for number, name in enumerate(course.feature.by):
-            hexes = {at for _, at in context.hexes(context.places.get(name, ()))}
-            steps = [step for step, station in enumerate(stations) if station & hexes]
-            reached, last = next((step for step in steps if step >= reached), -1), reached
-            if reached < 0 and hexes:
-                place = context.names["place"][name]
-                fault = "comes to it earlier" if steps else "does not come to it"
-                yield finding(
-                    f"{course.name} is to go by {place}, but {fault}",
-                    f"features.{course.feature.id}.by.{number}",
-                    see=(place, f"places.{name}.hexes"),
-                )
-            reached = reached if reached >= 0 else last
+    reached, stations = 0, course.stations()
+    for number, name in enumerate(course.feature.by):
+        hexes = {at for _, at in context.hexes(context.places.get(name, ()))}
+        steps = [step for step, station in enumerate(stations) if station & hexes]
+        ahead = [step for step in steps if step >= reached]
+        if hexes and not ahead:
+            place = context.names["place"][name]
+            fault = "comes to it earlier" if steps else "does not come to it"
+            message = f"{course.name} is to go by {place}, but {fault}"
+            yield finding(message, f".by.{number}", see=(place, f"places.{name}.hexes"))
+        reached = ahead[0] if ahead else reached

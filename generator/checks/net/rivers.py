@@ -2,83 +2,75 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.checks.courses import CROSSINGS, FLOWING, courses, looks_of
+from generator.checks.courses import CROSSINGS, FLOWING, Course, courses, look_of
 from generator.checks.hexreferences import hexsides_of
 from generator.hexes import Vertex, runs
+from generator.model.map import Feature
 
 
-@check("NET003", "river-in-pieces", WARNING)
-def rivers_in_pieces(context: CheckContext) -> Findings:
+@check("NET003", "river-in-pieces", WARNING, each=Feature)
+def rivers_in_pieces(context: CheckContext, feature: Feature) -> Findings:
     """A river breaks off in the middle.
 
     The hexsides of a river are listed from source to mouth, each beginning where the one before it
     ends. A gap is a place where units cross without getting wet; a fork is a river of its own.
     """
-    looks = looks_of(context)
-    for feature in context.map.features:
-        hexsides = hexsides_of(context, feature) if looks.get(feature.kind) in FLOWING else ()
-        if len(hexsides) < len(feature.hexsides):
-            continue
-        for run in runs([hexside for _, hexside in hexsides])[1:]:
-            text, before = feature.hexsides[run.start], feature.hexsides[run.start - 1]
-            yield finding(
-                f"the {feature.kind} breaks off: {text} does not begin where {before} ends",
-                f"features.{feature.id}.hexsides.{run.start}",
-                help="list the hexsides from source to mouth; a tributary is a feature of its own",
-            )
+    flows = look_of(context, feature) in FLOWING
+    hexsides = [hexside for _, hexside in hexsides_of(context, feature)] if flows else []
+    whole = len(hexsides) == len(feature.hexsides)
+    for run in runs(hexsides)[1:] if whole else ():
+        text, before = feature.hexsides[run.start], feature.hexsides[run.start - 1]
+        message = f"the {feature.kind} breaks off: {text} does not begin where {before} ends"
+        hint = "list the hexsides from source to mouth; a tributary is a feature of its own"
+        yield finding(message, f".hexsides.{run.start}", help=hint)
 
 
-@check("NET026", "river-without-mouth", WARNING)
-def rivers_without_mouth(context: CheckContext) -> Findings:
+@check("NET026", "river-without-mouth", WARNING, each=courses)
+def rivers_without_mouth(context: CheckContext, course: Course) -> Findings:
     """A river ends in the middle of the map.
 
     The hexsides of a river are listed from its source to its mouth, which is the sea, a lake,
     another river or the border of the map; a canal has one of them at both its ends. A river that
     runs dry has lost its last hexsides, or is listed from its mouth.
     """
-    rivers = [course for course in courses(context) if course.look in FLOWING and course.vertices]
-    meeting = Counter(vertex for course in rivers for vertex in dict.fromkeys(course.vertices))
-    for course in rivers:
-        last = len(course.feature.hexsides) - 1
-        dry = [not _wet(context, at, meeting) for at in (course.vertices[0], course.vertices[-1])]
-        if len(course.hexsides) == 1 and not all(dry):
-            continue
-        ends = [0, last] if course.look == "canal" else [last]
-        for place in ends:
-            if dry[place > 0 or len(ends) == 1]:
-                yield finding(
-                    f"{course.name} ends at {course.feature.hexsides[place]}, which is neither the "
-                    "sea nor another river nor the border of the map",
-                    f"features.{course.feature.id}.hexsides.{place}",
-                    help="list the hexsides from source to mouth, down to the last",
-                )
+    if course.look not in FLOWING or not course.vertices:
+        return
+    dry = [not _wet(context, at) for at in (course.vertices[0], course.vertices[-1])]
+    if len(course.hexsides) == 1 and not all(dry):
+        return
+    last = len(course.hexsides) - 1
+    ends = {0: dry[0], last: dry[1]} if course.look == "canal" else {last: dry[1]}
+    for place in (place for place, is_dry in ends.items() if is_dry):
+        where = f"{course.name} ends at {course.feature.hexsides[place]}"
+        message = f"{where}, which is neither the sea nor another river nor the border of the map"
+        hint = "list the hexsides from source to mouth, down to the last"
+        yield finding(message, f".hexsides.{place}", help=hint)
 
 
-def _wet(context: CheckContext, at: Vertex, meeting: Counter[Vertex]) -> bool:
+def _wet(context: CheckContext, at: Vertex) -> bool:
+    rivers = (each for _, each in courses(context) if each.look in FLOWING)
     grounds = map(context.terrain.get, at.hexes)
-    return meeting[at] > 1 or any(ground is None or not ground.land for ground in grounds)
+    meeting = sum(at in each.vertices for each in rivers)
+    return meeting > 1 or any(ground is None or not ground.land for ground in grounds)
 
 
-@check("NET023", "bridge-without-use", WARNING)
-def bridges_without_use(context: CheckContext) -> Findings:
+@check("NET023", "bridge-without-use", WARNING, each=courses)
+def bridges_without_use(context: CheckContext, course: Course) -> Findings:
     """A bridge or ferry crosses no river, or a bridge carries no road.
 
     A bridge lies on a hexside along which a river runs and across which a road or railway goes. One
     that does not has the wrong hexside, and so the road where it was meant has no bridge.
     """
-    known = courses(context)
-    wet = {side for course in known if course.look in FLOWING for side in course.hexsides}
-    crossed = {side for course in known for side in course.crossings}
-    for course in known:
-        for place, side in enumerate(course.hexsides if course.look in CROSSINGS else ()):
-            fault = "where no river runs" if side not in wet else "which no road crosses"
-            if side not in wet or (course.look == "bridge" and side not in crossed):
-                message = f"{course.name} lies on {course.feature.hexsides[place]}, {fault}"
-                yield finding(message, f"features.{course.feature.id}.hexsides.{place}")
+    known = [each for _, each in courses(context)]
+    wet = {side for each in known if each.look in FLOWING for side in each.hexsides}
+    crossed = {side for each in known for side in each.crossings}
+    for place, side in enumerate(course.hexsides if course.look in CROSSINGS else ()):
+        fault = "where no river runs" if side not in wet else "which no road crosses"
+        if side not in wet or (course.look == "bridge" and side not in crossed):
+            message = f"{course.name} lies on {course.feature.hexsides[place]}, {fault}"
+            yield finding(message, f".hexsides.{place}")
 
 
 @check("NET024", "river-without-bridge", WARNING)
@@ -89,22 +81,19 @@ def roads_over_rivers(context: CheckContext) -> Findings:
     at every crossing whether the road goes on. Where the map shows none at all, roads cross as they
     like.
     """
-    known = courses(context)
+    known = [each for _, each in courses(context)]
     bridged = {side for course in known if course.look in CROSSINGS for side in course.hexsides}
-    spanned = {
-        course.feature.kind
-        for course in known
-        if course.look in FLOWING and not bridged.isdisjoint(course.hexsides)
-    }
+    waters = [course for course in known if course.look in FLOWING]
+    spanned = {each.feature.kind for each in waters if not bridged.isdisjoint(each.hexsides)}
     spans = (course for course in known if course.feature.kind in spanned)
     rivers = {side: each for each in spans for side in each.hexsides if side not in bridged}
     for course in known:
         for side in course.crossings if course.look not in CROSSINGS else ():
             where = [context.label(at) for at in side.hexes]
             if side in rivers and all(where):
+                crossing = f"{course.name} crosses {rivers[side].name} on {'/'.join(where)}"
                 yield finding(
-                    f"{course.name} crosses {rivers[side].name} on {'/'.join(where)}, where there "
-                    "is no bridge",
+                    f"{crossing}, where there is no bridge",
                     f"features.{course.feature.id}.path",
                     see=(rivers[side].name, f"features.{rivers[side].feature.id}.hexsides"),
                     help="add a bridge, or look for the slip in the road or the river",

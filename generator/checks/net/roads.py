@@ -7,58 +7,48 @@ from itertools import chain
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.checks.courses import CROSSINGS, courses, looks_of
+from generator.checks.courses import CROSSINGS, courses, look_of
 from generator.checks.hexreferences import hexsides_of, path_of
 from generator.hexes import neighbours
+from generator.model.map import Feature
 
 
-@check("NET004", "road-over-impassable-hexside", ERROR)
-def roads_over_impassable_hexsides(context: CheckContext) -> Findings:
+@check("NET004", "road-over-impassable-hexside", ERROR, each=Feature)
+def roads_over_impassable_hexsides(context: CheckContext, feature: Feature) -> Findings:
     """A road crosses a hexside that nobody may cross.
 
     The kind of line on the hexside says `impassable: true`; a road across it promises what the
     rules forbid.
     """
     closed = {kind.id for kind in context.map.lines if kind.impassable}
-    barriers = {
-        hexside: feature
-        for feature in context.map.features
-        if feature.kind in closed
-        for _, hexside in hexsides_of(context, feature)
-    }
-    for feature in context.map.features:
-        path = path_of(context, feature)
-        for hexside in path.crossings if path else ():
-            if hexside in barriers:
-                barrier = barriers[hexside]
-                name = barrier.name or barrier.id
-                where = "/".join(filter(None, map(context.label, hexside.hexes)))
-                yield finding(
-                    f"the {feature.kind} crosses {where}, which {name} makes impassable",
-                    f"features.{feature.id}.path",
-                    see=(name, f"features.{barrier.id}.hexsides"),
-                )
+    shut = [each for each in context.map.features if each.kind in closed]
+    barriers = {side: each for each in shut for _, side in hexsides_of(context, each)}
+    path = path_of(context, feature)
+    for hexside in path.crossings if path else ():
+        if hexside in barriers:
+            barrier = barriers[hexside]
+            name = barrier.name or barrier.id
+            where = "/".join(filter(None, map(context.label, hexside.hexes)))
+            message = f"the {feature.kind} crosses {where}, which {name} makes impassable"
+            yield finding(message, ".path", see=(name, f"features.{barrier.id}.hexsides"))
 
 
 _AFLOAT = frozenset({"ferry", "sea-route"})
 
 
-@check("NET006", "path-at-sea", WARNING)
-def paths_at_sea(context: CheckContext) -> Findings:
+@check("NET006", "path-at-sea", WARNING, each=Feature)
+def paths_at_sea(context: CheckContext, feature: Feature) -> Findings:
     """A road or railway runs through a hex of sea.
 
     Usually one hex number of the path is wrong. A ferry or a sea route may run there: a kind of
     line that looks like `ferry` or `sea-route` is left alone.
     """
-    looks = looks_of(context)
-    for feature in context.map.features:
-        path = None if looks.get(feature.kind) in _AFLOAT else path_of(context, feature)
-        for at in dict.fromkeys(path.hexes if path else ()):
-            ground = context.terrain.get(at)
-            if ground and not ground.land:
-                where = f"{context.label(at)}, which is {ground.name.lower()}"
-                message = f"the {feature.kind} runs through {where}"
-                yield finding(message, f"features.{feature.id}.path")
+    path = None if look_of(context, feature) in _AFLOAT else path_of(context, feature)
+    for at in dict.fromkeys(path.hexes if path else ()):
+        ground = context.terrain.get(at)
+        if ground and not ground.land:
+            where = f"{context.label(at)}, which is {ground.name.lower()}"
+            yield finding(f"the {feature.kind} runs through {where}", ".path")
 
 
 @check("NET025", "dead-end", WARNING)
@@ -69,19 +59,16 @@ def dead_ends(context: CheckContext) -> Findings:
     that stops short usually has lost its last hex, and units that come to its end have a move less
     than was meant.
     """
-    paths = [course for course in courses(context) if course.hexes]
+    paths = [course for _, course in courses(context) if course.hexes]
     through = Counter(at for course in paths for at in dict.fromkeys(course.hexes))
     named = chain((p.hexes for p in context.map.places), (z.hexes for z in context.map.zones))
     known = {at for labels in named for _, at in context.hexes(labels)}
-    crossings = (each for each in courses(context) if each.look in CROSSINGS)
+    crossings = (each for _, each in courses(context) if each.look in CROSSINGS)
     known |= {at for each in crossings for side in each.hexsides for at in side.hexes}
     for course in paths:
         for at in dict.fromkeys((course.hexes[0], course.hexes[-1])):
             beside = map(context.playable, neighbours(at))
             if not (at in known or through[at] > 1) and all(beside):
-                label = context.label(at)
-                yield finding(
-                    f"{course.name} ends in hex {label}, where there is nothing",
-                    f"features.{course.feature.id}.path",
-                    help="is a hex missing at its end, or a place in this one?",
-                )
+                message = f"{course.name} ends in hex {context.label(at)}, where there is nothing"
+                hint = "is a hex missing at its end, or a place in this one?"
+                yield finding(message, f"features.{course.feature.id}.path", help=hint)

@@ -193,7 +193,7 @@ def _counted(context: CheckContext, line: Line, hexes: int, at: int) -> Findings
     (start, here), (through, between), (goal, there) = stops[place - 1 : place + 2]
     if not _TO.fullmatch(line.text[through.to : goal.at]):
         return
-    roads = [each.hexes for each in courses(context)]
+    roads = [each.hexes for _, each in courses(context)]
     if not any(there in road for road in roads):
         yield in_line(f"{goal.text} is {hexes} hexes of no road from {start.text}", line, goal)
     road = next((road for road in roads if {here, between, there} <= set(road)), None)

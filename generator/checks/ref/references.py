@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line, repeated, seen
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line, repeated
 from generator.checks.context import CheckContext
 from generator.checks.slips import WORD, slips_of_names, texts_with_names
 from generator.checks.wording import advice, span_of
@@ -210,7 +210,7 @@ def unused_abbreviation(context: CheckContext) -> Findings:
             f"{entry.short} is explained twice",
             f"abbreviations.{entry.short}",
             on_key=True,
-            related=seen(f"also here: abbreviations.{first.short}"),
+            see=f"also here: abbreviations.{first.short}",
         )
     for short in (entry.short for entry in entries):
         stands = rf"(?<!\w){re.escape(short)}(?:s|\d|\b|(?!\w))"

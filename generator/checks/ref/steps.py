@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import WARNING, Findings, check, finding, in_line, seen
+from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.naming import without_side
@@ -61,7 +61,7 @@ def steps_in_another_order(context: CheckContext) -> Findings:
             message,
             origin,
             within=(first.start, last.end),
-            related=seen(f"the step: sequence.{step}"),
+            see=f"the step: sequence.{step}",
         )
 
 
@@ -125,7 +125,7 @@ def rule_of_another_name(context: CheckContext) -> Findings:
                 f"called {same[0].section.title}",
                 f"{'sequence' if isinstance(what, Phase) else 'modifiers'}.{what.id}.rule",
                 fix=same[0].section.id,
-                related=seen(f"the rule of that name: {same[0].origin}"),
+                see=f"the rule of that name: {same[0].origin}",
             )
 
 
@@ -176,7 +176,7 @@ def twin_steps_differ(context: CheckContext) -> Findings:
         yield finding(
             f"{other.name} ({other.id}) {says} {one.name} ({one.id})",
             f"sequence.{other.id}.{field}",
-            related=seen(f"the same step of the other side: sequence.{one.id}.{field}"),
+            see=f"the same step of the other side: sequence.{one.id}.{field}",
         )
 
 
@@ -208,7 +208,7 @@ def sections_in_another_order(context: CheckContext) -> Findings:
                 f"{step.name} is step {at + 1}, but its rule {section.number} stands elsewhere "
                 "among the rules, which else follow the sequence",
                 f"sequence.{step.id}.rule",
-                related=seen(f"the rule: {section.origin}"),
+                see=f"the rule: {section.origin}",
             )
             return
 
@@ -312,5 +312,5 @@ def table_shown_nowhere(context: CheckContext) -> Findings:
                 f"tables.{table.id}",
                 on_key=True,
                 help="name it under `tables` of the section that reads it",
-                related=seen(f"a rule that names it: {naming[table.id]}"),
+                see=f"a rule that names it: {naming[table.id]}",
             )

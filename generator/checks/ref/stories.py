@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from generator.checks.check import WARNING, Findings, check, finding, seen
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, judge, lines_by_text, stories
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
@@ -264,7 +264,7 @@ def left_out_of_the_story(context: CheckContext) -> Findings:
                 yield finding(
                     f"the story tells of all units of its side but {names.get(left[0], left[0])}",
                     origin,
-                    related=seen(f"the situation: examples.{each.id}.situation"),
+                    see=f"the situation: examples.{each.id}.situation",
                 )
     see = "the situation: examples.{about.id}.situation"
     yield from judge(context, _of_figures(), about=figures, see=see)

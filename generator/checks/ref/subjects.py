@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from generator.checks.check import WARNING, Findings, check, finding, in_line, seen
+from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import lines_by_text, matches
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
@@ -130,7 +130,7 @@ def id_of_another_section(context: CheckContext) -> Findings:
                     f"the section {name!r} is called {title}, and {other!r} is called {called}",
                     f"{origin}.title",
                     help="their contents stand in each other's place, or their ids do",
-                    related=seen(f"the other: {where}.title"),
+                    see=f"the other: {where}.title",
                 )
                 break
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from generator.checks.check import WARNING, Findings, check, finding, seen
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Rows, Said, Told, claims, lines_by_text, of_texts
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
@@ -154,7 +154,7 @@ def victory_by_another_place(context: CheckContext) -> Findings:
             yield finding(
                 f"the words of this victory say nothing of {name}",
                 f"{origin}.{key}",
-                related=seen(f"the words: {origin}.text"),
+                see=f"the words: {origin}.text",
             )
 
 
@@ -202,7 +202,7 @@ def name_on_the_map(context: CheckContext) -> Findings:
                 see = f"the name: labels.{label.id}.hexes"
             else:
                 continue
-            yield finding(message, origin, related=seen(see))
+            yield finding(message, origin, see=see)
     used = (entry.where.hexes for _, entry in positions(context.counters))
     known = {at for hexes in used for _, at in context.hexes(hexes)}
     for at, label in labels.items():

@@ -14,7 +14,7 @@ from generator.checks.order_of_battle import (
     order_of_battle,
     positions,
 )
-from generator.diagnostics import Origin, Related
+from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.hexes import Hex
 from generator.model.counters import Arrival, Counters, LimitKind, Pool, Setup, Where
@@ -130,7 +130,7 @@ def both_sides_in_one_hex(context: CheckContext) -> Findings:
                     f"hex {label} is set up by {_name(context, setup)} and by "
                     f"{_name(context, other)} alike",
                     origin,
-                    related=(Related(None, _name(context, other), first),),
+                    see=(_name(context, other), first),
                 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line, seen
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
@@ -148,7 +148,7 @@ def other_reasons(context: CheckContext) -> Findings:
                 f"the reason {message}",
                 f"{origin}.{where}",
                 on_key=bool(re.fullmatch(r"at\.[^.]+", where)),
-                related=seen(f"the reason: {origin}.because"),
+                see=f"the reason: {origin}.because",
             )
         present = {unit for stack in shown.at for unit in stack.units} | {*shown.left}
         for line in lines:
