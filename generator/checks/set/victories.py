@@ -4,71 +4,54 @@ from __future__ import annotations
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.model.game import EndKind, Judged
+from generator.model.game import EndKind, Judged, Victory
 from generator.play.board import board_of, leads_out
 
 
-@check("SET042", "wins-either-way", ERROR)
-def wins_either_way(context: CheckContext) -> Findings:
+@check("SET042", "wins-either-way", ERROR, each=Victory)
+def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
     """A side wins by a condition, and wins as well where the condition fails.
 
     A victory that is had `otherwise` is there for the side that the other conditions deny it. If
     all of them are this side's, nobody else can ever win that way of ending the game: one of the
     sides is wrong.
     """
-    for victory in context.game.victory:
-        rivals = [
-            other
-            for other in context.game.victory
-            if other is not victory and other.ending == victory.ending
-        ]
-        if victory.otherwise and rivals and all(each.side == victory.side for each in rivals):
-            yield finding(
-                f"{victory.side!r} wins whether {rivals[0].id!r} holds or not",
-                f"victory.{victory.id}.side",
-                see=("the same side wins here", f"victory.{rivals[0].id}.side"),
-            )
+    others = (other for other in context.game.victory if other is not victory)
+    rivals = [other for other in others if other.ending == victory.ending]
+    if victory.otherwise and rivals and all(each.side == victory.side for each in rivals):
+        message = f"{victory.side!r} wins whether {rivals[0].id!r} holds or not"
+        see = ("the same side wins here", f"victory.{rivals[0].id}.side")
+        yield finding(message, ".side", see=see)
 
 
-@check("SET045", "left-by-no-exit", ERROR)
-def left_by_no_exit(context: CheckContext) -> Findings:
+@check("SET045", "left-by-no-exit", ERROR, each=Victory)
+def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
     """A victory counts units that leave the map by a zone through which they cannot leave.
 
     Units leave by the exits that the map has for their side (`kind: exit`); on a map without such
     exits, by a zone at its edge. By any other zone nobody leaves, so that nobody ever wins like
     this.
     """
-    weighed = [victory for victory in context.game.victory if victory.outweighs]
-    board = board_of(context.game) if weighed else None
-    for victory in weighed:
-        zone = victory.outweighs.left_by if victory.outweighs else ""
-        if board is not None and zone in board.zones and not leads_out(board, zone, victory.side):
-            yield finding(
-                f"units of {victory.side!r} do not leave the map by {context.names['zone'][zone]}",
-                f"victory.{victory.id}.outweighs.left-by",
-            )
+    board = board_of(context.game) if victory.outweighs else None
+    zone = victory.outweighs.left_by if victory.outweighs else ""
+    if board and zone in board.zones and not leads_out(board, zone, victory.side):
+        name = context.names["zone"][zone]
+        message = f"units of {victory.side!r} do not leave the map by {name}"
+        yield finding(message, ".outweighs.left-by")
 
 
-@check("SET047", "judged-too-late", WARNING)
-def judged_too_late(context: CheckContext) -> Findings:
+@check("SET047", "judged-too-late", WARNING, each=Victory)
+def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
     """A victory is judged when the turn before which it must be met is past.
 
     `before: 4` is met on the first three turns or never. What is judged at the end of the game, and
     the game ends with its last turn, comes too late for that: it is judged at once, or at the end
     of a turn. Where a track or an event may end the game sooner, nothing is said.
     """
-    game = context.game
-    for victory in game.victory:
-        ends = [end for end in game.ends if victory.ending in (None, end.id)]
-        if (
-            victory.before is not None
-            and victory.judged is Judged.END_OF_GAME
-            and game.turns is not None
-            and victory.before <= game.turns.count
-            and all(end.kind is EndKind.TURNS for end in ends)
-        ):
-            yield finding(
-                f"turn {victory.before} is past at the end of the game, when this is judged",
-                f"victory.{victory.id}.before",
-                help="add `judged: at-once` or `judged: end-of-turn`",
-            )
+    turns, before = context.game.turns, victory.before
+    ends = [end for end in context.game.ends if victory.ending in (None, end.id)]
+    late = before is not None and turns is not None and before <= turns.count
+    at_the_end = victory.judged is Judged.END_OF_GAME
+    if late and at_the_end and all(end.kind is EndKind.TURNS for end in ends):
+        message = f"turn {before} is past at the end of the game, when this is judged"
+        yield finding(message, ".before", help="add `judged: at-once` or `judged: end-of-turn`")
