@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.fitting import PANEL_LEAST, breadth
-from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 from generator.hexes import Grid, Orientation
 from generator.model.game import Game
@@ -18,49 +17,35 @@ from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, centre
 from generator.papers import PAPERS
 
 
-def _unknown_look(
-    key: str, entry: Terrain | LineKind, known: Iterable[str], outcome: str
-) -> Finding:
-    """Return the finding that no painter knows the look of an entry of `terrain` or `lines`.
-
-    It points at the look, or at the id where the entry has none of its own.
-    """
-    look, names = entry.look or entry.id, tuple(known)
-    near = nearest(look, names)
-    meant = f"did you mean {near}? " if near else ""
-    return finding(
-        f"no painter knows the look {look!r}: {outcome}",
-        f"{key}.{entry.id}.look" if entry.look else f"{key}.{entry.id}",
-        on_key=not entry.look,
-        help=f"{meant}Looks that are known: {', '.join(names)}; name one of them under look",
-        fix=near if entry.look else None,
-    )
+def _unknown_look(entry: Terrain | LineKind, known: Collection[str], outcome: str) -> Findings:
+    """Find that no painter knows the look of an entry: at its look, or its id if it has none."""
+    look = entry.look or entry.id
+    if look not in known:
+        near = nearest(look, known)
+        hint = f"did you mean {near}? " if near else ""
+        hint += f"Looks that are known: {', '.join(known)}; name one of them under look"
+        fix, place = (near, ".look") if entry.look else (None, "")
+        yield finding(f"no painter knows the look {look!r}: {outcome}", place, help=hint, fix=fix)
 
 
-@check("DRW003", "terrain-without-look", WARNING)
-def terrains_without_look(context: CheckContext) -> Findings:
+@check("DRW003", "terrain-without-look", WARNING, each=Terrain)
+def terrains_without_look(_: CheckContext, terrain: Terrain) -> Findings:
     """No painter knows the look of a terrain.
 
     A terrain is painted by its `look`, or its id where it has none. One that no painter knows looks
     like clear ground.
     """
-    for terrain in context.map.terrain:
-        if (terrain.look or terrain.id) not in TERRAIN_LOOKS:
-            outcome = f"{terrain.name} looks like clear ground"
-            yield _unknown_look("terrain", terrain, TERRAIN_LOOKS, outcome)
+    return _unknown_look(terrain, TERRAIN_LOOKS, f"{terrain.name} looks like clear ground")
 
 
-@check("DRW004", "line-without-look", ERROR)
-def lines_without_look(context: CheckContext) -> Findings:
+@check("DRW004", "line-without-look", ERROR, each=LineKind)
+def lines_without_look(_: CheckContext, kind: LineKind) -> Findings:
     """No painter knows the look of a kind of line.
 
     A line is painted by its `look`, or its id where it has none. One that no painter knows is
     missing from the map.
     """
-    for kind in context.map.lines:
-        if (kind.look or kind.id) not in LINE_LOOKS:
-            outcome = f"{kind.name} is missing from the map"
-            yield _unknown_look("lines", kind, LINE_LOOKS, outcome)
+    return _unknown_look(kind, LINE_LOOKS, f"{kind.name} is missing from the map")
 
 
 _NEATLINE: Final = 3.0
@@ -83,7 +68,10 @@ _NUMBER: Final = 4 / 6
 
 _AIR: Final = 0.8
 
-_OFFICE: Final = tuple((sheet.width, sheet.height) for sheet in (PAPERS["a4"], PAPERS["letter"]))
+_OFFICE: Final = tuple(
+    ((sheet.width, sheet.height), (sheet.height, sheet.width))
+    for sheet in (PAPERS["a4"], PAPERS["letter"])
+)
 
 
 @check("DRW007", "no-room-for-hexes", ERROR)
@@ -99,36 +87,21 @@ def pages_without_hexes(context: CheckContext) -> Findings:
         return
     page = game.page
     if page.panel and page.panel_width and page.panel_width.millimetres < PANEL_LEAST:
-        yield finding(
-            f"a panel {page.panel_width} wide is too narrow for any table or track",
-            "page.panel-width",
-            help=f"make it {PANEL_LEAST:g} mm wide or wider, or leave the panel out",
-        )
-    needed = _needed(grid)
-    card = hex_width(game, grid, None)
-    places = (("the postcard", card), ("office paper", _on_paper(game, grid)))
-    for where, width in places:
-        if width * _KEPT < needed:
-            room = f"are {width:.1f} mm wide" if width > 0 else "have no room at all"
-            yield finding(
-                f"on {where} hexes {room}; with their numbers they take {needed / _KEPT:.1f} mm",
-                "page",
-                help="take a larger page" + (", or a narrower panel" if page.panel else ""),
-            )
-            return
-
-
-def _on_paper(game: Game, grid: Grid) -> float:
-    """Return how wide hexes are on the worse paper, turned whichever way is better."""
-    return min(
-        max(hex_width(game, grid, paper), hex_width(game, grid, paper[::-1])) for paper in _OFFICE
-    )
-
-
-def _needed(grid: Grid) -> float:
-    """Return how wide hexes must be for the longest of their numbers, between opposite sides."""
+        message = f"a panel {page.panel_width} wide is too narrow for any table or track"
+        hint = f"make it {PANEL_LEAST:g} mm wide or wider, or leave the panel out"
+        yield finding(message, "page.panel-width", help=hint)
     longest = max(breadth(grid.label(at)) for at in grid.hexes())
-    return max(_LEAST, longest * _NUMBER + _AIR)
+    needed = max(_LEAST, longest * _NUMBER + _AIR) / _KEPT
+    # On the worse paper, turned whichever way is better.
+    on_paper = min(max(hex_width(game, grid, turned) for turned in each) for each in _OFFICE)
+    places = (("the postcard", hex_width(game, grid, None)), ("office paper", on_paper))
+    for where, width in places:
+        if width < needed:
+            room = f"are {width:.1f} mm wide" if width > 0 else "have no room at all"
+            message = f"on {where} hexes {room}; with their numbers they take {needed:.1f} mm"
+            hint = "take a larger page" + (", or a narrower panel" if page.panel else "")
+            yield finding(message, "page", help=hint)
+            return
 
 
 def hex_width(game: Game, grid: Grid, paper: tuple[float, float] | None) -> float:

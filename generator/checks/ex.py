@@ -13,7 +13,7 @@ from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
 from generator.combat.dice import die_axis, standard_scale
 from generator.combat.examples import work_example
-from generator.combat.lookups import Found, work_lookup
+from generator.combat.lookups import work_lookup
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin
@@ -28,8 +28,8 @@ from generator.play.board import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
 
 
-@check("EX001", "worked-example", ERROR, printable=True)
-def examples_that_do_not_work(context: CheckContext) -> Findings:
+@check("EX001", "worked-example", ERROR, each=Example, printable=True)
+def examples_that_do_not_work(context: CheckContext, example: Example) -> Findings:
     """A worked example does not work.
 
     Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and
@@ -39,12 +39,9 @@ def examples_that_do_not_work(context: CheckContext) -> Findings:
     would learn the game wrong.
     """
     tables = context.game.tables
-    for example in tables.examples:
-        table = next((table for table in tables.tables if table.id == example.table), None)
-        if table is None or not (_sound(table, tables) and _sound_modifiers(example, tables)):
-            continue
-        rolls = list(_impossible(example, table))
-        yield from rolls or _faults(example, tables)
+    table = next((table for table in tables.tables if table.id == example.table), None)
+    if table and _sound(table, tables) and _sound_modifiers(example, tables):
+        yield from list(_impossible(example, table)) or _faults(example, tables)
 
 
 def _sound(table: Table, tables: Tables) -> bool:
@@ -76,30 +73,27 @@ def _impossible(example: Example, table: Table) -> Findings:
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
         if die and number is not None and not die.lowest <= number <= die.highest:
             message = f"{example.title!r} rolls {number}, which {die} cannot show"
-            yield finding(message, f"examples.{example.id}.{key}")
+            yield finding(message, f".{key}")
 
 
 def _faults(example: Example, tables: Tables) -> Findings:
-    origin = f"examples.{example.id}"
     counted = {modifier.id for modifier in tables.modifiers if modifier.per}
     for place, name in enumerate(example.modifiers):
         if name in example.modifiers[:place] and name not in counted:
-            yield finding(
-                f"{example.title!r} names {name} again, which counts once",
-                f"{origin}.modifiers.{place}",
-                help="if it adds up, say under the modifier what it is counted `per`",
-            )
+            message = f"{example.title!r} names {name} again, which counts once"
+            hint = "if it adds up, say under the modifier what it is counted `per`"
+            yield finding(message, f".modifiers.{place}", help=hint)
     try:
         working = work_example(example, tables)
     except CombatError as error:
-        yield finding(f"{example.title!r} cannot be worked: {error}", origin, on_key=True)
+        yield finding(f"{example.title!r} cannot be worked: {error}")
         return
     steps = "\n".join(sentences(working, tables.modifiers))
     for key, wrong, stated, real, fix in _differences(example, working, tables):
         if wrong:
             what = f"column {stated}" if key == "column" else f"the {key} is {stated}"
             message = f"{example.title!r} says {what}, but {real}"
-            yield finding(message, f"{origin}.{key}", help=steps, fix=fix)
+            yield finding(message, f".{key}", help=steps, fix=fix)
 
 
 def _differences(
@@ -132,8 +126,8 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
     return result is not None and set(found.results) == set(told.results)
 
 
-@check("EX002", "worked-lookup", ERROR, printable=True)
-def lookups_that_do_not_work(context: CheckContext) -> Findings:
+@check("EX002", "worked-lookup", ERROR, each=Lookup, printable=True)
+def lookups_that_do_not_work(context: CheckContext, lookup: Lookup) -> Findings:
     """A worked lookup does not work.
 
     A table that is not of combat has its examples too: so many sub-units and such a number give so
@@ -141,18 +135,19 @@ def lookups_that_do_not_work(context: CheckContext) -> Findings:
     works it out and compares cell and result with those stated. Either the example or a cell is
     wrong.
     """
-    tables = context.game.tables
-    known = {table.id: table for table in tables.tables if isinstance(table, CategoryTable)}
-    for lookup in tables.lookups:
-        if lookup.table not in known or not _readable(lookup, known[lookup.table]):
-            continue  # REF001 tells of one that is not there, CRT005 of what cannot be read
-        try:
-            found = work_lookup(lookup, tables)
-        except ValueError as error:
-            message = f"{lookup.title!r} cannot be worked: {error}"
-            yield finding(message, f"lookups.{lookup.id}", on_key=True)
-        else:
-            yield from _lookup_differences(lookup, found)
+    table = context.by_id(CategoryTable).get(lookup.table)
+    if table is None or not _readable(lookup, table):
+        return  # REF001 tells of one that is not there, CRT005 of what cannot be read
+    try:
+        found = work_lookup(lookup, context.game.tables)
+    except ValueError as error:
+        yield finding(f"{lookup.title!r} cannot be worked: {error}")
+        return
+    for what in ("cell", "result"):
+        stated, real = getattr(lookup, what), getattr(found, what)
+        if stated != real:
+            message = f"{lookup.title!r} says the {what} is {stated}, but it is {real}"
+            yield finding(message, f".{what}", help="\n".join(found.steps), fix=real)
 
 
 def _readable(lookup: Lookup, table: CategoryTable) -> bool:
@@ -167,53 +162,6 @@ def _readable(lookup: Lookup, table: CategoryTable) -> bool:
     return True
 
 
-def _lookup_differences(lookup: Lookup, found: Found) -> Findings:
-    steps = "\n".join(found.steps)
-    for what, stated, worked in (
-        ("cell", lookup.cell, found.cell),
-        ("result", lookup.result, found.result),
-    ):
-        if stated != worked:
-            yield finding(
-                f"{lookup.title!r} says the {what} is {stated}, but it is {worked}",
-                f"lookups.{lookup.id}.{what}",
-                help=steps,
-                fix=worked,
-            )
-
-
-@check("EX003", "figure-disagrees", ERROR, printable=True)
-def figures_that_disagree(context: CheckContext) -> Findings:
-    """The figure of a worked example disagrees with the example.
-
-    The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever
-    reads the example counts the factors in the picture and looks for the river that is said to
-    help: so all attackers stand next to the attacked hex and are of one side, the defenders of
-    another; their factors come to those of the example; and a modifier for a terrain or a line
-    applies to no attack that is nowhere near one. What the story names is held against the picture
-    by REF049.
-    """
-    for figure in _figures(context):
-        yield from _attackers(figure)
-        yield from _defenders(figure)
-        for who, stated, part in (
-            ("attackers", figure.example.attack, ATTACK),
-            ("defenders", figure.example.defence, DEFENCE),
-        ):
-            names = figure.named[who]
-            sums = factor_sums(figure.units(names), part)
-            if stated is not None and names and sums is not None and stated not in sums:
-                come = listed([str(one) for one in sorted(sums)], "or")
-                message = f"the {who} have {come}, but {figure.example.title!r} says {stated}"
-                yield finding(message, f"{figure.origin}.{who}")
-        for number, name in enumerate(figure.example.modifiers):
-            modifier = next((m for m in context.game.tables.modifiers if m.id == name), None)
-            ground = modifier and (modifier.lines or modifier.terrain)
-            if modifier and ground and not any(figure.grounds(modifier)):
-                message = f"{modifier.name} does not apply: no such ground is attacked"
-                yield finding(message, f"examples.{figure.example.id}.modifiers.{number}")
-
-
 @dataclass(frozen=True, slots=True)
 class _Figure:
     """An example with its situation, whose attacked hex is on the map."""
@@ -226,10 +174,6 @@ class _Figure:
     """The hexes from which it is attacked, None for what is no hex."""
     named: Mapping[str, list[str]]
     """The ids of attackers and defenders."""
-
-    @property
-    def origin(self) -> Origin:
-        return f"examples.{self.example.id}.situation"
 
     def units(self, names: Iterable[str]) -> tuple[Unit, ...]:
         """Return units that exist; REF001 tells of the others."""
@@ -251,21 +195,18 @@ class _Figure:
 
 
 @lru_cache(maxsize=1)
-def _figures(context: CheckContext) -> tuple[_Figure, ...]:
+def _figures(context: CheckContext) -> tuple[tuple[Origin, _Figure], ...]:
     """Return the examples that have a situation; MAP002 tells of one whose hex is not there."""
     found = []
-    board = (
-        board_of(context.game) if any(e.situation for e in context.game.tables.examples) else None
-    )
-    for example in context.game.tables.examples if board else ():
-        situation = example.situation
-        target = context.hex(situation.into) if situation else None
-        if board is None or situation is None or target is None:
-            continue
-        starts = {each.start: _start(each.start, board) for each in situation.attackers}
-        attackers = [name for each in situation.attackers for name in each.units]
-        named = {"attackers": attackers, "defenders": list(situation.defenders)}
-        found.append(_Figure(board, example, situation, target, starts, named))
+    shown = [(o, each, each.situation) for o, each in context.each(Example) if each.situation]
+    board = board_of(context.game) if shown else None
+    for origin, example, situation in shown:
+        target = context.hex(situation.into)
+        if board is not None and target is not None:
+            starts = {each.start: _start(each.start, board) for each in situation.attackers}
+            attackers = [name for each in situation.attackers for name in each.units]
+            named = {"attackers": attackers, "defenders": list(situation.defenders)}
+            found.append((origin, _Figure(board, example, situation, target, starts, named)))
     return tuple(found)
 
 
@@ -274,6 +215,37 @@ def _start(label: str, board: Board) -> Hex | None:
         return start_of(label, board.grid) if board.grid else None
     except BadReference:
         return None
+
+
+@check("EX003", "figure-disagrees", ERROR, each=_figures, printable=True)
+def figures_that_disagree(context: CheckContext, figure: _Figure) -> Findings:
+    """The figure of a worked example disagrees with the example.
+
+    The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever
+    reads the example counts the factors in the picture and looks for the river that is said to
+    help: so all attackers stand next to the attacked hex and are of one side, the defenders of
+    another; their factors come to those of the example; and a modifier for a terrain or a line
+    applies to no attack that is nowhere near one. What the story names is held against the picture
+    by REF049.
+    """
+    yield from _attackers(figure)
+    yield from _defenders(figure)
+    for who, stated, part in (
+        ("attackers", figure.example.attack, ATTACK),
+        ("defenders", figure.example.defence, DEFENCE),
+    ):
+        names = figure.named[who]
+        sums = factor_sums(figure.units(names), part)
+        if stated is not None and names and sums is not None and stated not in sums:
+            come = listed([str(one) for one in sorted(sums)], "or")
+            message = f"the {who} have {come}, but {figure.example.title!r} says {stated}"
+            yield finding(message, f".situation.{who}")
+    for number, name in enumerate(figure.example.modifiers):
+        modifier = context.by_id(Modifier).get(name)
+        ground = modifier and (modifier.lines or modifier.terrain)
+        if modifier and ground and not any(figure.grounds(modifier)):
+            message = f"{modifier.name} does not apply: no such ground is attacked"
+            yield finding(message, f".modifiers.{number}")
 
 
 def _attackers(figure: _Figure) -> Findings:
@@ -285,9 +257,9 @@ def _attackers(figure: _Figure) -> Findings:
         elif step_between(start, figure.target) is None:
             fault = f"attackers in {label} are not next to {figure.situation.into}"
         if fault:
-            yield finding(fault, f"{figure.origin}.attackers.{label}", on_key=True)
+            yield finding(fault, f".situation.attackers.{label}", on_key=True)
     if len(figure.sides("attackers")) > 1:
-        yield finding("the attackers are of different sides", f"{figure.origin}.attackers")
+        yield finding("the attackers are of different sides", ".situation.attackers")
 
 
 def _defenders(figure: _Figure) -> Findings:
@@ -295,21 +267,21 @@ def _defenders(figure: _Figure) -> Findings:
     sides = figure.sides("defenders")
     if len(sides) > 1 or sides & figure.sides("attackers"):
         message = "the defenders are not all of one side that the attackers are not of"
-        yield finding(message, f"{figure.origin}.defenders")
+        yield finding(message, ".situation.defenders")
     there = Counter(chain.from_iterable(figure.named.values()))
     for unit in figure.units(there):
         if there[unit.id] > unit.count:
             message = f"{unit.name} stands in {there[unit.id]} places, but there is not so many"
-            yield finding(message, figure.origin, on_key=True)
+            yield finding(message, ".situation", on_key=True)
     for key in ("face_down", "disrupted"):
         for number, name in enumerate(getattr(figure.situation, key)):
             if name not in there:
                 message = f"{name} is neither among the attackers nor among the defenders"
-                yield finding(message, f"{figure.origin}.{written(key)}.{number}")
+                yield finding(message, f".situation.{written(key)}.{number}")
 
 
-@check("EX010", "modifier-left-out", WARNING)
-def modifiers_left_out(context: CheckContext) -> Findings:
+@check("EX010", "modifier-left-out", WARNING, each=_figures)
+def modifiers_left_out(context: CheckContext, figure: _Figure) -> Findings:
     """A worked example leaves out a modifier that its ground calls for.
 
     The figure shows the attack crossing a river, the working does not count it: the reader learns
@@ -318,21 +290,19 @@ def modifiers_left_out(context: CheckContext) -> Findings:
     line, the example names the modifier. One whose condition is not met all the same says so with
     `unless`.
     """
-    grounded = [
+    example, modifiers = figure.example, context.game.tables.modifiers
+    grounded = (
         one
-        for one in context.game.tables.modifiers
+        for one in modifiers
         if (one.terrain or one.lines) and not (one.unless or one.extra_column or one.phase)
-    ]
-    for figure in _figures(context) if grounded else ():
-        for modifier in grounded if figure.starts else ():
-            named = modifier.id in figure.example.modifiers
-            if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
-                yield finding(
-                    f"{figure.example.title!r} leaves out {modifier.name!r}, though its terrain "
-                    "is there",
-                    f"examples.{figure.example.id}.situation.into",
-                    help="name it among the modifiers, or say under it `unless` what stops it",
-                )
+    )
+    for modifier in grounded if figure.starts else ():
+        named = modifier.id in example.modifiers
+        if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
+            left_out = f"{example.title!r} leaves out {modifier.name!r}"
+            hint = "name it among the modifiers, or say under it `unless` what stops it"
+            message = f"{left_out}, though its terrain is there"
+            yield finding(message, ".situation.into", help=hint)
 
 
 def _concerns(modifier: Modifier, figure: _Figure) -> bool:
@@ -343,23 +313,19 @@ def _concerns(modifier: Modifier, figure: _Figure) -> bool:
     return not spoken or bool(spoken & figure.sides("defenders"))
 
 
-@check("EX011", "modifier-of-the-other-side", ERROR)
-def modifiers_of_the_other_side(context: CheckContext) -> Findings:
+@check("EX011", "modifier-of-the-other-side", ERROR, each=Example)
+def modifiers_of_the_other_side(context: CheckContext, example: Example) -> Findings:
     """A worked example gives the attackers a modifier that only the other side has.
 
     A modifier with a `side` is for attacks of that side. In the situation of the example the other
     side attacks: the example is wrong, or the modifier has been given to the wrong side.
     """
-    sides = {unit.id: unit.side for unit in context.units}
-    known = {modifier.id: modifier for modifier in context.game.tables.modifiers}
-    for example in context.game.tables.examples:
-        approaches = example.situation.attackers if example.situation else ()
-        attackers = {sides[unit] for each in approaches for unit in each.units if unit in sides}
-        for place, name in enumerate(example.modifiers if attackers else ()):
-            modifier = known.get(name)
-            if modifier and modifier.side and modifier.side not in attackers:
-                yield finding(
-                    f"{modifier.name!r} is for attacks of the {modifier.side} side, but in "
-                    f"{example.title!r} the other one attacks",
-                    f"examples.{example.id}.modifiers.{place}",
-                )
+    units = context.by_id(Unit)
+    approaches = example.situation.attackers if example.situation else ()
+    attackers = {units[name].side for each in approaches for name in each.units if name in units}
+    for place, name in enumerate(example.modifiers if attackers else ()):
+        modifier = context.by_id(Modifier).get(name)
+        if modifier and modifier.side and modifier.side not in attackers:
+            attacks = f"{modifier.name!r} is for attacks of the {modifier.side} side"
+            message = f"{attacks}, but in {example.title!r} the other one attacks"
+            yield finding(message, f".modifiers.{place}")

@@ -13,7 +13,7 @@ from typing import Any, Final
 from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wordlist import lines_of
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Origin
 from generator.model.map import NamedHex
 from generator.model.prose import Prose
 from generator.model.rules import Abbreviation
@@ -103,21 +103,18 @@ def missing_glyphs(context: CheckContext) -> Findings:
     for origin, text, is_key in printed_texts(context.nodes):
         if text.isascii() and text.isprintable():
             continue
-        for character in dict.fromkeys(text):
-            if not printable(character):
-                yield _missing(character, text.index(character), origin, is_key)
-
-
-def _missing(character: str, place: int, origin: Origin, is_key: bool) -> Finding:
-    near = nearest_printable(character)
-    name = unicodedata.name(character, "a control character").lower()
-    seen = character.isprintable()
-    instead = f"write {near!r} instead" if near else "write it otherwise" if seen else "take it out"
-    return finding(
-        f"no face can print {f'{character!r} ' if seen else ''}(U+{ord(character):04X}, {name})",
-        origin,
-        within=None if is_key else (place, place + 1),
-        on_key=is_key,
-        help=f"{instead}, or name a font that has it under `fallback` in fonts.yaml",
-        fix=near if near and not is_key else None,
-    )
+        for character in (each for each in dict.fromkeys(text) if not printable(each)):
+            near = nearest_printable(character)
+            name = unicodedata.name(character, "a control character").lower()
+            seen, place = character.isprintable(), text.index(character)
+            hint = "write it otherwise" if seen else "take it out"
+            hint = f"write {near!r} instead" if near else hint
+            shown = f"{character!r} " if seen else ""
+            yield finding(
+                f"no face can print {shown}(U+{ord(character):04X}, {name})",
+                origin,
+                within=None if is_key else (place, place + 1),
+                on_key=is_key,
+                help=f"{hint}, or name a font that has it under `fallback` in fonts.yaml",
+                fix=near if near and not is_key else None,
+            )

@@ -6,26 +6,19 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.context import CheckContext
-from generator.diagnostics import Origin
-from generator.model.prose import Prose, Words
+from generator.model.prose import Words
 
 _SENTENCE = re.compile(r"[^.;:!?]+")
-_RULES = ("sections.", "tables.", "codes.", "modifiers.", "terrain.", "victory.", "ends.")
-
-
-def texts_of_rules(context: CheckContext, *within: str) -> Iterator[tuple[Origin, Prose]]:
-    """Yield the texts that say how the game is played: no examples, notes on units or credits.
-
-    With `within`, those alone whose origin begins with one of these.
-    """
-    for origin, prose in context.texts():
-        if origin.startswith(within or _RULES):
-            yield origin, prose
+RULES = ("sections.", "tables.", "codes.", "modifiers.", "terrain.", "victory.", "ends.")
+"""Beginnings of texts that say how the game is played: no examples, notes on units or credits."""
 
 
 def sentences(context: CheckContext, *within: str) -> Iterator[str]:
-    """Yield the sentences of the rules, references as their targets, in small letters."""
-    for _, prose in texts_of_rules(context, *within):
+    """Yield the sentences of the rules, references as their targets, in small letters.
+
+    With `within`, those alone of texts whose origin begins with one of these.
+    """
+    for _, prose in (each for each in context.prose if each[0].startswith(within or RULES)):
         parts = (part.text if isinstance(part, Words) else part.target for part in prose.inlines())
         yield from _SENTENCE.findall(" ".join(" ".join(parts).split()).casefold())
 

@@ -9,6 +9,7 @@ from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.combat.dice import roll_chances
 from generator.diagnostics import Origin
+from generator.model.game import WeatherRoll
 from generator.model.numbers import Percent
 from generator.model.tables import LevelTable
 
@@ -20,13 +21,13 @@ def chances_that_cannot_be(context: CheckContext) -> Findings:
     "50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and
     rounded to as many places as the stated one has, so that 33% may stand for a third.
     """
-    for roll in context.game.weather.rolls if context.game.weather else ():
+    for origin, roll in context.each(WeatherRoll):
         if roll.die is not None and roll.on is not None:
             exact = sum(
                 ways for number, ways in roll_chances(roll.die).items() if number in roll.on
             )
-            origin = f"weather.rolls.{roll.turns}.chance"
-            yield from _against(roll.chance, Fraction(exact), f"{roll.on} on {roll.die}", origin)
+            how = f"{roll.on} on {roll.die}"
+            yield from _against(roll.chance, Fraction(exact), how, f"{origin}.chance")
     for origin, table in context.each(LevelTable):
         for row in table.chances:
             if row.coins is not None:
@@ -49,21 +50,19 @@ _EVEN = 2
 """The chances of so many coins are whole percentages: nothing is rounded."""
 
 
-@check("DIC002", "chances-in-all", ERROR, printable=True)
-def chances_that_do_not_add_up(context: CheckContext) -> Findings:
+@check("DIC002", "chances-in-all", ERROR, each=LevelTable, printable=True)
+def chances_that_do_not_add_up(_: CheckContext, table: LevelTable) -> Findings:
     """The chances of all that can happen do not add up to 100%.
 
     Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.
     """
-    for origin, table in context.each(LevelTable):
-        exact = bool(table.coins) and table.coins <= _EVEN
-        sets = [(f"{origin}.chances", [each.chance for each in table.chances])]
-        for but in table.exceptions:
-            chances = [each.chance for each in but.results]
-            sets.append((f"{origin}.exceptions.{but.odds}.results", chances))
-        for where, chances in sets:
-            total = sum((chance.value for chance in chances), Fraction(0))
-            rounded = 0 if exact else len(chances)
-            if chances and abs(total - 1) > Fraction(rounded, 200):
-                message = f"these chances add up to {float(total * 100):g}%, not to 100%"
-                yield finding(message, where, on_key=True)
+    exact = bool(table.coins) and table.coins <= _EVEN
+    sets = [(".chances", [each.chance for each in table.chances])]
+    but = table.exceptions
+    sets += [(f".exceptions.{e.odds}.results", [each.chance for each in e.results]) for e in but]
+    for where, chances in sets:
+        total = sum((chance.value for chance in chances), Fraction(0))
+        rounded = 0 if exact else len(chances)
+        if chances and abs(total - 1) > Fraction(rounded, 200):
+            message = f"these chances add up to {float(total * 100):g}%, not to 100%"
+            yield finding(message, where, on_key=True)

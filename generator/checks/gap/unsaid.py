@@ -6,12 +6,11 @@ import re
 
 from generator.checks.check import WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.checks.rulings import is_played, sentences, texts_of_rules
-from generator.checks.wording import span_of
-from generator.model.combat import ModifierKind
+from generator.checks.rulings import RULES, is_played, sentences
+from generator.checks.wording import span_of, words_of
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.game import EndKind
-from generator.model.prose import Words
-from generator.model.tables import CategoryTable, CellKind, OpposedTable, Tables
+from generator.model.tables import CategoryTable, CellKind, OpposedTable
 
 
 @check("GAP001", "no-game-length", WARNING)
@@ -27,12 +26,10 @@ def no_game_length(context: CheckContext) -> Findings:
         return
     last = [end for end in game.ends if end.kind is EndKind.TURNS]
     if last or not game.ends:
-        yield finding(
-            "nothing says how long the game lasts",
-            f"ends.{last[0].id}" if last else "title",
-            on_key=bool(last),
-            help="add `turns` with a count, or below `ends` the track or event that ends it",
-        )
+        origin = f"ends.{last[0].id}" if last else "title"
+        hint = "add `turns` with a count, or below `ends` the track or event that ends it"
+        message = "nothing says how long the game lasts"
+        yield finding(message, origin, on_key=bool(last), help=hint)
 
 
 @check("GAP002", "nobody-wins", WARNING)
@@ -43,40 +40,31 @@ def no_victory(context: CheckContext) -> Findings:
     the players find out at the end of the evening.
     """
     if is_played(context) and not context.game.victory:
-        yield finding(
-            "nothing says how the game is won",
-            "sides",
-            on_key=True,
-            help="add `victory`, with an entry for each way to win",
-        )
+        hint = "add `victory`, with an entry for each way to win"
+        yield finding("nothing says how the game is won", "sides", on_key=True, help=hint)
 
 
 _HALF = re.compile(r"(?:½|1/2) ?[dD]")
 
 
-@check("GAP003", "half-a-die", WARNING)
-def half_dice(context: CheckContext) -> Findings:
+@check("GAP003", "half-a-die", WARNING, each=CategoryTable)
+def half_dice(_: CheckContext, table: CategoryTable) -> Findings:
     """Half a die is rolled, and nothing says how it is rounded.
 
     Half of a 5 is 2 or 3, and two players will not agree on which. The document of the Standard
     Game has half dice in three of its tables and no word on rounding.
     """
-    for table in context.game.tables.tables:
-        if not isinstance(table, CategoryTable) or table.rounding is not None:
-            continue
-        for row in table.rows:
-            halves = [n for n, cell in enumerate(row.cells) if _HALF.match(cell)]
-            if halves and (row.kind or table.cells) is CellKind.DICE:
-                yield finding(
-                    f"{table.name} has half dice but does not say how a half is rounded",
-                    f"tables.{table.id}.rows.{row.label}.cells.{halves[0]}",
-                    help="add `rounding: up` or another to the table",
-                )
-                break
+    for row in table.rows if table.rounding is None else ():
+        halves = [n for n, cell in enumerate(row.cells) if _HALF.match(cell)]
+        if halves and (row.kind or table.cells) is CellKind.DICE:
+            message = f"{table.name} has half dice but does not say how a half is rounded"
+            hint = "add `rounding: up` or another to the table"
+            yield finding(message, f".rows.{row.label}.cells.{halves[0]}", help=hint)
+            return
 
 
-@check("GAP005", "die-past-the-rows", WARNING)
-def die_past_the_rows(context: CheckContext) -> Findings:
+@check("GAP005", "die-past-the-rows", WARNING, each=CategoryTable)
+def die_past_the_rows(context: CheckContext, table: CategoryTable) -> Findings:
     """A die is changed past the rows of its table, and no worked reading shows what then.
 
     A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in
@@ -84,20 +72,8 @@ def die_past_the_rows(context: CheckContext) -> Findings:
     1944 add three to their barrages. A worked reading (`lookups`) that goes past the end shows how
     it is done, and holds the definition to it.
     """
-    tables = context.game.tables
-    by_id = {table.id: table for table in tables.tables}
-    for table in tables.tables:
-        if not isinstance(table, CategoryTable) or table.changes is None:
-            continue
-        changed = by_id.get(table.changes)
-        if table.cells is CellKind.MODIFIER and isinstance(changed, CategoryTable) and changed.die:
-            yield from _ends(tables, table, changed)
-
-
-def _ends(tables: Tables, table: CategoryTable, changed: CategoryTable) -> Findings:
-    """Find the largest change in either direction, where no reading shows what it leads to."""
-    die = changed.die or changed.column_die
-    if die is None:
+    changed = context.by_id(CategoryTable).get(table.changes or "")
+    if table.cells is not CellKind.MODIFIER or changed is None or changed.die is None:
         return
     changes = {
         (row.label, n): int(cell.replace("−", "-"))
@@ -107,20 +83,19 @@ def _ends(tables: Tables, table: CategoryTable, changed: CategoryTable) -> Findi
     }
     worked = [
         lookup.die + _change(changes, table, lookup.change.row, lookup.change.column)
-        for lookup in tables.lookups
+        for lookup in context.game.tables.lookups
         if lookup.table == changed.id and lookup.die is not None and lookup.change is not None
     ]
-    for end, sign in ((die.highest, 1), (die.lowest, -1)):
+    # The largest change in either direction, where no reading shows what it leads to.
+    for end, sign in ((changed.die.highest, 1), (changed.die.lowest, -1)):
         at = max(changes, key=lambda cell: sign * changes[cell], default=None)
         if at is None or sign * changes[at] <= 0 or any(sign * (n - end) > 0 for n in worked):
             continue
-        past = "above" if sign > 0 else "below"
-        yield finding(
-            f"{changes[at]:+} takes the die of {changed.name} to {end + changes[at]}, "
-            f"{past} its last row, and no reading shows what then",
-            f"tables.{table.id}.rows.{at[0]}.cells.{at[1]}",
-            help="work one out in `lookups`, with a `change` that goes past the end",
-        )
+        past = f"{'above' if sign > 0 else 'below'} its last row"
+        takes = f"{changes[at]:+} takes the die of {changed.name} to {end + changes[at]}, {past}"
+        hint = "work one out in `lookups`, with a `change` that goes past the end"
+        message = f"{takes}, and no reading shows what then"
+        yield finding(message, f".rows.{at[0]}.cells.{at[1]}", help=hint)
 
 
 def _change(
@@ -133,25 +108,18 @@ def _change(
 _LESS = frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
 
 
-@check("GAP006", "strength-below-one", WARNING)
-def strength_below_one(context: CheckContext) -> Findings:
+@check("GAP006", "strength-below-one", WARNING, each=OpposedTable)
+def strength_below_one(context: CheckContext, table: OpposedTable) -> Findings:
     """Strengths are made smaller, and nothing says where that ends.
 
     A river takes one, a mountain takes one, a wall takes half: an army that announced two has
     nothing left to attack with, or less. The rules of Mukden let both players announce as little as
     one and are silent on what becomes of it across a river.
     """
-    tables = context.game.tables
-    if not any(modifier.kind in _LESS for modifier in tables.modifiers):
-        return
-    for table in tables.tables:
-        if isinstance(table, OpposedTable) and table.least is None:
-            yield finding(
-                f"modifiers take from strengths in {table.name}, but nothing says how far",
-                f"tables.{table.id}",
-                on_key=True,
-                help="add `least: 1` or another to the table",
-            )
+    less = any(modifier.kind in _LESS for modifier in context.game.tables.modifiers)
+    if less and table.least is None:
+        message = f"modifiers take from strengths in {table.name}, but nothing says how far"
+        yield finding(message, help="add `least: 1` or another to the table")
 
 
 _RETREAT = re.compile(r"\b(?:retreat|withdraw|rout)", re.IGNORECASE)
@@ -175,12 +143,10 @@ def nowhere_to_retreat(context: CheckContext) -> Findings:
     said = [sentence for sentence in sentences(context, "sections.") if _RETREAT.search(sentence)]
     ways = (sentence for sentence in sentences(context) if _CANNOT.search(sentence))
     if said and next(ways, None) is None:
-        code = retreats[0]
-        yield finding(
-            f"{code.id} makes units retreat, but nothing says what if they cannot",
-            f"codes.{code.id}.text",
-            help="say in a rule what becomes of units that have no hex to go to",
-        )
+        code = retreats[0].id
+        message = f"{code} makes units retreat, but nothing says what if they cannot"
+        hint = "say in a rule what becomes of units that have no hex to go to"
+        yield finding(message, f"codes.{code}.text", help=hint)
 
 
 _SUPPLIED = re.compile(
@@ -198,47 +164,34 @@ def supply_without_rules(context: CheckContext) -> Findings:
     """
     if any("suppl" in entry.section.title.casefold() for entry in context.sections):
         return
-    for origin, prose in texts_of_rules(context):
-        for words in prose.inlines():
-            match = _SUPPLIED.search(words.text) if isinstance(words, Words) else None
-            if match and isinstance(words, Words):
-                yield finding(
-                    f"{match[0]!r} is spoken of, but no section says how supply works",
-                    origin,
-                    within=span_of(words, match),
-                    help="add a section on supply, or leave it out here",
-                )
-                return
+    for origin, words in words_of(context):
+        match = _SUPPLIED.search(words.text)
+        if match and origin.startswith(RULES):
+            message = f"{match[0]!r} is spoken of, but no section says how supply works"
+            hint = "add a section on supply, or leave it out here"
+            yield finding(message, origin, within=span_of(words, match), help=hint)
+            return
 
 
 _STATE = re.compile(r"\b([a-z]+ed)$", re.IGNORECASE)
 
 
-@check("GAP008", "undefined-state", WARNING, english=True)
-def undefined_states(context: CheckContext) -> Findings:
+@check("GAP008", "undefined-state", WARNING, each=Modifier, english=True)
+def undefined_states(context: CheckContext, modifier: Modifier) -> Findings:
     """A modifier ends where units are in a state that no rule explains.
 
     Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
     saying what it means: two hexes, opposite hexes, the other bank? A state that is named in
     `unless` has to occur in a rule in another way than behind "unless".
     """
-    named = {
-        modifier: match
-        for modifier in context.game.tables.modifiers
-        if (match := _STATE.search(modifier.unless))
-    }
-    if not named or not is_played(context):
+    match = _STATE.search(modifier.unless)
+    if match is None or not is_played(context):
         return
-    said = tuple(re.sub(r"\bunless\b.*", "", sentence) for sentence in sentences(context))
-    for modifier, match in named.items():
-        word = re.compile(rf"\b{match[1].casefold()}\b")
-        if not any(word.search(sentence) for sentence in said):
-            yield finding(
-                f"no rule says what {match[1]!r} means",
-                f"modifiers.{modifier.id}.unless",
-                within=match.span(1),
-                help="explain it in a section",
-            )
+    word = re.compile(rf"\b{match[1].casefold()}\b")
+    said = (re.sub(r"\bunless\b.*", "", sentence) for sentence in sentences(context))
+    if not any(word.search(sentence) for sentence in said):
+        message = f"no rule says what {match[1]!r} means"
+        yield finding(message, ".unless", within=match.span(1), help="explain it in a section")
 
 
 @check("GAP009", "two-rules-of-one-title", WARNING, english=True)
@@ -251,9 +204,7 @@ def two_rules_of_one_title(context: CheckContext) -> Findings:
     """
     titles = ((" ".join(each.section.title.casefold().split()), each) for each in context.sections)
     for first, entry in repeated(pair for pair in titles if " " in pair[0]):
-        yield finding(
-            f"there are two rules called {entry.section.title}",
-            f"{entry.origin}.title",
-            see=("the other one", f"{first.origin}.title"),
-            help="make one rule of them, or say in the titles how they differ",
-        )
+        message = f"there are two rules called {entry.section.title}"
+        hint = "make one rule of them, or say in the titles how they differ"
+        see = ("the other one", f"{first.origin}.title")
+        yield finding(message, f"{entry.origin}.title", see=see, help=hint)

@@ -12,8 +12,10 @@ from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
 from generator.checks.stems import same_stem
 from generator.hexes import Hex
-from generator.model.counters import Setup
-from generator.model.map import Label, LabelKind, ZoneKind
+from generator.model.counters import Marker, Setup, StackingLimit
+from generator.model.game import Ending, Form, Phase, Victory
+from generator.model.map import Box, Label, LabelKind, Zone, ZoneKind
+from generator.model.movement import Movement
 from generator.model.prose import Words
 
 # ---- strength that is shared out
@@ -132,30 +134,26 @@ def text_names_others() -> Rows:
 # ---- words of victories
 
 
-@check("SET032", "victory-by-another-place", WARNING, english=True)
-def victory_by_another_place(context: CheckContext) -> Findings:
+@check("SET032", "victory-by-another-place", WARNING, each=Victory, english=True)
+def victory_by_another_place(context: CheckContext, victory: Victory) -> Findings:
     """A victory is judged by a place that its words do not name.
 
     "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
     words, the walkthrough is judged by the data. Where the words name one place of the condition,
     they name all of `holds`, `occupies` and `connects`.
     """
-    for victory in context.game.victory:
-        origin = f"victory.{victory.id}"
-        text = " ".join(line.text for line in lines_by_text(context).get(f"{origin}.text", ()))
-        named = {
-            f"{key}.{number}": context.names["place"][name]
-            for key in ("holds", "occupies", "connects")
-            for number, name in enumerate(getattr(victory, key))
-            if name in context.names["place"]
-        }
-        left = {key: name for key, name in named.items() if not _says(text, name)}
-        for key, name in left.items() if len(left) < len(named) else ():
-            yield finding(
-                f"the words of this victory say nothing of {name}",
-                f"{origin}.{key}",
-                see=f"the words: {origin}.text",
-            )
+    origin, names = f"victory.{victory.id}.text", context.names["place"]
+    text = " ".join(line.text for line in lines_by_text(context).get(origin, ()))
+    named = {
+        f".{key}.{number}": names[name]
+        for key in ("holds", "occupies", "connects")
+        for number, name in enumerate(getattr(victory, key))
+        if name in names
+    }
+    left = {key: name for key, name in named.items() if not _says(text, name)}
+    for key, name in left.items() if len(left) < len(named) else ():
+        message = f"the words of this victory say nothing of {name}"
+        yield finding(message, key, see=f"the words: {origin}")
 
 
 def _says(text: str, name: str) -> bool:
@@ -176,21 +174,15 @@ def name_on_the_map(context: CheckContext) -> Findings:
     a label where nobody is set up or arrives misleads, as does one on the plate of the other side.
     """
     printed = [setup for setup in context.setups if setup.where.printed]
-    labels = {
-        at: label
-        for label in (context.map.labels if printed else ())
-        if label.kind is LabelKind.UNIT
-        for _, at in context.hexes(label.hexes[:1])
-    }
+    named = [each for each in context.map.labels if printed and each.kind is LabelKind.UNIT]
+    labels = {at: label for label in named for _, at in context.hexes(label.hexes[:1])}
     for setup in printed:
         paired = setup.where.each and len(setup.where.hexes) == len(setup.units)
-        for place, text in enumerate(setup.where.hexes):
-            at, origin, see = context.hex(text), f"setup.{setup.id}.where.hexes.{place}", ""
-            label = labels.get(at) if at else None
-            unit = setup.units[place] if paired else ""
+        spots = context.spots(f"setup.{setup.id}.where.hexes", setup.where.hexes)
+        for spot, text, at in spots:
+            label, origin, see = labels.get(at), spot, ""
+            unit = setup.units[int(spot.rpartition(".")[2])] if paired else ""
             name = context.names["unit"].get(unit, unit)
-            if at is None:
-                continue
             if label is None:
                 message = f"no unit's name is printed in hex {text}"
             elif label.side not in (None, setup.side):
@@ -225,8 +217,11 @@ def _bears(context: CheckContext, label: Label, name: str) -> bool:
 _FAVOUR = re.compile(r"\bin\s+(?:the\s+)?(\w+)(?:'s|s')?\s+favou?r\b", re.IGNORECASE)
 
 
-@check("SET040", "side-against-its-name", WARNING, english=True)
-def side_against_its_name(context: CheckContext) -> Findings:
+_SIDED = Phase | Form | Movement | Ending | StackingLimit | Marker | Box | Zone
+
+
+@check("SET040", "side-against-its-name", WARNING, each=_SIDED, english=True)
+def side_against_its_name(context: CheckContext, entry: Any) -> Findings:
     """Something is one side's, but by its name it is the other's.
 
     The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What
@@ -236,38 +231,21 @@ def side_against_its_name(context: CheckContext) -> Findings:
     ("German units enter here"), the range of guns where it says in whose favour it works. Names
     that speak of both sides, or of none, say nothing.
     """
-    game = context.game
-    groups: dict[str, tuple[Any, ...]] = {
-        "sequence": game.sequence,
-        "forms": game.forms,
-        "movement": game.movement,
-        "ends": game.ends,
-        "stacking": context.counters.stacking,
-        "markers": context.markers,
-        "boxes": context.map.boxes,
-        "zones": context.zones,
-    }
-    for key, entry in ((key, entry) for key, entries in groups.items() for entry in entries):
-        if entry.side is not None:
-            name = getattr(entry, "name", "")
-            named = _sides(context, f"{entry.id} {name}") or _sides(
-                context, _told(context, key, entry)
-            )
-            if len(named) == 1 and entry.side not in named:
-                yield finding(
-                    f"{name or entry.id} ({entry.id}) is given to the side {entry.side!r}, but its "
-                    f"name speaks of {named[0]!r}",
-                    f"{key}.{entry.id}.side",
-                    fix=named[0],
-                )
+    if entry.side is not None:
+        name = getattr(entry, "name", "")
+        named = _sides(context, f"{entry.id} {name}") or _sides(context, _told(context, entry))
+        if len(named) == 1 and entry.side not in named:
+            given = f"{name or entry.id} ({entry.id}) is given to the side {entry.side!r}"
+            yield finding(f"{given}, but its name speaks of {named[0]!r}", ".side", fix=named[0])
 
 
-def _told(context: CheckContext, key: str, entry: Any) -> str:
+def _told(context: CheckContext, entry: Any) -> str:
     """Return the words of an entry that speak of its own side, if of any."""
-    field = {"boxes": "note", "ends": "text", "zones": "effects"}.get(key)
-    lines = lines_by_text(context).get(f"{key}.{entry.id}.{field}", ())
+    texts = {Box: "boxes.{}.note", Ending: "ends.{}.text", Zone: "zones.{}.effects"}
+    origin = texts.get(type(entry), "").format(entry.id)
+    lines = lines_by_text(context).get(origin, ())
     text = " ".join(line.text for line in lines)
-    if key == "zones" and entry.kind not in {ZoneKind.ENTRY, ZoneKind.EXIT}:
+    if isinstance(entry, Zone) and entry.kind not in {ZoneKind.ENTRY, ZoneKind.EXIT}:
         return " ".join(_FAVOUR.findall(text)) if entry.kind is ZoneKind.RANGE else ""
     return text
 
