@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from generator.checks.check import WARNING, Findings, check
+from generator.checks.check import WARNING, Findings, check, in_run
 from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english, variety_of
 from generator.checks.wordlist import AMERICAN, BRITISH, word_list
-from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 
 _OTHER = {BRITISH: AMERICAN, AMERICAN: BRITISH}
@@ -31,29 +30,17 @@ def foreign_spellings(context: CheckContext) -> Findings:
     if not is_english(language):
         return
     places = _places(context)
-    wanted = variety_of(language) or max((BRITISH, AMERICAN), key=lambda side: len(places[side]))
-    right = set(context.game.rules.terms)
-    for stretch, match in places[_OTHER[wanted]]:
+    ours = variety_of(language) or max((BRITISH, AMERICAN), key=lambda side: len(places[side]))
+    right, other = set(context.game.rules.terms), _OTHER[ours]
+    for stretch, match in places[other]:
         if match[0] not in right:
-            yield _told(stretch, match, wanted)
-
-
-def _told(stretch: TextRun, match: re.Match[str], wanted: str) -> Finding:
-    ours = nearest(match[0].lower(), _near(match[0].lower(), wanted), _ALIKE)
-    if ours and match[0][0].isupper():
-        ours = ours.capitalize()
-    return foreign_spellings.finding(
-        f"{match[0]!r} is {_OTHER[wanted].capitalize()} spelling in a game that is {wanted}",
-        stretch.origin,
-        within=stretch.within(match),
-        help=f"write {ours}" if ours else None,
-        fix=ours,
-    )
-
-
-def _near(word: str, wanted: str) -> list[str]:
-    lines = word_list().parts[wanted].items()
-    return [each for start, line in lines if start[0] == word[0] for each in line.split()]
+            word = match[0].lower()
+            lines = word_list().parts[ours].items()
+            near = [each for start, line in lines if start[0] == word[0] for each in line.split()]
+            meant = nearest(word, near, _ALIKE)
+            fix = meant.capitalize() if meant and match[0][0].isupper() else meant
+            message = f"{match[0]!r} is {other.capitalize()} spelling in a game that is {ours}"
+            yield in_run(message, stretch, match, help=f"write {fix}" if fix else None, fix=fix)
 
 
 def _places(context: CheckContext) -> dict[str, list[_Place]]:

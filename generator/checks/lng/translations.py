@@ -96,14 +96,11 @@ def missing_translations(context: CheckContext) -> Findings:
         done = len(pair.first) - len(missing)
         if done and missing:
             shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
-            verb = "is" if len(missing) == 1 else "are"
-            yield finding(
-                f"{listed(shown)} {verb} without a {pair.field} in {pair.language!r}",
-                pair.origin,
-                help=f"{counted(done, 'other has', 'others have')} one; the rest is printed in "
-                "the first language",
-                on_key=True,
-            )
+            names = f"{listed(shown)} {'is' if len(missing) == 1 else 'are'}"
+            message = f"{names} without a {pair.field} in {pair.language!r}"
+            others = counted(done, "other has", "others have")
+            hint = f"{others} one; the rest is printed in the first language"
+            yield finding(message, pair.origin, help=hint, on_key=True)
 
 
 _CODES = (
@@ -141,12 +138,9 @@ def unknown_languages(context: CheckContext) -> Findings:
             yield finding(message, f"translations.{tag}", on_key=True)
     second = game.second_language
     if second and second not in tags:
-        yield finding(
-            f"there is no translation into {second!r}",
-            "second-language",
-            help=suggestion(tags, nearest(second, tags)) or "write one under `translations`",
-            fix=nearest(second, tags),
-        )
+        near, message = nearest(second, tags), f"there is no translation into {second!r}"
+        hint = suggestion(tags, near) or "write one under `translations`"
+        yield finding(message, "second-language", help=hint, fix=near)
 
 
 def _odd_language(tag: str, origin: Origin, *, on_key: bool) -> Findings:
@@ -154,13 +148,9 @@ def _odd_language(tag: str, origin: Origin, *, on_key: bool) -> Findings:
     if match and match[1] in _CODES.split():
         return
     meant = _SLIPS.get(tag.lower(), tag.lower() if tag.lower() in _CODES.split() else None)
-    yield finding(
-        f"{tag!r} is the tag of no language",
-        origin,
-        help=f"did you mean {meant}?" if meant else "write a tag such as en, en-GB, ja or zh-Hant",
-        fix=meant,
-        on_key=on_key,
-    )
+    hint = None if meant else "write a tag such as en, en-GB, ja or zh-Hant"
+    message = f"{tag!r} is the tag of no language"
+    yield finding(message, origin, help=hint, meant=meant, on_key=on_key)
 
 
 _DIGITS = "〇一二三四五六七八九"
@@ -181,9 +171,7 @@ def other_numbers(context: CheckContext) -> Findings:
     for pair in pairs(context):
         if pair.field != "name":
             continue
-        both = [
-            (key, pair.first[key], said) for key, said in pair.second.items() if key in pair.first
-        ]
+        both = [(k, pair.first[k], said) for k, said in pair.second.items() if k in pair.first]
         numbers = [(_number(name), _number(said)) for _, name, said in both]
         lost = {here for here, there in numbers if there is None}
         strays = lost & {there for here, there in numbers if here is None}
@@ -192,9 +180,8 @@ def other_numbers(context: CheckContext) -> Findings:
             if here != there and (None not in {here, there} or {here, there} & strays - {None}):
                 fault = f"{name} {_has(here)}, but its translation {said} {_has(there)}"
             if fault is not None:
-                yield finding(
-                    fault, f"{pair.origin}.{key}", help="have two translations changed places?"
-                )
+                hint = "have two translations changed places?"
+                yield finding(fault, f"{pair.origin}.{key}", help=hint)
 
 
 def _has(number: int | None) -> str:

@@ -23,8 +23,7 @@ def badly_written_hexes(context: CheckContext) -> Findings:
     """
     for origin, mistake, within in mistakes(context, KINDS, Fault.FORM, Fault.DIRECTION):
         meant = _meant(context, mistake.token) if mistake.fault is Fault.FORM else None
-        advice = f"did you mean {meant}?" if meant else None
-        yield finding(mistake.message, origin, within=within, help=advice, fix=meant)
+        yield finding(mistake.message, origin, within=within, meant=meant)
 
 
 def _meant(context: CheckContext, token: str) -> str | None:

@@ -163,19 +163,12 @@ def marker_of_no_track() -> Rows:
 
 def _track(said: Said) -> Any:
     """Return the track that a sentence is about: by reference, or by its name."""
-    text = said.line.text[slice(*said.sentence)]
-    return next(
-        (
-            each
-            for each in said.context.map.tracks
-            if each.moves_on
-            and (
-                each.id in said.named("track")
-                or re.search(rf"\b{re.escape(each.name)}\s+track\b", text, re.IGNORECASE)
-            )
-        ),
-        None,
-    )
+    text, named = said.line.text[slice(*said.sentence)], said.named("track")
+    for track in said.context.map.tracks:
+        name = rf"\b{re.escape(track.name)}\s+track\b"
+        if track.moves_on and (track.id in named or re.search(name, text, re.IGNORECASE)):
+            return track
+    return None
 
 
 def _moves(said: Said) -> bool:
@@ -213,8 +206,8 @@ def about_arrivals(context: CheckContext) -> Told:
 
     Left out are sentences that name units: REF025 judges those.
     """
-    timed = [each for each in context.arrivals if each.turns is not None]
-    about = _by_short_form(context, timed) if timed else {}
+    timed = context.arrivals
+    about = _by_short_form(context) if timed else {}
     for line in context.lines if timed else ():
         before: Arrival | None = None
         found: dict[int, Arrival] = {}
@@ -240,13 +233,14 @@ def _arrival(
     return next(theirs, None)
 
 
-def _by_short_form(context: CheckContext, timed: list[Arrival]) -> dict[Origin, Arrival]:
+def _by_short_form(context: CheckContext) -> dict[Origin, Arrival]:
     """Return the arrival that a section is about, by the origin of its short form."""
     units: dict[Origin, set[str]] = defaultdict(set)
     for line in context.lines:
         section, _, part = line.origin.rpartition(".")
         if section.startswith("sections.") and part != "short":
             units[section].update(targets(line.pieces, "unit"))
+    timed = context.arrivals
     found = {f"{section}.short": _arrival(timed, named) for section, named in units.items()}
     return {origin: arrival for origin, arrival in found.items() if arrival is not None}
 

@@ -47,12 +47,19 @@ class Day:
         return in_line(message, self.line, (self.first, self.last), help=advice, see=see)
 
 
+_NEAR: Final = timedelta(weeks=3)
+
+
 @dataclass(frozen=True, slots=True)
 class Battle:
     """The first and the last day of what a game is about."""
 
     first: date
     last: date
+
+    def is_near(self, day: date) -> bool:
+        """Whether a day lies within three weeks of it."""
+        return self.first - _NEAR <= day <= self.last + _NEAR
 
 
 @lru_cache(maxsize=1)
@@ -124,13 +131,9 @@ def dates_of_the_title(context: CheckContext) -> Findings:
             else:
                 begins, ends = first == named.first, last == named.last
             if not (begins and ends):
-                message = f"the turns run from {first.isoformat()} to {last.isoformat()}"
-                yield finding(
-                    f"{message}, not as the title says",
-                    origin,
-                    within=named.within,
-                    see=("the turns", "turns"),
-                )
+                span = f"from {first.isoformat()} to {last.isoformat()}"
+                message = f"the turns run {span}, not as the title says"
+                yield finding(message, origin, within=named.within, see=("the turns", "turns"))
 
 
 _LATER = Phrase(
@@ -166,10 +169,9 @@ def days_that_do_not_add_up(context: CheckContext) -> Findings:
             in_order = battle.first + timedelta(days=place) if battle and nth else None
             for day in (meant, in_order):
                 if day and day != named.day:
-                    yield named.finding(
-                        f"counted in days that would be {told(day)}, not {named.text}",
-                        "one of the days is wrong, or the number between them",
-                    )
+                    message = f"counted in days that would be {told(day)}, not {named.text}"
+                    hint = "one of the days is wrong, or the number between them"
+                    yield named.finding(message, hint)
             before = named
 
 
@@ -185,9 +187,6 @@ def _counted_from(before: Day, named: Day) -> date | None:
     return None
 
 
-_NEAR = timedelta(weeks=3)
-
-
 @check("TRK031", "day-far-from-the-battle", WARNING, english=True)
 def far_days(context: CheckContext) -> Findings:
     """A day without its year lies far from the battle, or never was.
@@ -201,14 +200,10 @@ def far_days(context: CheckContext) -> Findings:
     for named in chain.from_iterable(days_by_line(context)):
         if named.day is None:
             yield named.finding(f"no calendar has {named.text}")
-        elif battle and not named.with_year:
-            off = max(battle.first - named.day, named.day - battle.last)
-            if off > _NEAR:
-                yield named.finding(
-                    f"{named.text} is far from the battle, {told(battle.first)} to "
-                    f"{told(battle.last)}",
-                    "is the month right? If the day is meant, give its year",
-                )
+        elif battle and not named.with_year and not battle.is_near(named.day):
+            days = f"{told(battle.first)} to {told(battle.last)}"
+            hint = "is the month right? If the day is meant, give its year"
+            yield named.finding(f"{named.text} is far from the battle, {days}", hint)
 
 
 _THINGS = frozenset({"place", "unit", "formation", "feature"})
@@ -263,10 +258,10 @@ def events_dated_twice(context: CheckContext) -> Findings:
             differ = others and all(other.day != event.day for other in others)
             if differ and event.named not in reported:
                 reported.add(event.named)
-                yield event.named.finding(
-                    f"this is dated {told(event.day)}, but {told(others[0].day)} elsewhere",
-                    see=f"the other day: {others[0].named.line.origin}",
-                )
+                other = others[0]
+                message = f"this is dated {told(event.day)}, but {told(other.day)} elsewhere"
+                see = f"the other day: {other.named.line.origin}"
+                yield event.named.finding(message, see=see)
 
 
 def _events(line: Line, days: tuple[Day, ...]) -> Iterator[_Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import WARNING, Findings, check, finding, in_run
 from generator.checks.confusables import confused_among
 from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
@@ -26,13 +26,7 @@ def confused_words(context: CheckContext) -> Findings:
     """
     for stretch in context.text_runs if is_english(context.game.language) else ():
         for match, meant in confused_among(stretch.words):
-            yield finding(
-                f"{match[0]!r} stands where {meant} is meant",
-                stretch.origin,
-                within=stretch.within(match),
-                help=f"did you mean {meant}?",
-                fix=meant,
-            )
+            yield in_run(f"{match[0]!r} stands where {meant} is meant", stretch, match, meant=meant)
 
 
 _SHORTEST = 6
@@ -61,15 +55,11 @@ def two_ways(context: CheckContext) -> Findings:
         rare, usual = sorted((hyphenated, solid), key=lambda word: (len(places[word]), -len(word)))
         other, first = places[usual][0]
         often = f"{usual} stands {counted(len(places[usual]), 'time')}"
+        more = {"help": f"write it in one way; {often}", "see": (first[0], other.origin)}
         for stretch, match in places[rare]:
-            yield finding(
-                f"{match[0]!r} is written {usual!r} elsewhere",
-                stretch.origin,
-                within=stretch.within(match),
-                help=f"write it in one way; {often}",
-                fix=usual.capitalize() if match[0][0].isupper() else usual,
-                see=(first[0], other.origin),
-            )
+            message = f"{match[0]!r} is written {usual!r} elsewhere"
+            fix = usual.capitalize() if match[0][0].isupper() else usual
+            yield in_run(message, stretch, match, fix=fix, **more)
 
 
 _FELLOWS = {")": "(", "]": "[", "”": "“", "»": "«", '"': '"'}
@@ -136,12 +126,8 @@ def wrong_articles(context: CheckContext) -> Findings:
             never = word in _NEVER_BEHIND and not (article == "A" or word == article.lower())
             right = _right_article(article, word) if word and word not in _NEVER_BEHIND else article
             if never or right != article:
-                yield finding(
-                    f"{article!r} stands before {word!r}",
-                    stretch.origin,
-                    within=stretch.within(match, 1),
-                    fix=None if never else right,
-                )
+                message, within = f"{article!r} stands before {word!r}", stretch.within(match, 1)
+                yield finding(message, stretch.origin, within=within, fix=None if never else right)
 
 
 def _printed(context: CheckContext, stretch: TextRun, match: re.Match[str]) -> str:
@@ -195,6 +181,6 @@ def small_initials(context: CheckContext) -> Findings:
         small = [(origin, text) for origin, text in names if text[0].islower()]
         if len(small) == 1 and len(names) > _FEWEST and root != "translations":
             origin, text = small[0]
-            but = f"but every other {field} of {root} with a capital"
-            message = f"{text!r} begins with a small letter, {but}"
+            small_letter = f"{text!r} begins with a small letter"
+            message = f"{small_letter}, but every other {field} of {root} with a capital"
             yield finding(message, origin, within=(0, 1), fix=text[0].upper())

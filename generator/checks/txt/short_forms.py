@@ -77,9 +77,8 @@ def _more(line: Line, rule: list[Line]) -> Iterator[tuple[int, int]]:
     numbers |= {int(name) for kind, name in names if kind == "turn" and name.isdecimal()}
     numbers |= {0, 1, 2} if _TWO.search(text) else {0, 1}
     figures = {*_FIGURE.findall(text), *(["50%"] if _HALF.search(text) else [])}
-    found = [
-        match.span() for match in _WHOLE.finditer(line.text) if number(match[0]) not in numbers
-    ]
+    whole = _WHOLE.finditer(line.text)
+    found = [match.span() for match in whole if number(match[0]) not in numbers]
     found += [match.span() for match in _FIGURE.finditer(line.text) if match[0] not in figures]
     yield from (s for s in found if _DATED.isdisjoint(p.kind for p in line.references(*s)))
     # A rule that refers to no turn may name it in other words.
@@ -109,14 +108,9 @@ def _references(lines: Iterable[Line]) -> dict[tuple[str, str], tuple[Line, Piec
 
 
 def _strange(line: Line, span: tuple[int, int], section: Origin) -> Finding:
-    said = line.text[slice(*span)]
-    return in_line(
-        f"the short form says {said!r}, but its rule does not",
-        line,
-        span,
-        help="one of the two was changed and the other forgotten",
-        see=f"the rule: {section}",
-    )
+    message = f"the short form says {line.text[slice(*span)]!r}, but its rule does not"
+    hint = "one of the two was changed and the other forgotten"
+    return in_line(message, line, span, help=hint, see=f"the rule: {section}")
 
 
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!?](?=\S)[^.!?]*)*")
@@ -151,14 +145,12 @@ def rulings_without_their_mark(context: CheckContext) -> Findings:
             for sentence in _SENTENCE.finditer(line.text):
                 shared = _roots([sentence[0]]) & ours
                 if len(shared) >= _MANY and EDITORIAL not in sentence[0]:
-                    lead = len(sentence[0]) - len(sentence[0].lstrip())
-                    yield in_line(
-                        f"the ruling of this section says so, but no {EDITORIAL} marks it as ours",
-                        line,
-                        (sentence.start() + lead, sentence.end()),
-                        help=f"put {EDITORIAL} behind the words that the ruling settles",
-                        see=f"the ruling: {entry.origin}.ruling",
-                    )
+                    first = sentence.end() - len(sentence[0].lstrip())
+                    no_mark = f"no {EDITORIAL} marks it as ours"
+                    message = f"the ruling of this section says so, but {no_mark}"
+                    hint = f"put {EDITORIAL} behind the words that the ruling settles"
+                    see = f"the ruling: {entry.origin}.ruling"
+                    yield in_line(message, line, (first, sentence.end()), help=hint, see=see)
 
 
 def _roots(texts: Iterable[str]) -> frozenset[str]:

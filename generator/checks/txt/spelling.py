@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import chain, pairwise
 from typing import TypeAlias
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import WARNING, Findings, check, finding, in_run
 from generator.checks.context import CheckContext
 from generator.checks.idwords import plain, spelt_out
 from generator.checks.slips import slips_of_names
@@ -65,11 +65,7 @@ def unknown_words(context: CheckContext) -> Findings:
             fix = nearest(word, sorted(vocabulary.own - {word}))
         elif named and fix is None:
             continue
-        advice = f"did you mean {fix}? {_HELP}" if fix else _HELP
-        within = stretch.within(match)
-        yield finding(
-            f"{word!r} is in no dictionary", stretch.origin, within=within, help=advice, fix=fix
-        )
+        yield in_run(f"{word!r} is in no dictionary", stretch, match, meant=fix, help=_HELP)
 
 
 def _odd_words(context: CheckContext, vocabulary: Vocabulary) -> Iterator[_Odd]:
@@ -158,25 +154,17 @@ def slips_in_names(context: CheckContext) -> Findings:
             said = _said_by(left, stretch, word) if left else None
             meant = None
             if said and _is_odd(said) and not _is_odd(word):
-                yield finding(
-                    f"the id {entry.rpartition('.')[2]} looks like a slip: the {field} says "
-                    f"{word!r}",
-                    entry,
-                    on_key=True,
-                    help=f"did you mean {plain(word)} for {said}?",
-                )
+                key = entry.rpartition(".")[2]
+                message = f"the id {key} looks like a slip: the {field} says {word!r}"
+                hint = f"did you mean {plain(word)} for {said}?"
+                yield finding(message, entry, on_key=True, help=hint)
             elif said:
                 meant = said.capitalize() if word[0].isupper() else said
             elif word not in right and _may_be_a_slip(stretch, word):
-                meant = _by_others(word, often) or _everyday(word, everyday)
+                others = (each for each in often if each[0] == word[0] and _is_slip(word, each))
+                meant = next(others, None) or _everyday(word, everyday)
             if meant is not None:
-                yield finding(
-                    f"{word!r} looks like a slip of {meant}",
-                    stretch.origin,
-                    within=stretch.within(match),
-                    help=f"did you mean {meant}?",
-                    fix=meant,
-                )
+                yield in_run(f"{word!r} looks like a slip of {meant}", stretch, match, meant=meant)
 
 
 def _is_odd(word: str) -> bool:
@@ -212,11 +200,6 @@ def _are_two_words(small: str, said: str, word: str) -> bool:
     if _is_odd(said) or _is_odd(word) or len(said) != len(small):
         return False
     return said[0] != small[0] or len(small) < _SHORTEST
-
-
-def _by_others(word: str, often: tuple[str, ...]) -> str | None:
-    """Return the word of many names of pieces that a word was meant to be."""
-    return next((each for each in often if each[0] == word[0] and _is_slip(word, each)), None)
 
 
 def _everyday(word: str, words: tuple[str, ...]) -> str | None:
@@ -327,13 +310,8 @@ def words_for_names(context: CheckContext) -> Findings:
         sure = [name for name in names if name not in common or beside[name] & around]
         meant = _name_meant(match[0], sure)
         if meant is not None:
-            yield finding(
-                f"{match[0]!r} has a capital, but is no name",
-                stretch.origin,
-                within=stretch.within(match),
-                help=f"did you mean {meant}? if it is right, put it under terms",
-                fix=meant,
-            )
+            message = f"{match[0]!r} has a capital, but is no name"
+            yield in_run(message, stretch, match, meant=meant, help=_HELP)
 
 
 def _name_meant(word: str, names: list[str]) -> str | None:

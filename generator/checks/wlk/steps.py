@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line
 from generator.checks.claims import lines_by_text
@@ -14,115 +14,106 @@ from generator.model.walkthrough import Winning
 from generator.play.board import Fault, Kind
 
 
-def faults(context: CheckContext, kind: Kind | None) -> Iterator[Fault]:
-    """Yield what is wrong with steps of a kind, but for what other checks tell of.
+def _faults(kind: Kind | None) -> Callable[[CheckContext], Iterable[tuple[Origin, Fault]]]:
+    """Return what is wrong with steps of a kind, but for what other checks tell of.
 
     None stands for steps that are not of exactly one kind.
     """
-    for fault in context.faults:
-        if fault.kind is kind and not fault.known:
-            yield fault
+    return lambda context: (
+        (fault.origin, fault) for fault in context.faults if fault.kind is kind and not fault.known
+    )
 
 
-@check("WLK001", "illegal-set-up", ERROR, of_play=True)
-def set_ups_that_are_illegal(context: CheckContext) -> Findings:
+@check("WLK001", "illegal-set-up", ERROR, each=_faults(Kind.SET_UP), of_play=True)
+def set_ups_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough sets up what the set-up does not allow.
 
     A walkthrough plays the first turn as data. Here a counter stands where its side may not begin,
     one is missing or there twice, a hex is overstacked, or play begins before everybody stands: the
     game cannot be set up as it is written.
     """
-    for fault in faults(context, Kind.SET_UP):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK002", "illegal-arrival", ERROR, of_play=True)
-def arrivals_that_are_illegal(context: CheckContext) -> Findings:
+@check("WLK002", "illegal-arrival", ERROR, each=_faults(Kind.ARRIVE), of_play=True)
+def arrivals_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough brings in units that do not arrive so.
 
     The wrong turn or part of the day, the wrong hex, too many at once, or a counter that stands on
     the map already. Either the record is wrong or the arrival is.
     """
-    for fault in faults(context, Kind.ARRIVE):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK003", "illegal-move", ERROR, of_play=True)
-def moves_that_are_illegal(context: CheckContext) -> Findings:
+@check("WLK003", "illegal-move", ERROR, each=_faults(Kind.MOVE), of_play=True)
+def moves_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough moves units as they cannot move.
 
     Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed, or
     from a hex in which they do not stand.
     """
-    for fault in faults(context, Kind.MOVE):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK004", "illegal-conversion", ERROR, of_play=True)
-def conversions_that_are_illegal(context: CheckContext) -> Findings:
+@check("WLK004", "illegal-conversion", ERROR, each=_faults(Kind.FORM), of_play=True)
+def conversions_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough forms a unit from units that are not together.
 
     Units that are exchanged for a larger one stand in one hex. Here one of them is elsewhere, or
     the larger counter is in play already.
     """
-    for fault in faults(context, Kind.FORM):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK005", "illegal-attack", ERROR, of_play=True)
-def attacks_that_are_illegal(context: CheckContext) -> Findings:
+@check("WLK005", "illegal-attack", ERROR, each=_faults(Kind.ATTACK), of_play=True)
+def attacks_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough makes an attack that cannot be made, or has the wrong result.
 
     The result is worked afresh. The attackers stand next to the hex or arrive in it, an enemy is
     there, and the factors of the counters add up to those of the worked example.
     """
-    for fault in faults(context, Kind.ATTACK):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK006", "wrong-reading", ERROR, of_play=True)
-def wrong_readings(context: CheckContext) -> Findings:
+@check("WLK006", "wrong-reading", ERROR, each=_faults(Kind.ROLL), of_play=True)
+def wrong_readings(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough reads a table and comes to the wrong result.
 
     The reading is one of `lookups`, and is worked afresh. Either the record is wrong, or a cell of
     the table or the way in which it is worked.
     """
-    for fault in faults(context, Kind.ROLL):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK007", "no-victory", ERROR, of_play=True)
-def victories_not_reached(context: CheckContext) -> Findings:
+@check("WLK007", "no-victory", ERROR, each=_faults(Kind.VICTORY), of_play=True)
+def victories_not_reached(_: CheckContext, fault: Fault) -> Findings:
     """A position of the walkthrough is not the victory that it is said to be.
 
     Each victory is shown with a position in which it is reached, and judged from `holds`,
     `connects` and the rest. If it does not come out, a victory condition is wrong or nobody can win
     that way.
     """
-    for fault in faults(context, Kind.VICTORY):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK008", "one-thing-a-step", ERROR, of_play=True)
-def steps_of_several_kinds(context: CheckContext) -> Findings:
+@check("WLK008", "one-thing-a-step", ERROR, each=_faults(None), of_play=True)
+def steps_of_several_kinds(_: CheckContext, fault: Fault) -> Findings:
     """A step of the walkthrough does nothing, or two things.
 
     Steps are played in order. What happens one after the other stands in steps of its own.
     """
-    for fault in faults(context, None):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
-@check("WLK030", "other-position", ERROR, of_play=True)
-def other_positions(context: CheckContext) -> Findings:
+@check("WLK030", "other-position", ERROR, each=_faults(Kind.POSITION), of_play=True)
+def other_positions(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough stops for a look at the map, and somebody stands elsewhere.
 
     `position` says where all counters are when a turn is over. The steps before it say that too,
     one by one: a hex mistyped in a set-up, a path that ends a hex short or a unit named for another
     comes to light here. So does an arrival on another turn than the one that ends.
     """
-    for fault in faults(context, Kind.POSITION):
-        yield finding(fault.message, fault.origin)
+    yield finding(fault.message)
 
 
 # ---- the reasons of a victory
@@ -138,18 +129,12 @@ def other_reasons(context: CheckContext) -> Findings:
     and each hex, by its number or by its place.
     """
     names = context.names["unit"]
-    for number, step in enumerate(context.game.walkthrough):
-        origin, shown = f"walkthrough.{number}.victory", step.victory
+    for origin, shown in context.each(Winning):
         lines = lines_by_text(context).get(f"{origin}.because", ())
-        if shown is None or not lines:
-            continue
-        for message, where in _unsaid(context, shown, lines):
-            yield finding(
-                f"the reason {message}",
-                f"{origin}.{where}",
-                on_key=bool(re.fullmatch(r"at\.[^.]+", where)),
-                see=f"the reason: {origin}.because",
-            )
+        see = f"the reason: {origin}.because"
+        for message, where in _unsaid(context, shown, lines) if lines else ():
+            at = bool(re.fullmatch(r"at\.[^.]+", where))
+            yield finding(f"the reason {message}", f"{origin}.{where}", on_key=at, see=see)
         present = {unit for stack in shown.at for unit in stack.units} | {*shown.left}
         for line in lines:
             for piece in line.named("unit"):
