@@ -1,21 +1,22 @@
 """What a check is: a function that finds, and its page in the catalogue.
 
-    @check("CRT001", "ragged-row", ERROR)
-    def ragged_rows(context: CheckContext) -> Iterator[Finding]:
+    @check("CRT001", ERROR)
+    def ragged_row(context: CheckContext) -> Iterator[Finding]:
         \"\"\"A row of a table has more or fewer cells than the table has columns.
 
         One cell left out moves every result after it into the wrong column.
         \"\"\"
 
-The function's docstring is the page: its first line is the title, the rest the rationale. What it
+The function's name is that of the check, `ragged-row`; its docstring is the page: the first line is
+the title, the rest the rationale. What it
 finds it yields as `finding(message, origin)`, to which the check adds its code and severity. Its
 examples are in tests/checks/examples.
 
 A check that looks at each thing of a kind by itself is asked once for each of them. An origin that
 begins with a point then goes on from that of the thing, and one that is left out is its own:
 
-    @check("MAP024", "zone-of-another-size", ERROR, each=Zone)
-    def zones_of_another_size(context: CheckContext, zone: Zone) -> Findings:
+    @check("MAP024", ERROR, each=Zone)
+    def zone_of_another_size(context: CheckContext, zone: Zone) -> Findings:
         if zone.size not in {None, len(zone.hexes)}:
             yield finding(f"{zone.name} has {len(zone.hexes)} hexes", ".size")
 """
@@ -58,7 +59,6 @@ class Check:
     """One check: `find` takes a context and yields findings, as yet without code and severity."""
 
     code: str
-    slug: str
     severity: Severity
     find: Find
     english: bool
@@ -72,7 +72,7 @@ class Check:
         title, *rationale = (line.strip() for line in (self.find.__doc__ or "").split("\n"))
         return CodeEntry(
             self.code,
-            self.slug,
+            self.find.__name__.replace("_", "-"),
             self.severity,
             title.rstrip("."),
             "\n".join(rationale).strip(),
@@ -145,7 +145,6 @@ def repeated(entries: Iterable[tuple[Hashable, Entry]]) -> Iterator[tuple[Entry,
 
 def check(
     code: str,
-    slug: str,
     severity: Severity,
     *,
     each: Each | None = None,
@@ -166,7 +165,7 @@ def check(
 
     def made(find: Callable[..., Iterable[Finding]]) -> Check:
         of_all = _of_each(find, each) if each else find
-        return Check(code, slug, severity, of_all, english, of_play, printable, safe)
+        return Check(code, severity, of_all, english, of_play, printable, safe)
 
     return made
 

@@ -252,7 +252,7 @@ class Slot:
 
 
 def claims(
-    code: str, slug: str, *, safe: bool = False, **shared: Any
+    code: str, *, safe: bool = False, **shared: Any
 ) -> Callable[[Callable[[], Rows]], Check]:
     """Make a check of the rows that the function below yields; its docstring is the page."""
 
@@ -261,7 +261,7 @@ def claims(
         def find(context: CheckContext) -> Findings:
             return judge(context, rows(), **shared)
 
-        return check(code, slug, WARNING, english=True, safe=safe)(find)
+        return check(code, WARNING, english=True, safe=safe)(find)
 
     return made
 

@@ -28,8 +28,8 @@ def _unknown_look(entry: Terrain | LineKind, known: Collection[str], outcome: st
         yield finding(f"no painter knows the look {look!r}: {outcome}", place, help=hint, fix=fix)
 
 
-@check("DRW003", "terrain-without-look", WARNING, each=Terrain)
-def terrains_without_look(_: CheckContext, terrain: Terrain) -> Findings:
+@check("DRW003", WARNING, each=Terrain)
+def terrain_without_look(_: CheckContext, terrain: Terrain) -> Findings:
     """No painter knows the look of a terrain.
 
     A terrain is painted by its `look`, or its id where it has none. One that no painter knows looks
@@ -38,8 +38,8 @@ def terrains_without_look(_: CheckContext, terrain: Terrain) -> Findings:
     return _unknown_look(terrain, TERRAIN_LOOKS, f"{terrain.name} looks like clear ground")
 
 
-@check("DRW004", "line-without-look", ERROR, each=LineKind)
-def lines_without_look(_: CheckContext, kind: LineKind) -> Findings:
+@check("DRW004", ERROR, each=LineKind)
+def line_without_look(_: CheckContext, kind: LineKind) -> Findings:
     """No painter knows the look of a kind of line.
 
     A line is painted by its `look`, or its id where it has none. One that no painter knows is
@@ -74,8 +74,8 @@ _OFFICE: Final = tuple(
 )
 
 
-@check("DRW007", "no-room-for-hexes", ERROR)
-def pages_without_hexes(context: CheckContext) -> Findings:
+@check("DRW007", ERROR)
+def no_room_for_hexes(context: CheckContext) -> Findings:
     """A page leaves no room for hexes that can bear their numbers.
 
     Hexes are as large as the page lets them be beside its panel, on the postcard and on a sheet of

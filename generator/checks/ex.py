@@ -28,8 +28,8 @@ from generator.play.board import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
 
 
-@check("EX001", "worked-example", ERROR, each=Example, printable=True)
-def examples_that_do_not_work(context: CheckContext, example: Example) -> Findings:
+@check("EX001", ERROR, each=Example, printable=True)
+def worked_example(context: CheckContext, example: Example) -> Findings:
     """A worked example does not work.
 
     Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and
@@ -126,8 +126,8 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
     return result is not None and set(found.results) == set(told.results)
 
 
-@check("EX002", "worked-lookup", ERROR, each=Lookup, printable=True)
-def lookups_that_do_not_work(context: CheckContext, lookup: Lookup) -> Findings:
+@check("EX002", ERROR, each=Lookup, printable=True)
+def worked_lookup(context: CheckContext, lookup: Lookup) -> Findings:
     """A worked lookup does not work.
 
     A table that is not of combat has its examples too: so many sub-units and such a number give so
@@ -217,8 +217,8 @@ def _start(label: str, board: Board) -> Hex | None:
         return None
 
 
-@check("EX003", "figure-disagrees", ERROR, each=_figures, printable=True)
-def figures_that_disagree(context: CheckContext, figure: _Figure) -> Findings:
+@check("EX003", ERROR, each=_figures, printable=True)
+def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
     """The figure of a worked example disagrees with the example.
 
     The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever
@@ -280,8 +280,8 @@ def _defenders(figure: _Figure) -> Findings:
                 yield finding(message, f".situation.{written(key)}.{number}")
 
 
-@check("EX010", "modifier-left-out", WARNING, each=_figures)
-def modifiers_left_out(context: CheckContext, figure: _Figure) -> Findings:
+@check("EX010", WARNING, each=_figures)
+def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     """A worked example leaves out a modifier that its ground calls for.
 
     The figure shows the attack crossing a river, the working does not count it: the reader learns
@@ -313,8 +313,8 @@ def _concerns(modifier: Modifier, figure: _Figure) -> bool:
     return not spoken or bool(spoken & figure.sides("defenders"))
 
 
-@check("EX011", "modifier-of-the-other-side", ERROR, each=Example)
-def modifiers_of_the_other_side(context: CheckContext, example: Example) -> Findings:
+@check("EX011", ERROR, each=Example)
+def modifier_of_the_other_side(context: CheckContext, example: Example) -> Findings:
     """A worked example gives the attackers a modifier that only the other side has.
 
     A modifier with a `side` is for attacks of that side. In the situation of the example the other

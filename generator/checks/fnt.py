@@ -92,8 +92,8 @@ def nearest_printable(character: str) -> str:
     return next((each for each in candidates if each and all(map(printable, each))), "")
 
 
-@check("FNT010", "glyph-missing", ERROR)
-def missing_glyphs(context: CheckContext) -> Findings:
+@check("FNT010", ERROR)
+def glyph_missing(context: CheckContext) -> Findings:
     """A face lacks a character.
 
     A character without a glyph would print as an empty box. Where the face of a text lacks one, the

@@ -15,8 +15,8 @@ from generator.model.schema import written
 from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Table, odds_of
 
 
-@check("CRT001", "ragged-row", ERROR, each=OddsTable | CategoryTable)
-def ragged_rows(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
+@check("CRT001", ERROR, each=OddsTable | CategoryTable)
+def ragged_row(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
     """A row of a table has more or fewer cells than the table has columns.
 
     One cell left out moves every result after it into the wrong column, and the table still looks
@@ -32,8 +32,8 @@ def ragged_rows(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
             yield finding(f"{has} {counted(length, kind)}", origin, on_key=kind == "column")
 
 
-@check("CRT002", "column-order", ERROR, each=OddsTable | LevelTable)
-def columns_out_of_order(_: CheckContext, table: OddsTable | LevelTable) -> Findings:
+@check("CRT002", ERROR, each=OddsTable | LevelTable)
+def column_order(_: CheckContext, table: OddsTable | LevelTable) -> Findings:
     """The odds of a combat table do not rise from column to column.
 
     Columns run from the worst odds for the attacker to the best, each odds once. Shifts count
@@ -48,8 +48,8 @@ def columns_out_of_order(_: CheckContext, table: OddsTable | LevelTable) -> Find
             yield finding(message, f".columns.{place if by_odds else odds}", on_key=True)
 
 
-@check("CRT005", "die-numbers", ERROR, each=OddsTable | CategoryTable)
-def wrong_die_numbers(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
+@check("CRT005", ERROR, each=OddsTable | CategoryTable)
+def die_numbers(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
     """The rows of a table do not name every number of the dice exactly once.
 
     Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
@@ -97,8 +97,8 @@ def _wrong_numbers(
             yield finding(message, origin, on_key=True)
 
 
-@check("CRT006", "scales-disagree", ERROR, each=OddsTable)
-def scales_that_disagree(_: CheckContext, table: OddsTable) -> Findings:
+@check("CRT006", ERROR, each=OddsTable)
+def scales_disagree(_: CheckContext, table: OddsTable) -> Findings:
     """The two die scales of a table are not mirror images of each other.
 
     A table that may be read with high or with low numbers best has two numbers in each row label,
@@ -128,8 +128,8 @@ def scales_that_disagree(_: CheckContext, table: OddsTable) -> Findings:
             )
 
 
-@check("CRT011", "unreadable-cell", ERROR, each=CategoryTable)
-def unreadable_cells(_: CheckContext, table: CategoryTable) -> Findings:
+@check("CRT011", ERROR, each=CategoryTable)
+def unreadable_cell(_: CheckContext, table: CategoryTable) -> Findings:
     """A cell is not what the table says its cells are.
 
     A table of dice holds dice (`1D6`, `½D6`) or die faces (`5,6`), one of numbers holds numbers,
@@ -144,8 +144,8 @@ def unreadable_cells(_: CheckContext, table: CategoryTable) -> Findings:
                 yield finding(str(error), f".rows.{row.label}.cells.{place}")
 
 
-@check("CRT021", "like-its-neighbour", WARNING, each=OddsTable)
-def like_neighbours(_: CheckContext, table: OddsTable) -> Findings:
+@check("CRT021", WARNING, each=OddsTable)
+def like_its_neighbour(_: CheckContext, table: OddsTable) -> Findings:
     """Two neighbouring columns of a combat table hold the same results.
 
     Then it makes no difference at which of the two odds one attacks, and a shift from one to the
@@ -172,7 +172,7 @@ _USUAL = tuple(
 """Steps that tables go by, however they go on at their ends."""
 
 
-@check("CRT022", "skipped-odds", WARNING, each=Table)
+@check("CRT022", WARNING, each=Table)
 def skipped_odds(_: CheckContext, table: Table) -> Findings:
     """The odds of a combat table leave out a whole step between two columns.
 
@@ -189,7 +189,7 @@ def skipped_odds(_: CheckContext, table: Table) -> Findings:
                 yield finding(message, ".columns", on_key=True)
 
 
-@check("CRT044", "other-dice", WARNING, each=Table)
+@check("CRT044", WARNING, each=Table)
 def other_dice(context: CheckContext, table: Table) -> Findings:
     """A table is rolled with dice that the game does not use.
 

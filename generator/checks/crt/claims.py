@@ -18,7 +18,7 @@ def _spaced_otherwise(context: CheckContext) -> str:
     return spaced if families and not in_cells else ""
 
 
-@claims("CRT051", "result-spaced-otherwise", at="all", plain=True)
+@claims("CRT051", at="all", plain=True)
 def result_spaced_otherwise() -> Rows:
     """A text writes a result with a space, the table without one.
 

@@ -46,8 +46,8 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
     return f"names {named} numbers, but {widest} has {widest.highest - widest.lowest + 1}"
 
 
-@check("CRT010", "incomplete-modifier", ERROR, each=Modifier)
-def incomplete_modifiers(_: CheckContext, modifier: Modifier) -> Findings:
+@check("CRT010", ERROR, each=Modifier)
+def incomplete_modifier(_: CheckContext, modifier: Modifier) -> Findings:
     """A modifier does not say enough to be worked.
 
     A change of factors, columns or the die works in somebody's favour, the attacker's or the
@@ -59,8 +59,8 @@ def incomplete_modifiers(_: CheckContext, modifier: Modifier) -> Findings:
         yield finding(f"{modifier.name!r} {fault}")
 
 
-@check("CRT012", "overlapping-split", ERROR, each=Modifier)
-def overlapping_splits(context: CheckContext, modifier: Modifier) -> Findings:
+@check("CRT012", ERROR, each=Modifier)
+def overlapping_split(context: CheckContext, modifier: Modifier) -> Findings:
     """A split names more numbers than the die has.
 
     "The two best numbers up, the four worst down" takes all six of a die. Where best and worst
@@ -82,8 +82,8 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
 """Keys and the kinds of modifier that are worked by them."""
 
 
-@check("CRT024", "idle-key", WARNING, each=Modifier)
-def idle_keys(_: CheckContext, modifier: Modifier) -> Findings:
+@check("CRT024", WARNING, each=Modifier)
+def idle_key(_: CheckContext, modifier: Modifier) -> Findings:
     """A modifier has a key that its kind does not go by.
 
     A split has its numbers and columns under `best` and `worst`, a replacement its results under
@@ -106,8 +106,8 @@ _STAGES = {
 """Stages of an attack; dice and splits may stand on either side of the columns."""
 
 
-@check("CRT025", "factor-after-columns", ERROR)
-def disordered_modifiers(context: CheckContext) -> Findings:
+@check("CRT025", ERROR)
+def factor_after_columns(context: CheckContext) -> Findings:
     """Factors are changed after the columns, or the die's result before its number.
 
     The order of working is fixed by what each step needs: factors make the odds, odds and shifts
@@ -132,8 +132,8 @@ def disordered_modifiers(context: CheckContext) -> Findings:
             )
 
 
-@check("CRT027", "phase-of-the-other-side", ERROR, each=Modifier)
-def phases_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findings:
+@check("CRT027", ERROR, each=Modifier)
+def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findings:
     """A modifier of one side may be used only in a phase of the other.
 
     It can never be used then, or the wrong side uses it: a charge of one side in the attacks of the
@@ -147,8 +147,8 @@ def phases_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findi
         yield finding(f"{whose}, but {phase.name} is a phase of the {phase.side} one", ".side")
 
 
-@check("CRT040", "order-of-working", WARNING)
-def orders_that_do_not_work(context: CheckContext) -> Findings:
+@check("CRT040", WARNING)
+def order_of_working(context: CheckContext) -> Findings:
     """The modifiers cannot be worked in the order that they are given.
 
     `order` says which come first. Numbers that skip one have lost a modifier or a step; what only
@@ -213,8 +213,8 @@ def _together(steps: dict[int, list[Modifier]]) -> Findings:
                 yield finding(message, f"modifiers.{each.id}.order")
 
 
-@check("CRT041", "less-than-the-least", ERROR, each=Example)
-def announced_too_low(context: CheckContext, example: Example) -> Findings:
+@check("CRT041", ERROR, each=Example)
+def less_than_the_least(context: CheckContext, example: Example) -> Findings:
     """A worked example announces less than the least strength that counts.
 
     A table of opposed dice says which strength is the least (`least`). A lower one may come of what
@@ -231,8 +231,8 @@ def announced_too_low(context: CheckContext, example: Example) -> Findings:
             )
 
 
-@check("CRT045", "half-a-manner", WARNING, each=Example)
-def half_manners(context: CheckContext, example: Example) -> Findings:
+@check("CRT045", WARNING, each=Example)
+def half_a_manner(context: CheckContext, example: Example) -> Findings:
     """A worked example takes one half of a manner of attack and leaves out the other.
 
     Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price

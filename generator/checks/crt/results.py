@@ -30,8 +30,8 @@ _LIKE = 0.5
 """Likeness from which a code is taken for a slip: codes are short."""
 
 
-@check("CRT003", "unknown-code", ERROR, safe=True)
-def unknown_codes(context: CheckContext) -> Findings:
+@check("CRT003", ERROR, safe=True)
+def unknown_code(context: CheckContext) -> Findings:
     """A result is not in the legend.
 
     Every result in a table, in a ladder or made by a modifier is a code of the legend, a code that
@@ -63,8 +63,8 @@ def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
     return ()
 
 
-@check("CRT004", "unused-code", WARNING)
-def unused_codes(context: CheckContext) -> Findings:
+@check("CRT004", WARNING)
+def unused_code(context: CheckContext) -> Findings:
     """A code of the legend is the result of nothing.
 
     No table holds it and no modifier makes it. Players look for it in vain; often it is a cell with
@@ -79,8 +79,8 @@ def unused_codes(context: CheckContext) -> Findings:
             yield finding(f"nothing has the result {code.id}", f"codes.{code.id}", on_key=True)
 
 
-@check("CRT050", "family-without-number", WARNING)
-def families_without_number(context: CheckContext) -> Findings:
+@check("CRT050", WARNING)
+def family_without_number(context: CheckContext) -> Findings:
     """A result that takes a number stands without one.
 
     `family: true` says that DE stands for 1DE, 2DE and so on. A cell that has the bare code leaves
@@ -157,7 +157,7 @@ def _out_of_order(
             )
 
 
-@check("CRT007", "worse-with-a-better-die", WARNING)
+@check("CRT007", WARNING)
 def worse_with_a_better_die(context: CheckContext) -> Findings:
     """A better roll gives the attacker a worse result in the same column.
 
@@ -172,7 +172,7 @@ def worse_with_a_better_die(context: CheckContext) -> Findings:
         yield from _out_of_order(pairs, Comparison.BETTER, message, "only")
 
 
-@check("CRT008", "worse-at-better-odds", WARNING)
+@check("CRT008", WARNING)
 def worse_at_better_odds(context: CheckContext) -> Findings:
     """Better odds give the attacker a worse result for the same roll.
 
@@ -187,7 +187,7 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
         yield from _out_of_order(pairs, Comparison.WORSE, message, "gives")
 
 
-@check("CRT046", "bands-that-meet", ERROR, each=OpposedTable)
+@check("CRT046", ERROR, each=OpposedTable)
 def bands_that_meet(_: CheckContext, table: OpposedTable) -> Findings:
     """Two bands of a table of opposed dice overlap, or a difference between them has none.
 

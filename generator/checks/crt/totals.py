@@ -31,8 +31,8 @@ class _Cell:
     throws: int
 
 
-@check("CRT020", "tally-disagrees", ERROR, each=OddsTable)
-def tallies_that_disagree(context: CheckContext, table: OddsTable) -> Findings:
+@check("CRT020", ERROR, each=OddsTable)
+def tally_disagrees(context: CheckContext, table: OddsTable) -> Findings:
     """The designer's tally of a column is not what its cells hold.
 
     One wrong cell between two that are alike looks as good as the right one: no order of merit
@@ -112,8 +112,8 @@ def _columns(table: OddsTable) -> dict[str, list[_Cell]]:
 _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.PERCENT})
 
 
-@check("CRT028", "totals-disagree", ERROR, each=CategoryTable)
-def totals_that_disagree(_: CheckContext, table: CategoryTable) -> Findings:
+@check("CRT028", ERROR, each=CategoryTable)
+def totals_disagree(_: CheckContext, table: CategoryTable) -> Findings:
     """A row or a column of a table does not come to the total that its designer gives.
 
     A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way

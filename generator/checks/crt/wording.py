@@ -18,8 +18,8 @@ from generator.model.rules import Section, numbered_sections
 from generator.model.tables import Band, CategoryTable, Row
 
 
-@check("CRT009", "code-not-in-the-rules", WARNING, english=True)
-def codes_not_in_the_rules(context: CheckContext) -> Findings:
+@check("CRT009", WARNING, english=True)
+def code_not_in_the_rules(context: CheckContext) -> Findings:
     """The rules never speak of a result that the tables give.
 
     The legend says in a few words what a code means; what then happens to the units belongs in the
@@ -49,8 +49,8 @@ def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
     return referred, "\n".join(each.text for each in inlines if isinstance(each, Words))
 
 
-@check("CRT023", "effect-against-losses", WARNING, each=Band, english=True)
-def effects_against_losses(_: CheckContext, band: Band) -> Findings:
+@check("CRT023", WARNING, each=Band, english=True)
+def effect_against_losses(_: CheckContext, band: Band) -> Findings:
     """The effect of a band says other losses than the band has.
 
     The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
@@ -87,8 +87,8 @@ _MANY = 3
 """Where so many others name their rule, one that names none has probably lost it."""
 
 
-@check("CRT026", "rule-silent", WARNING, english=True)
-def silent_rules(context: CheckContext) -> Findings:
+@check("CRT026", WARNING, english=True)
+def rule_silent(context: CheckContext) -> Findings:
     """The rule of a modifier does not speak of it, or no rule does.
 
     A modifier stands in a list with a name and half a sentence; what it is and when it counts is
@@ -141,8 +141,8 @@ def _words(text: str) -> set[str]:
 _TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", re.IGNORECASE)
 
 
-@check("CRT042", "other-turn-in-a-heading", WARNING, english=True)
-def other_turns(context: CheckContext) -> Findings:
+@check("CRT042", WARNING, english=True)
+def other_turn_in_a_heading(context: CheckContext) -> Findings:
     """A row's heading names another turn than that of the chance which it repeats.
 
     "Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is
@@ -163,8 +163,8 @@ def other_turns(context: CheckContext) -> Findings:
 _NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
 
 
-@check("CRT043", "column-of-another-number", WARNING, each=CategoryTable, english=True)
-def other_headings(_: CheckContext, table: CategoryTable) -> Findings:
+@check("CRT043", WARNING, each=CategoryTable, english=True)
+def column_of_another_number(_: CheckContext, table: CategoryTable) -> Findings:
     """A column is headed with another number than the one that it is known by.
 
     Columns for years or margins are known by their numbers: `1940: "1940"`. Where the heading says

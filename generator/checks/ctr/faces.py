@@ -23,8 +23,8 @@ from generator.model.shown import factor_number, layout_of
 from generator.units import pt
 
 
-@check("CTR002", "number-of-factors", ERROR)
-def wrong_number_of_factors(context: CheckContext) -> Findings:
+@check("CTR002", ERROR)
+def number_of_factors(context: CheckContext) -> Findings:
     """A counter has more or fewer factors than the game has names for.
 
     `counters.factors` names the numbers on a counter in their order. A number without a name means
@@ -43,8 +43,8 @@ def wrong_number_of_factors(context: CheckContext) -> Findings:
                 yield finding(f"{message} a counter shows {listed(names)}", origin)
 
 
-@check("CTR010", "no-such-factor", ERROR, each=Part, safe=True)
-def no_such_factors(context: CheckContext, part: Part) -> Findings:
+@check("CTR010", ERROR, each=Part, safe=True)
+def no_such_factor(context: CheckContext, part: Part) -> Findings:
     """A part of a face shows a factor that counters do not have.
 
     A described face names each factor as `counters.factors` does, or by its number from 1. One that
@@ -56,8 +56,8 @@ def no_such_factors(context: CheckContext, part: Part) -> Findings:
         yield finding(f"counters have no factor {factor!r}", ".factor", **advice(factor, names))
 
 
-@check("CTR011", "unused-face", WARNING, each=FaceLayout)
-def unused_faces(context: CheckContext, face: FaceLayout) -> Findings:
+@check("CTR011", WARNING, each=FaceLayout)
+def unused_face(context: CheckContext, face: FaceLayout) -> Findings:
     """A face is described, and no counter has it.
 
     Either a unit or marker was meant to name it as its `face`, or it can be removed.
@@ -72,8 +72,8 @@ def unused_faces(context: CheckContext, face: FaceLayout) -> Findings:
 _FLOOR = pt(6)
 
 
-@check("CTR012", "part-without-meaning", ERROR, each=Part | Unit | Marker)
-def parts_without_meaning(context: CheckContext, thing: Part | Unit | Marker) -> Findings:
+@check("CTR012", ERROR, each=Part | Unit | Marker)
+def part_without_meaning(context: CheckContext, thing: Part | Unit | Marker) -> Findings:
     """A part of a face lacks what it needs, or has what it cannot use.
 
     A part that shows `text` needs its `text`, one that shows `factor` says which. A picture that no
@@ -101,7 +101,7 @@ def _incomplete(part: Part) -> Findings:
         yield finding(message, ".smallest", fix="6 pt")
 
 
-@check("CTR001", "stronger-when-reduced", WARNING, each=Unit)
+@check("CTR001", WARNING, each=Unit)
 def stronger_when_reduced(_: CheckContext, unit: Unit) -> Findings:
     """A unit is stronger on its reduced or disrupted side than on its front.
 
@@ -116,8 +116,8 @@ def stronger_when_reduced(_: CheckContext, unit: Unit) -> Findings:
         yield finding(message, ".back.factors")
 
 
-@check("CTR027", "telltale-back", ERROR, each=Side)
-def telltale_backs(context: CheckContext, side: Side) -> Findings:
+@check("CTR027", ERROR, each=Side)
+def telltale_back(context: CheckContext, side: Side) -> Findings:
     """A back gives away what lies face down.
 
     Units that are placed face down share one back, or nobody is deceived: a decoy whose back is
@@ -162,7 +162,7 @@ def _strangers(units: list[Unit]) -> Findings:
             yield finding(message, f"units.{unit.id}.back")
 
 
-@check("CTR028", "disruption-not-shown", WARNING, each=Side)
+@check("CTR028", WARNING, each=Side)
 def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
     """A unit cannot show that it is disrupted.
 

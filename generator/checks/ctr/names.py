@@ -37,8 +37,8 @@ _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
 """Words of names, the longer ones first, and the arms that they allow."""
 
 
-@check("CTR022", "symbol-against-name", WARNING, each=Unit, english=True)
-def symbols_against_names(_: CheckContext, unit: Unit) -> Findings:
+@check("CTR022", WARNING, each=Unit, english=True)
+def symbol_against_name(_: CheckContext, unit: Unit) -> Findings:
     """A unit is drawn as another arm than its name says.
 
     The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
@@ -67,8 +67,8 @@ _ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
 """The word that says what a unit is: of `91st Division Engineers` that is not the division."""
 
 
-@check("CTR023", "size-against-name", WARNING, each=Unit, english=True)
-def sizes_against_names(_: CheckContext, unit: Unit) -> Findings:
+@check("CTR023", WARNING, each=Unit, english=True)
+def size_against_name(_: CheckContext, unit: Unit) -> Findings:
     """A unit has another size mark than its name says.
 
     A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong thing.
@@ -95,8 +95,8 @@ def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str
     ]
 
 
-@check("CTR024", "number-on-the-counter", WARNING, english=True)
-def strange_numbers(context: CheckContext) -> Findings:
+@check("CTR024", WARNING, english=True)
+def number_on_the_counter(context: CheckContext) -> Findings:
     """The number printed on a counter is not that of the unit.
 
     Set-up lists name the 2nd/138th Battalion, and the counter says II/183. Every number in a unit's
@@ -113,8 +113,8 @@ def strange_numbers(context: CheckContext) -> Findings:
             yield finding(message, origin, help=hint)
 
 
-@check("CTR040", "letters-on-the-counter", WARNING, english=True)
-def slips_on_counters(context: CheckContext) -> Findings:
+@check("CTR040", WARNING, english=True)
+def letters_on_the_counter(context: CheckContext) -> Findings:
     """The letters printed on a counter have a slip against the name of the unit.
 
     Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow

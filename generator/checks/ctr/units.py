@@ -17,8 +17,8 @@ from generator.model.names import counted, listed
 from generator.model.numbers import FactorSums
 
 
-@check("CTR003", "same-name", WARNING)
-def same_names(context: CheckContext) -> Findings:
+@check("CTR003", WARNING)
+def same_name(context: CheckContext) -> Findings:
     """Two units of a side bear the same name.
 
     In the inventory, in the set-up and wherever a text refers to one of them, players cannot tell
@@ -32,8 +32,8 @@ def same_names(context: CheckContext) -> Findings:
         yield finding(message, f"units.{unit.id}.name", help=hint, see=see)
 
 
-@check("CTR026", "formation-of-the-other-side", ERROR, each=Unit)
-def formations_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
+@check("CTR026", ERROR, each=Unit)
+def formation_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
     """A unit belongs to a formation of the other side.
 
     Its counter would bear the stripe and the name of the enemy's division.
@@ -46,7 +46,7 @@ def formations_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
         yield finding(message, ".formation", see=see)
 
 
-@check("CTR045", "sides-alike", WARNING)
+@check("CTR045", WARNING)
 def sides_alike(context: CheckContext) -> Findings:
     """The counters of two sides look alike.
 
@@ -68,8 +68,8 @@ def sides_alike(context: CheckContext) -> Findings:
         yield finding(f"{message} {like}", f"sides.{side.id}")
 
 
-@check("CTR021", "pieces-in-all", ERROR, each=CounterStyle)
-def pieces_that_differ(context: CheckContext, style: CounterStyle) -> Findings:
+@check("CTR021", ERROR, each=CounterStyle)
+def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
     """The pieces are more or fewer than the game says it has.
 
     Every box says how many counters are in it. `counters.pieces` is that number: units and markers
@@ -84,8 +84,8 @@ def pieces_that_differ(context: CheckContext, style: CounterStyle) -> Findings:
         yield finding(message, ".pieces")
 
 
-@check("CTR020", "formation-total", ERROR, each=Formation)
-def totals_that_differ(context: CheckContext, formation: Formation) -> Findings:
+@check("CTR020", ERROR, each=Formation)
+def formation_total(context: CheckContext, formation: Formation) -> Findings:
     """The counters of a formation do not come to what it says.
 
     A factor mistyped by one looks like any other. An order of battle tells: the formation has so
@@ -105,7 +105,7 @@ def totals_that_differ(context: CheckContext, formation: Formation) -> Findings:
         yield finding(message, ".total", help=hint)
 
 
-@check("CTR041", "other-make-up", ERROR, each=Formation)
+@check("CTR041", ERROR, each=Formation)
 def other_make_up(context: CheckContext, formation: Formation) -> Findings:
     """A formation is made up of other sizes or arms than an order of battle gives it.
 
@@ -127,8 +127,8 @@ def other_make_up(context: CheckContext, formation: Formation) -> Findings:
             yield finding(f"{formation.name} has {listed([*more, *less])}", f".{key}")
 
 
-@check("CTR031", "form-without-a-unit", ERROR, each=Form)
-def forms_without_a_unit(context: CheckContext, form: Form) -> Findings:
+@check("CTR031", ERROR, each=Form)
+def form_without_a_unit(context: CheckContext, form: Form) -> Findings:
     """A form leaves out a unit that needs a line on it, or has one of the other side.
 
     Where strength is shared out in secret, each army of the allotment has its line on its owner's
@@ -151,8 +151,8 @@ _ENOUGH = 3
 """With two one cannot say which of them is the odd one."""
 
 
-@check("CTR043", "conversion-of-fewer", WARNING)
-def conversions_of_fewer(context: CheckContext) -> Findings:
+@check("CTR043", WARNING)
+def conversion_of_fewer(context: CheckContext) -> Findings:
     """A conversion gives up another number of units than all the others into a unit of its size.
 
     Where two regiments and more are each formed of three battalions, one that is formed of two has
@@ -175,8 +175,8 @@ def conversions_of_fewer(context: CheckContext) -> Findings:
                 yield finding(message, f"conversions.{each.id}.units", on_key=True)
 
 
-@check("CTR044", "odd-conversion", WARNING)
-def odd_conversions(context: CheckContext) -> Findings:
+@check("CTR044", WARNING)
+def odd_conversion(context: CheckContext) -> Findings:
     """A conversion differs from all the others in what it takes, gives or is broken by.
 
     Three regiments are each formed of infantry battalions and broken up by two results; the fourth

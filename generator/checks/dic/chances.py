@@ -14,8 +14,8 @@ from generator.model.numbers import Percent
 from generator.model.tables import LevelTable
 
 
-@check("DIC001", "stated-chance", ERROR, printable=True)
-def chances_that_cannot_be(context: CheckContext) -> Findings:
+@check("DIC001", ERROR, printable=True)
+def stated_chance(context: CheckContext) -> Findings:
     """A stated chance is not what the stated dice or coins give.
 
     "50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and
@@ -50,8 +50,8 @@ _EVEN = 2
 """The chances of so many coins are whole percentages: nothing is rounded."""
 
 
-@check("DIC002", "chances-in-all", ERROR, each=LevelTable, printable=True)
-def chances_that_do_not_add_up(_: CheckContext, table: LevelTable) -> Findings:
+@check("DIC002", ERROR, each=LevelTable, printable=True)
+def chances_in_all(_: CheckContext, table: LevelTable) -> Findings:
     """The chances of all that can happen do not add up to 100%.
 
     Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.

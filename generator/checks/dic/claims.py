@@ -46,7 +46,7 @@ def _comes_to(said: Said) -> bool:
     return stated in {ratio, *lower}
 
 
-@claims("DIC020", "odds-in-words")
+@claims("DIC020")
 def odds_in_words() -> Rows:
     """Strengths in a text do not come to the odds that it gives.
 
@@ -76,7 +76,7 @@ def _coins_named(said: Said) -> int:
     return max(named, default=0)
 
 
-@claims("DIC021", "coins-and-chances")
+@claims("DIC021")
 def coins_and_chances() -> Rows:
     """A text gives coins a chance that they cannot have.
 
@@ -121,7 +121,7 @@ def _of_the_game(said: Said) -> bool:
     return not faces or number is None or number in faces
 
 
-@claims("DIC022", "dice-of-the-game")
+@claims("DIC022")
 def dice_of_the_game() -> Rows:
     """A text rolls dice that the game does not use.
 
@@ -156,7 +156,6 @@ def _two_scales(said: Said) -> list[OddsTable]:
 
 @claims(
     "DIC050",
-    "signed-change-on-two-scales",
     help="say in whose favour: one point of the die for the attacker",
 )
 def signed_change_on_two_scales() -> Rows:
@@ -238,7 +237,7 @@ def _sums() -> Rows:
     )
 
 
-@check("DIC023", "sums-in-words", WARNING, english=True)
+@check("DIC023", WARNING, english=True)
 def sums_in_words(context: CheckContext) -> Findings:
     """A sum or a product in a text is wrong.
 

@@ -13,7 +13,7 @@ from generator.model.game import EndKind
 from generator.model.tables import CategoryTable, CellKind, OpposedTable
 
 
-@check("GAP001", "no-game-length", WARNING)
+@check("GAP001", WARNING)
 def no_game_length(context: CheckContext) -> Findings:
     """Nothing says how long the game lasts.
 
@@ -32,8 +32,8 @@ def no_game_length(context: CheckContext) -> Findings:
         yield finding(message, origin, on_key=bool(last), help=hint)
 
 
-@check("GAP002", "nobody-wins", WARNING)
-def no_victory(context: CheckContext) -> Findings:
+@check("GAP002", WARNING)
+def nobody_wins(context: CheckContext) -> Findings:
     """Nothing says how the game is won.
 
     Without `victory` the postcard has no victory conditions, the walkthrough cannot reach one, and
@@ -47,8 +47,8 @@ def no_victory(context: CheckContext) -> Findings:
 _HALF = re.compile(r"(?:½|1/2) ?[dD]")
 
 
-@check("GAP003", "half-a-die", WARNING, each=CategoryTable)
-def half_dice(_: CheckContext, table: CategoryTable) -> Findings:
+@check("GAP003", WARNING, each=CategoryTable)
+def half_a_die(_: CheckContext, table: CategoryTable) -> Findings:
     """Half a die is rolled, and nothing says how it is rounded.
 
     Half of a 5 is 2 or 3, and two players will not agree on which. The document of the Standard
@@ -63,7 +63,7 @@ def half_dice(_: CheckContext, table: CategoryTable) -> Findings:
             return
 
 
-@check("GAP005", "die-past-the-rows", WARNING, each=CategoryTable)
+@check("GAP005", WARNING, each=CategoryTable)
 def die_past_the_rows(context: CheckContext, table: CategoryTable) -> Findings:
     """A die is changed past the rows of its table, and no worked reading shows what then.
 
@@ -108,7 +108,7 @@ def _change(
 _LESS = frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
 
 
-@check("GAP006", "strength-below-one", WARNING, each=OpposedTable)
+@check("GAP006", WARNING, each=OpposedTable)
 def strength_below_one(context: CheckContext, table: OpposedTable) -> Findings:
     """Strengths are made smaller, and nothing says where that ends.
 
@@ -129,7 +129,7 @@ _CANNOT = re.compile(
 )
 
 
-@check("GAP004", "nowhere-to-retreat", WARNING, english=True)
+@check("GAP004", WARNING, english=True)
 def nowhere_to_retreat(context: CheckContext) -> Findings:
     """A result makes units retreat, and nothing says what if they cannot.
 
@@ -154,7 +154,7 @@ _SUPPLIED = re.compile(
 )
 
 
-@check("GAP007", "supply-without-rules", WARNING, english=True)
+@check("GAP007", WARNING, english=True)
 def supply_without_rules(context: CheckContext) -> Findings:
     """The rules speak of units in or out of supply, and no section says what that means.
 
@@ -176,8 +176,8 @@ def supply_without_rules(context: CheckContext) -> Findings:
 _STATE = re.compile(r"\b([a-z]+ed)$", re.IGNORECASE)
 
 
-@check("GAP008", "undefined-state", WARNING, each=Modifier, english=True)
-def undefined_states(context: CheckContext, modifier: Modifier) -> Findings:
+@check("GAP008", WARNING, each=Modifier, english=True)
+def undefined_state(context: CheckContext, modifier: Modifier) -> Findings:
     """A modifier ends where units are in a state that no rule explains.
 
     Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
@@ -194,7 +194,7 @@ def undefined_states(context: CheckContext, modifier: Modifier) -> Findings:
         yield finding(message, ".unless", within=match.span(1), help="explain it in a section")
 
 
-@check("GAP009", "two-rules-of-one-title", WARNING, english=True)
+@check("GAP009", WARNING, english=True)
 def two_rules_of_one_title(context: CheckContext) -> Findings:
     """Two sections bear the same title.
 

@@ -18,8 +18,8 @@ _ALIKE = 0.6
 _Place: TypeAlias = tuple[TextRun, re.Match[str]]
 
 
-@check("LNG020", "foreign-spelling", WARNING, english=True)
-def foreign_spellings(context: CheckContext) -> Findings:
+@check("LNG020", WARNING, english=True)
+def foreign_spelling(context: CheckContext) -> Findings:
     """A word is spelt as the other side of the ocean spells it.
 
     `language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;

@@ -54,8 +54,8 @@ def _keys(entries: Any) -> list[str]:
     return [key_of(entry) for entry in entries] if isinstance(entries, tuple) else []
 
 
-@check("LNG001", "stray-translation", ERROR, safe=True)
-def stray_translations(context: CheckContext) -> Findings:
+@check("LNG001", ERROR, safe=True)
+def stray_translation(context: CheckContext) -> Findings:
     """A translation of something that the definition does not define.
 
     Translations stand under the same keys as what they translate. Where nothing stands under a key,
@@ -83,8 +83,8 @@ def _stray(path: Path, nodes: Mapping[Origin, Any]) -> Path:
     return ()
 
 
-@check("LNG002", "missing-translation", WARNING)
-def missing_translations(context: CheckContext) -> Findings:
+@check("LNG002", WARNING)
+def missing_translation(context: CheckContext) -> Findings:
     """A text is not translated although others of its kind are.
 
     Where some units have a name in another language and one has none, it was probably added later
@@ -119,8 +119,8 @@ _SLIPS = {"jp": "ja", "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "gb": "en"
 """Codes of countries that are taken for those of their languages."""
 
 
-@check("LNG003", "unknown-language", ERROR)
-def unknown_languages(context: CheckContext) -> Findings:
+@check("LNG003", ERROR)
+def unknown_language(context: CheckContext) -> Findings:
     """A language that there is not, or into which nothing is translated.
 
     Languages are named by tags (BCP 47): a code of ISO 639-1 in small letters, then perhaps a
@@ -157,8 +157,8 @@ _DIGITS = "〇一二三四五六七八九"
 _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 
-@check("LNG040", "other-number", WARNING, english=True)
-def other_numbers(context: CheckContext) -> Findings:
+@check("LNG040", WARNING, english=True)
+def other_number(context: CheckContext) -> Findings:
     """A translated name bears another number or direction than the name in the first language.
 
     Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in

@@ -15,7 +15,7 @@ from generator.edit_distance import alike
 from generator.hexes import Hex, Orientation, distance
 
 
-@claims("MAP010", "missing-stars", help="say `stars` under one of the places", at="all")
+@claims("MAP010", help="say `stars` under one of the places", at="all")
 def missing_stars() -> Rows:
     """The rules speak of a hex with stars that the map does not have.
 
@@ -87,7 +87,6 @@ def _where(said: Said) -> str:
 
 @claims(
     "MAP041",
-    "as-far-from-another",
     texts=r"^places\.",
     at="all",
     see=lambda said: f"its hex: places.{said.line.origin.split('.')[1]}.hexes",
@@ -118,7 +117,7 @@ _ALIKE = 0.7
 _NAMED = ("places", "features", "labels", "zones", "boxes")
 
 
-@check("MAP009", "similar-names", WARNING, english=True)
+@check("MAP009", WARNING, english=True)
 def similar_names(context: CheckContext) -> Findings:
     """Two names on the map are alike but for a few letters, or two places have the same name.
 

@@ -13,8 +13,8 @@ from generator.hexes import Fault
 from generator.model.map import Map
 
 
-@check("MAP001", "hex-number-form", ERROR, safe=True)
-def badly_written_hexes(context: CheckContext) -> Findings:
+@check("MAP001", ERROR, safe=True)
+def hex_number_form(context: CheckContext) -> Findings:
     """A hex is not written the way this map numbers its hexes.
 
     The pattern under `grid` says how hex numbers look: `{column}{row}` gives 33,
@@ -33,8 +33,8 @@ def _meant(context: CheckContext, token: str) -> str | None:
     return next((guess for guess in guesses if context.hex(guess) is not None), None)
 
 
-@check("MAP002", "hex-off-the-map", ERROR)
-def hexes_off_the_map(context: CheckContext) -> Findings:
+@check("MAP002", ERROR)
+def hex_off_the_map(context: CheckContext) -> Findings:
     """A hex number lies off the map.
 
     The number has the right form, but the map has no such column or row, or `grid` lists the hex as
@@ -44,8 +44,8 @@ def hexes_off_the_map(context: CheckContext) -> Findings:
         yield finding(mistake.message, origin, within=within)
 
 
-@check("MAP008", "hex-given-twice", WARNING)
-def hexes_given_twice(context: CheckContext) -> Findings:
+@check("MAP008", WARNING)
+def hex_given_twice(context: CheckContext) -> Findings:
     """A list of hexes names the same hex twice.
 
     It does no harm by itself, but the second was probably meant to be another hex, which is missing

@@ -17,8 +17,8 @@ _ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE}
 _COASTAL = frozenset({PlaceKind.PORT, PlaceKind.BEACH})
 
 
-@check("MAP005", "place-on-wrong-ground", WARNING, each=Place)
-def places_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
+@check("MAP005", WARNING, each=Place)
+def place_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
     """A town lies at sea, or a port or beach away from it.
 
     Usually the place has its neighbour's hex number. A hex on the border of the map may face the
@@ -39,7 +39,7 @@ def _by_the_sea(context: CheckContext, at: Hex) -> bool:
     return any(ground is None or not ground.land for ground in grounds)
 
 
-@check("MAP006", "two-places-in-one-hex", WARNING)
+@check("MAP006", WARNING)
 def two_places_in_one_hex(context: CheckContext) -> Findings:
     """Two places stand in the same hex.
 
@@ -57,8 +57,8 @@ def two_places_in_one_hex(context: CheckContext) -> Findings:
 _TOWNS = frozenset({PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.PORT, PlaceKind.FORTRESS})
 
 
-@check("MAP021", "city-and-its-ground", WARNING)
-def cities_off_their_ground(context: CheckContext) -> Findings:
+@check("MAP021", WARNING)
+def city_and_its_ground(context: CheckContext) -> Findings:
     """A city lies outside the city hexes, or a city hex has no city.
 
     Where a terrain looks like a city, cities and such hexes belong together: the effects of the
@@ -76,8 +76,8 @@ def cities_off_their_ground(context: CheckContext) -> Findings:
         yield finding(f"hex {label} is {ground[at]}, but no town lies there", f"hexes.{label}")
 
 
-@check("MAP023", "place-on-other-ground", ERROR, each=Place | Label)
-def places_on_other_ground(context: CheckContext, thing: Place | Label) -> Findings:
+@check("MAP023", ERROR, each=Place | Label)
+def place_on_other_ground(context: CheckContext, thing: Place | Label) -> Findings:
     """A place, or a name set on the map, does not lie on the ground that it is said to lie on.
 
     `on` names the terrain of a place or of a label: the hill stands on a mountain hex, the lines of
@@ -101,8 +101,8 @@ _LOOKS: Final[Mapping[LabelKind, frozenset[str]]] = {
 _WATERS = frozenset({LabelKind.SEA, LabelKind.STRAIT})
 
 
-@check("MAP022", "label-on-wrong-ground", WARNING, each=Label)
-def labels_on_wrong_ground(context: CheckContext, label: Label) -> Findings:
+@check("MAP022", WARNING, each=Label)
+def label_on_wrong_ground(context: CheckContext, label: Label) -> Findings:
     """The name of a forest, a swamp, a range or a sea stands where there is none.
 
     A name that is set across hexes belongs to what they show. One on other ground has wrong hexes,
@@ -127,8 +127,8 @@ def _fits(context: CheckContext, label: Label, ground: Terrain) -> bool:
     return looks.isdisjoint(each.look or each.id for each in context.terrain.values())
 
 
-@check("MAP040", "label-of-another-length", WARNING, each=Label)
-def labels_of_another_length(context: CheckContext, label: Label) -> Findings:
+@check("MAP040", WARNING, each=Label)
+def label_of_another_length(context: CheckContext, label: Label) -> Findings:
     """A name on the map spans more or fewer hexes than it is said to span.
 
     `length` counts the hexes from a name's first letter to its last, those between included. A hex
@@ -144,7 +144,7 @@ def labels_of_another_length(context: CheckContext, label: Label) -> Findings:
         yield finding(message, ".length", help=hint)
 
 
-@check("MAP031", "stars-for-nothing", WARNING, each=Place)
+@check("MAP031", WARNING, each=Place)
 def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     """A place has stars, but no victory names it.
 

@@ -10,8 +10,8 @@ from generator.model.names import counted
 from generator.model.terrain import plane_of, rows_of
 
 
-@check("MAP003", "unused-symbol", WARNING, each=KeyEntry)
-def unused_symbols(context: CheckContext, entry: KeyEntry) -> Findings:
+@check("MAP003", WARNING, each=KeyEntry)
+def unused_symbol(context: CheckContext, entry: KeyEntry) -> Findings:
     """A character of the key stands nowhere on the map.
 
     A terrain in the key that no hex has puzzles players, who look for it, and often means that a
@@ -22,7 +22,7 @@ def unused_symbols(context: CheckContext, entry: KeyEntry) -> Findings:
         yield finding(f"no hex of the map is {entry.symbol!r} ({entry.terrain})")
 
 
-@check("MAP004", "terrain-without-symbol", WARNING, each=Terrain)
+@check("MAP004", WARNING, each=Terrain)
 def terrain_without_symbol(context: CheckContext, terrain: Terrain) -> Findings:
     """A terrain is described but no character of the key stands for it.
 
@@ -33,8 +33,8 @@ def terrain_without_symbol(context: CheckContext, terrain: Terrain) -> Findings:
         yield finding(f"no character of the key stands for {terrain.name}", help=hint)
 
 
-@check("MAP020", "other-number-of-hexes", ERROR, each=Terrain)
-def terrains_of_another_size(context: CheckContext, terrain: Terrain) -> Findings:
+@check("MAP020", ERROR, each=Terrain)
+def other_number_of_hexes(context: CheckContext, terrain: Terrain) -> Findings:
     """A terrain has more or fewer hexes in the picture than it is said to have.
 
     `hexes` under a terrain says how many hexes have it. One wrong character in the picture moves a
@@ -47,7 +47,7 @@ def terrains_of_another_size(context: CheckContext, terrain: Terrain) -> Finding
         yield finding(f"{stated}, but the picture shows {real}", ".hexes", help=hint)
 
 
-@check("MAP029", "terrain-without-effect", WARNING, each=Terrain | LineKind)
+@check("MAP029", WARNING, each=Terrain | LineKind)
 def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> Findings:
     """A terrain or a kind of line says nothing of what it does in play.
 
@@ -61,8 +61,8 @@ def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> F
         yield finding(f"the key does not say what {kind.name} does in play", help=hint)
 
 
-@check("MAP011", "wrong-side-of-the-coast", WARNING)
-def hexes_on_the_wrong_side(context: CheckContext) -> Findings:
+@check("MAP011", WARNING)
+def wrong_side_of_the_coast(context: CheckContext) -> Findings:
     """A hex lies on the wrong side of the true coast.
 
     Where the map names its true ground, the centre of each hex is on land or in water, and the
@@ -87,8 +87,8 @@ def hexes_on_the_wrong_side(context: CheckContext) -> Findings:
             yield finding(message, f"hexes.{label}", help=hint)
 
 
-@check("MAP028", "cut-off-hex", WARNING)
-def cut_off_hexes(context: CheckContext) -> Findings:
+@check("MAP028", WARNING)
+def cut_off_hex(context: CheckContext) -> Findings:
     """A hex in play has no other beside it.
 
     No unit can walk to it or from it: usually a character of the picture is wrong. A map that names

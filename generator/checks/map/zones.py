@@ -18,8 +18,8 @@ from generator.model.terrain import centre, plane_of
 _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 
 
-@check("MAP007", "zone-in-pieces", WARNING, each=Zone)
-def zones_in_pieces(context: CheckContext, zone: Zone) -> Findings:
+@check("MAP007", WARNING, each=Zone)
+def zone_in_pieces(context: CheckContext, zone: Zone) -> Findings:
     """A zone falls into pieces or has a hole.
 
     The range of a battery and the ground of an army are one stretch of hexes. A piece apart, or a
@@ -36,8 +36,8 @@ def zones_in_pieces(context: CheckContext, zone: Zone) -> Findings:
         yield finding(f"the zone {zone.name} {fault}", ".hexes")
 
 
-@check("MAP024", "zone-of-another-size", ERROR, each=Zone)
-def zones_of_another_size(_: CheckContext, zone: Zone) -> Findings:
+@check("MAP024", ERROR, each=Zone)
+def zone_of_another_size(_: CheckContext, zone: Zone) -> Findings:
     """A zone has more or fewer hexes than it is said to have.
 
     `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex
@@ -53,8 +53,8 @@ _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 """What is said of all hexes of a zone, as the end of a message, and whether it holds of one."""
 
 
-@check("MAP025", "zone-lies-elsewhere", ERROR, each=Zone)
-def zones_elsewhere(context: CheckContext, zone: Zone) -> Findings:
+@check("MAP025", ERROR, each=Zone)
+def zone_lies_elsewhere(context: CheckContext, zone: Zone) -> Findings:
     """A zone has a hex where it is said to have none.
 
     A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
@@ -92,8 +92,8 @@ def _coastal(context: CheckContext, at: Hex) -> bool:
     return ground is not None and ground.land and any(near and not near.land for near in beside)
 
 
-@check("MAP026", "beyond-its-reach", ERROR, each=Zone)
-def zones_beyond_their_reach(context: CheckContext, zone: Zone) -> Findings:
+@check("MAP026", ERROR, each=Zone)
+def beyond_its_reach(context: CheckContext, zone: Zone) -> Findings:
     """A zone is not what its range on the ground makes it.
 
     `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
@@ -135,8 +135,8 @@ def _middle(context: CheckContext, reach: Reach) -> tuple[float, float] | None:
     return plane.point(at.longitude * PLACES_IN_A_DEGREE, at.latitude * PLACES_IN_A_DEGREE)
 
 
-@check("MAP027", "exit-inside-the-map", ERROR, each=Zone)
-def exits_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
+@check("MAP027", ERROR, each=Zone)
+def exit_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
     """Units are to leave the map from a hex that does not lie at its border.
 
     A zone of kind `exit` has hexes from which the next step leads off the map.
@@ -148,8 +148,8 @@ def exits_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
             yield finding(message, origin)
 
 
-@check("MAP030", "unused-box", WARNING)
-def unused_boxes(context: CheckContext) -> Findings:
+@check("MAP030", WARNING)
+def unused_box(context: CheckContext) -> Findings:
     """A box beside the map holds nothing and nobody speaks of it.
 
     It takes room on the card, and its units may have been given to another box. Set-ups, arrivals

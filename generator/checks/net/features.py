@@ -12,8 +12,8 @@ from generator.hexes import Fault
 from generator.model.map import Feature
 
 
-@check("NET001", "broken-path", ERROR)
-def broken_paths(context: CheckContext) -> Findings:
+@check("NET001", ERROR)
+def broken_path(context: CheckContext) -> Findings:
     """A path steps from one hex to another that is not next to it.
 
     Roads and railways run through adjacent hexes. A step that jumps leaves a gap in the road on the
@@ -23,8 +23,8 @@ def broken_paths(context: CheckContext) -> Findings:
         yield finding(f"the path jumps: {mistake}", origin, within=within)
 
 
-@check("NET002", "no-such-hexside", ERROR)
-def hexsides_of_hexes_apart(context: CheckContext) -> Findings:
+@check("NET002", ERROR)
+def no_such_hexside(context: CheckContext) -> Findings:
     """A hexside is named by two hexes that do not touch.
 
     `43/44` is the hexside between 43 and 44. Where the two share none, there is nothing to draw a
@@ -34,8 +34,8 @@ def hexsides_of_hexes_apart(context: CheckContext) -> Findings:
         yield finding(f"there is no such hexside: {mistake}", origin, within=within)
 
 
-@check("NET005", "hexside-given-twice", WARNING)
-def hexsides_given_twice(context: CheckContext) -> Findings:
+@check("NET005", WARNING)
+def hexside_given_twice(context: CheckContext) -> Findings:
     """The same hexside bears the same kind of line twice.
 
     Within one feature, or in two of the same kind: the second was probably meant to be another
@@ -51,8 +51,8 @@ def hexsides_given_twice(context: CheckContext) -> Findings:
         yield finding(message, origin, see=("here first", first))
 
 
-@check("NET007", "no-course", ERROR, each=Feature)
-def features_without_a_course(_: CheckContext, feature: Feature) -> Findings:
+@check("NET007", ERROR, each=Feature)
+def no_course(_: CheckContext, feature: Feature) -> Findings:
     """A feature runs nowhere, or in two ways.
 
     A feature has a `path` through hexes, as a road does, or `hexsides` along which it runs, as a
@@ -65,8 +65,8 @@ def features_without_a_course(_: CheckContext, feature: Feature) -> Findings:
         yield finding(f"{feature.name or feature.id} {fault}")
 
 
-@check("NET008", "defends-elsewhere", ERROR, each=Feature)
-def lines_that_defend_elsewhere(context: CheckContext, feature: Feature) -> Findings:
+@check("NET008", ERROR, each=Feature)
+def defends_elsewhere(context: CheckContext, feature: Feature) -> Findings:
     """A fort line protects a hex that it does not touch.
 
     The hexes under `defends` lie along the line, each at one of its hexsides at least. Another hex
@@ -79,8 +79,8 @@ def lines_that_defend_elsewhere(context: CheckContext, feature: Feature) -> Find
             yield finding(f"{name} protects {label}, but has no hexside of it", origin)
 
 
-@check("NET027", "line-that-faces-nowhere", ERROR, each=courses)
-def lines_that_face_nowhere(context: CheckContext, course: Course) -> Findings:
+@check("NET027", ERROR, each=courses)
+def line_that_faces_nowhere(context: CheckContext, course: Course) -> Findings:
     """A fort line does not run between the ground that it defends and the ground in front of it.
 
     Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
@@ -95,8 +95,8 @@ def lines_that_face_nowhere(context: CheckContext, course: Course) -> Findings:
             yield finding(message, f".hexsides.{place}", see=("what it defends", ".defends"))
 
 
-@check("NET028", "passes-twice", WARNING, each=courses)
-def features_that_pass_twice(context: CheckContext, course: Course) -> Findings:
+@check("NET028", WARNING, each=courses)
+def passes_twice(context: CheckContext, course: Course) -> Findings:
     """A road comes to the same hex twice, or a river to the same corner.
 
     A road that turns back on itself, or a river that meets itself, has a wrong hex in its course. A

@@ -10,8 +10,8 @@ from generator.hexes import BadReference, parse_hexside
 from generator.model.names import counted, listed
 
 
-@check("NET020", "other-length", ERROR, each=courses)
-def features_of_another_length(_: CheckContext, course: Course) -> Findings:
+@check("NET020", ERROR, each=courses)
+def other_length(_: CheckContext, course: Course) -> Findings:
     """A road or river is shorter or longer than it is said to be.
 
     `length` says how many hexes a road runs through, or along how many hexsides a river runs. A hex
@@ -25,8 +25,8 @@ def features_of_another_length(_: CheckContext, course: Course) -> Findings:
         yield finding(message, ".length", help=hint)
 
 
-@check("NET021", "other-ends", ERROR, each=courses)
-def features_with_other_ends(context: CheckContext, course: Course) -> Findings:
+@check("NET021", ERROR, each=courses)
+def other_ends(context: CheckContext, course: Course) -> Findings:
     """A road or river does not begin or end where it is said to.
 
     `ends` names two hexes: those in which a path begins and ends, or one that touches the source of
@@ -64,8 +64,8 @@ def _exits(context: CheckContext, course: Course) -> Findings:
         yield finding(f"{course.name} {fault}", ".exits")
 
 
-@check("NET022", "misses-a-place", ERROR, each=courses)
-def features_that_miss_a_place(context: CheckContext, course: Course) -> Findings:
+@check("NET022", ERROR, each=courses)
+def misses_a_place(context: CheckContext, course: Course) -> Findings:
     """A road or river misses a place that is said to lie on its way.
 
     `by` names the places through which a road runs, or beside which a river flows, in order. A hex

@@ -10,8 +10,8 @@ from generator.hexes import Vertex, runs
 from generator.model.map import Feature
 
 
-@check("NET003", "river-in-pieces", WARNING, each=Feature)
-def rivers_in_pieces(context: CheckContext, feature: Feature) -> Findings:
+@check("NET003", WARNING, each=Feature)
+def river_in_pieces(context: CheckContext, feature: Feature) -> Findings:
     """A river breaks off in the middle.
 
     The hexsides of a river are listed from source to mouth, each beginning where the one before it
@@ -27,8 +27,8 @@ def rivers_in_pieces(context: CheckContext, feature: Feature) -> Findings:
         yield finding(message, f".hexsides.{run.start}", help=hint)
 
 
-@check("NET026", "river-without-mouth", WARNING, each=courses)
-def rivers_without_mouth(context: CheckContext, course: Course) -> Findings:
+@check("NET026", WARNING, each=courses)
+def river_without_mouth(context: CheckContext, course: Course) -> Findings:
     """A river ends in the middle of the map.
 
     The hexsides of a river are listed from its source to its mouth, which is the sea, a lake,
@@ -56,8 +56,8 @@ def _wet(context: CheckContext, at: Vertex) -> bool:
     return meeting > 1 or any(ground is None or not ground.land for ground in grounds)
 
 
-@check("NET023", "bridge-without-use", WARNING, each=courses)
-def bridges_without_use(context: CheckContext, course: Course) -> Findings:
+@check("NET023", WARNING, each=courses)
+def bridge_without_use(context: CheckContext, course: Course) -> Findings:
     """A bridge or ferry crosses no river, or a bridge carries no road.
 
     A bridge lies on a hexside along which a river runs and across which a road or railway goes. One
@@ -73,8 +73,8 @@ def bridges_without_use(context: CheckContext, course: Course) -> Findings:
             yield finding(message, f".hexsides.{place}")
 
 
-@check("NET024", "river-without-bridge", WARNING)
-def roads_over_rivers(context: CheckContext) -> Findings:
+@check("NET024", WARNING)
+def river_without_bridge(context: CheckContext) -> Findings:
     """A road crosses a river where there is no bridge.
 
     In a game with bridges, fords or ferries a road over a river has one of them, or the players ask

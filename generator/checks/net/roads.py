@@ -13,8 +13,8 @@ from generator.hexes import neighbours
 from generator.model.map import Feature
 
 
-@check("NET004", "road-over-impassable-hexside", ERROR, each=Feature)
-def roads_over_impassable_hexsides(context: CheckContext, feature: Feature) -> Findings:
+@check("NET004", ERROR, each=Feature)
+def road_over_impassable_hexside(context: CheckContext, feature: Feature) -> Findings:
     """A road crosses a hexside that nobody may cross.
 
     The kind of line on the hexside says `impassable: true`; a road across it promises what the
@@ -36,8 +36,8 @@ def roads_over_impassable_hexsides(context: CheckContext, feature: Feature) -> F
 _AFLOAT = frozenset({"ferry", "sea-route"})
 
 
-@check("NET006", "path-at-sea", WARNING, each=Feature)
-def paths_at_sea(context: CheckContext, feature: Feature) -> Findings:
+@check("NET006", WARNING, each=Feature)
+def path_at_sea(context: CheckContext, feature: Feature) -> Findings:
     """A road or railway runs through a hex of sea.
 
     Usually one hex number of the path is wrong. A ferry or a sea route may run there: a kind of
@@ -51,8 +51,8 @@ def paths_at_sea(context: CheckContext, feature: Feature) -> Findings:
             yield finding(f"the {feature.kind} runs through {where}", ".path")
 
 
-@check("NET025", "dead-end", WARNING)
-def dead_ends(context: CheckContext) -> Findings:
+@check("NET025", WARNING)
+def dead_end(context: CheckContext) -> Findings:
     """A road ends in the middle of nowhere.
 
     A road leads to a place, to another road, to a ford or ferry, or to the border of the map. One

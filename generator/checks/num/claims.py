@@ -55,7 +55,7 @@ def _bears_each(said: Said) -> bool:
     return sum(said.number("factor") in known for known in said.about.values()) > 1
 
 
-@claims("NUM012", "factor-in-the-story", about=fights)
+@claims("NUM012", about=fights)
 def factor_in_the_story() -> Rows:
     """The story of a worked example gives a unit a factor that does not count there.
 
@@ -94,7 +94,7 @@ def factor_in_the_story() -> Rows:
 _COUNTS = "(counts?|(is|are) (read|treated|counted|taken)) as"
 
 
-@claims("NUM013", "bound-that-moves")
+@claims("NUM013")
 def bound_that_moves() -> Rows:
     """A bound is one number, and what lies beyond it counts as another.
 
@@ -157,7 +157,7 @@ def _lone(said: Said) -> set[int]:
 _GROUP = r"{one:number} [a-z-]+ (of|with) {two:number}\b"
 
 
-@claims("NUM017", "story-of-a-reading", about=readings, see="the reading: lookups.{about.id}")
+@claims("NUM017", about=readings, see="the reading: lookups.{about.id}")
 def story_of_a_reading() -> Rows:
     """The story of a worked reading tells other numbers than the reading has.
 
@@ -212,7 +212,7 @@ def _fixed(says: str, real: int, why: str) -> Claim:
     )
 
 
-@claims("NUM018", "number-that-can-only-be-one")
+@claims("NUM018")
 def number_that_can_only_be_one() -> Rows:
     """A number can only be one, and is another.
 
@@ -280,7 +280,7 @@ _ODDS = r"(?<![\w:.])(?P<odds>\d{1,2}:[1-9])(?![\w:])"
 _USE = r"odds (are )?(\w+ )?(at|use|as|in)"
 
 
-@claims("NUM019", "odds-of-no-column")
+@claims("NUM019")
 def odds_of_no_column() -> Rows:
     """A text names odds that its tables do not have, or calls the wrong ones the last.
 
@@ -314,7 +314,7 @@ def _thrown(said: Said) -> bool | Facts:
     return bool(said.game.dice) or exact or not coins or {"coins": coins}
 
 
-@claims("NUM020", "chance-that-no-throw-gives")
+@claims("NUM020")
 def chance_that_no_throw_gives() -> Rows:
     """A percentage cannot come of what the game throws.
 
@@ -355,7 +355,7 @@ def _so_many(said: Said) -> bool | Facts:
     return stated == size or (stated < size and not whole) or {"size": size, "stated": stated}
 
 
-@claims("NUM024", "things-of-the-map")
+@claims("NUM024")
 def things_of_the_map() -> Rows:
     """A text counts hexes of a terrain by its name, and the map has another number.
 
@@ -413,9 +413,7 @@ def _duel(says: str, truth: Any, what: str) -> Claim:
     return Claim(says, truth, f"{what} {{truth}} here", at="one")
 
 
-@claims(
-    "NUM028", "working-of-opposed-dice", about=duels, see="the example: examples.{about.example.id}"
-)
+@claims("NUM028", about=duels, see="the example: examples.{about.example.id}")
 def working_of_opposed_dice() -> Rows:
     """The story of opposed dice reckons otherwise than its example.
 
@@ -474,7 +472,6 @@ def _together(said: Said) -> bool | Facts:
 
 @claims(
     "NUM029",
-    "strength-told-otherwise",
     about=reasons,
     see=lambda said: f"the strengths: {said.line.origin.replace('.because', '.strengths')}",
 )
@@ -528,7 +525,7 @@ def _twice() -> Rows:
 _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 
-@check("NUM016", "said-twice-over", WARNING, english=True)
+@check("NUM016", WARNING, english=True)
 def said_twice_over(context: CheckContext) -> Findings:
     """The same number or hex stands on both sides of "or" or "and".
 
@@ -574,7 +571,7 @@ def _has_dice(said: Said) -> bool | Facts:
     return said.total == 1 or not dice or said["dice"].lower() in dice or {"known": dice}
 
 
-@claims("NUM023", "column-that-is-not-there", about=tabled, see="the table: tables.{about.id}")
+@claims("NUM023", about=tabled, see="the table: tables.{about.id}")
 def column_that_is_not_there() -> Rows:
     """A rule speaks of a column, or of dice, that the table of its section does not have.
 
@@ -608,7 +605,7 @@ def fractions(context: CheckContext) -> Told:
                 yield Line(origin, cell, (Piece(0, cell, 0, len(cell)),)), None
 
 
-@claims("NUM050", "fraction-run-together", about=fractions, at="all")
+@claims("NUM050", about=fractions, at="all")
 def fraction_run_together() -> Rows:
     """A fraction runs into the number behind it.
 

@@ -66,8 +66,8 @@ def _one_by_one(words: str) -> int:
     return len(re.findall(r"\bone\s+(?:for|on|in|at|with)\b", words))
 
 
-@check("NUM014", "list-of-another-length", WARNING, english=True)
-def lists_of_another_length(context: CheckContext) -> Findings:
+@check("NUM014", WARNING, english=True)
+def list_of_another_length(context: CheckContext) -> Findings:
     """A sentence announces another number of entries than its list has.
 
     "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
@@ -83,8 +83,8 @@ _ORDINAL = re.compile(ORDINAL)
 _TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
 
 
-@check("NUM015", "choice-of-another-time", WARNING, english=True)
-def choices_of_other_times(context: CheckContext) -> Findings:
+@check("NUM015", WARNING, english=True)
+def choice_of_another_time(context: CheckContext) -> Findings:
     """A text gives a choice of hexes to another time than the arrival does.
 
     Units that may be held back choose among more hexes each time: `choices` under an arrival has
@@ -128,8 +128,8 @@ _Stop: TypeAlias = tuple[Piece, Hex]
 """A hex, or a place of one hex, that a line refers to."""
 
 
-@check("NUM021", "way-that-does-not-join", WARNING, english=True)
-def ways_that_do_not_join(context: CheckContext) -> Findings:
+@check("NUM021", WARNING, english=True)
+def way_that_does_not_join(context: CheckContext) -> Findings:
     """The hexes of a way that a text describes do not join.
 
     "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
@@ -216,8 +216,8 @@ _FEW = 2
 """From so many hexes on a story is taken to tell the whole attack."""
 
 
-@check("NUM025", "attacked-hex-not-named", WARNING, english=True)
-def attacked_hexes_not_named(context: CheckContext) -> Findings:
+@check("NUM025", WARNING, english=True)
+def attacked_hex_not_named(context: CheckContext) -> Findings:
     """The story of a worked example names hexes, and not those of the attack.
 
     A story that tells where some of the attackers stand tells where all do, and what they attack:
@@ -271,8 +271,8 @@ def stories_of_odds(context: CheckContext) -> Told:
     return of_texts(context, {f"examples.{each.id}.text": each for each in odds})
 
 
-@check("NUM027", "odds-of-another-example", WARNING, english=True)
-def odds_of_others(context: CheckContext) -> Findings:
+@check("NUM027", WARNING, english=True)
+def odds_of_another_example(context: CheckContext) -> Findings:
     """The story of a worked example names odds, and not those of its column.
 
     "At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the

@@ -16,8 +16,8 @@ from generator.model.tables import Row
 from generator.units import Length
 
 
-@check("NUM001", "impossible-number", ERROR)
-def impossible_numbers(context: CheckContext) -> Findings:
+@check("NUM001", ERROR)
+def impossible_number(context: CheckContext) -> Findings:
     """A number or a length cannot be what it is said to be.
 
     No game has no turns, a counter minus two times or a page without width. Values of modifiers are
@@ -42,8 +42,8 @@ def impossible_numbers(context: CheckContext) -> Findings:
         yield finding(message, "page.panel-width")
 
 
-@check("NUM010", "repeated-number", ERROR)
-def numbers_that_differ(context: CheckContext) -> Findings:
+@check("NUM010", ERROR)
+def repeated_number(context: CheckContext) -> Findings:
     """A number that is said twice is not the same both times.
 
     `values` names numbers for the rules to quote, and the definition has many of them a second time
@@ -88,8 +88,8 @@ def _number(found: Any) -> str | None:
     return None if is_dataclass(found) and not hasattr(found, "PATTERN") else str(found)
 
 
-@check("NUM011", "unquoted-value", WARNING)
-def unquoted_values(context: CheckContext) -> Findings:
+@check("NUM011", WARNING)
+def unquoted_value(context: CheckContext) -> Findings:
     """A number of `values` is quoted by no text.
 
     Values are there for the rules to quote. One that nothing quotes is not printed anywhere: a

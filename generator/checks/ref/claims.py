@@ -38,7 +38,7 @@ from generator.model.tables import OddsTable
 # ---- rules by their numbers
 
 
-@claims("REF007", "rule-number")
+@claims("REF007")
 def rule_number() -> Rows:
     """A text speaks of a rule by a number that no section has.
 
@@ -73,7 +73,6 @@ _RULE = r"(?P<rule>\d{1,2}(\.\d{1,2})*)"
 
 @claims(
     "REF038",
-    "title-beside-a-number",
     help="write {{rule:...}} with the id of the section: it prints the number",
 )
 def title_beside_a_number() -> Rows:
@@ -111,7 +110,7 @@ def _so_many(said: Said) -> bool | Facts:
     return right or {"most": most, "stated": stated}
 
 
-@claims("REF021", "number-of-hexes", help="{{size:{area.id}}} prints the number from the map")
+@claims("REF021", help="{{size:{area.id}}} prints the number from the map")
 def number_of_hexes() -> Rows:
     """A text counts the hexes of a place or a zone, and the map has another number.
 
@@ -145,7 +144,6 @@ def _lies_there(said: Said) -> bool | Facts:
 
 @claims(
     "REF022",
-    "place-in-another-hex",
     message="{place} lies in hex {homes}, not in {labels}",
     at="hexes",
     fix="{fix}",
@@ -176,7 +174,7 @@ def _day(said: Said) -> bool | Facts:
     return {"day": in_words(day), "stated": in_words(stated)}
 
 
-@claims("REF024", "date-of-a-turn", at="date")
+@claims("REF024", at="date")
 def date_of_a_turn() -> Rows:
     """A text gives a turn another date than it has.
 
@@ -207,7 +205,6 @@ def _comes_then(said: Said) -> bool | Facts:
 
 @claims(
     "REF025",
-    "arrival-in-words",
     only=r"\b(arrives?|enters?|comes?|joins?|appears?|lands?)\b",
     unless=r"\b(no|not|never|nobody|none|neither|cannot)\b",
     at="turn",
@@ -294,7 +291,6 @@ def _favoured(said: Said) -> bool | Facts:
 
 @claims(
     "REF027",
-    "amount-of-a-modifier",
     about=concerned,
     not_texts=r"\.(note|remark|designer)$",
     see="a modifier that says otherwise: modifiers.{about[0].id}",
@@ -357,7 +353,7 @@ def _lasts(said: Said) -> bool | Facts:
     return stated == length or {"length": "half a day" if length < 1 else f"{length} days"}
 
 
-@claims("REF028", "scale-in-text", at="much unit")
+@claims("REF028", at="much unit")
 def scale_in_text() -> Rows:
     """A text gives hexes or turns another scale than the data do.
 
@@ -389,7 +385,7 @@ def _players(said: Said) -> bool:
     return not stated or (first, last) == (int(stated[1]), int(stated[2] or stated[1]))
 
 
-@claims("REF029", "players-and-length")
+@claims("REF029")
 def players_and_length() -> Rows:
     """A text tells another number of players or turns than the title page.
 
@@ -449,7 +445,7 @@ def _bears(said: Said) -> bool | Facts:
     }
 
 
-@claims("REF030", "strength-of-a-unit", at="factors", see="its factors: units.{unit.id}.factors")
+@claims("REF030", at="factors", see="its factors: units.{unit.id}.factors")
 def strength_of_a_unit() -> Rows:
     """A text gives a unit factors that its counter does not have.
 
@@ -510,7 +506,6 @@ def _made(said: Said) -> tuple[set[int], ...]:
 
 @claims(
     "REF031",
-    "numbers-of-an-example",
     about=stories(working_of),
     see="the example: examples.{about.example.id}",
 )
@@ -573,7 +568,7 @@ def _all_starred(said: Said) -> set[int]:
     return {len(hexes)} if hexes else set()
 
 
-@claims("REF032", "stars-in-text")
+@claims("REF032")
 def stars_in_text() -> Rows:
     """A text gives a place another number of stars than the map.
 
@@ -624,7 +619,6 @@ def _limited(said: Said) -> bool | Facts:
 
 @claims(
     "REF033",
-    "limits-in-text",
     see="the limit: stacking.{limit}.most",
     help="{{limit:{limit}:word}} prints the limit",
 )
@@ -647,7 +641,7 @@ def limits_in_text() -> Rows:
     yield Claim(rf"{{number}} {pieces} to a hex\b{rest}", _limited, most)
 
 
-@claims("REF048", "limit-of-the-other-side", at="limit side")
+@claims("REF048", at="limit side")
 def limit_of_the_other_side() -> Rows:
     """A limit of one side is quoted for the other.
 
@@ -682,7 +676,7 @@ def _of_its_kind(said: Said) -> bool | Facts:
     return right or {"named": _WORDS[min(named)], "own": _WORDS[limit.limit]}
 
 
-@claims("REF062", "limit-of-another-kind")
+@claims("REF062")
 def limit_of_another_kind() -> Rows:
     """A limit of units across a hexside is quoted for those in a hex, or the other way round.
 
@@ -713,7 +707,6 @@ def _its_ground(said: Said) -> bool | Facts:
 
 @claims(
     "REF051",
-    "effect-of-other-ground",
     help="name the modifier whose ground the sentence speaks of",
     see="the modifier: modifiers.{effect.id}",
 )
@@ -765,7 +758,7 @@ def _counts_them(said: Said) -> bool | Facts:
     )
 
 
-@claims("REF072", "count-of-another")
+@claims("REF072")
 def count_of_another() -> Rows:
     """The number of one kind of counter stands before the name of another.
 
@@ -819,7 +812,7 @@ def _is_a_table(said: Said) -> bool | Facts:
     return {"meant": meant, "advice": advice}
 
 
-@claims("REF036", "no-such-table", plain=True, at="all", fix="{meant}")
+@claims("REF036", plain=True, at="all", fix="{meant}")
 def no_such_table() -> Rows:
     """A text cites a table by a name that no table has.
 
@@ -848,7 +841,7 @@ def _whole(said: Said) -> bool | Facts:
     return short in known or not meant or {"meant": meant[0]}
 
 
-@claims("REF050", "name-cut-short", about=prose, at="all", fix="{meant}")
+@claims("REF050", about=prose, at="all", fix="{meant}")
 def name_cut_short() -> Rows:
     """A text cuts the name of a place short.
 
@@ -871,7 +864,7 @@ _ONE = r"[A-Z]{0,2}\d[\d.]*\d|[A-Z]{0,2}\d[A-Z]{0,2}|[A-Z]{1,2}\.\d+"
 _HEXES = rf"(?-i:\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*)"
 
 
-@check("REF003", "hex-in-text-off-the-map", WARNING, english=True)
+@check("REF003", WARNING, english=True)
 def hex_in_text_off_the_map(context: CheckContext) -> Findings:
     """A text speaks of a hex that is not on the map.
 
@@ -898,7 +891,7 @@ _BY_HAND = (
 )
 
 
-@check("REF042", "rule-number-by-hand", WARNING, english=True)
+@check("REF042", WARNING, english=True)
 def rule_number_by_hand(context: CheckContext) -> Findings:
     """A text gives the number of a rule in plain figures.
 
@@ -977,7 +970,7 @@ def _meanings() -> Rows:
     )
 
 
-@check("REF026", "meaning-of-a-code", WARNING, english=True)
+@check("REF026", WARNING, english=True)
 def meaning_of_a_code(context: CheckContext) -> Findings:
     """A text explains a result otherwise than the legend does.
 

@@ -21,7 +21,7 @@ _MANY = 6
 _NO_TOTAL = r"\.(note|remark|designer)$|^(notes|credits)\."
 
 
-@check("REF020", "number-of-counters", WARNING, english=True)
+@check("REF020", WARNING, english=True)
 def number_of_counters(context: CheckContext) -> Findings:
     """A text counts counters, or other things of the game, of which there is another number.
 

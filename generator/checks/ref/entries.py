@@ -68,7 +68,6 @@ def _begins(said: Said) -> str:
 
 @claims(
     "REF037",
-    "set-up-in-text",
     about=setting_up,
     at="place",
     see=lambda said: f"the set-up: setup.{_put(said)[0][0]}.where",
@@ -151,7 +150,7 @@ def _named(said: Said) -> str:
     return listed([said.name(kind, name) for name in sorted(said.about.known[kind])])
 
 
-@claims("REF039", "words-of-an-entry", about=entries, see="the data: {about.data}")
+@claims("REF039", about=entries, see="the data: {about.data}")
 def words_of_an_entry() -> Rows:
     """The words of a set-up, an arrival, a victory or a modifier name other things than its data.
 

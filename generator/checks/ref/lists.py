@@ -93,7 +93,7 @@ def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
 # ---- lists against themselves
 
 
-@check("REF053", "named-twice", WARNING, english=True)
+@check("REF053", WARNING, english=True)
 def named_twice(context: CheckContext) -> Findings:
     """A list of things names one of them twice: "A, B and A", or two entries that begin alike.
 
@@ -138,8 +138,8 @@ _TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
 """The number of an entry, right before its first word."""
 
 
-@check("TXT022", "list-out-of-count", WARNING, english=True)
-def lists_out_of_count(context: CheckContext) -> Findings:
+@check("TXT022", WARNING, english=True)
+def list_out_of_count(context: CheckContext) -> Findings:
     """The entries of a numbered list do not count up, as in "1, 2, 4".
 
     Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost,
@@ -171,8 +171,8 @@ _Few = Mapping[tuple[str, frozenset[str]], list[_List]]
 """Lists by their kind and what is left of them without one thing."""
 
 
-@check("REF059", "list-but-for-one", WARNING, english=True)
-def lists_but_for_one(context: CheckContext) -> Findings:
+@check("REF059", WARNING, english=True)
+def list_but_for_one(context: CheckContext) -> Findings:
     """A list names the same things as another list, all but one.
 
     "DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together
@@ -232,8 +232,8 @@ _FIGHT = (
 )
 
 
-@check("REF069", "stranger-in-a-list", WARNING, english=True)
-def strangers(context: CheckContext) -> Findings:
+@check("REF069", WARNING, english=True)
+def stranger_in_a_list(context: CheckContext) -> Findings:
     """A list of units has a stranger in it: one of the other side, or one of another group.
 
     "The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS
@@ -319,7 +319,7 @@ def _lies_in_it(said: Said) -> bool:
     return said.target("hex") in zones.get(_zone(said), [said.target("hex")])
 
 
-@claims("NUM022", "hex-outside-its-zone", see=lambda said: f"the zone: zones.{_zone(said)}.hexes")
+@claims("NUM022", see=lambda said: f"the zone: zones.{_zone(said)}.hexes")
 def hex_outside_its_zone() -> Rows:
     """A text puts hexes into a zone in which they do not lie.
 
@@ -368,7 +368,7 @@ def _in_order(said: Said) -> bool:
     return len(results) != len(ladder) or results in (ladder, ladder[::-1])
 
 
-@claims("REF060", "levels-told-otherwise", about=level_table, see="the table: tables.{about.id}")
+@claims("REF060", about=level_table, see="the table: tables.{about.id}")
 def levels_told_otherwise() -> Rows:
     """The rules tell the results of a table of levels otherwise than the table.
 
@@ -438,7 +438,6 @@ def _unnamed(said: Said) -> list[str]:
 
 @claims(
     "REF071",
-    "replacement-told-otherwise",
     about=replacing,
     at="code",
     see="what the modifier replaces: modifiers.{about.id}.replace",

@@ -21,7 +21,7 @@ from generator.model.tables import CategoryTable, OddsTable, Table
 _READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
 
 
-@check("REF001", "dead-reference", ERROR, safe=True)
+@check("REF001", ERROR, safe=True)
 def dead_reference(context: CheckContext) -> Findings:
     """A definition names something that it does not define.
 
@@ -37,7 +37,7 @@ def dead_reference(context: CheckContext) -> Findings:
                 yield finding(message, node.origin, **advice(node.value, known))
 
 
-@check("REF002", "dead-reference-in-text", ERROR, safe=True)
+@check("REF002", ERROR, safe=True)
 def dead_reference_in_text(context: CheckContext) -> Findings:
     """A text refers to something that the definition does not define.
 
@@ -76,7 +76,7 @@ def _fault(context: CheckContext, reference: Reference) -> str | None:
     return None
 
 
-@check("REF005", "dead-footnote", ERROR, safe=True)
+@check("REF005", ERROR, safe=True)
 def dead_footnote(context: CheckContext) -> Findings:
     """A row or a column of a table refers to a footnote that the table does not have.
 
@@ -101,7 +101,7 @@ def _marks(table: Table) -> Iterator[tuple[Origin, str]]:
             yield f"tables.{table.id}.{origin}.notes.{place}", name
 
 
-@check("REF006", "section-given-twice", ERROR)
+@check("REF006", ERROR)
 def section_given_twice(context: CheckContext) -> Findings:
     """Two sections of the rules have the same id.
 
@@ -121,7 +121,7 @@ def section_given_twice(context: CheckContext) -> Findings:
 # ---- names
 
 
-@check("REF004", "misspelt-name", WARNING, english=True, safe=True)
+@check("REF004", WARNING, english=True, safe=True)
 def misspelt_name(context: CheckContext) -> Findings:
     """A word in a text looks like a slip of a name.
 
@@ -156,7 +156,7 @@ _RULES = re.compile(
 _WORD = re.compile(r"\w+")
 
 
-@check("REF034", "undeclared-abbreviation", WARNING, english=True)
+@check("REF034", WARNING, english=True)
 def undeclared_abbreviation(context: CheckContext) -> Findings:
     """A rule uses an abbreviation that is explained nowhere.
 
@@ -193,7 +193,7 @@ def _known(context: CheckContext) -> set[str]:
     return words | {code.id for code in context.game.tables.codes}
 
 
-@check("REF035", "unused-abbreviation", WARNING, english=True)
+@check("REF035", WARNING, english=True)
 def unused_abbreviation(context: CheckContext) -> Findings:
     """An abbreviation is explained that nothing uses, or explained twice.
 

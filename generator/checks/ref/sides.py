@@ -82,7 +82,7 @@ def _winners(said: Said) -> set[str]:
 _WINS = r" ((player|side|army|armies) )?(ha(s|ve) )?w[io]ns?\b(?! (if|by))"
 
 
-@claims("REF065", "victory-of-the-other-side", at="side", see="who wins by what: victory")
+@claims("REF065", at="side", see="who wins by what: victory")
 def victory_of_the_other_side() -> Rows:
     """A text gives a victory to the side that cannot win it.
 
@@ -160,7 +160,7 @@ def _given_to(said: Said, owner: str) -> str:
     return f"the definition gives this to {said.name('side', owner)}, not to {said['side']}"
 
 
-@claims("REF070", "what-the-other-side-does", at="side")
+@claims("REF070", at="side")
 def what_the_other_side_does() -> Rows:
     """A rule has one side do what the definition gives to the other: its step, or its ending.
 
@@ -277,7 +277,7 @@ _GIVEN_TO_A_SIDE = (
 )
 
 
-@claims("REF054", "side-of-another")
+@claims("REF054")
 def side_of_another() -> Rows:
     """A sentence gives one side what belongs to the other: its units, its numbers, its steps.
 
@@ -360,7 +360,7 @@ def _another(said: Said, *, between: bool = False) -> bool:
     return bool(named) or said["one"] != said["side"] or len(said.game.sides) != 2
 
 
-@claims("REF055", "side-against-itself", at="side")
+@claims("REF055", at="side")
 def side_against_itself() -> Rows:
     """A sentence sets a side against itself: "three Reds or four Reds", "the Reds, else the Reds".
 
@@ -431,7 +431,7 @@ def _its_effect(said: Said) -> bool:
     return zone is None or not meant or zone.id in meant
 
 
-@claims("REF068", "zone-told-otherwise", see="the zone: zones.{zone.id}")
+@claims("REF068", see="the zone: zones.{zone.id}")
 def zone_told_otherwise() -> Rows:
     """A text gives a zone another border, another side's favour or another zone's effect.
 

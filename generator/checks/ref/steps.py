@@ -28,7 +28,7 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
 # ---- the sequence told in a text
 
 
-@check("REF041", "steps-in-another-order", WARNING, english=True)
+@check("REF041", WARNING, english=True)
 def steps_in_another_order(context: CheckContext) -> Findings:
     """A text tells the steps of a turn in another order than the sequence, or leaves one out.
 
@@ -65,7 +65,7 @@ def steps_in_another_order(context: CheckContext) -> Findings:
         )
 
 
-@check("REF046", "step-with-another-rule", WARNING, english=True)
+@check("REF046", WARNING, english=True)
 def step_with_another_rule(context: CheckContext) -> Findings:
     """A list tells a step of the turn with the number of a rule that is not the step's own.
 
@@ -102,7 +102,7 @@ def step_with_another_rule(context: CheckContext) -> Findings:
 # ---- the rules of steps
 
 
-@check("REF043", "rule-of-another-name", WARNING, english=True)
+@check("REF043", WARNING, english=True)
 def rule_of_another_name(context: CheckContext) -> Findings:
     """A step of the turn or a modifier points at one rule, but another bears its very name.
 
@@ -143,7 +143,7 @@ def _of_part_of_the_name(
     return [entry for title, entry in within if len(title) == most]
 
 
-@check("REF044", "twin-steps-differ", WARNING, english=True)
+@check("REF044", WARNING, english=True)
 def twin_steps_differ(context: CheckContext) -> Findings:
     """Two sides take the same step by different rules, by different tables, or in another order.
 
@@ -186,7 +186,7 @@ def _of_a_side(context: CheckContext, title: str) -> bool:
     return without_side(context, title) != tuple(w for w in words if w not in {"the", "a", "an"})
 
 
-@check("REF045", "sections-in-another-order", WARNING)
+@check("REF045", WARNING)
 def sections_in_another_order(context: CheckContext) -> Findings:
     """The rules follow the sequence of play, all but one section.
 
@@ -232,7 +232,7 @@ def _named(
         yield from ((line, piece) for piece in line.named(kind))
 
 
-@check("REF040", "shown-in-no-section", WARNING)
+@check("REF040", WARNING)
 def shown_in_no_section(context: CheckContext) -> Findings:
     """A worked example or a table stands in no section although all others do.
 
@@ -259,7 +259,7 @@ def shown_in_no_section(context: CheckContext) -> Findings:
             )
 
 
-@check("REF052", "shown-but-not-named", WARNING, english=True)
+@check("REF052", WARNING, english=True)
 def shown_but_not_named(context: CheckContext) -> Findings:
     """A section shows one table or example, and its text speaks of another.
 
@@ -287,7 +287,7 @@ def shown_but_not_named(context: CheckContext) -> Findings:
                 )
 
 
-@check("REF058", "table-shown-nowhere", WARNING, english=True)
+@check("REF058", WARNING, english=True)
 def table_shown_nowhere(context: CheckContext) -> Findings:
     """Sections show worked examples of a table, but no section shows the table.
 

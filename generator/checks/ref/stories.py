@@ -115,7 +115,7 @@ def _there(said: Said) -> bool | Facts:
     return bool(named & hexes) or {"how": how, "expected": expected}
 
 
-@claims("REF047", "story-in-another-hex", about=stages)
+@claims("REF047", about=stages)
 def story_in_another_hex() -> Rows:
     """The story of a worked example is told of other hexes than its situation.
 
@@ -171,7 +171,7 @@ def _has_it(said: Said) -> bool:
     return missing is not None or said.target("ground") in ground[said.kind("ground")]
 
 
-@claims("REF067", "ground-of-another-example", about=grounds)
+@claims("REF067", about=grounds)
 def ground_of_another_example() -> Rows:
     """The story of a worked example speaks of ground on which it is not fought.
 
@@ -241,7 +241,7 @@ def _of_figures() -> Rows:
     )
 
 
-@check("REF049", "left-out-of-the-story", WARNING, english=True)
+@check("REF049", WARNING, english=True)
 def left_out_of_the_story(context: CheckContext) -> Findings:
     """The story of a worked example leaves out one of a stack, or tells of what the figure has not.
 

@@ -47,7 +47,7 @@ def _called(entry: NumberedSection) -> frozenset[str]:
     return telling(entry.section.title) | telling(entry.section.id)
 
 
-@check("REF056", "rule-of-another-subject", WARNING, english=True)
+@check("REF056", WARNING, english=True)
 def rule_of_another_subject(context: CheckContext) -> Findings:
     """A sentence sends the reader to a rule which has nothing to do with it, while another has.
 
@@ -113,7 +113,7 @@ def _nearest_words(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
             yield piece, near or telling(line.text[piece.to : last])
 
 
-@check("REF061", "id-of-another-section", WARNING, english=True)
+@check("REF061", WARNING, english=True)
 def id_of_another_section(context: CheckContext) -> Findings:
     """Two sections stand in each other's place: what is known as `landing` is The turn.
 
@@ -142,7 +142,7 @@ _CLAUSE = re.compile(r"[,;:.!?()]\s+|\s+(?:and|or|but)\s+")
 _COMPASS = telling("north south east west")
 
 
-@check("REF057", "number-of-another-subject", WARNING, english=True)
+@check("REF057", WARNING, english=True)
 def number_of_another_subject(context: CheckContext) -> Findings:
     """A sentence quotes a number, a table or an example of something else than it speaks of.
 
@@ -249,7 +249,7 @@ def _clause(line: Line, piece: Piece) -> frozenset[str]:
 # ---- titles
 
 
-@check("REF066", "title-names-another", WARNING, english=True)
+@check("REF066", WARNING, english=True)
 def title_names_another(context: CheckContext) -> Findings:
     """A title names one thing and the text beneath it another of its kind.
 

@@ -152,7 +152,7 @@ def _mistaken(told: _Telling, other: _Telling, message: str) -> Finding:
     )
 
 
-@check("REF063", "told-of-another", WARNING, english=True)
+@check("REF063", WARNING, english=True)
 def told_of_another(context: CheckContext) -> Findings:
     """A rule and its short form tell the same thing of two: of one side here, of the other there.
 
@@ -179,7 +179,7 @@ def told_of_another(context: CheckContext) -> Findings:
                 break
 
 
-@check("REF064", "told-of-another-elsewhere", WARNING, english=True)
+@check("REF064", WARNING, english=True)
 def told_of_another_elsewhere(context: CheckContext) -> Findings:
     """Two texts far apart tell the same thing of two: a note of one place, the history of another.
 
@@ -290,7 +290,7 @@ def _units_called(said: Said) -> int:
     return 0 if _words(said).endswith("ss") else max(found, default=0)
 
 
-@claims("NUM026", "told-otherwise-elsewhere", about=stories, at="number")
+@claims("NUM026", about=stories, at="number")
 def told_otherwise_elsewhere() -> Rows:
     """Two texts tell the same thing in the same words with different numbers.
 

@@ -12,8 +12,8 @@ from generator.model.map import Box
 from generator.model.names import counted, listed
 
 
-@check("SET004", "arrival-off-the-track", ERROR, each=Arrival)
-def arrivals_off_the_track(context: CheckContext, arrival: Arrival) -> Findings:
+@check("SET004", ERROR, each=Arrival)
+def arrival_off_the_track(context: CheckContext, arrival: Arrival) -> Findings:
     """Units arrive on a turn that the game does not have.
 
     The game ends before they come, or the part of the day on which they may come is not a part of
@@ -33,8 +33,8 @@ def arrivals_off_the_track(context: CheckContext, arrival: Arrival) -> Findings:
             yield finding(message, f".parts.{place}", fix=nearest(part, turns.parts))
 
 
-@check("SET009", "entry-inside-the-map", ERROR, each=Setup | Arrival)
-def entries_inside_the_map(context: CheckContext, position: Setup | Arrival) -> Findings:
+@check("SET009", ERROR, each=Setup | Arrival)
+def entry_inside_the_map(context: CheckContext, position: Setup | Arrival) -> Findings:
     """Units enter the map across a hexside that does not lie at its border.
 
     `hexsides` under `where` are for counters that come from off the map, such as `B1/s`. Beyond
@@ -54,8 +54,8 @@ def _inside(grid: Grid, text: str) -> bool:
         return False
 
 
-@check("SET010", "waits-elsewhere", ERROR, each=Arrival)
-def units_that_wait_elsewhere(context: CheckContext, arrival: Arrival) -> Findings:
+@check("SET010", ERROR, each=Arrival)
+def waits_elsewhere(context: CheckContext, arrival: Arrival) -> Findings:
     """Units arrive from a box in which they do not wait.
 
     The set-up puts them somewhere else, so that nobody finds them when they are due.
@@ -79,8 +79,8 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
     return f"setup.{setups[0].id}.where"
 
 
-@check("SET031", "turns-for-the-late", WARNING, each=Arrival)
-def other_numbers_of_turns(_: CheckContext, arrival: Arrival) -> Findings:
+@check("SET031", WARNING, each=Arrival)
+def turns_for_the_late(_: CheckContext, arrival: Arrival) -> Findings:
     """Units that come one a turn have more or fewer turns to come on than there are units.
 
     Where the chance to come at once has failed, units come one a turn on the turns under
@@ -93,8 +93,8 @@ def other_numbers_of_turns(_: CheckContext, arrival: Arrival) -> Findings:
         yield finding(f"{come}, one a turn", ".otherwise", see=("the units", ".units"))
 
 
-@check("SET041", "waits-in-a-foreign-box", WARNING, each=Setup | Arrival)
-def foreign_boxes(context: CheckContext, position: Setup | Arrival) -> Findings:
+@check("SET041", WARNING, each=Setup | Arrival)
+def waits_in_a_foreign_box(context: CheckContext, position: Setup | Arrival) -> Findings:
     """Units arrive from a box, or begin in one, that belongs to the other side.
 
     A holding box that bears the colours of one side is that side's; where it is emptied by the
@@ -112,8 +112,8 @@ def foreign_boxes(context: CheckContext, position: Setup | Arrival) -> Findings:
 _DRAW = "draw"
 
 
-@check("SET046", "no-such-result", ERROR, each=Arrival)
-def no_such_results(context: CheckContext, arrival: Arrival) -> Findings:
+@check("SET046", ERROR, each=Arrival)
+def no_such_result(context: CheckContext, arrival: Arrival) -> Findings:
     """The best result that an arrival leaves open is none of the game's.
 
     Units that cost their owner the victory say what he can still reach: `at-best: draw`, or the

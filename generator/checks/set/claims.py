@@ -46,7 +46,6 @@ def _shares(said: Said) -> bool:
 
 @claims(
     "SET043",
-    "strength-shared-out-in-words",
     see=lambda said: f"the allotment: setup.{_allotted(said)[0].id}.allotment",
 )
 def strength_shared_out_in_words() -> Rows:
@@ -117,7 +116,7 @@ def _name(said: Said) -> str:
     return said.name(said.kind("thing"), said.target("thing"))
 
 
-@claims("SET020", "text-names-others", about=worded)
+@claims("SET020", about=worded)
 def text_names_others() -> Rows:
     """The words of a set-up name a unit, a hex or a place that the set-up itself does not have.
 
@@ -134,7 +133,7 @@ def text_names_others() -> Rows:
 # ---- words of victories
 
 
-@check("SET032", "victory-by-another-place", WARNING, each=Victory, english=True)
+@check("SET032", WARNING, each=Victory, english=True)
 def victory_by_another_place(context: CheckContext, victory: Victory) -> Findings:
     """A victory is judged by a place that its words do not name.
 
@@ -165,7 +164,7 @@ def _says(text: str, name: str) -> bool:
 # ---- names of units on the map
 
 
-@check("SET023", "name-on-the-map", WARNING, english=True)
+@check("SET023", WARNING, english=True)
 def name_on_the_map(context: CheckContext) -> Findings:
     """Units begin on hexes that bear their names, and a hex bears none or another.
 
@@ -220,7 +219,7 @@ _FAVOUR = re.compile(r"\bin\s+(?:the\s+)?(\w+)(?:'s|s')?\s+favou?r\b", re.IGNORE
 _SIDED = Phase | Form | Movement | Ending | StackingLimit | Marker | Box | Zone
 
 
-@check("SET040", "side-against-its-name", WARNING, each=_SIDED, english=True)
+@check("SET040", WARNING, each=_SIDED, english=True)
 def side_against_its_name(context: CheckContext, entry: Any) -> Findings:
     """Something is one side's, but by its name it is the other's.
 

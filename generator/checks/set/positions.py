@@ -32,8 +32,8 @@ from generator.model.names import counted
 from generator.play.board import board_of, crowding, spots
 
 
-@check("SET001", "counter-never-enters", WARNING)
-def counters_that_never_enter(context: CheckContext) -> Findings:
+@check("SET001", WARNING)
+def counter_never_enters(context: CheckContext) -> Findings:
     """A counter never enters play.
 
     No set-up and no arrival names it, no pool that is drawn from holds it, nothing is exchanged for
@@ -69,7 +69,7 @@ def _open_sides(counters: Counters) -> set[str]:
     return {one.side for one in setups if not (one.units or one.draw or one.rest)}
 
 
-@check("SET002", "more-than-the-mix", ERROR)
+@check("SET002", ERROR)
 def more_than_the_mix(context: CheckContext) -> Findings:
     """More counters of a unit are set up and expected than there are.
 
@@ -91,8 +91,8 @@ def more_than_the_mix(context: CheckContext) -> Findings:
 _STOOD_IN = frozenset({ZoneKind.SETUP, ZoneKind.ENTRY, ZoneKind.EXIT})
 
 
-@check("SET003", "out-of-play", ERROR, each=Setup | Arrival | Zone)
-def units_out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Findings:
+@check("SET003", ERROR, each=Setup | Arrival | Zone)
+def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Findings:
     """Units are set up or arrive in a hex where no unit may stand.
 
     The hex is sea or other unplayable terrain, or a half hex at the border of the map. Zones for
@@ -112,7 +112,7 @@ def units_out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> F
             yield finding(f"units cannot stand in {context.label(at)}, {what}", origin)
 
 
-@check("SET005", "both-sides-in-one-hex", ERROR, printable=True)
+@check("SET005", ERROR, printable=True)
 def both_sides_in_one_hex(context: CheckContext) -> Findings:
     """Units of both sides are set up in the same hex.
 
@@ -130,8 +130,8 @@ def both_sides_in_one_hex(context: CheckContext) -> Findings:
                 yield finding(message, origin, see=(theirs, first))
 
 
-@check("SET006", "wrong-side", ERROR, each=Setup | Arrival | Conversion)
-def units_of_the_other_side(context: CheckContext, thing: Setup | Arrival | Conversion) -> Findings:
+@check("SET006", ERROR, each=Setup | Arrival | Conversion)
+def wrong_side(context: CheckContext, thing: Setup | Arrival | Conversion) -> Findings:
     """A side sets up, receives or exchanges a unit of the other side.
 
     Either the unit's id is a slip, or the side under which the unit itself is entered is.
@@ -146,8 +146,8 @@ def units_of_the_other_side(context: CheckContext, thing: Setup | Arrival | Conv
             yield finding(f"{names['unit'][name]} {fights}", f".units.{place}", see=see)
 
 
-@check("SET007", "pool-too-small", ERROR)
-def pools_too_small(context: CheckContext) -> Findings:
+@check("SET007", ERROR)
+def pool_too_small(context: CheckContext) -> Findings:
     """More counters are drawn from a pool than it holds.
 
     A pool holds all counters of the units it names. Draws that go on turn by turn may exhaust it;
@@ -169,8 +169,8 @@ def pools_too_small(context: CheckContext) -> Findings:
             yield finding(message, f"setup.{setup.id}.draw.count")
 
 
-@check("SET008", "incomplete-position", ERROR, each=Setup | Arrival)
-def incomplete_positions(_: CheckContext, position: Setup | Arrival) -> Findings:
+@check("SET008", ERROR, each=Setup | Arrival)
+def incomplete_position(_: CheckContext, position: Setup | Arrival) -> Findings:
     """A set-up or an arrival does not say who, or not where, or says two things at once.
 
     Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
@@ -218,8 +218,8 @@ def _each(position: Setup | Arrival) -> str | None:
     return f"{counted(spots, 'hex', 'hexes')} for {counted(counters, 'counter')}, one to each"
 
 
-@check("SET011", "overstacked", ERROR, printable=True)
-def overstacked_set_ups(context: CheckContext) -> Findings:
+@check("SET011", ERROR, printable=True)
+def overstacked(context: CheckContext) -> Findings:
     """More units are set up than may stand in the hexes that they are given.
 
     Set-ups for the same hexes are counted together; a stacking limit holds before the first move as
@@ -242,8 +242,8 @@ def overstacked_set_ups(context: CheckContext) -> Findings:
             yield finding(message, f"setup.{setup.id}", on_key=True)
 
 
-@check("SET022", "other-total", ERROR, each=Setup | Arrival | Pool)
-def other_totals(_: CheckContext, entry: Setup | Arrival | Pool) -> Findings:
+@check("SET022", ERROR, each=Setup | Arrival | Pool)
+def other_total(_: CheckContext, entry: Setup | Arrival | Pool) -> Findings:
     """A set-up, an arrival or a pool has more or fewer counters than it is said to have.
 
     `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
@@ -260,7 +260,7 @@ def other_totals(_: CheckContext, entry: Setup | Arrival | Pool) -> Findings:
 _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 
 
-@check("SET030", "of-the-other-side", ERROR, each=Setup | Arrival | StackingLimit)
+@check("SET030", ERROR, each=Setup | Arrival | StackingLimit)
 def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLimit) -> Findings:
     """Something of one side is made for, or from, what is the other side's.
 
@@ -289,8 +289,8 @@ def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLi
             yield finding(message, f".where.zones.{number}", see=see)
 
 
-@check("SET044", "fight-with-nobody", ERROR, each=Example)
-def fights_with_nobody(_: CheckContext, example: Example) -> Findings:
+@check("SET044", ERROR, each=Example)
+def fight_with_nobody(_: CheckContext, example: Example) -> Findings:
     """A worked example reckons with the strength of a party of which nobody is there.
 
     "Attack 4, defence 4", and a situation with attackers but no defenders: the figure shows an

@@ -8,7 +8,7 @@ from generator.model.game import EndKind, Judged, Victory
 from generator.play.board import board_of, leads_out
 
 
-@check("SET042", "wins-either-way", ERROR, each=Victory)
+@check("SET042", ERROR, each=Victory)
 def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
     """A side wins by a condition, and wins as well where the condition fails.
 
@@ -24,7 +24,7 @@ def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
         yield finding(message, ".side", see=see)
 
 
-@check("SET045", "left-by-no-exit", ERROR, each=Victory)
+@check("SET045", ERROR, each=Victory)
 def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
     """A victory counts units that leave the map by a zone through which they cannot leave.
 
@@ -40,7 +40,7 @@ def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
         yield finding(message, ".outweighs.left-by")
 
 
-@check("SET047", "judged-too-late", WARNING, each=Victory)
+@check("SET047", WARNING, each=Victory)
 def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
     """A victory is judged when the turn before which it must be met is past.
 

@@ -25,7 +25,7 @@ def _in_the_game(said: Said) -> bool:
     return turns is None or 1 <= int(said["turn"]) <= turns.count
 
 
-@claims("TRK001", "turn-after-the-last", plain=True)
+@claims("TRK001", plain=True)
 def turn_after_the_last() -> Rows:
     """A text speaks of a turn after the last.
 
@@ -58,7 +58,7 @@ def _its_weekday(said: Said) -> str:
     return f"{told(day)} was a {WEEKDAYS[day.weekday()]}, not a {said['weekday']}"
 
 
-@claims("TRK023", "wrong-weekday", plain=True, at="all")
+@claims("TRK023", plain=True, at="all")
 def wrong_weekday() -> Rows:
     """A text gives a day the wrong day of the week.
 
@@ -90,7 +90,7 @@ def _begins(said: Said) -> bool:
     return any(turn in each for each in _ranges(said))
 
 
-@claims("TRK025", "arrival-on-another-turn", about=arriving, at="all")
+@claims("TRK025", about=arriving, at="all")
 def arrival_on_another_turn() -> Rows:
     """The words of an arrival name a turn on which nobody arrives.
 
@@ -118,7 +118,7 @@ def weather_steps(context: CheckContext) -> Told:
     return of_texts(context, {f"sequence.{each.id}.text": begins for each in steps})
 
 
-@claims("TRK035", "weather-from-another-turn", about=weather_steps)
+@claims("TRK035", about=weather_steps)
 def weather_from_another_turn() -> Rows:
     """A step of the sequence rolls for the weather from another turn on than the data.
 
@@ -142,7 +142,6 @@ def _movers(said: Said) -> set[str]:
 
 @claims(
     "TRK036",
-    "marker-of-no-track",
     fix=lambda said: f"{{marker:{next(iter(_movers(said)))}}}" if len(_movers(said)) == 1 else "",
 )
 def marker_of_no_track() -> Rows:
@@ -176,7 +175,7 @@ def _moves(said: Said) -> bool:
     return track is None or said.number() in track.moves_on
 
 
-@claims("TRK037", "moved-by-other-numbers")
+@claims("TRK037")
 def moved_by_other_numbers() -> Rows:
     """A text moves the marker of a track by another number than the track does.
 
@@ -252,7 +251,6 @@ def _ranges_told(said: Said) -> list[Any]:
 
 @claims(
     "TRK034",
-    "turn-of-another-arrival",
     about=about_arrivals,
     see=lambda said: f"the arrival: arrivals.{said.about[said.sentence[0]].id}",
 )

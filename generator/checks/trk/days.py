@@ -111,7 +111,7 @@ def _day(line: Line, year: int, month: int, day: str, span: tuple[int, int], sta
         return Day(line, None, *span, stated)
 
 
-@check("TRK021", "dates-of-the-title", WARNING, english=True)
+@check("TRK021", WARNING, english=True)
 def dates_of_the_title(context: CheckContext) -> Findings:
     """The subtitle names other days than those of the turns.
 
@@ -151,7 +151,7 @@ _NTH = re.compile(rf",\s+the\s+(?P<place>{ORDINAL})\s+day\b", re.IGNORECASE)
 """Right behind a day."""
 
 
-@check("TRK030", "days-that-do-not-add-up", WARNING, english=True)
+@check("TRK030", WARNING, english=True)
 def days_that_do_not_add_up(context: CheckContext) -> Findings:
     """Days of a text do not lie as far apart as it says.
 
@@ -187,8 +187,8 @@ def _counted_from(before: Day, named: Day) -> date | None:
     return None
 
 
-@check("TRK031", "day-far-from-the-battle", WARNING, english=True)
-def far_days(context: CheckContext) -> Findings:
+@check("TRK031", WARNING, english=True)
+def day_far_from_the_battle(context: CheckContext) -> Findings:
     """A day without its year lies far from the battle, or never was.
 
     "A truce was agreed on 21 September" about a battle that was over in August: the month is a
@@ -235,8 +235,8 @@ class _Event:
         return elsewhere and bool(self.roots & other.roots)
 
 
-@check("TRK032", "event-dated-twice", WARNING, english=True)
-def events_dated_twice(context: CheckContext) -> Findings:
+@check("TRK032", WARNING, english=True)
+def event_dated_twice(context: CheckContext) -> Findings:
     """Two texts tell the same event and give it different days.
 
     The note of a place says that it was taken on 20 September, the history that it was taken on the
@@ -290,8 +290,8 @@ _BEGINS = re.compile(
 _ENDS = re.compile(rf"{_BATTLE}(?:had\s+)?(?:ended|ends|closed|was\s+over)\b[^.;]*$", re.IGNORECASE)
 
 
-@check("TRK033", "battle-of-other-days", WARNING, english=True)
-def other_days_of_the_battle(context: CheckContext) -> Findings:
+@check("TRK033", WARNING, english=True)
+def battle_of_other_days(context: CheckContext) -> Findings:
     """The story begins or ends the battle on another day than the title page.
 
     "The battle began on 20 February" under a subtitle that says 21 February: the reader meets both

@@ -11,7 +11,7 @@ from generator.model.map import Track
 from generator.model.names import counted, listed
 
 
-@check("TRK002", "turns-off-the-track", ERROR, each=WeatherRoll | Victory)
+@check("TRK002", ERROR, each=WeatherRoll | Victory)
 def turns_off_the_track(context: CheckContext, thing: WeatherRoll | Victory) -> Findings:
     """Weather or a victory is tied to a turn that the game does not have.
 
@@ -29,8 +29,8 @@ def turns_off_the_track(context: CheckContext, thing: WeatherRoll | Victory) -> 
         yield finding(f"`before` can be turn 2 to {turns.count}, not {thing.before}", ".before")
 
 
-@check("TRK003", "track-without-length", ERROR, each=Track | Ending)
-def tracks_without_length(context: CheckContext, thing: Track | Ending) -> Findings:
+@check("TRK003", ERROR, each=Track | Ending)
+def track_without_length(context: CheckContext, thing: Track | Ending) -> Findings:
     """A track has no length, or an ending waits for a track that it does not name.
 
     A track says how many `spaces` it has, or that its spaces are the turns of the game. An ending
@@ -50,8 +50,8 @@ def tracks_without_length(context: CheckContext, thing: Track | Ending) -> Findi
         yield finding(f"{thing.name} {fault}")
 
 
-@check("TRK020", "other-last-day", ERROR, each=Turns)
-def other_last_days(_: CheckContext, turns: Turns) -> Findings:
+@check("TRK020", ERROR, each=Turns)
+def other_last_day(_: CheckContext, turns: Turns) -> Findings:
     """The game does not end on the day that is said to be its last.
 
     `last` under `turns` names the day of the last turn. It must follow from the first day, the
@@ -68,8 +68,8 @@ def other_last_days(_: CheckContext, turns: Turns) -> Findings:
         yield finding(message, ".last")
 
 
-@check("TRK022", "weather-runs-out", ERROR, each=Weather)
-def weather_that_runs_out(context: CheckContext, weather: Weather) -> Findings:
+@check("TRK022", ERROR, each=Weather)
+def weather_runs_out(context: CheckContext, weather: Weather) -> Findings:
     """The kinds of weather may not last as many turns as the game has.
 
     With four turns of good weather at most and three of bad, nobody knows what the eighth turn
@@ -86,8 +86,8 @@ def weather_that_runs_out(context: CheckContext, weather: Weather) -> Findings:
 _FEW = 6
 
 
-@check("TRK024", "turn-without-weather", ERROR, each=Weather)
-def turns_without_weather(context: CheckContext, weather: Weather) -> Findings:
+@check("TRK024", ERROR, each=Weather)
+def turn_without_weather(context: CheckContext, weather: Weather) -> Findings:
     """A turn has no weather, or two rolls for the same.
 
     The entries under `rolls` take all turns between them, but for the first where its weather is
@@ -111,8 +111,8 @@ def turns_without_weather(context: CheckContext, weather: Weather) -> Findings:
             yield finding(f"{fault} on {noun} {words}", ".rolls")
 
 
-@check("TRK026", "track-of-another-length", ERROR, each=Track)
-def tracks_of_another_length(context: CheckContext, track: Track) -> Findings:
+@check("TRK026", ERROR, each=Track)
+def track_of_another_length(context: CheckContext, track: Track) -> Findings:
     """A track is shorter or longer than what it counts.
 
     A track may name the weather whose turns it counts: it has as many spaces as that weather may

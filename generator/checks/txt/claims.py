@@ -19,7 +19,6 @@ from generator.checks.variety import is_english
 
 @claims(
     "TXT015",
-    "hex-and-hexes",
     see=lambda said: "its hexes: {}.{}.hexes".format(
         "zones" if said.target("hexes") in said.context.names.get("zone", {}) else "places",
         said.target("hexes"),
@@ -81,7 +80,7 @@ def _is_name(said: Said) -> bool:
     return not said["number"].isalpha() and said.has(_CALLED, before)
 
 
-@claims("TXT020", "number-and-noun", at="number noun", help="was the number changed, or the word?")
+@claims("TXT020", at="number noun", help="was the number changed, or the word?")
 def number_and_noun() -> Rows:
     """A number and its noun do not agree: "two hex", "one units".
 
@@ -132,7 +131,7 @@ def _meant_twice(said: Said) -> bool:
     return word == "had" or (word == "that" and not clause)
 
 
-@claims("TXT001", "doubled-word", safe=True, about=prose, at="all")
+@claims("TXT001", safe=True, about=prose, at="all")
 def doubled_word() -> Rows:
     """A word stands twice in a row.
 
@@ -147,7 +146,7 @@ def doubled_word() -> Rows:
     )
 
 
-@claims("TXT010", "stray-capital", about=english_prose, at="all")
+@claims("TXT010", about=english_prose, at="all")
 def stray_capital() -> Rows:
     """A small word has a capital in the middle of a sentence, or a sentence begins without one.
 
@@ -177,7 +176,7 @@ def _is_escaped(said: Said) -> bool:
     return before.endswith("\\")
 
 
-@claims("TXT002", "stray-asterisk", about=prose, at="all")
+@claims("TXT002", about=prose, at="all")
 def stray_asterisk() -> Rows:
     """An asterisk or an underscore is printed that was meant to make words stand out.
 
@@ -195,7 +194,7 @@ def stray_asterisk() -> Rows:
     )
 
 
-@claims("TXT008", "stray-punctuation", about=stretches, at="all")
+@claims("TXT008", about=stretches, at="all")
 def stray_punctuation() -> Rows:
     """A sign of punctuation is doubled, has a space before it, or none behind it.
 
@@ -232,7 +231,7 @@ def _names(context: CheckContext) -> frozenset[str]:
     return frozenset(named.union(context.game.rules.terms))
 
 
-@claims("TXT011", "letter-in-a-number", about=prose, at="all")
+@claims("TXT011", about=prose, at="all")
 def letter_in_a_number() -> Rows:
     """A small letter runs into a number, as in "f3 units".
 
@@ -269,7 +268,7 @@ def _is_no_slip(said: Said) -> bool:
     return all(ending[:cut] + ending[cut + 1 :] != right for cut in range(len(ending)))
 
 
-@claims("TXT012", "malformed-ordinal", about=stretches, at="all")
+@claims("TXT012", about=stretches, at="all")
 def malformed_ordinal() -> Rows:
     """The letters behind the figures of an ordinal are not those of English.
 

@@ -16,7 +16,7 @@ from generator.diagnostics import Origin
 from generator.model.names import counted
 
 
-@check("TXT005", "confused-words", WARNING, english=True)
+@check("TXT005", WARNING, english=True)
 def confused_words(context: CheckContext) -> Findings:
     """One word is typed for another that sounds or looks like it.
 
@@ -33,7 +33,7 @@ _SHORTEST = 6
 """Shorter words are hardly compounds."""
 
 
-@check("TXT006", "two-ways", WARNING, english=True)
+@check("TXT006", WARNING, english=True)
 def two_ways(context: CheckContext) -> Findings:
     """A compound is written in two ways.
 
@@ -66,8 +66,8 @@ _FELLOWS = {")": "(", "]": "[", "”": "“", "»": "«", '"': '"'}
 _SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
 
 
-@check("TXT007", "open-bracket", WARNING, english=True)
-def open_brackets(context: CheckContext) -> Findings:
+@check("TXT007", WARNING, english=True)
+def open_bracket(context: CheckContext) -> Findings:
     """A bracket or a quotation mark has no partner.
 
     What was opened must be closed in the same text, or the reader does not know where the aside
@@ -109,8 +109,8 @@ _LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
 """Capitals that nobody can but spell out."""
 
 
-@check("TXT009", "wrong-article", WARNING, english=True)
-def wrong_articles(context: CheckContext) -> Findings:
+@check("TXT009", WARNING, english=True)
+def wrong_article(context: CheckContext) -> Findings:
     """`a` stands before a vowel, `an` before a consonant, or an article where none belongs.
 
     What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed,
@@ -163,8 +163,8 @@ _FEWEST = 3
 """So many others make a custom."""
 
 
-@check("TXT013", "small-initial", WARNING, english=True)
-def small_initials(context: CheckContext) -> Findings:
+@check("TXT013", WARNING, english=True)
+def small_initial(context: CheckContext) -> Findings:
     """A name or title begins with a small letter, and all others of its kind do not.
 
     The nine steps of the sequence begin with capitals, and so do all titles of sections: an "he

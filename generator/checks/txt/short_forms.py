@@ -33,8 +33,8 @@ _SWAPPED = frozenset(
 where it stands for another that the rule names and the short form does not."""
 
 
-@check("TXT021", "short-form-says-more", WARNING, english=True)
-def short_forms_that_say_more(context: CheckContext) -> Findings:
+@check("TXT021", WARNING, english=True)
+def short_form_says_more(context: CheckContext) -> Findings:
     """The short form of a section tells a number, place or marker of which its rule says nothing.
 
     The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two
@@ -127,8 +127,8 @@ _COMMON = frozenset({
 })  # fmt: skip
 
 
-@check("TXT023", "ruling-without-its-mark", WARNING, english=True)
-def rulings_without_their_mark(context: CheckContext) -> Findings:
+@check("TXT023", WARNING, english=True)
+def ruling_without_its_mark(context: CheckContext) -> Findings:
     """A sentence of a short form says what a ruling of this edition says, without its mark †.
 
     Below the short forms stands that † is what the design leaves open and this edition has settled.

@@ -29,8 +29,8 @@ _Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
 """A stretch, a word of it, and whether that is a name that nothing bears out."""
 
 
-@check("TXT003", "unknown-word", WARNING, english=True)
-def unknown_words(context: CheckContext) -> Findings:
+@check("TXT003", WARNING, english=True)
+def unknown_word(context: CheckContext) -> Findings:
     """A word is in no dictionary, and the game does not know it either.
 
     Words are looked up in a frozen list of English (words/README.md): of all texts, titles and
@@ -128,8 +128,8 @@ _MANY = 3
 """A word that so many names of pieces have is right."""
 
 
-@check("TXT004", "slip-in-a-name", WARNING, english=True)
-def slips_in_names(context: CheckContext) -> Findings:
+@check("TXT004", WARNING, english=True)
+def slip_in_a_name(context: CheckContext) -> Findings:
     """A name is a slip away from its own id, or a word of it from that of other names.
 
     The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub
@@ -270,8 +270,8 @@ _OFTEN_CAPITAL = 3
 """A word that has its capital so often within sentences is a name."""
 
 
-@check("TXT014", "word-for-a-name", WARNING, english=True)
-def words_for_names(context: CheckContext) -> Findings:
+@check("TXT014", WARNING, english=True)
+def word_for_a_name(context: CheckContext) -> Findings:
     """A common word with a capital stands where a name was meant.
 
     Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a

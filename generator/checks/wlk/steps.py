@@ -24,8 +24,8 @@ def _faults(kind: Kind | None) -> Callable[[CheckContext], Iterable[tuple[Origin
     )
 
 
-@check("WLK001", "illegal-set-up", ERROR, each=_faults(Kind.SET_UP), of_play=True)
-def set_ups_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK001", ERROR, each=_faults(Kind.SET_UP), of_play=True)
+def illegal_set_up(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough sets up what the set-up does not allow.
 
     A walkthrough plays the first turn as data. Here a counter stands where its side may not begin,
@@ -35,8 +35,8 @@ def set_ups_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK002", "illegal-arrival", ERROR, each=_faults(Kind.ARRIVE), of_play=True)
-def arrivals_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK002", ERROR, each=_faults(Kind.ARRIVE), of_play=True)
+def illegal_arrival(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough brings in units that do not arrive so.
 
     The wrong turn or part of the day, the wrong hex, too many at once, or a counter that stands on
@@ -45,8 +45,8 @@ def arrivals_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK003", "illegal-move", ERROR, each=_faults(Kind.MOVE), of_play=True)
-def moves_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK003", ERROR, each=_faults(Kind.MOVE), of_play=True)
+def illegal_move(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough moves units as they cannot move.
 
     Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed, or
@@ -55,8 +55,8 @@ def moves_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK004", "illegal-conversion", ERROR, each=_faults(Kind.FORM), of_play=True)
-def conversions_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK004", ERROR, each=_faults(Kind.FORM), of_play=True)
+def illegal_conversion(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough forms a unit from units that are not together.
 
     Units that are exchanged for a larger one stand in one hex. Here one of them is elsewhere, or
@@ -65,8 +65,8 @@ def conversions_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK005", "illegal-attack", ERROR, each=_faults(Kind.ATTACK), of_play=True)
-def attacks_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK005", ERROR, each=_faults(Kind.ATTACK), of_play=True)
+def illegal_attack(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough makes an attack that cannot be made, or has the wrong result.
 
     The result is worked afresh. The attackers stand next to the hex or arrive in it, an enemy is
@@ -75,8 +75,8 @@ def attacks_that_are_illegal(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK006", "wrong-reading", ERROR, each=_faults(Kind.ROLL), of_play=True)
-def wrong_readings(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK006", ERROR, each=_faults(Kind.ROLL), of_play=True)
+def wrong_reading(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough reads a table and comes to the wrong result.
 
     The reading is one of `lookups`, and is worked afresh. Either the record is wrong, or a cell of
@@ -85,8 +85,8 @@ def wrong_readings(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK007", "no-victory", ERROR, each=_faults(Kind.VICTORY), of_play=True)
-def victories_not_reached(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK007", ERROR, each=_faults(Kind.VICTORY), of_play=True)
+def no_victory(_: CheckContext, fault: Fault) -> Findings:
     """A position of the walkthrough is not the victory that it is said to be.
 
     Each victory is shown with a position in which it is reached, and judged from `holds`,
@@ -96,8 +96,8 @@ def victories_not_reached(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK008", "one-thing-a-step", ERROR, each=_faults(None), of_play=True)
-def steps_of_several_kinds(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK008", ERROR, each=_faults(None), of_play=True)
+def one_thing_a_step(_: CheckContext, fault: Fault) -> Findings:
     """A step of the walkthrough does nothing, or two things.
 
     Steps are played in order. What happens one after the other stands in steps of its own.
@@ -105,8 +105,8 @@ def steps_of_several_kinds(_: CheckContext, fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
-@check("WLK030", "other-position", ERROR, each=_faults(Kind.POSITION), of_play=True)
-def other_positions(_: CheckContext, fault: Fault) -> Findings:
+@check("WLK030", ERROR, each=_faults(Kind.POSITION), of_play=True)
+def other_position(_: CheckContext, fault: Fault) -> Findings:
     """The walkthrough stops for a look at the map, and somebody stands elsewhere.
 
     `position` says where all counters are when a turn is over. The steps before it say that too,
@@ -119,7 +119,7 @@ def other_positions(_: CheckContext, fault: Fault) -> Findings:
 # ---- the reasons of a victory
 
 
-@check("WLK031", "other-reasons", WARNING, english=True)
+@check("WLK031", WARNING, english=True)
 def other_reasons(context: CheckContext) -> Findings:
     """A victory is shown with other units, hexes or turns than the words that say why it is one.
 
