@@ -88,7 +88,7 @@ def elsewhere(game: Game) -> Iterator[Line]:
     """Yield what stands below the contents: which texts other parts of the game alone have."""
     left = left_by_the_rules(game)
     if left is not None:
-        yield Line((left.text,), left.origin)
+        yield Line((left.text,), left.origin, "elsewhere")
 
 
 def printed(game: Game) -> Iterator[Node]:

@@ -6,9 +6,8 @@ is open where the box parts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from itertools import accumulate
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, pairwise
 from typing import Any
 
 from reportlab.lib.colors import Color
@@ -29,27 +28,15 @@ _FUZZ = 0.1
 _ENDLESS = 1e4
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Stack):
     """Flowables one below the other, so many points from the left of the box, and so wide."""
 
-    flowables: tuple[Any, ...]
-    left: float
-    width: float
-
-    def tall(self) -> float:
-        """Return the height of all."""
-        return float(self._stack().height)
-
-    def draw(self, canvas: Any, left: float, top: float) -> None:
-        """Draw all from `top` down, `left` being that of the box."""
-        stack = self._stack()
-        stack.drawOn(canvas, left + self.left, top - stack.height)
-
-    def _stack(self) -> Any:
-        stack: Any = Stack(self.flowables)
-        stack.wrapOn(None, self.width, _ENDLESS)
-        return stack
+    def __init__(self, parts: Iterable[Any], left: float, width: float) -> None:
+        """Take flowables and wrap them."""
+        super().__init__(parts)
+        nowhere: Any = None
+        self.left = left
+        self.wrapOn(nowhere, width, _ENDLESS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +49,12 @@ class Row:
 
     def tall(self) -> float:
         """Return the height of the row."""
-        return max(cell.tall() for cell in self.cells) + _TOP + _BOTTOM
+        return max(cell.height for cell in self.cells) + _TOP + _BOTTOM
 
     def draw(self, canvas: Any, left: float, top: float) -> None:
         """Draw the cells of a row that begins at `top`."""
         for cell in self.cells:
-            cell.draw(canvas, left, top - _TOP)
+            cell.drawOn(canvas, left + cell.left, top - _TOP - cell.height)
 
 
 class Lines(Flowable):
@@ -87,31 +74,30 @@ class Lines(Flowable):
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw each row from the top under its line."""
-        top = y + self.height
-        for row, tall in zip(self.rows, self.tall, strict=True):
+        canvas.setLineWidth(_HAIRLINE)
+        for row, top in self.placed(y):
             canvas.setStrokeColor(self.colour)
-            canvas.setLineWidth(_HAIRLINE)
             canvas.line(x, top, x + self.width, top)
             row.draw(canvas, x, top)
+
+    def placed(self, bottom: float) -> Iterator[tuple[Row, float]]:
+        """Yield the rows and where each begins, from the top."""
+        top = bottom + self.height
+        for row, tall in zip(self.rows, self.tall, strict=True):
+            yield row, top
             top -= tall
 
 
 class ExampleBox(Lines):
     """Rows in a frame, the first of them a band that `again` stands for where the box goes on."""
 
-    def __init__(
-        self,
-        rows: Sequence[Row],
-        again: Row,
-        tones: Tones,
-        *,
-        begun: bool = False,
-        unfinished: bool = False,
-    ) -> None:
-        """Take at least a band; what has `begun` or is `unfinished` has an open frame there."""
+    begun = unfinished = False
+    """Whether the frame is open above, and whether it is below."""
+
+    def __init__(self, rows: Sequence[Row], again: Row, tones: Tones) -> None:
+        """Take at least a band."""
         super().__init__(rows, tones.rule)
         self.again, self.tones = again, tones
-        self.begun, self.unfinished = begun, unfinished
         self.spaceAfter = 6
 
     def cuts(self) -> Cuts:
@@ -131,13 +117,12 @@ class ExampleBox(Lines):
         fitting = [cut.depth for cut in self.cuts().places if cut.depth <= height + _FUZZ]
         if not fitting:
             return []
-        count = next(n for n in range(len(self.rows)) if sum(self.tall[:n]) >= fitting[-1] - _FUZZ)
-        above, below = self.rows[:count], (self.again, *self.rows[count:])
-        box = partial(ExampleBox, again=self.again, tones=self.tones)
-        return [
-            box(above, begun=self.begun, unfinished=True),
-            box(below, begun=True, unfinished=self.unfinished),
-        ]
+        count = list(accumulate(self.tall)).index(fitting[-1]) + 1
+        above = ExampleBox(self.rows[:count], self.again, self.tones)
+        below = ExampleBox((self.again, *self.rows[count:]), self.again, self.tones)
+        above.begun, below.unfinished = self.begun, self.unfinished
+        above.unfinished = below.begun = True
+        return [above, below]
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw the grounds, the lines and the rows from the top."""
@@ -149,19 +134,16 @@ class ExampleBox(Lines):
                 canvas.rect(x, top - tall, self.width, tall, stroke=0, fill=1)
         self._lines(canvas, x, y)
         canvas.restoreState()
-        for row, tall in zip(self.rows, self.tall, strict=True):
+        for row, top in self.placed(y):
             row.draw(canvas, x, top)
-            top -= tall
 
     def _lines(self, canvas: Any, left: float, bottom: float) -> None:
         """Draw hairlines between the rows, and the frame but for its open ends."""
         right, top = left + self.width, bottom + self.height
         canvas.setStrokeColor(self.tones.rule)
         canvas.setLineWidth(_HAIRLINE)
-        height = top
-        for row, tall in zip(self.rows[:-1], self.tall[:-1], strict=True):
-            height -= tall
-            if row.ruled:
+        for (above, _), (_, height) in pairwise(self.placed(bottom)):
+            if above.ruled:
                 canvas.line(left, height, right, height)
         canvas.setLineWidth(_FRAME)
         canvas.setLineCap(2)  # corners are closed

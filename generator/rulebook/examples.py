@@ -57,19 +57,19 @@ def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
     entry = Entry(title, worked.anchor, 1)
     band = _whole(setter, (Heading(escaped(title), style, entry),))
     again = _whole(setter, (Plain(escaped(CONTINUED.format(title)), style),))
-    drawn = setter.manual.situations.get(worked.anchor)
+    drawn = setter.layout.manual.situations.get(worked.anchor)
     figure = SceneFlowable(drawn, setter.catalogue) if drawn is not None else None
     rows: tuple[Row, ...] = ()
     story = worked.prose.blocks if worked.prose else ()
-    if figure is not None and story and setter.width - LEFT - RIGHT > _BESIDE:
+    if figure is not None and story and setter.layout.column - LEFT - RIGHT > _BESIDE:
         rows = tuple(_beside(setter, worked, figure))
     if not rows or max(row.tall() for row in rows) >= _TALL:
         rows = tuple(_below(setter, worked, figure))
-    return ExampleBox((band, *rows), again, setter.tones)
+    return ExampleBox((band, *rows), again, setter.layout.tones)
 
 
 def _whole(setter: Setter, flowables: tuple[Any, ...], price: float = NEVER) -> Row:
-    return Row((Cell(flowables, LEFT, setter.width - LEFT - RIGHT),), price)
+    return Row((Cell(flowables, LEFT, setter.layout.column - LEFT - RIGHT),), price)
 
 
 def _below(setter: Setter, worked: WorkedExample, figure: SceneFlowable | None) -> Iterator[Row]:
@@ -81,20 +81,20 @@ def _below(setter: Setter, worked: WorkedExample, figure: SceneFlowable | None) 
         yield _whole(setter, (figure,), _SEEN if several else NEVER)
     elif story:
         yield _whole(setter, story, _READ if several else NEVER)
-    yield from _steps(setter, worked, LEFT, setter.width - LEFT - RIGHT)
+    yield from _steps(setter, worked, LEFT, setter.layout.column - LEFT - RIGHT)
 
 
 def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Iterator[Row]:
     """Yield the story beside the figure, ragged since it is narrow, and the steps."""
-    inside = setter.width - LEFT - RIGHT
+    inside = setter.layout.column - LEFT - RIGHT
     width = inside - figure.width - _APART
     story = _story(setter, worked)
     for part in story:
         part.style = ParagraphStyle("ragged", parent=part.style, alignment=TA_LEFT)
     pictured = Cell((figure,), LEFT + width + _APART, figure.width)
-    steps = Lines(tuple(_steps(setter, worked, 0.0, width)), setter.tones.rule)
+    steps = Lines(tuple(_steps(setter, worked, 0.0, width)), setter.layout.tones.rule)
     together = Cell((*story, steps), LEFT, width)
-    if together.tall() <= figure.height + _LONGER:
+    if together.height <= figure.height + _LONGER:
         yield Row((together, pictured))
     else:
         price = _SEEN if len(worked.steps) > 1 else NEVER

@@ -66,9 +66,9 @@ class Stack(Flowable):
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw the parts from the top, each where it stands."""
-        top = y + self.height
+        left, top = x + self.padding[0], y + self.height
         for depth, part, (wide, high) in self.placed():
-            part.drawOn(canvas, x + self.padding[0], top - depth - high, _sW=self.room - wide)
+            part.drawOn(canvas, left, top - depth - high, _sW=self.room - wide)
 
 
 class Opening(Stack):

@@ -58,27 +58,19 @@ class Column(Stack):
         """Let all stand below the top left corner of a column, as close as each allows."""
         nowhere: Any = None
         self.wrapOn(nowhere, width, tall)
-        (self.left, self.top), self.tall = corner, tall
+        self.corner, self.tall = corner, tall
+        self.wide = sum(gap for gap in self.gaps if gap > LEAST_GAP)
 
     @property
     def most(self) -> float:
         """How far down its content can be hung, in points."""
-        return float(min(self.tall, self.height + TIMES * self._wide()))
+        return float(min(self.tall, self.height + TIMES * self.wide))
 
     def hang(self, canvas: Any, depth: float) -> None:
         """Draw all, as near to `depth` as the gaps allow."""
-        wide = self._wide()
-        share = max(0.0, min(depth, self.most) - self.height) / wide if wide else 0.0
-        drop = 0.0
-        for (above, part, (across, high)), gap in zip(
-            self.placed(), (0.0, *self.gaps), strict=False
-        ):
-            drop += share * gap if gap > LEAST_GAP else 0.0
-            part.drawOn(canvas, self.left, self.top - above - high - drop, _sW=self.room - across)
-
-    def _wide(self) -> float:
-        gaps: list[float] = self.gaps
-        return sum(gap for gap in gaps if gap > LEAST_GAP)
+        share = max(0.0, min(depth, self.most) - self.height) / self.wide if self.wide else 0.0
+        self.gaps = [gap * (1 + share) if gap > LEAST_GAP else gap for gap in self.gaps]
+        self.drawOn(canvas, self.corner[0], self.corner[1] - self.height)
 
 
 _OVER = 1.0  # points: what runs over by less is rounding

@@ -34,18 +34,20 @@ class Plain(Paragraph):
         style = self.style
         room = available - style.leftIndent - style.rightIndent
         if any(_wide(each, room) for each in self.frags) and style.wordWrap is None:
-            face, size = style.fontName, style.fontSize
+            face, tall = style.fontName, style.fontSize
 
             def wide(word: str) -> bool:
-                return bool(stringWidth(word, face, size) > room * _NEARLY)
+                return bool(stringWidth(word, face, tall) > room * _NEARLY)
 
-            self.style = copy(style)
-            self.style.hyphenationLang = dividing(wide, style.hyphenationLang or None)
-            size_found: tuple[float, float] = super().wrap(available, height)
-            self.style = style
-            return size_found
-        found: tuple[float, float] = super().wrap(available, height)
-        return found
+            self.restyle(hyphenationLang=dividing(wide, style.hyphenationLang or None))
+        size: tuple[float, float] = super().wrap(available, height)
+        self.style = style
+        return size
+
+    def restyle(self, **changes: Any) -> None:
+        """Set it in a style of its own that differs so."""
+        self.style = copy(self.style)
+        vars(self.style).update(changes)
 
 
 def _wide(part: Any, room: float) -> bool:
@@ -74,23 +76,22 @@ class Text(Plain):
             self.blPara = self.kept
             self.width, self.height = available, len(self.kept.lines) * self.style.leading
             return self.width, self.height
-        size = super().wrap(available, height)
-        lines = self.blPara.lines
-        if len(lines) > 1 and len(_words(lines[-1])) == 1 and self.style.wordWrap is None:
-            plain, count = self.style, len(lines)
-            self.style = copy(plain)
-            self.style.spaceShrinkage = _TIGHT
+        size, plain = super().wrap(available, height), self.style
+        if self._ends_in_a_word() and plain.wordWrap is None:
+            count = len(self.blPara.lines)
+            self.restyle(spaceShrinkage=_TIGHT)
             size = super().wrap(available, height)
-            lines = self.blPara.lines
-            if len(lines) == count or len(_words(lines[-1])) == 1:
+            if len(self.blPara.lines) == count or self._ends_in_a_word():
                 self.style = plain
                 size = super().wrap(available, height)
-                lines = self.blPara.lines
-        if len(lines) > 1 and len(_words(lines[-1])) == 1 and _divided(lines[-2]):
-            self.style = copy(self.style)
-            self.style.hyphenationLang = ""
+        if self._ends_in_a_word() and _divided(self.blPara.lines[-2]):
+            self.restyle(hyphenationLang="")
             size = super().wrap(available, height)
         return size
+
+    def _ends_in_a_word(self) -> bool:
+        lines = self.blPara.lines
+        return len(lines) > 1 and len(_words(lines[-1])) == 1
 
     def cuts(self) -> Cuts:
         """Return the places between two lines and more on either side."""

@@ -102,14 +102,14 @@ class Setting:
 
 def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
-    manual, tones, language = layout.manual, layout.tones, layout.manual.game.language
+    manual, language = layout.manual, layout.manual.game.language
     markup = Markup(names_of(manual.game), layout.faces, frozenset(_anchors(manual)))
     unspaced = language.partition("-")[0] in UNSPACED
-    style = styles(layout.faces, tones, divider(language), spacing, unspaced=unspaced)
-    setter = Setter(manual, markup, style, tones, catalogue, layout.column)
+    style = styles(layout.faces, layout.tones, divider(language), spacing, unspaced=unspaced)
+    setter = Setter(layout, markup, style, catalogue)
     flowables = list(story(setter))
     listed = entries(flowables)
-    room = layout.room(head(setter, listed, {}, layout.width, layout.form.listed))
+    room = layout.room(head(setter, listed, {}))
     whole = tuple(opened(flowables))
 
     def price(pages: int) -> float:
@@ -130,7 +130,7 @@ def _set(
     headings = tuple((entry.title, places.get(entry.anchor)) for entry in setting.listed)
     bound, pages = layout.fold is not None, paging.pages + notes
     running = RunningLines(game.title, game.edition, headings, pages, bound, notes)
-    banner = head(setter, setting.listed, places, layout.width, layout.form.listed)
+    banner = head(setter, setting.listed, places)
     buffer = BytesIO()
     canvas = _canvas(layout, catalogue, buffer)
     blank = (blank_page(setter) for _ in range(notes))
@@ -175,13 +175,12 @@ def _folded(
 
 def _canvas(layout: Layout, catalogue: Catalogue, buffer: BytesIO) -> pdf.Sheet:
     """Return an empty file that says what it is."""
-    game, size = layout.manual.game, layout.size
+    game = layout.manual.game
     if layout.fold is None:
-        canvas = pdf.Sheet(buffer, pagesize=size, lang=game.language)
+        canvas = pdf.Sheet(buffer, pagesize=layout.size, lang=game.language)
     else:
-        canvas = pdf.FoldedSheet(
-            buffer, pagesize=size, lang=game.language, fold=layout.fold, catalogue=catalogue
-        )
+        folded = partial(pdf.FoldedSheet, fold=layout.fold, catalogue=catalogue)
+        canvas = folded(buffer, pagesize=layout.size, lang=game.language)
     canvas.setTitle(document_title(game.title))
     canvas.setAuthor(game.byline)
     canvas.setSubject(game.subtitle)

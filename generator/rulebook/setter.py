@@ -11,10 +11,10 @@ from reportlab.platypus import Flowable
 from generator.model.prose import Block, ListBlock, Note
 from generator.model.prose import Paragraph as ProseParagraph
 from generator.records import dataclass
-from generator.rulebook.manual import Manual
+from generator.rulebook.layout import Layout
 from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Entry, Heading, Text
-from generator.rulebook.styles import Styles, Tones
+from generator.rulebook.styles import Styles
 from generator.text import Catalogue
 
 
@@ -22,13 +22,10 @@ from generator.text import Catalogue
 class Setter:
     """What a manual is set with; a fresh one for each run, since flowables are used up."""
 
-    manual: Manual
+    layout: Layout
     markup: Markup
     styles: Styles
-    tones: Tones
     catalogue: Catalogue
-    width: float
-    """Width of a column in points."""
 
     def heading(self, title: str, anchor: str, depth: int = 0, number: str = "") -> Heading:
         """Return a heading; a number hangs before its title."""

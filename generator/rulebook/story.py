@@ -47,7 +47,7 @@ _ABOVE, _BELOW = 1.8, 2.6
 
 def story(setter: Setter) -> Iterator[Flowable]:
     """Yield everything after the head of the first page."""
-    nodes = setter.manual.nodes
+    nodes = setter.layout.manual.nodes
     for before, node in zip((None, *nodes), nodes, strict=False):
         yield from _node(setter, node, before)
 
@@ -61,8 +61,8 @@ def _node(setter: Setter, node: Node, before: Node | None) -> Iterator[Flowable]
         case Aside(lead, prose, ruling=ruling):
             opening = set_in(setter.markup.faces[Role.BODY_BOLD], f"{lead} ")
             parts = setter.blocks(prose.blocks, setter.styles["ruling"], opening)
-            bar = setter.tones.accent if ruling else setter.tones.rule
-            yield Panel(tuple(parts), bar, setter.tones.ground)
+            bar = setter.layout.tones.accent if ruling else setter.layout.tones.rule
+            yield Panel(tuple(parts), bar, setter.layout.tones.ground)
         case TableOfGame():
             yield from _table(setter, node)
         case Glossary(rows, title, anchor):
@@ -88,35 +88,32 @@ def entries(flowables: Sequence[Flowable]) -> tuple[Entry, ...]:
     return tuple(entry for entry in headings if entry.depth == 0)
 
 
-def head(
-    setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int], width: float, columns: int
-) -> tuple[Flowable, ...]:
-    """Return the title, the contents in so many columns, and what other parts of the game tell.
+def head(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]) -> tuple[Flowable, ...]:
+    """Return the title, the contents, and what other parts of the game tell.
 
-    The columns are together `width` points wide; `pages` is known from a run before.
+    `pages` is known from a run before.
     """
-    game, styles = setter.manual.game, setter.styles
-    above = (Plain(_plain(setter, each.text), styles[each.style]) for each in rules.cover(game))
-    below = (
-        Plain(_plain(setter, each.text), styles["elsewhere"]) for each in rules.elsewhere(game)
+    game = setter.layout.manual.game
+    above, below = (
+        [Plain(_plain(setter, each.text), setter.styles[each.style]) for each in lines]
+        for lines in (rules.cover(game), rules.elsewhere(game))
     )
-    return *above, _contents(setter, listed, pages, width, columns), *below
+    return *above, _contents(setter, listed, pages), *below
 
 
-def _contents(
-    setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int], width: float, columns: int
-) -> Table:
+def _contents(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]) -> Table:
     """Return the entries in columns that are read downwards, each with its page."""
+    columns = setter.layout.form.listed
     high = -(-len(listed) // columns)
     rows: list[list[Any]] = [[""] * (3 * columns - 1) for _ in range(high)]
     for place, entry in enumerate(listed):
         column, row = divmod(place, high)
         rows[row][3 * column : 3 * column + 2] = _entry(setter, entry, pages)
     page, gap = 16.0, 22.0
-    column_width = (width + gap) / columns - page - gap
+    column_width = (setter.layout.width + gap) / columns - page - gap
     style = [
-        ("LINEABOVE", (0, 0), (-1, 0), 0.5, setter.tones.rule),
-        ("LINEBELOW", (0, -1), (-1, -1), 0.5, setter.tones.rule),
+        ("LINEABOVE", (0, 0), (-1, 0), 0.5, setter.layout.tones.rule),
+        ("LINEBELOW", (0, -1), (-1, -1), 0.5, setter.layout.tones.rule),
         *_cells(setter, sides=0, above=0.5, below=0.5),
         ("TOPPADDING", (0, 0), (-1, 0), 4),
         ("BOTTOMPADDING", (0, -1), (-1, -1), 4),
@@ -152,7 +149,7 @@ def _entry(setter: Setter, entry: Entry, pages: Mapping[str, int]) -> list[Flowa
 
 def _table(setter: Setter, table: TableOfGame) -> Iterator[Flowable]:
     """Yield a table as it is drawn: under a heading of its own, or a caption within a section."""
-    for figure in setter.manual.figures:
+    for figure in setter.layout.manual.figures:
         if f"table:{figure.anchor}" == table.anchor:
             if figure.title and table.depth:  # a part that goes on has no title
                 entry = Entry(figure.title, table.anchor, table.depth)
@@ -167,7 +164,7 @@ def _listing(setter: Setter, title: str, rows: Sequence[Row]) -> Rows:
 
     A list that goes on in another column says so at its head.
     """
-    styles, tones = setter.styles, setter.tones
+    styles, tones = setter.styles, setter.layout.tones
     small = styles["small"]
     drawn = []
     for row in rows:
@@ -218,7 +215,7 @@ def _line(setter: Setter, line: Line) -> Flowable:
 
 def _rule(setter: Setter) -> Flowable:
     """Return the line that stands above the rulings of a chapter."""
-    return HRFlowable("100%", 0.5, color=setter.tones.rule, spaceBefore=3, spaceAfter=2.5)
+    return HRFlowable("100%", 0.5, color=setter.layout.tones.rule, spaceBefore=3, spaceAfter=2.5)
 
 
 def _ruling(setter: Setter, ruling: Ruling, before: Node | None) -> Iterator[Flowable]:
@@ -260,4 +257,4 @@ def _note(setter: Setter, note: Note) -> Iterator[Flowable]:
 
 def blank_page(setter: Setter) -> tuple[Flowable, ...]:
     """Return a ruled page to be written on."""
-    return Plain(rules.YOUR_NOTES, setter.styles["plain_heading"]), Ruled(setter.tones.rule)
+    return Plain(rules.YOUR_NOTES, setter.styles["plain_heading"]), Ruled(setter.layout.tones.rule)

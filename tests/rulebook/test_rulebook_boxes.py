@@ -55,7 +55,7 @@ def texts(made: ExampleBox) -> list[str]:
         part.text.partition("<br/>")[0]
         for each in made.rows
         for cell in each.cells
-        for part in cell.flowables
+        for part in cell.parts
     ]
 
 
