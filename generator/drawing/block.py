@@ -1,8 +1,7 @@
 """Blocks: pieces of a page that know their size and are put in place later.
 
 A draw function takes the narrow slice it needs and returns a block: items with the block's top left
-corner at (0, 0), and the findings met on the way. Blocks are stacked, stand beside one another, or
-in rows.
+corner at (0, 0). Blocks are stacked, stand beside one another, or in rows.
 """
 
 from __future__ import annotations
@@ -10,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from generator.diagnostics import Finding
 from generator.records import dataclass
 from generator.scene import Group, Item, Path, Point, Transform, bounds, leaves
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Items within (0, 0) and (width, height), in mm, and what is to be said about them."""
+    """Items within (0, 0) and (width, height), in mm."""
 
     width: float
     height: float
     items: tuple[Item, ...]
-    findings: tuple[Finding, ...] = ()
     name: str = ""
 
     def at(self, x: float, y: float) -> Group:
@@ -32,7 +29,7 @@ class Block:
     def enlarged(self, by: float) -> Block:
         """Return the block `by` times as large."""
         group = Group(self.items, Transform.scaling(by), name=self.name)
-        return Block(self.width * by, self.height * by, (group,), self.findings, self.name)
+        return Block(self.width * by, self.height * by, (group,), self.name)
 
 
 def together(placed: Iterable[tuple[Block, Point]], name: str = "") -> Block:
@@ -42,7 +39,6 @@ def together(placed: Iterable[tuple[Block, Point]], name: str = "") -> Block:
         max((x + block.width for block, (x, _) in blocks), default=0.0),
         max((y + block.height for block, (_, y) in blocks), default=0.0),
         tuple(block.at(*at) for block, at in blocks),
-        tuple(finding for block, _ in blocks for finding in block.findings),
         name,
     )
 

@@ -12,7 +12,8 @@ from generator.comparison.products import RECORDS, Needs
 from generator.drawing.aid.card import aid_pages, aid_panels
 from generator.drawing.aid.composer import compose
 from generator.drawing.aid.forms import form_pages
-from generator.drawing.aid.terrain import Swatches, map_swatches
+from generator.drawing.aid.panels import Swatches
+from generator.drawing.aid.terrain import map_swatches
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import one_sheet, setup_sheet
 from generator.drawing.odds.page import odds_page
@@ -33,7 +34,7 @@ def draw_card(context: BuildContext, edition: Edition) -> Drawn:
         planned = context.plan_of_card(edition.ink)
         swatches = map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
     composed = compose(aid_panels(context.game, swatches, pen), (paper.width, paper.height), pen)
-    return Sheets(*aid_pages(context.game, composed, pen))
+    return Sheets(aid_pages(context.game, composed, pen))
 
 
 def draw_forms(context: BuildContext, edition: Edition) -> Drawn:

@@ -67,7 +67,7 @@ def composed(name: str, paper: str, ink: Ink) -> Composition:
 
 @cache
 def texts(name: str, paper: str, ink: Ink) -> tuple[PrintedText, ...]:
-    pages, _ = aid_pages(game(name), composed(name, paper, ink), pen(ink))
+    pages = aid_pages(game(name), composed(name, paper, ink), pen(ink))
     return tuple(record.texts(pages, catalogue()))
 
 
@@ -168,8 +168,8 @@ def test_all_that_changes_an_attack_is_on_it(name: str) -> None:
 def test_all_ground_with_effects_is_in_the_chart(name: str) -> None:
     definition = game(name)
     assert definition.map is not None
-    facts = Facts(definition, names_of(definition), told_by_data(definition))
-    lines = tuple(terrain_lines(definition.map, {}, facts))
+    facts = Facts(definition, names_of(definition), told_by_data(definition), pen(), {})
+    lines = tuple(terrain_lines(facts))
     origins = {line.label.origin for line in lines}
     said = {line.cells[0].origin for line in lines}
     for key, entries in (("terrain", definition.map.terrain), ("lines", definition.map.lines)):
@@ -225,7 +225,7 @@ def test_what_the_proof_asks_for_is_printed_and_a_panel_left_out_is_missed(name:
     wanted = {origin for origin, times in required(game(name), "card-a4").items() if times.first}
     assert wanted <= {text.origin for text in texts(name, "a4", Ink.COLOUR)}
     fewer = compose(aid_panels(game(name), {}, pen())[1:], PAPERS["a4"], pen())
-    pages, _ = aid_pages(game(name), fewer, pen())
+    pages = aid_pages(game(name), fewer, pen())
     assert not wanted <= {text.origin for text in record.texts(pages, catalogue())}
 
 
@@ -249,7 +249,7 @@ def test_a_long_title_does_not_run_into_what_stands_beside_it(name: str, length:
         game(name), title=("The Long Road to the Bridges Beyond the Great Rivers " * 3)[:length]
     )
     for paper in PAPERS:
-        pages, _ = aid_pages(long, composed(name, paper, Ink.COLOUR), pen())
+        pages = aid_pages(long, composed(name, paper, Ink.COLOUR), pen())
         for page in pages:
             strip = [item for item in page.items if isinstance(item, Text)]
             boxes = [typesetter().ink_box(text) for text in strip]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from generator.diagnostics import Finding
 from generator.drawing.aid.combat import helper_panels, modifier_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition
-from generator.drawing.aid.panels import Facts, Panel
+from generator.drawing.aid.panels import Facts, Panel, Swatches
 from generator.drawing.aid.play import course_panels, movement_panels, word_panels
-from generator.drawing.aid.terrain import Swatches, terrain_panels
+from generator.drawing.aid.terrain import terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.titles import Titles, titles
@@ -28,26 +27,20 @@ _TITLE = pt(6.5), pt(15)
 RULING = "† Our ruling, where the design is silent"
 
 
+_PANELS = (
+    *(table_panels, modifier_panels, movement_panels, terrain_panels, helper_panels),
+    *(course_panels, track_panels, box_panels, word_panels),
+)
+
+
 def aid_panels(game: Game, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
     """Return the panels of a game, those most looked at first."""
-    facts = Facts(game, names_of(game), told_by_data(game))
-    return (
-        *table_panels(facts, pen),
-        *modifier_panels(facts, pen),
-        *movement_panels(facts, pen),
-        *terrain_panels(facts, swatches, pen),
-        *helper_panels(facts, pen),
-        *course_panels(facts, pen),
-        *track_panels(facts, pen),
-        *box_panels(facts, pen),
-        *word_panels(facts, pen),
-    )
+    facts = Facts(game, names_of(game), told_by_data(game), pen, swatches)
+    return tuple(panel for panels in _PANELS for panel in panels(facts))
 
 
-def aid_pages(
-    game: Game, composed: Composition, pen: Pen
-) -> tuple[tuple[Page, ...], tuple[Finding, ...]]:
-    """Return the pages of a composition, each under a title strip, and what is to be said."""
+def aid_pages(game: Game, composed: Composition, pen: Pen) -> tuple[Page, ...]:
+    """Return the pages of a composition, each under a title strip."""
     pages = []
     for number in range(composed.pages):
         placed = [each for each in composed.placed if each.page == number]
@@ -56,8 +49,7 @@ def aid_pages(
         side = f"Player's aid{which}"
         strip = tuple(title_strip(game, side, composed.width, items, pen))
         pages.append(Page(composed.width, composed.height, (*strip, *items), name=side))
-    findings = tuple(finding for each in composed.placed for finding in each.block.findings)
-    return tuple(pages), findings
+    return tuple(pages)
 
 
 def title_strip(
@@ -68,8 +60,7 @@ def title_strip(
     A long title is set smaller, and what stands at its right in two rows.
     """
     base, right = MARGIN + 5.6, width - MARGIN
-    second = game.second_title
-    called = Titles(game.title, second.text, second.origin) if second else Titles(game.title)
+    called = Titles(game.title, game.second_title)
     marked = any(isinstance(text, Text) and "†" in text.content for text, _ in leaves(items))
     style = Style(Role.SUBHEADING, pt(9), anchor=Anchor.END, line=Anchor.END)
     rows = [f"{RULING}   ·   {side}" if marked else side]

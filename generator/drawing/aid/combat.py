@@ -12,7 +12,7 @@ from functools import partial
 from generator.combat.cells import codes_of, codes_of_none
 from generator.combat.odds import End, land
 from generator.combat.telling import changes, gains, step_of, until, whose
-from generator.drawing.aid.panels import Facts, Panel, below, table_panel
+from generator.drawing.aid.panels import Facts, Panel, below
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import JOIN, Cell
@@ -20,7 +20,7 @@ from generator.drawing.tables.grid import grid_sheets, grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.notes import legend, remarks
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import Names, sheet_of, told_notes
+from generator.drawing.tables.sheets import sheet_of, told_notes
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.elsewhere import MODIFIERS
 from generator.model.numbers import Odds
@@ -31,6 +31,7 @@ from generator.model.tables import (
     LevelTable,
     OddsTable,
     OpposedTable,
+    Rounding,
     Table,
     is_of_combat,
 )
@@ -46,27 +47,26 @@ USUAL, TALLEST = 84.0, 150.0
 """How wide a panel is on most pages, and how tall a table on one; a taller one takes several."""
 
 
-def table_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def table_panels(facts: Facts) -> Iterator[Panel]:
     """Yield a panel for each table, those of combat first, and one for codes that none has."""
-    tables, names = facts.game.tables, facts.names
+    tables, pen = facts.game.tables, facts.pen
     for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
         sheets: tuple[GridSheet, ...] = ()
         if not isinstance(table, OddsTable):
-            sheets = grid_sheets(sheet_of(table, names, tables.tables), USUAL, TALLEST, pen)
-        yield Panel(
-            table.name, partial(_table, table, sheets, facts, pen), f"tables.{table.id}.name"
-        )
+            sheets = grid_sheets(sheet_of(table, facts.names, tables.tables), USUAL, TALLEST, pen)
+        draw = partial(_table, table, sheets[:1], facts)
+        yield Panel(table.name, draw, f"tables.{table.id}.name")
         for sheet in sheets[1:]:
             title = CONTINUED.format(table.name)
             yield Panel(title, partial(grid_table, sheet, pen=pen), goes_on=True)
     if others := codes_of_none(tables):
-        yield Panel("Other results", partial(_legend, others, names, pen))
+        yield Panel("Other results", partial(_legend, others, facts))
 
 
-def helper_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def helper_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the odds helper of each table by odds."""
     for helper in helpers(facts.game.tables.tables):
-        yield Panel("Odds helper", partial(_helper, helper, pen))
+        yield Panel("Odds helper", partial(_helper, helper, facts.pen))
 
 
 def _helper(helper: Helper, pen: Pen, width: float) -> Block:
@@ -74,30 +74,23 @@ def _helper(helper: Helper, pen: Pen, width: float) -> Block:
     return stack((grid_table(helper_sheet(helper), width, pen), remarks(ends, width, pen)), 0.8)
 
 
-def _table(
-    table: Table, sheets: tuple[GridSheet, ...], facts: Facts, pen: Pen, width: float
-) -> Block:
-    """Return a table under the words that say how it is used, above its legend and its notes.
-
-    Of one in `sheets` the first is drawn; a table by odds has none.
-    """
-    tables = facts.game.tables
-    codes, by = codes_of(table, tables), _larger(width)
+def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: float) -> Block:
+    """Return a table, or its sheets, under the words that say how it is used, above its legend."""
+    tables, pen, by = facts.game.tables, facts.pen, _larger(width)
+    codes = codes_of(table, tables)
+    notes: tuple[Cell, ...] = ()
     parts = [remarks(tuple(_use(table, tables.tables)), width, pen)]
-    parts += [grid_table(sheet, width, pen) for sheet in sheets[:1]]
+    parts += [grid_table(sheet, width, pen) for sheet in sheets]
     if isinstance(table, OddsTable):
         parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
-    if codes:
-        parts.append(_legend(codes, facts.names, pen, width))
-    if isinstance(table, OddsTable):
         notes = told_notes(table, f"tables.{table.id}", facts.names)
-        parts.append(remarks(notes, width, pen))
-    return stack([part for part in parts if part.items], GAP)
+    parts += [_legend(codes, facts, width), remarks(notes, width, pen)]
+    return stack([part for part in parts if part.height], GAP)
 
 
-def _legend(codes: tuple[Code, ...], names: Names, pen: Pen, width: float) -> Block:
+def _legend(codes: tuple[Code, ...], facts: Facts, width: float) -> Block:
     by = _larger(width)
-    return legend(codes, names, width / by, pen).enlarged(by)
+    return legend(codes, facts.names, width / by, facts.pen).enlarged(by)
 
 
 def _larger(width: float) -> float:
@@ -143,18 +136,16 @@ def helpers(tables: Iterable[Table]) -> Iterator[Helper]:
     for table in tables:
         if isinstance(table, OddsTable | LevelTable):
             odds = table.columns if isinstance(table, OddsTable) else table.heads
-            rows = tuple(_row(defence, table, odds) for defence in DEFENCES)
+            rows = tuple(_row(defence, odds, table.rounding) for defence in DEFENCES)
             yield Helper(table, odds, rows)
 
 
-def _row(
-    defence: int, table: OddsTable | LevelTable, odds: tuple[Odds, ...]
-) -> tuple[tuple[int, ...], ...]:
+def _row(defence: int, odds: tuple[Odds, ...], rounding: Rounding) -> tuple[tuple[int, ...], ...]:
     """Return the attacks from 1 up to the first that cannot come to a better column."""
     cells: list[list[int]] = [[] for _ in range(len(odds) + 1)]
     best = -(-defence * odds[-1].attack // odds[-1].defence)
     for attack in range(1, best + 1):
-        landing = land(attack, defence, odds, table.rounding)
+        landing = land(attack, defence, odds, rounding)
         cells[0 if landing.off is End.BELOW else landing.column + 1].append(attack)
     return tuple(map(tuple, cells))
 
@@ -191,12 +182,12 @@ _GROUPS: Mapping[ModifierKind, str] = {
 }
 
 
-def modifier_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def modifier_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the panel of modifiers, in the order of working; none where there are none."""
     modifiers = facts.game.tables.modifiers
     ordered = sorted(modifiers, key=lambda each: (bool(each.extra_column), each.order))
     lines = (_line(each, facts) for each in ordered)
-    yield from table_panel(MODIFIERS, "Modifier", ("Effect", "When", "Rule"), lines, pen)
+    return facts.table(MODIFIERS, "Modifier", ("Effect", "When", "Rule"), lines)
 
 
 def _line(modifier: Modifier, facts: Facts) -> Line:

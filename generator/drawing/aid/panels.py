@@ -5,7 +5,7 @@ Most are tables: cells of what an author wrote, and below it what the data say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -22,6 +22,7 @@ from generator.model.names import plain_text
 from generator.model.prose import Prose
 from generator.model.telling import Told
 from generator.records import dataclass
+from generator.scene import Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +53,7 @@ def sheet_of_lines(head: str, columns: Iterable[str], lines: Iterable[Line]) -> 
     return GridSheet("", head, tuple(map(Cell, columns)), tuple(lines))
 
 
-def table_panel(
-    title: str, head: str, columns: Iterable[str], lines: Iterable[Line], pen: Pen
-) -> Iterator[Panel]:
-    """Yield a panel that is a table; none for a table without rows."""
-    sheet = sheet_of_lines(head, columns, lines)
-    if sheet.lines:
-        yield Panel(title, partial(grid_table, sheet, pen=pen))
+Swatches = Mapping[Origin, Group]
 
 
 def below(*cells: Cell) -> Cell:
@@ -69,11 +64,24 @@ def below(*cells: Cell) -> Cell:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A game, the names of its things, and what its data say in words."""
+    """A game, the names of its things, what its data say in words; a pen, and swatches of its map.
+
+    The swatches are by the origins of what they show: a terrain, a line or a zone.
+    """
 
     game: Game
     names: Names
     told: Told
+    pen: Pen
+    swatches: Swatches
+
+    def table(
+        self, title: str, head: str, columns: Iterable[str], lines: Iterable[Line]
+    ) -> Iterator[Panel]:
+        """Yield a panel that is a table; none for a table without rows."""
+        sheet = sheet_of_lines(head, columns, lines)
+        if sheet.lines:
+            yield Panel(title, partial(grid_table, sheet, pen=self.pen))
 
     def said(self, origin: Origin, *keys: str, lead: str = "") -> tuple[Cell, ...]:
         """Return what the data say of some keys, as far as they do; `lead` stands before it."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 from generator.diagnostics import Origin
-from generator.drawing.aid.panels import Facts, Panel, below, sheet_of_lines, table_panel
+from generator.drawing.aid.panels import Facts, Panel, below, sheet_of_lines
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
@@ -22,7 +21,7 @@ from generator.model.rules import EDITORIAL
 from generator.model.telling import MOVEMENT_COSTS, cell_origin, movement_table
 
 
-def movement_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def movement_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the table of movement; none for a game whose movement is not data."""
     table = movement_table(facts.game)
     if table is None:
@@ -36,33 +35,33 @@ def movement_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
         for row in table.rows
     )
     head = table.condition.capitalize() or "Units"
-    yield from table_panel(MOVEMENT_COSTS, head, table.heads, lines, pen)
+    yield from facts.table(MOVEMENT_COSTS, head, table.heads, lines)
 
 
-def course_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def course_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the sequence of play, stacking, the weather, how long it lasts, and who comes in."""
     phases = _phases(facts)
-    yield from table_panel(elsewhere.SEQUENCE, "Phase", ("What is done", "Rule"), phases, pen)
-    yield from table_panel(elsewhere.STACKING, "Side", ("At most",), _limits(facts), pen)
-    yield from table_panel(elsewhere.FORMED, "", ("Of",), _conversions(facts), pen)
+    yield from facts.table(elsewhere.SEQUENCE, "Phase", ("What is done", "Rule"), phases)
+    yield from facts.table(elsewhere.STACKING, "Side", ("At most",), _limits(facts))
+    yield from facts.table(elsewhere.FORMED, "", ("Of",), _conversions(facts))
     if facts.game.weather is not None:
-        sheets = (_rolls(facts.game.weather, facts), _states(facts.game.weather, facts))
-        yield Panel(facts.game.weather.name, partial(_stacked, sheets, pen), "weather.name")
+        draw = partial(_weather, facts.game.weather, facts)
+        yield Panel(facts.game.weather.name, draw, "weather.name")
     length = facts.said("turns", "count")
     if length and not any(each.turns for each in (facts.game.map.tracks if facts.game.map else ())):
-        yield Panel(elsewhere.TURNS, partial(remarks, length, pen=pen))
+        yield Panel(elsewhere.TURNS, partial(remarks, length, pen=facts.pen))
     where = "Where and how"
-    yield from table_panel(elsewhere.SET_UP, "Side", ("Units", where), _setups(facts), pen)
+    yield from facts.table(elsewhere.SET_UP, "Side", ("Units", where), _setups(facts))
     heads = ("Turns", "How many", where)
-    yield from table_panel(elsewhere.ARRIVALS, "Side", heads, _arrivals(facts), pen)
+    yield from facts.table(elsewhere.ARRIVALS, "Side", heads, _arrivals(facts))
     results = (*_victories(facts), *_endings(facts))
-    yield from table_panel(elsewhere.VICTORY, "", ("",), results, pen)
+    yield from facts.table(elsewhere.VICTORY, "", ("",), results)
 
 
-def word_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def word_panels(facts: Facts) -> Iterator[Panel]:
     """Yield what stands on counters and markers, and what abbreviations stand for."""
-    yield from table_panel(elsewhere.COUNTERS, "", ("",), _counters(facts), pen)
-    yield from table_panel(elsewhere.ABBREVIATIONS, "", ("",), _abbreviations(facts), pen)
+    yield from facts.table(elsewhere.COUNTERS, "", ("",), _counters(facts))
+    yield from facts.table(elsewhere.ABBREVIATIONS, "", ("",), _abbreviations(facts))
 
 
 def _phases(facts: Facts) -> Iterator[Line]:
@@ -93,8 +92,9 @@ def _conversions(facts: Facts) -> Iterator[Line]:
         yield Line(into, (below(*units),))
 
 
-def _stacked(sheets: Iterable[GridSheet], pen: Pen, width: float) -> Block:
-    return stack([grid_table(sheet, width, pen) for sheet in sheets if sheet.lines], 1.6)
+def _weather(weather: Weather, facts: Facts, width: float) -> Block:
+    sheets = _rolls(weather, facts), _states(weather, facts)
+    return stack([grid_table(sheet, width, facts.pen) for sheet in sheets if sheet.lines], 1.6)
 
 
 def _rolls(weather: Weather, facts: Facts) -> GridSheet:

@@ -5,36 +5,34 @@ Its swatches are pieces of the map as it is painted on the postcard.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from generator.diagnostics import Origin
-from generator.drawing.aid.panels import Facts, Panel, below, table_panel
+from generator.drawing.aid.panels import Facts, Panel, Swatches, below
 from generator.drawing.cartography import Ground, paint_art
-from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet import Plan
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import PALETTES, for_sides
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.gridsheet import Line
 from generator.model.elsewhere import TERRAIN
-from generator.model.map import LineKind, Map, Place, Terrain, Zone
+from generator.model.map import LineKind, Place, Terrain, Zone
 from generator.model.names import capitalised
-from generator.scene import Group
 
 _DATA = ("stops", "playable", "impassable")
 """Keys of which the data say what they mean, where the author's text does not."""
-Swatches = Mapping[Origin, Group]
-"""What the map shows of a terrain, a line or a zone, by the origin of its name."""
 
 
-def terrain_panels(facts: Facts, swatches: Swatches, pen: Pen) -> Iterator[Panel]:
+def terrain_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the chart; none for a game without a map."""
-    lines = terrain_lines(facts.game.map, swatches, facts) if facts.game.map else ()
-    yield from table_panel(TERRAIN, "", ("",), lines, pen)
+    return facts.table(TERRAIN, "", ("",), terrain_lines(facts))
 
 
-def terrain_lines(game_map: Map, swatches: Swatches, facts: Facts) -> Iterator[Line]:
+def terrain_lines(facts: Facts) -> Iterator[Line]:
     """Yield the chart: hexes, what lies on hexsides or paths, zones, places that are a side's."""
+    game_map = facts.game.map
+    if game_map is None:
+        return
     parts: tuple[tuple[str, str, tuple[Terrain | LineKind | Zone | Place, ...]], ...] = (
         ("terrain", "Hexes", game_map.terrain),
         ("lines", "Hexsides and paths", game_map.lines),
@@ -43,9 +41,10 @@ def terrain_lines(game_map: Map, swatches: Swatches, facts: Facts) -> Iterator[L
     )
     for key, group, entries in parts:
         for entry in entries:
-            name = f"{key}.{entry.id}.name"
-            label = Cell(capitalised(entry.name), name, group)
-            yield Line(label, (_effect(entry, f"{key}.{entry.id}", facts),), swatches.get(name))
+            origin = f"{key}.{entry.id}"
+            label = Cell(capitalised(entry.name), f"{origin}.name", group)
+            sample = facts.swatches.get(f"{origin}.name")
+            yield Line(label, (_effect(entry, origin, facts),), sample)
 
 
 def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Facts) -> Cell:

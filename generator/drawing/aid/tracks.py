@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
@@ -33,7 +34,7 @@ def space_of(game: Game) -> float:
     return (style.size.millimetres if style else COMMON_COUNTER) + EASE
 
 
-def track_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def track_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the tracks of a game."""
     game = facts.game
     captions = tuple(turn_captions(game).items())
@@ -41,17 +42,20 @@ def track_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
         origin = f"tracks.{each.id}"
         length = facts.said("turns", "count") if each.turns else ()
         notes = *length, *facts.said(origin, "moves-on", "weather")
-        drawing = partial(_track, each, labels_of(each, captions), space_of(game), pen)
-        draw = partial(_noted, notes, drawing, pen)
-        yield Panel(each.name, draw, f"{origin}.name", grows=False)
+        draw = partial(_track, labels_of(each, captions), origin, facts)
+        yield _noted(each.name, origin, notes, draw, facts.pen)
 
 
 def _noted(
-    notes: tuple[Cell, ...], draw: Callable[[float], Block], pen: Pen, width: float
-) -> Block:
-    """Return a drawing under remarks on it."""
-    drawn = draw(width)
-    return stack((remarks(notes, width, pen), drawn), 1.2, drawn.name) if notes else drawn
+    title: str, origin: Origin, notes: tuple[Cell, ...], draw: Callable[[float], Block], pen: Pen
+) -> Panel:
+    """Return a panel of what is drawn, under remarks on it."""
+
+    def noted(width: float) -> Block:
+        drawn = draw(width)
+        return stack((remarks(notes, width, pen), drawn), 1.2, drawn.name) if notes else drawn
+
+    return Panel(title, noted, f"{origin}.name", grows=False)
 
 
 def labels_of(each: Track, turns: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
@@ -62,12 +66,12 @@ def labels_of(each: Track, turns: tuple[tuple[str, str], ...]) -> tuple[tuple[st
 
 
 def _track(
-    each: Track, labels: tuple[tuple[str, str], ...], space: float, pen: Pen, width: float
+    labels: tuple[tuple[str, str], ...], origin: Origin, facts: Facts, width: float
 ) -> Block:
+    space = space_of(facts.game)
     columns, _ = _even(len(labels), width, space)
-    drawn = track(labels, columns, space / LARGER, pen, f"tracks.{each.id}").enlarged(LARGER)
-    left = (width - drawn.width) / 2
-    return Block(width, drawn.height, (drawn.at(left, 0.0),), drawn.findings, "track")
+    drawn = track(labels, columns, space / LARGER, facts.pen, origin).enlarged(LARGER)
+    return Block(width, drawn.height, (drawn.at((width - drawn.width) / 2, 0.0),), "track")
 
 
 def _even(count: int, width: float, space: float) -> tuple[int, int]:
@@ -76,7 +80,7 @@ def _even(count: int, width: float, space: float) -> tuple[int, int]:
     return -(-count // rows), rows
 
 
-def box_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+def box_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the holding boxes, with a place for every counter that may wait there."""
     game = facts.game
     for box in game.map.boxes if game.map else ():
@@ -84,8 +88,8 @@ def box_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
         side = (Cell(each.text, each.origin, lead="Side:") for each in facts.said(origin, "side"))
         note = facts.written(box.note, f"{origin}.note")
         notes = (*side, note) if note.text else tuple(side)
-        draw = partial(_box, places_in(box, game.counters), space_of(game), pen)
-        yield Panel(box.name, partial(_noted, notes, draw, pen), f"{origin}.name", grows=False)
+        draw = partial(_box, places_in(box, game.counters), facts)
+        yield _noted(box.name, origin, notes, draw, facts.pen)
 
 
 def places_in(box: Box, counters: Counters | None) -> int:
@@ -104,14 +108,13 @@ def places_in(box: Box, counters: Counters | None) -> int:
     return max(1, min(MOST, sides))
 
 
-def _box(places: int, space: float, pen: Pen, width: float) -> Block:
+def _box(places: int, facts: Facts, width: float) -> Block:
+    space = space_of(facts.game)
     columns, rows = _even(places, width, space)
     left, side = (width - columns * space) / 2 + 0.2, space - 0.4
-    dashes = Stroke(pen.theme.head, 0.15, cap=Cap.BUTT, dash=(1.0, 0.8))
-    corners = (divmod(number, columns) for number in range(places))
-    slots = (
-        rectangle(left + across * space, down * space + 0.2, side, side, 0.6)
-        for down, across in corners
-    )
-    items = tuple(Path(slot, stroke=dashes) for slot in slots)
-    return Block(width, rows * space, items, name="box")
+    dashes = Stroke(facts.pen.theme.head, 0.15, cap=Cap.BUTT, dash=(1.0, 0.8))
+    items = []
+    for down, across in (divmod(number, columns) for number in range(places)):
+        slot = rectangle(left + across * space, down * space + 0.2, side, side, 0.6)
+        items.append(Path(slot, stroke=dashes))
+    return Block(width, rows * space, tuple(items), "box")

@@ -278,7 +278,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
         Group(tuple(lettering), name="lettering"),
         Path(edge, stroke=pen.edge(_HAIRLINE)),
     )
-    return _with(ranks.beside(situation), Block(seen.width, seen.height, items, (), "excerpt"))
+    return _with(ranks.beside(situation), Block(seen.width, seen.height, items, "excerpt"))
 
 
 def ranked(

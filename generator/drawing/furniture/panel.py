@@ -85,8 +85,7 @@ def framed(
         items = [shadow, ground, Path(inner, stroke=pen.edge(0.12))]
     items += head.items if head else ()
     items.append(body.at(left, top))
-    findings = body.findings + (head.findings if head else ())
-    return Block(width, height, tuple(items), findings, name)
+    return Block(width, height, tuple(items), name)
 
 
 def body_corner(head: Block | None, frame: Frame = ON_MAP) -> Point:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from generator.diagnostics import Origin
 from generator.drawing.furniture.pen import Pen, Style
+from generator.model.prose import Second
 from generator.scene import Point, Text
 from generator.text import Role
 
@@ -21,11 +21,10 @@ _ROUNDED = 1 - 1e-9
 
 
 class Titles(NamedTuple):
-    """A title, and that in a second language with its origin."""
+    """A title, and that in a second language."""
 
     first: str
-    second: str = ""
-    second_origin: Origin | None = None
+    second: Second | None = None
     tracking: float = TRACKING
     """Room between the letters of the first, as a part of their size."""
 
@@ -33,9 +32,9 @@ class Titles(NamedTuple):
         """Return how wide both are side by side in type of `size` mm."""
         measure = pen.typesetter.measure
         first = measure(self.first.upper(), Role.TITLE, size, self.tracking)
-        if not self.second:
+        if self.second is None:
             return first
-        return first + _BETWEEN * size + measure(self.second, Role.TITLE, _SECOND * size)
+        return first + _BETWEEN * size + measure(self.second.text, Role.TITLE, _SECOND * size)
 
 
 def titles(
@@ -50,15 +49,14 @@ def titles(
     size = max(smallest, min(largest, room / called.width(1.0, pen)))
     style = Style(Role.TITLE, size, "accent", leading=_LEADING * size, tracking=called.tracking)
     second = replace(style, size=_SECOND * size, tracking=0.0)
+    text, origin = (called.second.text, called.second.origin) if called.second else ("", None)
     if called.width(size * _ROUNDED, pen) <= room:
         first = pen.set(called.first.upper(), at, style, "title")
         at = (at[0] + first[0].width + _BETWEEN * size, at[1])
-        return *first, *pen.set(called.second, at, second, called.second_origin)
+        return *first, *pen.set(text, at, second, origin)
     rows = pen.wrap(called.first.upper(), style, room)
-    others = pen.wrap(called.second, second, room)
+    others = pen.wrap(text, second, room)
     top = at[1] - (len(rows) + len(others) - 1) * style.leading
     below = (at[0], top + len(rows) * style.leading)
-    return (
-        *pen.set(rows, (at[0], top), style, "title"),
-        *pen.set(others, below, second, called.second_origin),
-    )
+    first = pen.set(rows, (at[0], top), style, "title")
+    return *first, *pen.set(others, below, second, origin)

@@ -41,6 +41,10 @@ SIGNPOST = "#part "
 """Targets of links that lead to the parts of the file begin so; their number follows, from 1."""
 _TITLE, _SMALLEST = Style(Role.TITLE, pt(36), "accent", Anchor.MIDDLE, tracking=0.03), pt(18)
 _SECOND = Style(Role.TITLE, pt(16), "accent", Anchor.MIDDLE, leading=1.1 * pt(8))
+_UNDER, _SMALL = (
+    Style(Role.SUBHEADING, size, anchor=Anchor.MIDDLE, leading=1.25 * size)
+    for size in (pt(12.5), pt(9.5))
+)
 _FIGURE = Style(Role.FACTOR, pt(24), "accent", Anchor.MIDDLE)
 _CAPTION = Style(Role.SUBHEADING, pt(9.5), anchor=Anchor.MIDDLE)
 _PAGES = Style(Role.FACTOR, pt(11), anchor=Anchor.END)
@@ -162,23 +166,15 @@ def _head(cover: Cover) -> Block:
     style = replace(style, leading=1.1 * style.size)
     items: list[Item] = [*pen.set(rows, (middle, y), style, "title")]
     y += (len(rows) - 1) * style.leading
-    second = game.second_title
-    if second is not None:
-        y += pt(20)
-        lines = pen.title(second.text, (middle, y), _SECOND, pt(8), cover.width, second.origin)
+    under = [(game.subtitle, "subtitle", _UNDER, pt(7), 1.6 + _UNDER.leading)]
+    for text, origin in ((game.byline, "designer"), (game.edition, "edition")):
+        under.append((text, origin, _SMALL, pt(7), _SMALL.leading))
+    if second := game.second_title:
+        under.insert(0, (second.text, second.origin, _SECOND, pt(8), pt(20)))
+    for text, origin, style, least, step in under:
+        lines = pen.title(text, (middle, y + step), style, least, cover.width, origin)
         items += lines
-        y += (len(lines) - 1) * _SECOND.leading
-    y += 1.6
-    for text, origin, points in (
-        (game.subtitle, "subtitle", 12.5),
-        (game.byline, "designer", 9.5),
-        (game.edition, "edition", 9.5),
-    ):
-        step = pt(points) * 1.25
-        style = Style(Role.SUBHEADING, pt(points), anchor=Anchor.MIDDLE, leading=step)
-        lines = pen.title(text, (middle, y + step), style, pt(7), cover.width, origin)
-        items += lines
-        y += len(lines) * step
+        y += step + (len(lines) - 1) * style.leading
     y += 2.2
     if beside:
         items += [fan for side in (0, 1) for fan in _fan(cover, side, y)]

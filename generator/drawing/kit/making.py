@@ -14,7 +14,7 @@ from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, in_panel, paragraph, paragraphs
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, Fact, Line, Step, pieces, steps
-from generator.scene import Cap, Group, Item, Page, Path, Stroke, Transform, circle, rectangle
+from generator.scene import Cap, Item, Page, Path, Stroke, circle, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
@@ -69,11 +69,11 @@ def _steps(found: Sequence[Step], width: float, made: Materials) -> Block:
 
 def _step(step: Step, number: int, width: float, made: Materials) -> Block:
     pen, theme, high = made.pen, made.pen.theme, HEIGHT + 3.0
-    at, badge = Transform.translation((width - WIDTH) / 2, 1.5), (4.4, high)
+    badge = (4.4, high)
     text = paragraph(step.text, width, TEXT, pen)
     items: tuple[Item, ...] = (
         Path(rectangle(0.0, 0.0, width, high), theme.paper, Stroke(theme.head, 0.25)),
-        Group((picture(step.id, made),), at),
+        picture(step.id, made).at((width - WIDTH) / 2, 1.5),
         Path(circle(badge, 3.7), theme.head, Stroke(theme.paper, 0.6)),
         *pen.set(str(number), badge, _BADGE),
         *pen.set(step.title.text, (9.6, high + 5.4), _STEP, step.title.origin),

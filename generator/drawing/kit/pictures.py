@@ -10,6 +10,7 @@ from itertools import cycle, islice
 from typing import TypeAlias
 
 from generator.colour import WHITE
+from generator.drawing.block import Block
 from generator.drawing.kit.materials import Tile, map_in_small, pile, placed
 from generator.drawing.kit.props import (
     Materials,
@@ -48,9 +49,10 @@ _MOST = 1.25
 Picture: TypeAlias = Callable[[Materials], Iterator[Item]]
 
 
-def picture(name: str, materials: Materials) -> Group:
-    """Return the picture of a step by its name; its room begins at (0, 0)."""
-    return fitted(tuple(_PICTURES[name](materials)), WIDTH, HEIGHT, _MOST)
+def picture(name: str, materials: Materials) -> Block:
+    """Return the picture of a step by its name."""
+    drawn = fitted(tuple(_PICTURES[name](materials)), WIDTH, HEIGHT, _MOST)
+    return Block(WIDTH, HEIGHT, (drawn,))
 
 
 def _print(made: Materials) -> Iterator[Item]:

@@ -125,9 +125,8 @@ def _heading(card: Card, frame: Bounds, pen: Pen) -> tuple[Item, ...]:
     base = top + HEAD - 2.2
     style = Style(Role.SUBHEADING, pt(7), anchor=Anchor.END)
     (what,) = pen.set("Beside the map", (right - 3 * GAP, base), style)
-    second = card.second
-    called = Titles(card.title, second.text, second.origin) if second else Titles(card.title)
     room = right - left - 8 * GAP - what.width
+    called = Titles(card.title, card.second)
     title = titles(called, (left + 3 * GAP, base), room, (pt(6), pt(14)), pen)
     line = polyline(((left + 2 * GAP, top + HEAD), (right - 2 * GAP, top + HEAD)))
     return *title, what, Path(line, stroke=Stroke(pen.theme.head, 0.2))

@@ -47,7 +47,7 @@ _MIDDLE = Style(Role.FACTOR, FLOOR, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 
 def face_block(face: Face, cut: Cut, pen: Pen) -> Block:
     """Return a face of a counter as a block with a thin edge."""
-    return replace(_edged(_drawn(face, cut), cut, pen), findings=face.findings)
+    return _edged(_drawn(face, cut), cut, pen)
 
 
 def miniature(face: Face, cut: Cut, width: float, pen: Pen, least: float = FLOOR) -> Block:

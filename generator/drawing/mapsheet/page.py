@@ -42,9 +42,7 @@ def draw(
     items += [] if plain else neatline(page.frame, pen)
     first = _page(planned, (*items, *extra))
     others = tuple(_companion(planned, card, swatches) for card in planned.companions)
-    findings = [*(painted.findings if not stands else ground.findings)]
-    for place in (*planned.places, *(it for card in planned.companions for it in card.places)):
-        findings += place.form.block.findings
+    findings = ground.findings if stands else painted.findings
     return (first, *others), (*findings, *_moved(planned))
 
 

@@ -66,11 +66,8 @@ class PlanWithCounters:
 
 def draw_dressed(with_counters: PlanWithCounters, ground: Ground) -> Drawn:
     """Draw a sheet with its counters; `ground` must reach as far as its plan."""
-    stands = with_counters.stands
-    pages, findings = draw(with_counters.plan, ground, stands, with_counters.extra)
-    blocks = (block for stand in stands for block in stand.blocks)
-    found = tuple(finding for block in blocks for finding in block.findings)
-    return (pages[0], *with_counters.behind, *pages[1:]), (*findings, *found)
+    pages, findings = draw(with_counters.plan, ground, with_counters.stands, with_counters.extra)
+    return (pages[0], *with_counters.behind, *pages[1:]), findings
 
 
 def one_sheet(

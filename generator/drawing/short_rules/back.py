@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import NEATLINE, neatline
 from generator.drawing.furniture.pen import Pen, Style
@@ -83,11 +82,9 @@ class ShortRules:
 class _Frame:
     """How a back is divided for a type size; lengths are mm."""
 
-    across: int
-    """How many columns stand beside one another."""
+    measure: Measure
     width: float
     """Of a column."""
-    height: float
     grown: float
     """How many times as large as common strip and gutter are."""
     top: float
@@ -143,18 +140,14 @@ def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     if not copies:
         return
     marked = (part.text for copy in copies for word in copy.words for part in word)
-    notes: list[tuple[str, Origin | None]] = []
-    if any(EDITORIAL in text for text in marked):
-        notes.append((FOOTNOTE, None))
-    if rules.elsewhere is not None:
-        notes.append((rules.elsewhere.text, rules.elsewhere.origin))
-    if rules.remark:
-        notes.append((rules.remark, None))
-    copies += tuple(Copy(words(text, Role.SMALL, origin)) for text, origin in notes)
-    size, backs = _fitted(copies, rules, pen)
+    settled = FOOTNOTE if any(EDITORIAL in text for text in marked) else ""
+    left = rules.elsewhere or MadeLine("", "")
+    notes = (settled, None), (left.text, left.origin), (rules.remark, None)
+    copies += tuple(Copy(words(text, Role.SMALL, origin)) for text, origin in notes if text)
+    frame, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
         label = f"Rules {number} of {len(backs)}" if backs[1:] else "Rules"
-        yield _back(rules, columns, size, label + rules.printed, pen)
+        yield _back(rules, columns, frame, label + rules.printed, pen)
 
 
 _PRINTED = " \N{MIDDLE DOT} Print at 100%, turned over the long edge"
@@ -176,20 +169,23 @@ def _copies(entry: NumberedSection, names: Names) -> Iterator[Copy]:
 
 def _fitted(
     copies: Sequence[Copy], rules: ShortRules, pen: Pen
-) -> tuple[float, tuple[Columns, ...]]:
-    """Return the largest type size (in mm) that needs no more backs than the smallest does."""
+) -> tuple[_Frame, tuple[Columns, ...]]:
+    """Return how backs are divided for the largest type that needs no more than the smallest."""
 
-    def lines_at(points: float) -> tuple[tuple[Line, ...], Measure]:
+    def lines_at(points: float) -> tuple[_Frame, tuple[Line, ...]]:
         frame = _frame(rules, points, pen)
-        lines = set_lines(copies, pt(points), frame.width, pen.typesetter)
-        return lines, Measure(pt(points), frame.height, frame.across)
+        return frame, set_lines(copies, pt(points), frame.width, pen.typesetter)
 
-    backs = len(filled(*lines_at(SMALLEST)))
+    def backs_at(points: float) -> int:
+        frame, lines = lines_at(points)
+        return len(filled(lines, frame.measure))
+
+    backs = backs_at(SMALLEST)
     steps = range(round((rules.largest - SMALLEST) / STEP))
     tried = (rules.largest - number * STEP for number in steps)
-    fitting = (points for points in tried if len(filled(*lines_at(points))) <= backs)
-    lines, measure = lines_at(next(fitting, SMALLEST))
-    return measure.size, levelled(lines, measure, backs)
+    fitting = (points for points in tried if backs_at(points) <= backs)
+    frame, lines = lines_at(next(fitting, SMALLEST))
+    return frame, levelled(lines, frame.measure, backs)
 
 
 def _frame(rules: ShortRules, points: float, pen: Pen) -> _Frame:
@@ -198,19 +194,17 @@ def _frame(rules: ShortRules, points: float, pen: Pen) -> _Frame:
     across = max(1, int((room + GUTTER * grown) / ((rules.column + GUTTER) * grown)))
     width = (room - (across - 1) * GUTTER * grown) / across
     top = _strip(rules, f"Rules 9 of 9{rules.printed}", grown, pen).height
-    return _Frame(across, width, rules.height - MARGIN - top, grown, top)
+    return _Frame(Measure(pt(points), rules.height - MARGIN - top, across), width, grown, top)
 
 
-def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen) -> Block:
-    frame = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
-    divided = _frame(rules, size / pt(1), pen)
+def _back(rules: ShortRules, columns: Columns, frame: _Frame, label: str, pen: Pen) -> Block:
+    edge = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
     items = (
-        *_strip(rules, label, divided.grown, pen).items,
-        *_set(divided, columns, size, pen),
-        *neatline(frame, pen),
+        *_strip(rules, label, frame.grown, pen).items,
+        *_set(frame, columns, pen),
+        *neatline(edge, pen),
     )
-    name = f"{rules.title}: {label.lower()}"
-    return Block(rules.width, rules.height, tuple(items), name=name)
+    return Block(rules.width, rules.height, items, f"{rules.title}: {label.lower()}")
 
 
 def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:
@@ -235,7 +229,8 @@ def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:
     return Block(rules.width, base + 3.0, items)
 
 
-def _set(frame: _Frame, columns: Columns, size: float, pen: Pen) -> Iterator[Item]:
+def _set(frame: _Frame, columns: Columns, pen: Pen) -> Iterator[Item]:
+    size = frame.measure.size
     rise = pen.typesetter.face(Role.BODY).ascender * size
     for number, column in enumerate(columns):
         left = MARGIN + number * (frame.width + GUTTER * frame.grown)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
 from generator.drawing import columns
@@ -64,10 +64,7 @@ def set_lines(
 
 
 def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) -> Iterator[Line]:
-    words: list[Word] = []
-    for word in copy.words:
-        whole = _wide(word, size, typesetter) <= width
-        words += [word] if whole else _cut(word, size, width, typesetter)
+    words = [part for word in copy.words for part in _cut(word, size, width, typesetter)]
     widths = [_wide(word, size, typesetter) for word in words]
     spaces = [_space(one[-1], other[0], size, typesetter) for one, other in pairwise(words)]
     rows = [words[row.start : row.stop] for row in packed(widths, spaces, width)]
@@ -79,6 +76,9 @@ def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) ->
 
 def _cut(word: Word, size: float, width: float, typesetter: Typesetter) -> Iterator[Word]:
     """Yield a word in parts none of which is wider than a column, with hyphens."""
+    if _wide(word, size, typesetter) <= width:
+        yield word
+        return
     kept: Word = ()
     for number, fragment in enumerate(word):
         ends = number == len(word) - 1
@@ -105,16 +105,12 @@ def _wide(word: Word, size: float, typesetter: Typesetter) -> float:
 
 def _runs(row: Sequence[Word], size: float, typesetter: Typesetter) -> Iterator[Run]:
     """Yield the runs of a line: neighbours of one kind are set as one, spaces and all."""
-    joined: list[tuple[Fragment, bool]] = []  # and whether a space stands before each
-    for fragment, apart in ((part, part is word[0]) for word in row for part in word):
-        before, start = joined[-1] if joined else (None, apart)
-        if before is not None and replace(before, text="") == replace(fragment, text=""):
-            text = f"{before.text}{' ' if apart else ''}{fragment.text}"
-            joined[-1] = replace(before, text=text), start
-        else:
-            joined.append((fragment, apart))
     left, before = 0.0, None
-    for fragment, apart in joined:
+    parts = [(part, part is word[0]) for word in row for part in word]
+    for _, alike in groupby(parts, key=lambda pair: replace(pair[0], text="")):
+        (first, apart), *others = alike
+        text = "".join(f" {part.text}" if opens else part.text for part, opens in others)
+        fragment = replace(first, text=first.text + text)
         left += _space(before, fragment, size, typesetter) if before and apart else 0.0
         yield Run(left, fragment)
         left += typesetter.measure(fragment.text, fragment.role, size)
