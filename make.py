@@ -60,10 +60,10 @@ STEPS = (  # name, arguments for the environment's Python
     ("format", ("-m", "ruff", "format", "--check", ".")),
     ("types", ("-m", "mypy")),
     ("imports", ("-c", LINT_IMPORTS, "--no-logo")),
-    ("tests", ("-m", "pytest") + IN_PROCESSES),
     ("check the games", ("-m", "generator", "check")),
     ("build the games", ("-m", "generator", "build")),
     ("proof what was printed", ("-m", "generator", "proof")),
+    ("tests", ("-m", "pytest") + IN_PROCESSES + ("--printed", "output")),
     ("other programs read the PDFs", (OTHER_READERS,)),
     ("borrowed sentences", (BORROWED, ".")),
 )

@@ -1,10 +1,11 @@
-"""What tests of several rooms share: the project's fonts, and comparison with reference files."""
+"""What tests of several rooms share: fonts, printed games, and comparison with reference files."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 import yaml
@@ -12,6 +13,9 @@ from hypothesis import settings
 
 from generator.faults import SWITCH
 from generator.text import Catalogue, Typesetter, assign
+
+if TYPE_CHECKING:
+    from tests.printed import Shelf
 
 # A fault of ours is a finding to those who use Postwar; here, and in processes that tests start, it
 # is raised as it is, so that the test fails.
@@ -33,6 +37,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write what tests find now as what they shall find",
     )
+    parser.addoption(
+        "--printed",
+        metavar="FOLDER",
+        type=Path,
+        help="where this program has printed all games; without it tests print what they ask for",
+    )
 
 
 @pytest.fixture
@@ -48,6 +58,15 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert actual == reference.read_text(encoding="utf-8")
 
     return compare
+
+
+@pytest.fixture(scope="session")
+def shelf(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """The games of sources/, printed."""
+    from tests.printed import Shelf  # noqa: PLC0415 -- few tests read printed games
+
+    folder: Path | None = request.config.getoption("--printed")
+    return Shelf(folder or tmp_path_factory.mktemp("printed"), complete=folder is not None)
 
 
 @pytest.fixture(scope="session")

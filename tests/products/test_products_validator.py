@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -11,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
+from generator.proof import prove
+from tests.printed import Shelf
+from tests.shumshu import game
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 2_000_000
@@ -39,19 +41,14 @@ def validate(folder: Path, *arguments: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_knows_what_was_printed(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(ROOT)
-    assert build(name, tmp_path, "card", "rules", "odds", "validator") == 0
-    folder = tmp_path / name
-    status, said = validate(folder, ".")
+def test_it_knows_what_was_printed(name: str, shelf: Shelf) -> None:
+    manifest, folder = shelf.files(name, "card", "rules", "odds", "validator", inks=("bw",))
+    names = [file.name for file in manifest.files if not file.name.endswith(".pyz")]
+    status, said = validate(folder, *names)
     assert status == 0, said
     assert said.count("byte for byte") >= 4
     assert (folder / f"{name}-validator.pyz").stat().st_size < MOST
-    listed = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
-    assert f"{name}-validator.pyz" in {file["name"] for file in listed}
-    assert main(["proof", name, "--output", str(tmp_path)]) == 0
+    assert prove(game(name), manifest, folder) == ()
 
 
 def test_alone_it_takes_what_was_printed_before(
@@ -62,6 +59,9 @@ def test_alone_it_takes_what_was_printed_before(
     assert build("standard-game", tmp_path, "validator") == 0
     status, said = validate(tmp_path / "standard-game", "--list")
     assert (status, said) == (0, "standard-game-card-a4-bw.pdf\n")
+    status, said = validate(tmp_path / "standard-game", ".")
+    assert status == 0, said
+    assert "byte for byte" in said
 
 
 def test_without_anything_printed_it_says_so(

@@ -21,6 +21,7 @@ from generator.products.context import BuildContext, BuildOptions
 from generator.products.maps import LARGER, THRIFT, draw_tiled_map, plan_of_tiles
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS
+from tests.printed import Shelf
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -43,19 +44,24 @@ def shared(name: str) -> BuildContext:
     return context(name)
 
 
-@pytest.mark.parametrize("joint", Joint)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
-def test_names_are_whole_on_a_tile_or_the_proof_knows(name: str, paper: str, joint: Joint) -> None:
-    """With an overlap each is; edge to edge cuts through names are few, and each is told."""
-    order = replace(shared(name), options=BuildOptions(joint=joint))
+def test_names_are_whole_on_tiles_that_overlap(name: str, paper: str, shelf: Shelf) -> None:
+    (file,) = shelf.files(name, "map-tiled", papers=(paper,))[0].files
+    assert file.pieces == ()
+    assert [*unkept(game(name), file, wording(game(name)))] == []
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
+def test_cut_names_are_few_and_the_proof_knows_them(name: str, paper: str) -> None:
+    """Edge to edge a joint cuts through few names, and each is reported."""
+    order = replace(shared(name), options=BuildOptions(joint=Joint.BUTT))
     drawn = draw_tiled_map(order, Edition(TILED, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     stands = {text.origin for text in record.texts(drawn.pages, order.catalogue)}
     names = [each for each in drawn.pieces if not each.startswith("hexes.")]
     assert not stands.intersection(drawn.pieces)
-    if joint is Joint.OVERLAP:
-        assert not drawn.pieces
     assert len(names) <= 2 * len(drawn.pages)
     assert lacking(order, paper, drawn, drawn.pieces) == {}
     if drawn.pieces:
@@ -75,7 +81,7 @@ def lacking(
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
 def test_hexes_fill_the_fewest_sheets(name: str, paper: str) -> None:
-    found, own = context(name), hex_width(card_of(game(name)))
+    found, own = shared(name), hex_width(card_of(game(name)))
     across = plan_of_tiles(found, Edition(TILED, PAPERS[paper], Ink.COLOUR)).layout.across_flats
     fewest = min(sheets(found, paper, own * part) for part in THRIFT)
     assert sheets(found, paper, across) == fewest

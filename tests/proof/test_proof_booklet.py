@@ -31,6 +31,7 @@ from generator.validator.export import sealed
 from generator.validator.judging import judge
 from generator.validator.payload import Payload
 from generator.validator.rules import Rules
+from tests.printed import Shelf
 from tests.shumshu import SOURCES, files_of, game
 
 BOOKLET = "shumshu-rules-booklet-a4.pdf"
@@ -42,8 +43,8 @@ Altered: TypeAlias = tuple[str, str]
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
-    return run(tmp_path_factory.mktemp("output"), SOURCES / "shumshu")
+def printed(shelf: Shelf) -> tuple[Manifest, Path]:
+    return shelf.files("shumshu", "rules-booklet")
 
 
 def run(output: Path, source: Path) -> tuple[Manifest, Path]:

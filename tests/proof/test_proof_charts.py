@@ -11,18 +11,16 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from generator.build import Order
 from generator.combat.report import odds_report
 from generator.comparison.charts import chart_promises, chart_texts, rounded
 from generator.comparison.vector import prove_chart
 from generator.diagnostics import Finding
-from generator.manifest import Manifest, PrintedText, read
+from generator.manifest import Manifest, PrintedText
 from generator.model.game import Game
 from generator.model.tables import OddsTable
-from generator.pipeline import build
-from generator.products.context import BuildOptions
 from generator.proof import prove
-from tests.shumshu import SOURCES, game
+from tests.printed import Shelf
+from tests.shumshu import game
 
 GAMES = ("arnhem", "mukden", "myitkyina", "shumshu", "standard-game")
 CHART, BLACK = "shumshu-odds.pdf", "shumshu-odds-bw.pdf"
@@ -30,12 +28,8 @@ PLAIN = "tables.crt.chances.odds.manners.plain"
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
-    output = tmp_path_factory.mktemp("output")
-    order = Order(output, (), ("odds",), BuildOptions(("a4",), ("colour", "bw")))
-    build([SOURCES / "shumshu"], order, lambda *_: None)
-    folder = output / "shumshu"
-    return read((folder / "manifest.json").read_text(encoding="utf-8")), folder
+def printed(shelf: Shelf) -> tuple[Manifest, Path]:
+    return shelf.files("shumshu", "odds", inks=("colour", "bw"))
 
 
 def only(manifest: Manifest, name: str) -> Manifest:

@@ -14,33 +14,27 @@ import pypdfium2.raw as pdfium
 import pytest
 from proof_forgery import texts
 
-from generator.build import Order
 from generator.comparison.compare import compare_figures
 from generator.comparison.expected import wording
 from generator.comparison.flow import Leaf, prove_rules, prove_webpage
 from generator.comparison.glyphs import Bookmark
 from generator.diagnostics import Finding
-from generator.manifest import Manifest, read
+from generator.manifest import Manifest
 from generator.model.game import Game
 from generator.model.tables import OddsTable
-from generator.pipeline import build
-from generator.products.context import BuildOptions
 from generator.proof import prove
 from generator.proof.pages import opened
 from generator.reading.definition import read_text
-from tests.shumshu import SOURCES, files_of, game
+from tests.printed import Shelf
+from tests.shumshu import files_of, game
 
 RULES, PAGE = "shumshu-rules-a4.pdf", "shumshu-rules.html"
 CSV, JSON = "shumshu-odds.csv", "shumshu-odds.json"
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
-    output = tmp_path_factory.mktemp("output")
-    order = Order(output, (), ("rules", "odds"), BuildOptions(("a4",), ("colour",)))
-    build([SOURCES / "shumshu"], order, lambda *_: None)
-    folder = output / "shumshu"
-    return read((folder / "manifest.json").read_text(encoding="utf-8")), folder
+def printed(shelf: Shelf) -> tuple[Manifest, Path]:
+    return shelf.files("shumshu", "rules", "odds")
 
 
 def only(manifest: Manifest, *names: str) -> Manifest:

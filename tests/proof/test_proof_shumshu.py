@@ -9,24 +9,18 @@ from pathlib import Path
 import pytest
 from proof_forgery import of_texts
 
-from generator.build import Order
-from generator.manifest import Manifest, PrintedText, read
+from generator.manifest import Manifest, PrintedText
 from generator.model.game import Game
 from generator.model.numbers import Factors
 from generator.model.tables import OddsTable
-from generator.pipeline import build
-from generator.products.context import BuildOptions
 from generator.proof import prove
-from tests.shumshu import SOURCES, game
+from tests.printed import Shelf
+from tests.shumshu import game
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
-    output = tmp_path_factory.mktemp("output")
-    order = Order(output, (), ("postcard", "counters"), BuildOptions(("a4",), ("colour",)))
-    build([SOURCES / "shumshu"], order, lambda *_: None)
-    folder = output / "shumshu"
-    return read((folder / "manifest.json").read_text(encoding="utf-8")), folder
+def printed(shelf: Shelf) -> tuple[Manifest, Path]:
+    return shelf.files("shumshu", "postcard", "counters")
 
 
 def proved(printed: tuple[Manifest, Path], definition: Game) -> dict[str, set[str | None]]:
