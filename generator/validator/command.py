@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 OK, COMPLAINT, MISUSE = 0, 1, 2
 ABOUT = "about.json"
-"""The part that says whose validator it is: `game`, `title`, `edition` and the names of `files`."""
+"""The part that says whose validator it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Whose validator it is."""
+    """Whose validator it is, and the names of the files that it knows."""
 
     game: str
     title: str
     edition: str
-    files: tuple[str, ...]
+    files: Sequence[str]
 
 
 def main(arguments: Sequence[str], program: Path, read: Callable[[str], bytes]) -> int:
@@ -39,8 +39,7 @@ def main(arguments: Sequence[str], program: Path, read: Callable[[str], bytes]) 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    plain = json.loads(read(ABOUT))
-    about = About(plain["game"], plain["title"], plain["edition"], tuple(plain["files"]))
+    about = About(**json.loads(read(ABOUT)))
     try:
         return _run(arguments, program, about, read)
     except BrokenPipeError:

@@ -12,7 +12,7 @@ import hashlib
 import json
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import asdict, replace
 from io import BytesIO
 from pathlib import Path
 
@@ -23,78 +23,38 @@ from generator.comparison.glyphs import Unreadable
 from generator.manifest import Manifest, PrintedFile
 from generator.model.game import Game
 from generator.pdfreader.document import Document
-from generator.records import dataclass
-from generator.validator.command import ABOUT
+from generator.validator.command import ABOUT, About
 from generator.validator.payload import Seal, payload_parts
 
 _ROOT = Path(generator.__file__).resolve().parent.parent
 _PACKAGE = "generator"
 
 
-@dataclass(frozen=True, slots=True)
-class _Import:
-    """Names taken from a module of ours; none where the module itself is imported."""
-
-    module: str
-    names: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class _Bundle:
-    sources: dict[str, str] = field(default_factory=dict)
-    asked: dict[str, set[str]] = field(default_factory=dict)
-    """Names that are asked of a package."""
-
-
 def bundle(names: Iterable[str]) -> dict[str, str]:
-    """Return sources by their paths in the zip, such as ``generator/units.py``, in their order."""
-    packed = _Bundle()
-    waiting = [_Import(name, ()) for name in names]
+    """Return the sources of modules and of all that they import of ours, by their paths in a zip.
+
+    A package's ``__init__`` is empty there unless names are taken from it.
+    """
+    sources: dict[str, str] = {}
+    waiting = list(names)
     while waiting:
-        waiting.extend(_pack(waiting.pop(), packed))
-    for package in {parent for path in packed.sources for parent in _parents(path)}:
-        packed.sources.setdefault(package, "")
-    return dict(sorted(packed.sources.items()))
+        path = _file(waiting.pop())
+        name = path.relative_to(_ROOT).as_posix()
+        if name not in sources:
+            sources[name] = path.read_text(encoding="utf-8")
+            waiting.extend(_imports(ast.parse(sources[name])))
+    for path in [_ROOT / name for name in sources]:
+        for folder in path.relative_to(_ROOT).parents[:-1]:
+            sources.setdefault((folder / "__init__.py").as_posix(), "")
+    return dict(sorted(sources.items()))
 
 
-def _pack(wanted: _Import, packed: _Bundle) -> Iterator[_Import]:
-    """Pack a module, and yield what it imports in its turn."""
-    path = _ROOT / wanted.module.replace(".", "/")
-    if not path.with_suffix(".py").is_file():
-        yield from _pack_package(wanted, path, packed)
-        return
-    name = _name(path.with_suffix(".py"))
-    if name not in packed.sources:
-        source = path.with_suffix(".py").read_text(encoding="utf-8")
-        packed.sources[name] = source
-        yield from _imports(ast.parse(source))
+def _file(module: str) -> Path:
+    path = _ROOT / module.replace(".", "/")
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
-def _pack_package(wanted: _Import, path: Path, packed: _Bundle) -> Iterator[_Import]:
-    """Pack what is asked of a package: modules of it, or names that it hands on."""
-    init = path / "__init__.py"
-    asked = packed.asked.setdefault(_name(init), set())
-    for name in wanted.names:
-        if (path / f"{name}.py").is_file() or (path / name).is_dir():
-            yield _Import(f"{wanted.module}.{name}", ())
-        else:
-            asked.add(name)
-    tree = ast.parse(init.read_text(encoding="utf-8"))
-    kept = [each for node in tree.body if (each := _kept(node, asked)) is not None]
-    tree.body = list(kept)
-    packed.sources[_name(init)] = f"{ast.unparse(tree)}\n" if kept else ""
-    yield from _imports(tree)
-
-
-def _kept(node: ast.stmt, asked: set[str]) -> ast.stmt | None:
-    """Return of a package's statement what hands on the names that are asked of it."""
-    if not isinstance(node, ast.ImportFrom):
-        return None
-    names = [alias for alias in node.names if (alias.asname or alias.name) in asked]
-    return ast.ImportFrom(node.module, names, node.level) if names else None
-
-
-def _imports(tree: ast.Module) -> Iterator[_Import]:
+def _imports(tree: ast.Module) -> Iterator[str]:
     """Yield what a module imports of ours, but for what only a checker of types looks at."""
     waiting: list[ast.AST] = [tree]
     while waiting:
@@ -103,27 +63,16 @@ def _imports(tree: ast.Module) -> Iterator[_Import]:
             waiting.extend(node.orelse)
             continue
         if isinstance(node, ast.ImportFrom) and _is_ours(node.module or ""):
-            names = tuple(alias.name for alias in node.names)
-            yield _Import(node.module or "", names)
+            inner = ((node.module or "", alias.name) for alias in node.names)
+            named = ((module, f"{module}.{name}") for module, name in inner)
+            yield from (each if _file(each).is_file() else module for module, each in named)
         elif isinstance(node, ast.Import):
-            yield from (_Import(alias.name, ()) for alias in node.names if _is_ours(alias.name))
+            yield from (alias.name for alias in node.names if _is_ours(alias.name))
         waiting.extend(ast.iter_child_nodes(node))
 
 
 def _is_ours(module: str) -> bool:
     return module.partition(".")[0] == _PACKAGE
-
-
-def _name(path: Path) -> str:
-    return path.relative_to(_ROOT).as_posix()
-
-
-def _parents(path: str) -> Iterator[str]:
-    """Yield the ``__init__`` files of the packages that a module is in."""
-    folder = Path(path).parent
-    while folder.name:
-        yield (folder / "__init__.py").as_posix()
-        folder = folder.parent
 
 
 ENDING = ".pyz"
@@ -175,16 +124,10 @@ def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:
     if not listed:
         raise OSError(None, "nothing of the game is printed there yet", str(folder))
     manifest = replace(manifest, files=listed)
-    allowed = frozenset((found.code, found.origin or "") for found in check(game))
-    seal = _seal(manifest, folder, allowed)
-    about = {
-        "game": game.id,
-        "title": game.title,
-        "edition": game.edition,
-        "files": [file.name for file in listed],
-    }
-    about_it = json.dumps(about, ensure_ascii=False).encode()
-    return payload_parts(game, manifest, seal) | {ABOUT: about_it}
+    allowed = sorted({(found.code, found.origin or "") for found in check(game)})
+    about = About(game.id, game.title, game.edition, tuple(file.name for file in listed))
+    parts = payload_parts(game, manifest, _seal(manifest, folder, tuple(allowed)))
+    return parts | {ABOUT: json.dumps(asdict(about), ensure_ascii=False).encode()}
 
 
 def _table_checks() -> tuple[str, ...]:
@@ -200,7 +143,7 @@ def _is_there(file: PrintedFile, folder: Path) -> bool:
     return hashlib.sha256(path.read_bytes()).hexdigest() == file.sha256
 
 
-def _seal(manifest: Manifest, folder: Path, allowed: frozenset[tuple[str, str]]) -> Seal:
+def _seal(manifest: Manifest, folder: Path, allowed: tuple[tuple[str, str], ...]) -> Seal:
     """Return what is known of the PDFs by what tells their pages."""
     drawings, makers, frames = {}, {}, {}
     for file in manifest.files:

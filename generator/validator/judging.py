@@ -40,17 +40,6 @@ _MOST_READ = 4
 """Pages that are looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recognition:
-    """The printed file that a PDF is taken for, by its name and by what it holds.
-
-    Both are None for a stranger; where they differ, it goes by another's name.
-    """
-
-    named: str | None
-    held: str | None
-
-
 def named_like(payload: Payload, name: str) -> str | None:
     """Return the printed file of a name, copies and capitals forgiven."""
     known = {file.name.lower(): file.name for file in payload.manifest.files}
@@ -63,25 +52,22 @@ def same_bytes(payload: Payload, digest: str, named: str | None) -> str | None:
     return named if named in found else next(iter(found), None)
 
 
-def recognised(payload: Payload, document: Document, named: str | None) -> Recognition:
-    """Return what an open PDF holds."""
+def recognised(payload: Payload, document: Document, named: str | None) -> str | None:
+    """Return the printed file that a PDF is taken for by what it holds, or by its name."""
     pages = range(min(document.count, _MOST_READ))
     drawings = payload.seal.drawings
     own = {document.drawing(number) for number in pages}
     if named is not None and own & set(drawings.get(named, ())):
-        return Recognition(named, named)
+        return named
     drawn = [name for name, digests in drawings.items() if own & set(digests)]
     if drawn:
-        most = max(drawn, key=lambda name: (len(own & set(drawings[name])), -len(drawings[name])))
-        return Recognition(named, most)
+        return max(drawn, key=lambda name: (len(own & set(drawings[name])), -len(drawings[name])))
     shown = Counter(letters(run.text) for number in pages for run in document.page(number).runs)
     if named is not None and _share(payload, named, shown) >= _UNLIKE:
-        return Recognition(named, named)
+        return named
     shares = {name: _share(payload, name, shown) for name in drawings}
     best = max(shares, key=shares.__getitem__, default=None)
-    if best is not None and shares[best] >= _LIKE:
-        return Recognition(named, best)
-    return Recognition(named, named)
+    return best if best is not None and shares[best] >= _LIKE else named
 
 
 def _share(payload: Payload, name: str, shown: Counter[str]) -> float:
@@ -127,9 +113,8 @@ def judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
 
 def unusable(name: str, reason: str) -> Verdict:
     """Return the verdict on a file that cannot be read."""
-    return Verdict(
-        name, (_advised(proof.unreadable_file(name, reason)),), "cannot be read", usable=False
-    )
+    finding = _advised(proof.unreadable_file(name, reason))
+    return Verdict(name, (finding,), "cannot be read", usable=False)
 
 
 def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
@@ -140,8 +125,7 @@ def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
         return _verdict(name, _text(payload, name, known, data))
     document = Document(data)
     if same is None:
-        found = recognised(payload, document, named)
-        known = found.held
+        known = recognised(payload, document, named)
     if known is None:
         return Verdict(name, (_stranger(name, document.title, payload),), "a stranger", False)
     file = replace(payload.file(known), name=name)
@@ -152,18 +136,15 @@ def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
     saving = _saving(payload, known, document) if same is None else None
     if saving is not None and saving.rewritten:
         document.cut_like(file.texts)
-    met = [*_compared(payload, rules, file, document), *_name(name, named, known)]
-    met += [
-        SHIFTED.finding(
-            f"{page_name(file, document, number)} lies otherwise on its paper than it was printed",
-            help=FETCH,
-        )
-        for number in moved
-        if not document.pictured(number)
-    ]
-    if saving is not None and not any(finding.code == PICTURED.code for finding in met):
-        met += _saved(saving, file, document, met)
-    return _verdict(name, met)
+    findings = [*_compared(payload, rules, file, document), *_name(name, named, known)]
+    for number in moved:
+        if not document.pictured(number):
+            where = page_name(file, document, number)
+            message = f"{where} lies otherwise on its paper than it was printed"
+            findings.append(SHIFTED.finding(message, help=FETCH))
+    if saving is not None and not any(finding.code == PICTURED.code for finding in findings):
+        findings += _saved(saving, file, document, findings)
+    return _verdict(name, findings)
 
 
 def _stranger(name: str, title: str, payload: Payload) -> Finding:
@@ -173,8 +154,8 @@ def _stranger(name: str, title: str, payload: Payload) -> Finding:
     return STRANGER.finding(message, help="name one of them; --list tells them")
 
 
-def _verdict(name: str, met: list[Finding]) -> Verdict:
-    left = tuple(dict.fromkeys(map(_advised, met)))
+def _verdict(name: str, findings: list[Finding]) -> Verdict:
+    left = tuple(dict.fromkeys(map(_advised, findings)))
     worse = worst(left)
     if worse is None:
         summary = "as it was printed, byte for byte"
@@ -195,10 +176,10 @@ def _advised(finding: Finding) -> Finding:
 def _text(payload: Payload, name: str, known: str, data: bytes) -> list[Finding]:
     """Compare what is no PDF; a picture has its bytes and nothing else."""
     file = replace(payload.file(known), name=name)
-    met = list(compare_text(payload.game, file, data)) if name.endswith(TEXTS) else []
+    findings = list(compare_text(payload.game, file, data)) if name.endswith(TEXTS) else []
     if hashlib.sha256(data).hexdigest() != file.sha256:
-        met.append(proof.file_changed(file, len(data)))
-    return met
+        findings.append(proof.file_changed(file, len(data)))
+    return findings
 
 
 def _name(name: str, named: str | None, known: str) -> Iterator[Finding]:
@@ -225,19 +206,16 @@ def _compared(
 
 def _saving(payload: Payload, known: str, document: Document) -> Saving:
     """Compare the drawing of each page with that of the page that was printed."""
-    drawings = zip(
-        map(document.drawing, range(document.count)),
-        payload.seal.drawings.get(known, ()),
-        strict=False,
-    )
-    altered = [(n, alike(*pair)) for n, pair in enumerate(drawings) if pair[0] != pair[1]]
+    own = map(document.drawing, range(document.count))
+    pairs = enumerate(zip(own, payload.seal.drawings.get(known, ()), strict=False))
+    altered = [(number, alike(*pair)) for number, pair in pairs if pair[0] != pair[1]]
     ours = document.maker == payload.seal.makers.get(known)
     changed = tuple(number for number, same in altered if same or ours)
     return Saving(changed, len(changed) < len(altered))
 
 
 def _saved(
-    saving: Saving, file: PrintedFile, document: Document, met: list[Finding]
+    saving: Saving, file: PrintedFile, document: Document, findings: list[Finding]
 ) -> Iterator[Finding]:
     """Tell what saving again has done to a file."""
     if saving.rewritten:
@@ -246,11 +224,11 @@ def _saved(
             f"{file.name} was written anew{by}: its letters are compared, its drawing cannot be"
         )
         yield REWRITTEN.finding(message, help=FETCH)
-    elif not saving.changed and not met:
+    elif not saving.changed and not findings:
         pages = "page" if document.count == 1 else f"{document.count} pages"
         yield RESAVED.finding(
             f"{file.name} was saved again: the texts and boxes of its {pages} agree with the game"
         )
     for where in (page_name(file, document, number) for number in saving.changed):
-        if not any(where in finding.message for finding in met):
+        if not any(where in finding.message for finding in findings):
             yield REDRAWN.finding(f"{where} is not drawn as it was printed", help=FETCH)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cached_property
 from typing import Any
 
@@ -29,15 +29,14 @@ class Seal:
 
     `drawings` has what tells each page of each PDF, by the file's name; `makers` are the programs
     that they say have written them, `frames` the sizes of their pages and where these are trimmed.
-    `allowed` are findings
-    that the definition itself has and allows, code and origin. `checks` are the modules of the
-    checks that are run on tables as printed.
+    `allowed` are findings that the definition itself has and allows, code and origin. `checks` are
+    the modules of the checks that are run on tables as printed.
     """
 
     drawings: Mapping[str, tuple[str, ...]]
     makers: Mapping[str, str]
     frames: Mapping[str, tuple[Frame, ...]]
-    allowed: frozenset[tuple[str, str]]
+    allowed: tuple[tuple[str, str], ...]
     checks: tuple[str, ...]
 
 
@@ -65,14 +64,7 @@ class Payload:
     @cached_property
     def seal(self) -> Seal:
         """What else is known."""
-        plain = self._json(INDEX)
-        return Seal(
-            {name: tuple(pages) for name, pages in plain["drawings"].items()},
-            plain["makers"],
-            {name: tuple(map(_frame, pages)) for name, pages in plain["frames"].items()},
-            frozenset((code, origin) for code, origin in plain["allowed"]),
-            tuple(plain["checks"]),
-        )
+        return Seal(**_with_tuples(self._json(INDEX)))
 
     def file(self, name: str) -> PrintedFile:
         """Return a printed file of a name that the manifest has, with its texts."""
@@ -83,24 +75,19 @@ class Payload:
         return json.loads(self._read(name))
 
 
-def _frame(plain: Any) -> Frame:
-    (width, height), (left, bottom, right, top) = plain
-    return (width, height), (left, bottom, right, top)
+def _with_tuples(plain: Any) -> Any:
+    """Return what JSON holds with tuples for its lists."""
+    if isinstance(plain, dict):
+        return {key: _with_tuples(value) for key, value in plain.items()}
+    return tuple(map(_with_tuples, plain)) if isinstance(plain, list) else plain
 
 
 def payload_parts(game: Game, manifest: Manifest, seal: Seal) -> dict[str, bytes]:
     """Return the parts by their names, from which `Payload` reads."""
     bare = tuple(replace(file, texts=()) for file in manifest.files)
-    index = {
-        "drawings": seal.drawings,
-        "makers": seal.makers,
-        "frames": seal.frames,
-        "allowed": sorted(seal.allowed),
-        "checks": seal.checks,
-    }
     parts = {
         GAME: json.dumps(encode(game), ensure_ascii=False),
-        INDEX: json.dumps(index, ensure_ascii=False),
+        INDEX: json.dumps(asdict(seal), ensure_ascii=False),
         FILES: manifest_text(replace(manifest, files=bare)),
     }
     for file in manifest.files:

@@ -18,7 +18,7 @@ from generator.comparison.text_runs import passages
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.numbers import Odds
-from generator.model.tables import CategoryTable, OddsTable, Table, Tables
+from generator.model.tables import CategoryTable, OddsTable, Row, Table, Tables
 from generator.pdfreader.document import Document
 from generator.records import dataclass
 from generator.validator.codes import FETCH, ODD_TABLE
@@ -78,88 +78,53 @@ def read_table(table: Table, copy: Mapping[Origin, Entry]) -> Table | None:
 
     Raises OddTableError where what stands there is no table.
     """
+    extra: list[str] = []
     match table:
         case OddsTable():
-            return _odds(table, copy)
+            heads = [f"columns.{number}" for number in range(len(table.columns))]
+            labels = [f"rows.{row.label}.label.0" for row in table.rows]
+            extra = [f"extra.{each.id}.name" for each in table.extra]
         case CategoryTable():
-            return _categories(table, copy)
+            heads = [f"columns.{column.id}.name" for column in table.columns]
+            labels = [f"rows.{row.label}" for row in table.rows]
         case _:
             return None
-
-
-def _odds(table: OddsTable, copy: Mapping[Origin, Entry]) -> OddsTable | None:
-    origin = f"tables.{table.id}"
-    heads = [copy.get(f"{origin}.columns.{n}") for n in range(len(table.columns))]
-    extra = [copy.get(f"{origin}.extra.{each.id}.name") for each in table.extra]
-    labels = [copy.get(f"{origin}.rows.{row.label}.label.0") for row in table.rows]
-    if None in heads or None in labels or None in extra:
+    asked = [[f"tables.{table.id}.{name}" for name in names] for names in (heads, labels, extra)]
+    if any(origin not in copy for origins in asked for origin in origins):
         return None
-    columns = _along(heads, 0)
-    rows = _along(labels, 1)
-    beside = [entry for entry in extra if entry is not None]
-    cells = _cells(copy, columns + beside, rows)
-    printed = [
-        replace(
-            table.rows[labels.index(label)],
-            label=_label(table, table.rows[labels.index(label)].label, copy),
-            cells=tuple(cells[row, column] for column in range(len(columns))),
-        )
-        for row, label in enumerate(rows)
+    over, before, aside = ([copy[origin] for origin in origins] for origins in asked)
+    columns, down = _along(over, 0), _along(before, 1)
+    cells = _cells(copy, columns + aside, down)
+    lines = [
+        [cells[row, at] for at in range(len(columns) + len(aside))] for row in range(len(down))
     ]
-    own = [each for each, entry in zip(table.extra, extra, strict=True) if entry is not None]
-    return replace(
-        table,
-        columns=tuple(_read_odds(head) for head in columns),
-        rows=tuple(printed),
-        extra=tuple(
-            replace(
-                each, cells=tuple(cells[row, len(columns) + number] for row in range(len(rows)))
-            )
-            for number, each in enumerate(own)
-        ),
+    rows = tuple(
+        replace(row, label=_label(table, row, label, copy), cells=tuple(line[: len(columns)]))
+        for label, line in zip(down, lines, strict=True)
+        for row in (table.rows[before.index(label)],)
     )
-
-
-def _categories(table: CategoryTable, copy: Mapping[Origin, Entry]) -> CategoryTable | None:
-    origin = f"tables.{table.id}"
-    heads = [copy.get(f"{origin}.columns.{column.id}.name") for column in table.columns]
-    labels = [copy.get(f"{origin}.rows.{row.label}") for row in table.rows]
-    if None in heads or None in labels or not heads or not labels:
-        return None
-    columns, rows = _along(heads, 0), _along(labels, 1)
-    cells = _cells(copy, columns, rows)
-    return replace(
-        table,
-        columns=tuple(table.columns[heads.index(head)] for head in columns),
-        rows=tuple(
-            replace(
-                table.rows[labels.index(label)],
-                label=label.text,
-                cells=tuple(cells[row, column] for column in range(len(columns))),
-            )
-            for row, label in enumerate(rows)
-        ),
+    if isinstance(table, CategoryTable):
+        own = tuple(table.columns[over.index(head)] for head in columns)
+        return replace(table, columns=own, rows=rows)
+    beside = tuple(
+        replace(each, cells=tuple(line[at] for line in lines))
+        for at, each in enumerate(table.extra, len(columns))
     )
+    return replace(table, columns=tuple(map(_read_odds, columns)), rows=rows, extra=beside)
 
 
-def _along(entries: Sequence[Entry | None], axis: int) -> list[Entry]:
+def _along(entries: Sequence[Entry], axis: int) -> list[Entry]:
     """Return entries in the order in which they stand along a line (0), or down the page (1)."""
-    return sorted((entry for entry in entries if entry), key=lambda entry: entry.at[axis])
-
-
-def _is_cell(origin: Origin) -> bool:
-    return origin.rpartition(".")[0].endswith(".cells")
+    return sorted(entries, key=lambda entry: entry.at[axis])
 
 
 def _cells(
-    copy: Mapping[Origin, Entry],
-    heads: Sequence[Entry],
-    labels: Sequence[Entry],
+    copy: Mapping[Origin, Entry], heads: Sequence[Entry], labels: Sequence[Entry]
 ) -> dict[tuple[int, int], str]:
     """Return the cells by row and column; raises OddTableError for a place empty or taken twice."""
     found: dict[tuple[int, int], str] = {}
     for entry in copy.values():
-        if not _is_cell(entry.origin):
+        if not entry.origin.rpartition(".")[0].endswith(".cells"):
             continue
         place = _nearest(entry, labels, 1), _nearest(entry, heads, 0)
         if place in found:
@@ -177,14 +142,14 @@ def _nearest(entry: Entry, others: Sequence[Entry], axis: int) -> int:
     return min(range(len(others)), key=lambda n: abs(others[n].at[axis] - entry.at[axis]))
 
 
-def _label(table: OddsTable, label: str, copy: Mapping[Origin, Entry]) -> str:
-    """Return the label of a row as it is printed: a die number for each scale."""
-    parts = label.split("|")
-    found = (copy.get(f"tables.{table.id}.rows.{label}.label.{n}") for n in range(len(parts)))
-    shown = [
-        entry.text if entry else part.strip() for entry, part in zip(found, parts, strict=True)
-    ]
-    return " | ".join(shown)
+def _label(table: Table, row: Row, label: Entry, copy: Mapping[Origin, Entry]) -> str:
+    """Return the label of a row as it is printed: of a table by odds a number for each scale."""
+    if not isinstance(table, OddsTable):
+        return label.text
+    stem, parts = label.origin.rpartition(".")[0], row.label.split("|")
+    found = (copy.get(f"{stem}.{number}") for number in range(len(parts)))
+    texts = (each.text if each else part.strip() for each, part in zip(found, parts, strict=True))
+    return " | ".join(texts)
 
 
 def _read_odds(head: Entry) -> Odds:
@@ -233,7 +198,7 @@ class Rules:
     def _of(self, tables: Tables) -> tuple[Finding, ...]:
         if tables not in self._found:
             context = survey(replace(self._payload.game, tables=tables))
-            allowed = self._payload.seal.allowed
+            allowed = frozenset(self._payload.seal.allowed)
             self._found[tables] = tuple(
                 finding
                 for check in self._checks
