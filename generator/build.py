@@ -16,12 +16,11 @@ from generator.printing import Printed, Result, write_manifest
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition
 from generator.products.registry import editions, in_waves, parts_of, prepared
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 from generator.workers import WorkerPool
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Frozen):
     """What to print: `only` these products (all where empty), as the options say, into `output`.
 
     In another `language` than a game's first it is printed into a folder of that name.

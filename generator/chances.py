@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
-from generator.records import dataclass
+from generator.records import Frozen
 
 Harm: TypeAlias = tuple[tuple[int, int], ...]
 """What one party suffers: rank and number of each result that hurts it, the worst first.
@@ -15,16 +15,14 @@ Harms compare as tuples do: the worst result decides, then its number, then what
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Harms:
+class Harms(Frozen):
     """What a result does to each party."""
 
     attacker: Harm
     defender: Harm
 
 
-@dataclass(frozen=True, slots=True)
-class OddsBlock:
+class OddsBlock(Frozen):
     """Numbers under heads: `measure` says whether they are chances or averages.
 
     `across` says what the heads are. A row is its label and a number for each head, None where
@@ -64,8 +62,7 @@ class OddsBlock:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class OddsReport:
+class OddsReport(Frozen):
     """The odds of a game."""
 
     game: str

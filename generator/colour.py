@@ -11,13 +11,12 @@ import re
 from collections.abc import Iterable
 from typing import ClassVar, TypeAlias
 
-from generator.records import dataclass
+from generator.records import Frozen
 
 _SIX_DIGITS = re.compile(r"#[0-9a-fA-F]{6}")
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Frozen):
     """An sRGB colour, each part from 0 to 255."""
 
     red: int

@@ -13,7 +13,7 @@ from dataclasses import field, replace
 from enum import IntEnum
 from typing import TypeAlias, TypedDict, Unpack
 
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 Origin: TypeAlias = str
 """Path of a value as written in a one-file definition, such as ``places.kataoka.name``.
@@ -63,8 +63,7 @@ def _ends(text: str, most: int) -> str:
     return f"{text[: most - last - 3]} … {text[-last:]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Frozen):
     """A second place that a finding speaks of, with a few words on why.
 
     As in a finding, a check gives `origin` and `Origins.locate` fills in the span.
@@ -80,8 +79,7 @@ class Related:
         object.__setattr__(self, "message", brief(self.message))
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Frozen):
     """One thing to complain of.
 
     `origin` names the value complained of; `span` is where it stands in the source. A check
@@ -119,8 +117,7 @@ class Details(TypedDict, total=False):
     on_key: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CodeEntry:
+class CodeEntry(Frozen):
     """What the catalogue says of a finding's code: its documentation page.
 
     Examples are with the tests, and in `examples.json` for those who read the page.
@@ -183,8 +180,7 @@ def catalogued(names: Mapping[str, object]) -> tuple[CodeEntry, ...]:
     return tuple(entry for entry in names.values() if isinstance(entry, CodeEntry))
 
 
-@dataclass(frozen=True, slots=True)
-class Pragma:
+class Pragma(Frozen):
     """A comment of a source file that speaks to Postwar.
 
     `text` is what stands after its #. `reach` is what it speaks of: its own line, or the entry
@@ -196,16 +192,14 @@ class Pragma:
     reach: Span | None
 
 
-@dataclass(frozen=True, slots=True)
-class Suppressed:
+class Suppressed(Frozen):
     """A finding that the definition allows, and the reason that it gives."""
 
     finding: Finding
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+class Located(Frozen):
     """Where a value and its key stand, and, for text, where each of its characters stands.
 
     `marks` maps offsets in the value to source positions: ``(offset, line, column)`` at each
@@ -217,8 +211,7 @@ class Located:
     marks: tuple[tuple[int, int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Origins:
+class Origins(Frozen):
     """The one table from origins to places in the source; kept by `reading/`."""
 
     table: Mapping[Origin, Located] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from unicodedata import is_normalized
 
 from generator.diagnostics import Finding, Span
-from generator.records import dataclass
+from generator.records import Frozen
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BLOCK = ("|", ">")
@@ -19,8 +19,7 @@ _QUOTES = ("'", '"')
 BYTE_ORDER_MARK = "\ufeff"
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Frozen):
     """A text in place of what stands at a span."""
 
     span: Span

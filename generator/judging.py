@@ -19,7 +19,7 @@ from generator.model.game import Game
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading
 from generator.reading.fonts import is_of_user
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.suppressions import suppressions
 
 FONTS = Path("fonts")
@@ -29,8 +29,7 @@ _UNUSABLE = frozenset(entry.code for entry in (EMPTY_FILE, NOT_UTF_8, TOO_LARGE,
 """Findings that leave nothing to complain of in detail: there is no text to read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """What came of a game: its findings, the texts they point into, the files printed.
 
     `suppressed` are those that the definition allows. `usable` is False where something could not

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from generator.records import dataclass
+from generator.records import Frozen
 
 SAFE_MARGIN = 10.0
 """Nothing that matters lies nearer to the edge: lasers lose 4.2 mm, and drift."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Frozen):
     """A sheet of paper, upright."""
 
     name: str

@@ -1,5 +1,6 @@
 """Records: frozen dataclasses of which one function is compiled for each class, not six.
 
+A class is one by deriving from `Frozen`; `dataclass` is for those that are ordered or not frozen.
 `dataclasses.dataclass` writes and compiles six functions for every class, and `postwar check` makes
 some 290 classes before it reads a game. Five of the six are the same for all classes, but for the
 names of fields that `attrgetter` knows; only `__init__` is written here. Fields and slots are the
@@ -12,7 +13,7 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, dataclass_transform
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -27,7 +28,7 @@ else:
         return _record(cls)
 
 
-__all__ = ["dataclass"]
+__all__ = ["Frozen", "dataclass"]
 
 _NOT_GIVEN: Final = object()
 """Stands for an argument that nobody gave, where a field's factory is to be asked."""
@@ -46,6 +47,26 @@ def _record(cls: type) -> type:
         if own.get(name) is None:  # a class with an `__eq__` of its own has None for its hash
             setattr(made, name, method)
     return made  # type: ignore[no-any-return]
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+class _Maker(type):
+    """Makes records; a class with slots of its own, such as one made already, stays as it is."""
+
+    def __new__(
+        cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **options: Any
+    ) -> Any:
+        made = super().__new__(cls, name, bases, namespace, **options)
+        return made if "__slots__" in namespace else _record(made)
+
+
+class Frozen(metaclass=_Maker):
+    """A frozen dataclass with slots is every class that derives from this one."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
 
 
 def _initialiser(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> Callable[..., None]:

@@ -26,7 +26,12 @@ _UNPRINTED: Final = re.compile(
 )
 """Values that are for Postwar alone: custom checks, words to know, paths of files and of values."""
 
-_KEYS: Final = {Row: "label", Code: "id", Abbreviation: "short", NamedHex: "name"}
+_KEYS: dict[type, str] = {
+    Row: "label",
+    Code: "id",
+    Abbreviation: "short",
+    NamedHex: "name",
+}
 """Entries whose keys are printed."""
 
 _BASE: Final = 36

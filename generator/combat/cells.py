@@ -20,7 +20,7 @@ from generator.model.tables import (
     Table,
     Tables,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
 """What stands in a cell that says nothing."""
@@ -30,8 +30,7 @@ _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6}")
 _MODIFIER = re.compile(r"[+\N{MINUS SIGN}-]?[0-9]{1,2}")
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Frozen):
     """One result: a code and, where the code takes a number before it, that number."""
 
     code: Code
@@ -44,16 +43,14 @@ class Result:
         return re.sub(r"\((.*?)\)", more, self.code.numbered).replace("#", str(self.count))
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """Results that come together: ``DR``, ``2DE``, ``D+retreat``; none for no effect."""
 
     results: tuple[Result, ...]
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Frozen):
     """The numbers of a die that succeed: ``5,6``."""
 
     numbers: tuple[int, ...]

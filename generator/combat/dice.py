@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar
 from generator.combat.cells import Cell, Faces, best_first, read_cell
 from generator.model.numbers import Dice, NumberRange, Percent
 from generator.model.tables import CategoryTable, CellKind, Code, OddsTable, Rounding
-from generator.records import dataclass
+from generator.records import Frozen
 
 _Key = TypeVar("_Key")
 
@@ -64,8 +64,7 @@ def added_up(shares: Iterable[tuple[_Key, Fraction]]) -> dict[_Key, Fraction]:
     return totals
 
 
-@dataclass(frozen=True, slots=True)
-class DieAxis:
+class DieAxis(Frozen):
     """The numbers of a table's dice on one scale, from the attacker's best to his worst.
 
     `rows` gives the place in the table of each number's row.

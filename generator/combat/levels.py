@@ -29,7 +29,7 @@ from generator.combat.working import (
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable
-from generator.records import dataclass
+from generator.records import Frozen
 
 ON_LEVELS = Scope(
     "a table of levels",
@@ -38,8 +38,7 @@ ON_LEVELS = Scope(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Frozen):
     """What the coins may come to at some odds: a level of the ladder (from 0) and its chance.
 
     It has a `name` in a sentence, and a `label` in the printed table.

@@ -16,13 +16,12 @@ from generator.model.combat import Lookup, Scaling
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import CategoryTable, Column, Row, Table, Tables
 from generator.quotes import plainly
-from generator.records import dataclass
+from generator.records import Frozen
 
 _QUARTERS = ("", "¼", "½", "¾")
 
 
-@dataclass(frozen=True, slots=True)
-class ScaledRow:
+class ScaledRow(Frozen):
     """The numbers of a row at a scale, with their unit; cells that are no numbers stay empty."""
 
     scale: str
@@ -80,8 +79,7 @@ def _scales(scaling: Scaling, tables: Iterable[Table]) -> CategoryTable:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Frozen):
     """What a lookup comes to; a step is a sentence without its full stop."""
 
     cell: str

@@ -37,7 +37,7 @@ from generator.model.tables import (
     OddsTable,
     Rounding,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 class End(StrEnum):
@@ -47,8 +47,7 @@ class End(StrEnum):
     ABOVE = "above"
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(Frozen):
     """The column (from 0) that odds come to, and the end off which they lie, if they do.
 
     Off an end the column is the last one at that end.

@@ -24,7 +24,7 @@ from generator.combat.working import (
 )
 from generator.model.combat import ModifierKind, Party
 from generator.model.tables import Band, OpposedTable
-from generator.records import dataclass
+from generator.records import Frozen
 
 _ON_OPPOSED = Scope(
     "a table of opposed dice", frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
@@ -54,8 +54,7 @@ def work_opposed(table: OpposedTable, attack: Attack, rolled: int, against: int)
     return resolution.worked(dice[0], effect, difference=difference)
 
 
-@dataclass(frozen=True, slots=True)
-class Losses:
+class Losses(Frozen):
     """What each side loses."""
 
     attacker: int

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement
-from generator.records import dataclass
+from generator.records import Frozen
 
 OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
 
@@ -58,8 +58,7 @@ class StepKind(StrEnum):
     """The difference gives the result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One step: what it changes, by which modifier, from what to what.
 
     `before` and `after` are factors, odds, columns, die numbers or results, by the kind of step.
@@ -74,8 +73,7 @@ class Step:
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Working:
+class Working(Frozen):
     """An attack worked to its end.
 
     `column` (its place from 0) and `result` are None where the odds allow no attack; `head` is what
@@ -93,8 +91,7 @@ class Working:
     difference: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Frozen):
     """Factors before modifiers, and the modifiers; one that counts twice stands there twice."""
 
     attack: int
@@ -102,8 +99,7 @@ class Attack:
     modifiers: tuple[Modifier, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Frozen):
     """Which modifiers a kind of table can work.
 
     `own_rolls` says whether some may take a coin or a chance of their own, `extra_column` to which
@@ -122,8 +118,7 @@ ON_ODDS = Scope(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Frozen):
     """A modifier and its total effect, counted upwards for the party in whose favour it works."""
 
     modifier: Modifier

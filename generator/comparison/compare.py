@@ -15,14 +15,13 @@ from generator.comparison.matching import Match, match, same_size
 from generator.comparison.text_runs import passages, touching
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedText
-from generator.records import dataclass
+from generator.records import Frozen
 
 MOST_STRAYS = 10
 """Texts nobody asked for that are told one by one; the rest of a page is counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Frozen):
     """What was found in the place of a passage: its lines and the runs of each, in order."""
 
     lines: tuple[PrintedText, ...]

@@ -29,14 +29,13 @@ from generator.model.telling import told_by_data
 from generator.model.terrain import field_of
 from generator.model.walk import walk
 from generator.quotes import straight
-from generator.records import dataclass
+from generator.records import Frozen
 
 _DIVIDED = re.compile(r"(?<=\w)-$|(?<=[/\N{EN DASH}\N{EM DASH}])$")
 """How a line ends on which a word may go on in the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Frozen):
     """What is printed for an origin, and which origins may begin with or be set in capitals.
 
     `shorter` holds what may stand for the text of an origin where room is scarce.

@@ -10,7 +10,7 @@ from dataclasses import field
 from typing import NamedTuple
 
 from generator.manifest import Box
-from generator.records import dataclass
+from generator.records import Frozen
 
 UNREADABLE = "\ufffd"
 """Stands for a glyph of which the file does not say what letter it is."""
@@ -34,8 +34,7 @@ class Glyph(NamedTuple):
     apart: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Frozen):
     """Glyphs that the file shows in one go; `told` is the text that it hands to readers for them.
 
     `size` is the type size in mm, `number` the place among the runs of its page; `box` is the
@@ -57,8 +56,7 @@ class Run:
         return whole("".join(glyph.character for glyph in self.glyphs))
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Frozen):
     """A page: the size of its trim in mm, and what is written on it.
 
     `unseen` holds, by number of run, the letters of a run that cannot be seen; `loose` the names
@@ -75,8 +73,7 @@ class Page:
     turned: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
+class Bookmark(Frozen):
     """An entry of the outline: its title, its depth, and the page that it leads to, from 1."""
 
     title: str

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.comparison.expected import letters
 from generator.comparison.glyphs import Run
 from generator.manifest import Box, PrintedText
-from generator.records import dataclass
+from generator.records import Frozen
 
 TOLERANCE = 0.2
 """How far in mm a run may stick out of its text's rectangle."""
@@ -19,8 +19,7 @@ TOLERANCE = 0.2
 _BAND = 5.0  # mm: texts are looked up by bands across the page
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Frozen):
     """The runs of each text, in the order of the texts, and the runs that belong to none."""
 
     found: tuple[tuple[Run, ...], ...]

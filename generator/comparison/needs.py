@@ -21,8 +21,8 @@ from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
 from generator.model.prose import Prose, Translation
 from generator.model.schema import is_given, is_inline, written
-from generator.model.walk import join
-from generator.records import dataclass
+from generator.model.walk import join, step_of
+from generator.records import Frozen
 
 IN_THE_RULES = frozenset({"Section", "NoteEntry", "Credit", "Example", "Lookup"})
 """Classes of what the rules print; that is promised word for word."""
@@ -94,8 +94,7 @@ CARRIED: Mapping[str, Mapping[str, str]] = dict(_carried())
 """By class and key, the origins of which any one carries it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Frozen):
     """A datum that players need: its key, its origin, and the origins that may carry it."""
 
     key: str
@@ -164,9 +163,7 @@ def _within(value: Any, here: Origin, holder: Origin) -> Iterator[Need]:
         if is_dataclass(member) and not isinstance(member, Prose | Translation | type):
             if hasattr(type(member), "PATTERN"):
                 continue
-            key = getattr(type(member), "KEY", None)
-            step = str(getattr(member, key)) if key else str(number)
-            origin = join(here, step) if isinstance(value, tuple) else here
+            origin = join(here, step_of(member, number)) if isinstance(value, tuple) else here
             yield from _needs(member, origin, holder)
 
 

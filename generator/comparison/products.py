@@ -40,7 +40,7 @@ from generator.model.numbers import NumberRange
 from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable
 from generator.papers import PAPERS
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 class Needs(Enum):
@@ -79,23 +79,20 @@ class Limit(Enum):
     """Its counters tell the sides apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoPromise:
+class NoPromise(Frozen):
     """A product that promises nothing by place or number, and why."""
 
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """A product as a part of the print-and-play file: its title there, and what it is for."""
 
     title: str
     about: str | Callable[[Game], str]
 
 
-@dataclass(frozen=True, slots=True)
-class ProductRecord:
+class ProductRecord(Frozen):
     """A product.
 
     Its files are called ``game-what-paper-variant-ink``; `name`, by which a user orders it, is made

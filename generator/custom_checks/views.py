@@ -14,7 +14,7 @@ from typing import Any, Self
 from generator.diagnostics import Origin
 from generator.model.prose import Prose
 from generator.model.schema import is_inline, written
-from generator.model.walk import join, key_of
+from generator.model.walk import join, step_of
 from generator.quotes import plainly
 from generator.records import dataclass
 
@@ -136,7 +136,7 @@ class Entries:
     __slots__ = ("_by_key", "_origin", "_views")
 
     def __init__(self, entries: Iterable[tuple[Origin, Any]], origin: Origin) -> None:
-        keyed = [(plainly(key_of(entry)), View(entry, origin)) for origin, entry in entries]
+        keyed = [(plainly(step_of(entry)), View(entry, origin)) for origin, entry in entries]
         self._views = tuple(view for _, view in keyed)
         self._by_key = dict(reversed(keyed))  # of two that are alike the first
         self._origin = origin
@@ -210,7 +210,7 @@ def shown(value: Any, origin: Origin) -> Any:
 
 def _listed(values: tuple[Any, ...], origin: Origin) -> Any:
     if values and getattr(type(values[0]), "KEY", None):
-        return Entries(((join(origin, key_of(value)), value) for value in values), origin)
+        return Entries(((join(origin, step_of(value)), value) for value in values), origin)
     shown_each = (shown(value, join(origin, str(n))) for n, value in enumerate(values))
     return Listed(shown_each, Spot(origin))
 

@@ -9,7 +9,7 @@ from generator.colour import Colour
 from generator.edit_distance import all_nearest
 from generator.model.numbers import FactorSums
 from generator.model.schema import Element, Identified, Positive, SideId, Translatable
-from generator.records import dataclass
+from generator.records import Frozen
 
 MOST_ARMS = 4
 """How many marks find room in a unit's symbol."""
@@ -55,8 +55,7 @@ class UnitType(StrEnum):
 _ARM = "|".join(arm.value for arm in UnitType)
 
 
-@dataclass(frozen=True, slots=True)
-class Arms:
+class Arms(Frozen):
     """The arm of a unit, or several: `infantry`, `parachute artillery`, `mechanised engineers`."""
 
     marks: tuple[UnitType, ...]
@@ -116,7 +115,6 @@ class Silhouette(StrEnum):
     HORSEMAN = "horseman"
 
 
-@dataclass(frozen=True, slots=True)
 class SizeCount(Element, key="size", shorthand="counters"):
     """How many counters of a formation have a size."""
 
@@ -126,7 +124,6 @@ class SizeCount(Element, key="size", shorthand="counters"):
     """How many counters."""
 
 
-@dataclass(frozen=True, slots=True)
 class ArmCount(Element, key="type", shorthand="counters"):
     """How many counters of a formation are of an arm."""
 
@@ -136,7 +133,6 @@ class ArmCount(Element, key="type", shorthand="counters"):
     """How many counters."""
 
 
-@dataclass(frozen=True, slots=True)
 class Formation(Identified):
     """A body that units belong to."""
 

@@ -24,7 +24,7 @@ from generator.model.schema import (
     Translatable,
     UnitId,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 class ModifierKind(StrEnum):
@@ -53,8 +53,7 @@ class Party(StrEnum):
     DEFENDER = "defender"
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Frozen):
     """The part of the die's numbers that shift the column, and how far."""
 
     numbers: Positive
@@ -63,7 +62,6 @@ class Split:
     """How many columns."""
 
 
-@dataclass(frozen=True, slots=True)
 class Replacement(Element, key="result", shorthand="becomes"):
     """One result that becomes another."""
 
@@ -77,7 +75,6 @@ class Replacement(Element, key="result", shorthand="becomes"):
     """What it becomes where the chance fails; it stays what it was where this is left out."""
 
 
-@dataclass(frozen=True, slots=True)
 class Modifier(Identified):
     """Something that changes an attack, always stated in one party's favour."""
 
@@ -130,7 +127,6 @@ class Modifier(Identified):
     """Whether it is our ruling."""
 
 
-@dataclass(frozen=True, slots=True)
 class Approach(Element, key="start", shorthand="units"):
     """Attackers that come from one side."""
 
@@ -140,8 +136,7 @@ class Approach(Element, key="start", shorthand="units"):
     """The units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Frozen):
     """Where everybody stands in a worked example: its figure is drawn from it."""
 
     into: HexLabel
@@ -156,7 +151,6 @@ class Situation:
     """Those of them all that are disrupted."""
 
 
-@dataclass(frozen=True, slots=True)
 class Example(Identified):
     """A worked example: a test of the rules that is printed with them.
 
@@ -202,8 +196,7 @@ class Example(Identified):
     """Where everybody stands, for the figure."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scaling:
+class Scaling(Frozen):
     """Another measure in which the numbers of a table are given beside its own."""
 
     table: TableId
@@ -213,8 +206,7 @@ class Scaling:
     """Unit of the other measure, such as `"` for inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class CellAt:
+class CellAt(Frozen):
     """A cell of a table, by its row and its column."""
 
     table: TableId
@@ -225,7 +217,6 @@ class CellAt:
     """Id of the column."""
 
 
-@dataclass(frozen=True, slots=True)
 class Lookup(Identified):
     """A worked reading of a table by category: a test of the table that is printed with it.
 

@@ -27,7 +27,7 @@ from generator.model.schema import (
     ZoneId,
     given,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.units import Length
 
 
@@ -46,7 +46,6 @@ WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
 """What backs of weakened units say of them."""
 
 
-@dataclass(frozen=True, slots=True)
 class Back(Element, shorthand="kind"):
     """The back of a counter."""
 
@@ -70,8 +69,7 @@ class Shape(StrEnum):
     STAND_UP = "stand-up"
 
 
-@dataclass(frozen=True, slots=True)
-class CounterStyle:
+class CounterStyle(Frozen):
     """What all counters of the game share."""
 
     size: Length
@@ -90,7 +88,6 @@ class CounterStyle:
     """How many pieces there are in all, units and markers, as on the back of a box."""
 
 
-@dataclass(frozen=True, slots=True)
 class Cutting(Element, shorthand="size"):
     """What a piece is cut to, where it is not like all others."""
 
@@ -102,7 +99,6 @@ class Cutting(Element, shorthand="size"):
     """Its shape."""
 
 
-@dataclass(frozen=True, slots=True)
 class Unit(Identified):
     """A counter that fights, or that pretends to."""
 
@@ -162,7 +158,6 @@ class MarkerSymbol(StrEnum):
     SUNK = "sunk"
 
 
-@dataclass(frozen=True, slots=True)
 class Marker(Identified):
     """A counter that notes a state; it does not fight."""
 
@@ -188,7 +183,6 @@ class Marker(Identified):
     """What it is cut to, where it is not like all others."""
 
 
-@dataclass(frozen=True, slots=True)
 class Pool(Identified):
     """Counters that are drawn from at random."""
 
@@ -200,8 +194,7 @@ class Pool(Identified):
     """How many counters these are: said again, so that a missing one shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Frozen):
     """Some counters drawn from a pool."""
 
     pool: PoolId
@@ -217,8 +210,7 @@ class Face(StrEnum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(Frozen):
     """Where counters may be put; of several hexes the owner chooses, unless `each` is said."""
 
     hexes: tuple[HexLabel, ...] = ()
@@ -243,8 +235,7 @@ class Where:
     """One counter to each hex or place named; named units stand in the same order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Allotment:
+class Allotment(Frozen):
     """Strength that a player divides over units in secret, where counters bear no factors."""
 
     points: Positive
@@ -255,7 +246,6 @@ class Allotment:
     """Units that stand elsewhere but share in it; those of the set-up always do."""
 
 
-@dataclass(frozen=True, slots=True)
 class Setup(Identified):
     """Counters that are in the game from the start."""
 
@@ -283,8 +273,7 @@ class Setup(Identified):
     """How many counters are named: said again, so that a missing one shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """One step of a choice that widens: what may be chosen on this occasion."""
 
     hexes: tuple[HexLabel, ...]
@@ -300,7 +289,6 @@ class Pace(StrEnum):
     LANDING_CAPACITY = "landing-capacity"
 
 
-@dataclass(frozen=True, slots=True)
 class Arrival(Identified):
     """Counters that enter play later."""
 
@@ -345,7 +333,6 @@ class Arrival(Identified):
     """How many counters are named: said again, so that a missing one shows."""
 
 
-@dataclass(frozen=True, slots=True)
 class Conversion(Identified):
     """Units that may be exchanged for one larger unit, and back."""
 
@@ -367,7 +354,6 @@ class LimitKind(StrEnum):
     HEXSIDE = "hexside"
 
 
-@dataclass(frozen=True, slots=True)
 class StackWeight(Element, key="size", shorthand="counts"):
     """How much a unit of a size counts towards a limit."""
 
@@ -377,7 +363,6 @@ class StackWeight(Element, key="size", shorthand="counts"):
     """How many units it counts as."""
 
 
-@dataclass(frozen=True, slots=True)
 class StackingLimit(Identified):
     """How many units of a side may stand, defend, or attack together."""
 
@@ -395,8 +380,7 @@ class StackingLimit(Identified):
     """Who or when does not count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(Frozen):
     """All pieces of a game and where they begin."""
 
     counters: CounterStyle

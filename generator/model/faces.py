@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from generator.colour import Colour
 from generator.model.schema import Identified, Positive
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.units import Length, pt
 
 FULL = 100.0
@@ -91,8 +91,7 @@ class Lettering(StrEnum):
     BODY_ITALIC = "body-italic"
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Frozen):
     """A length, or a part of the counter's width or height: `2 mm`, `40%`, `-0.5 mm`."""
 
     value: float
@@ -127,8 +126,7 @@ class Measure:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
+class Tint(Frozen):
     """A colour of a face: `side`, `band`, `formation`, `black`, `white`, or such as `#9fc4d8`.
 
     `side` and `band` are the two colours of the counter's side, `formation` that of its formation.
@@ -163,8 +161,7 @@ SIDE = Tint("side", None)
 """The ground colour of the side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """One thing on a face.
 
     Parts stand within the counter, 1.2 mm from its edge: that of `top-left` has its own top left
@@ -200,7 +197,6 @@ class Part:
     """How many stars in a row."""
 
 
-@dataclass(frozen=True, slots=True)
 class FaceLayout(Identified):
     """A face that units and markers can bear: its ground and what stands on it.
 
@@ -234,8 +230,7 @@ _LARGEST = {PartKind.FACTORS: 14, PartKind.FACTOR: 14}
 """Sizes in points of type that has none given, where they are not 7."""
 
 
-@dataclass(frozen=True, slots=True)
-class PictureShape:
+class PictureShape(Frozen):
     """An outline, filled by the even-odd rule or stroked or both.
 
     `outline` is SVG path data of absolute M, L, C and Z alone with whole numbers:
@@ -250,8 +245,7 @@ class PictureShape:
     join: str = "miter"
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Frozen):
     """A picture by the path that the definition gives it."""
 
     path: str

@@ -34,11 +34,10 @@ from generator.model.schema import (
 )
 from generator.model.tables import Tables
 from generator.model.walkthrough import Step
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.units import Length
 
 
-@dataclass(frozen=True, slots=True)
 class Credit(Identified):
     """Somebody or something that the game owes thanks or a licence."""
 
@@ -59,7 +58,6 @@ class Pattern(StrEnum):
     CROSSED = "crossed"
 
 
-@dataclass(frozen=True, slots=True)
 class Side(Identified):
     """A player's party."""
 
@@ -82,8 +80,7 @@ class PanelSide(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
-class PageSize:
+class PageSize(Frozen):
     """The postcard at trim size, and where the map leaves room for its tables."""
 
     width: Length
@@ -96,7 +93,6 @@ class PageSize:
     """Room for them."""
 
 
-@dataclass(frozen=True, slots=True)
 class Value(Identified, shorthand="value"):
     """A number that is said once here and quoted in the rules."""
 
@@ -109,8 +105,7 @@ class Value(Identified, shorthand="value"):
     or `modifiers.river.value`: a check holds them together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turns:
+class Turns(Frozen):
     """The turns of the game."""
 
     count: Positive
@@ -137,7 +132,6 @@ class Turns:
             return None
 
 
-@dataclass(frozen=True, slots=True)
 class WeatherState(Identified):
     """A kind of weather and what it does."""
 
@@ -151,7 +145,6 @@ class WeatherState(Identified):
     """Whether that number is our ruling."""
 
 
-@dataclass(frozen=True, slots=True)
 class WeatherRoll(Element, key="turns"):
     """The chance of a kind of weather on some turns."""
 
@@ -176,8 +169,7 @@ class WeatherRoll(Element, key="turns"):
         return "a coin" if self.die.text.lower() in {"d2", "1d2"} else f"{self.on} on {self.die}"
 
 
-@dataclass(frozen=True, slots=True)
-class Weather:
+class Weather(Frozen):
     """The weather of the game."""
 
     name: Translatable
@@ -190,7 +182,6 @@ class Weather:
     """The weather on the first turn, where it is not rolled for."""
 
 
-@dataclass(frozen=True, slots=True)
 class Phase(Identified):
     """A step of the sequence of play."""
 
@@ -216,8 +207,7 @@ class Judged(StrEnum):
     END_OF_GAME = "end-of-game"
 
 
-@dataclass(frozen=True, slots=True)
-class Outweighing:
+class Outweighing(Frozen):
     """A comparison of strengths: what has left the map against what survives."""
 
     left_by: ZoneId
@@ -229,7 +219,6 @@ class Outweighing:
     """The side whose surviving strength it must exceed."""
 
 
-@dataclass(frozen=True, slots=True)
 class Victory(Identified):
     """A way to win."""
 
@@ -273,7 +262,6 @@ class EndKind(StrEnum):
     EVENT = "event"
 
 
-@dataclass(frozen=True, slots=True)
 class Ending(Identified):
     """Something that ends the game."""
 
@@ -289,7 +277,6 @@ class Ending(Identified):
     """The track that is full."""
 
 
-@dataclass(frozen=True, slots=True)
 class FormColumn(Identified, shorthand="name"):
     """A column of a form."""
 
@@ -297,7 +284,6 @@ class FormColumn(Identified, shorthand="name"):
     """Head as printed."""
 
 
-@dataclass(frozen=True, slots=True)
 class Form(Identified):
     """A sheet with headed columns and rows to be filled in."""
 
@@ -325,7 +311,6 @@ class Weight(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
 class CustomCheck(Element, key="code"):
     """A rule that the definition keeps to, said by its designer."""
 
@@ -355,8 +340,7 @@ def is_expression(origin: Origin) -> bool:
     return origin.startswith("checks.") and origin.endswith((".that", ".each", ".about"))
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Frozen):
     """A whole game as defined, checked for form but not yet for sense."""
 
     title: Translatable

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 
 from generator.model.numbers import ValueType
 from generator.model.schema import HexLabel, given
-from generator.records import dataclass
+from generator.records import Frozen
 
 PLACES_IN_A_DEGREE = 1_000_000
 """Points of the ground are whole millionths of a degree: at most 11 cm, and exact in JSON."""
@@ -21,7 +21,6 @@ GroundBox: TypeAlias = tuple[int, int, int, int]
 """West, south, east, north, in millionths of a degree."""
 
 
-@dataclass(frozen=True, slots=True)
 class Position(ValueType):
     """A point on the earth, in degrees: ``50.705 N 156.2144 E``."""
 
@@ -47,8 +46,7 @@ class Position(ValueType):
         return cls(latitude, longitude, text)
 
 
-@dataclass(frozen=True, slots=True)
-class Anchor:
+class Anchor(Frozen):
     """One hex and where it lies on the earth; all others follow from it."""
 
     hex: HexLabel
@@ -57,8 +55,7 @@ class Anchor:
     """Where its centre lies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shore:
+class Shore(Frozen):
     """An outline of the coast: of land, or of water within land."""
 
     rings: tuple[GroundRing, ...]
@@ -67,8 +64,7 @@ class Shore:
     """Whether it holds land."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrueGround:
+class TrueGround(Frozen):
     """Where the map lies on the earth, so that its true coast can be drawn.
 
     The projection is a local equirectangular one, north at the top. With `a` the anchor's hex, in

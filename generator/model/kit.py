@@ -25,7 +25,7 @@ from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
 from generator.model.rules import numbered_sections
 from generator.model.walk import part
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 def has_set_up(game: Game) -> bool:
@@ -54,16 +54,14 @@ _LONGEST = 640
 _SHAPES = {Shape.SQUARE: "counters", Shape.ROUND: "round counters", Shape.STAND_UP: "stand-ups"}
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Frozen):
     """A figure and what it counts."""
 
     figure: Line
     caption: Line
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A part of the file: its title, what it is for, and the origin of its pages."""
 
     title: Line
@@ -243,16 +241,14 @@ PAPERS = tuple(_ENLARGED)
 """The papers for which there are words about enlarging."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A text and where it comes from; without an origin it is not of the definition."""
 
     origin: Origin
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """A step of making the game: `id` is also the name of its picture."""
 
     id: str

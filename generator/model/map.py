@@ -24,10 +24,9 @@ from generator.model.schema import (
     WeatherId,
     ZoneId,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
 class NamedHex(Element, key="name", shorthand="hex"):
     """A hex that rules call by a name beside its number."""
 
@@ -37,8 +36,7 @@ class NamedHex(Element, key="name", shorthand="hex"):
     """The hex."""
 
 
-@dataclass(frozen=True, slots=True)
-class GridSpec:
+class GridSpec(Frozen):
     """The grid: how many hexes, how they lie and how they are numbered."""
 
     columns: int
@@ -67,7 +65,6 @@ class GridSpec:
     """Names of single hexes, such as the entry hexes A, B and C."""
 
 
-@dataclass(frozen=True, slots=True)
 class KeyEntry(Element, key="symbol", shorthand="terrain"):
     """One character of the map's picture and the terrain it stands for."""
 
@@ -77,7 +74,6 @@ class KeyEntry(Element, key="symbol", shorthand="terrain"):
     """The terrain it stands for, one of `terrain`."""
 
 
-@dataclass(frozen=True, slots=True)
 class Terrain(Identified):
     """A kind of hex and what it does in play."""
 
@@ -97,7 +93,6 @@ class Terrain(Identified):
     """How many hexes of the picture have it: said again, so that a slip in the picture shows."""
 
 
-@dataclass(frozen=True, slots=True)
 class LineKind(Identified):
     """A kind of feature along paths or hexsides, and what it does in play."""
 
@@ -111,7 +106,6 @@ class LineKind(Identified):
     """Whether units may not cross it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Feature(Identified):
     """A road, river, railway, fort line: a path through hexes, or a chain of hexsides."""
 
@@ -155,7 +149,6 @@ class PlaceKind(StrEnum):
     POINT = "point"
 
 
-@dataclass(frozen=True, slots=True)
 class Place(Identified):
     """A named point or town on one or several hexes."""
 
@@ -189,7 +182,6 @@ class LabelKind(StrEnum):
     """A name that a hex bears because a unit begins or enters there."""
 
 
-@dataclass(frozen=True, slots=True)
 class Label(Identified):
     """A name of nature, set across the hexes it belongs to."""
 
@@ -230,8 +222,7 @@ class Border(StrEnum):
     BLUE = "blue"
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Frozen):
     """A circle on the ground, such as the range of a battery."""
 
     distance: Distance
@@ -242,7 +233,6 @@ class Reach:
     """The point of the earth around which it lies, where the map does not show it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Zone(Identified):
     """A set of hexes that rules speak of, with or without a border on the map."""
 
@@ -272,7 +262,6 @@ class Zone(Identified):
     """The circle whose hexes it has, all of them and no others."""
 
 
-@dataclass(frozen=True, slots=True)
 class Box(Identified):
     """A holding area off the map."""
 
@@ -284,7 +273,6 @@ class Box(Identified):
     """What it is for, in a few words."""
 
 
-@dataclass(frozen=True, slots=True)
 class Track(Identified):
     """A row of spaces that a marker moves along."""
 
@@ -302,8 +290,7 @@ class Track(Identified):
     """The weather whose turns it counts, which may last as many turns as there are spaces."""
 
 
-@dataclass(frozen=True, slots=True)
-class Map:
+class Map(Frozen):
     """The map of a game."""
 
     grid: GridSpec

@@ -12,10 +12,8 @@ from generator.model.schema import (
     SideId,
     UnitId,
 )
-from generator.records import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class LineSteps(Element, key="line", shorthand="steps"):
     """A number of steps that goes with a kind of feature."""
 
@@ -25,7 +23,6 @@ class LineSteps(Element, key="line", shorthand="steps"):
     """The number of steps."""
 
 
-@dataclass(frozen=True, slots=True)
 class LineWords(Element, key="line", shorthand="text"):
     """A few words on a kind of feature."""
 
@@ -35,7 +32,6 @@ class LineWords(Element, key="line", shorthand="text"):
     """The words, for the table of movement."""
 
 
-@dataclass(frozen=True, slots=True)
 class Movement(Identified):
     """How far some units move. A unit goes by the first entry that fits it.
 

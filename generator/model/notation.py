@@ -17,11 +17,10 @@ from generator.model.game import Game
 from generator.model.prose import Prose, Translation
 from generator.model.schema import Bounds, Nature, Refers, is_given, is_inline, written
 from generator.model.walk import hints, without_none
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Frozen):
     """A text that is kept as typed; `refers` is the kind of thing that it names, if any.
 
     `nature` says whether translations may have it, or whether it is an id that is printed.
@@ -31,60 +30,51 @@ class Text:
     nature: Nature | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Frozen):
     """A whole number; `bounds` are the least and the most that make sense, if it has any."""
 
     bounds: Bounds | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Truth:
+class Truth(Frozen):
     """`true` or `false`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Frozen):
     """One word of a list."""
 
     words: type[Enum]
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(Frozen):
     """The word that tells the classes of a union apart."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(Frozen):
     """A value type with `parse` and PATTERN: dice, odds, a length."""
 
     cls: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Rich:
+class Rich(Frozen):
     """A text for people, parsed into blocks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Frozen):
     """A list of any length."""
 
     item: Notation
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(Frozen):
     """A list with one notation for each of its items."""
 
     items: tuple[Notation, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """Keys with values: one of `choices`, which have a Tag each where there are several.
 
     Of a translated one only what translations may have is written, whichever of them it is.
@@ -101,8 +91,7 @@ class Entry:
         return tuple(plan(choice) for choice in self.choices)
 
 
-@dataclass(frozen=True, slots=True)
-class Keyed:
+class Keyed(Frozen):
     """A mapping from keys to entries; the key of each fills the KEY field of its class."""
 
     entry: Entry
@@ -120,8 +109,7 @@ Single: TypeAlias = Text | Whole | Truth | Word | Tag | Parsed | Rich
 Notation: TypeAlias = Single | Listed | Fixed | Entry | Keyed
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Frozen):
     """A field: its name in the class, the key it is written under, and how its value is."""
 
     name: str
@@ -130,8 +118,7 @@ class Member:
     required: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Frozen):
     """An inline group: its keys are written beside those of the class that holds it."""
 
     name: str
@@ -170,15 +157,20 @@ class Plan:
 def plan(cls: type) -> Plan:
     """Return the plan of a class of the model; raises TypeError for a hint without a notation."""
     if cls is Translation:
-        return _plan_of_a_language()
-    told = [member for member in fields(cls) if not is_given(member)]
-    by_name = {field.name: _member(cls, field) for field in told if not is_inline(field)}
+        language = Member("language", "language", Text(), required=True)
+        return replace(translated_plan((Game,)), cls=cls, name=cls.__name__, key=language)
+    written_down = [member for member in fields(cls) if not is_given(member)]
+    by_name = {field.name: _member(cls, field) for field in written_down if not is_inline(field)}
     key, shorthand = getattr(cls, "KEY", None), getattr(cls, "SHORTHAND", None)
     return Plan(
         cls,
         cls.__name__,
         tuple(member for name, member in by_name.items() if name != key),
-        tuple(_group(cls, field) for field in told if is_inline(field)),
+        tuple(
+            Group(field.name, without_none(hints(cls)[field.name]))
+            for field in written_down
+            if is_inline(field)
+        ),
         by_name[key] if key else None,
         by_name[shorthand] if shorthand else None,
     )
@@ -221,20 +213,10 @@ def _translated(notation: Notation, around: tuple[type, ...]) -> Notation | None
     return None
 
 
-def _plan_of_a_language() -> Plan:
-    language = Member("language", "language", Text(), required=True)
-    whole = translated_plan((Game,))
-    return replace(whole, cls=Translation, name=Translation.__name__, key=language)
-
-
 def _member(cls: type, field: Field[Any]) -> Member:
     notation = notation_of(without_none(hints(cls)[field.name]))
     required = field.default is MISSING and field.default_factory is MISSING
     return Member(field.name, written(field.name), notation, required)
-
-
-def _group(cls: type, field: Field[Any]) -> Group:
-    return Group(field.name, without_none(hints(cls)[field.name]))
 
 
 _PLAIN: dict[Any, Notation] = {str: Text(), int: Whole(), bool: Truth(), Prose: Rich()}
@@ -254,7 +236,8 @@ def notation_of(hint: Any) -> Notation:
     if origin is tuple:
         return _list_notation(arguments)
     if isinstance(hint, type):
-        return _class_notation(hint)
+        value = Parsed(hint) if hasattr(hint, "PATTERN") else Entry((hint,))
+        return Word(hint) if issubclass(hint, Enum) else value
     raise TypeError(f"the language has no notation for {hint}")
 
 
@@ -277,12 +260,6 @@ def _list_notation(arguments: tuple[Any, ...]) -> Notation:
     if isinstance(item, Entry) and all(hasattr(choice, "KEY") for choice in item.choices):
         return Keyed(item)
     return Listed(item)
-
-
-def _class_notation(cls: type) -> Notation:
-    if issubclass(cls, Enum):
-        return Word(cls)
-    return Parsed(cls) if hasattr(cls, "PATTERN") else Entry((cls,))
 
 
 def plans_within(notation: Notation) -> tuple[Plan, ...]:

@@ -11,10 +11,10 @@ from datetime import date
 from fractions import Fraction
 from typing import ClassVar
 
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-class ValueType:
+class ValueType(Frozen):
     """A value that is written as a text of its own.
 
     `PATTERN` is what it looks like, for editors too; `FORM` says to a designer what to write.
@@ -38,7 +38,6 @@ class ValueType:
         return text
 
 
-@dataclass(frozen=True, slots=True)
 class Dice(ValueType):
     """Dice to be added up: `number` dice of `faces` sides, times a factor (½D6 has 1/2)."""
 
@@ -70,7 +69,6 @@ class Dice(ValueType):
         return self.number * self.faces
 
 
-@dataclass(frozen=True, slots=True)
 class Odds(ValueType):
     """Attack to defence, as the head of a column of a combat results table: ``3:2``."""
 
@@ -95,8 +93,7 @@ class Odds(ValueType):
         return f"{self.attack}:{self.defence}"
 
 
-@dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(Frozen):
     """One number of a counter: ``4``, ``2/4`` (4 under a condition), ``1*`` (marked), ``(3)``."""
 
     value: int
@@ -113,8 +110,7 @@ class Factor:
 _FACTOR = r"([0-9]{1,2}(/[0-9]{1,2})?\*?|\([0-9]{1,2}\))"
 
 
-@dataclass(frozen=True, slots=True)
-class Factors:
+class Factors(Frozen):
     """The numbers of a counter in order, joined by hyphens: ``2-3``, ``2/4-3``, ``1*``, ``(3)``."""
 
     parts: tuple[Factor, ...]
@@ -147,7 +143,6 @@ def _factor(text: str) -> Factor | None:
     return Factor(int(match[1]), int(match[2]) if match[2] else None, match[3])
 
 
-@dataclass(frozen=True, slots=True)
 class FactorSums(ValueType):
     """What the factors of several counters add up to: ``63-60``, ``9/16-16``."""
 
@@ -183,7 +178,6 @@ class FactorSums(ValueType):
         return "-".join(pairs)
 
 
-@dataclass(frozen=True, slots=True)
 class Percent(ValueType):
     """A chance: ``50%``."""
 
@@ -202,8 +196,7 @@ class Percent(ValueType):
         return cls(share, text)
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Frozen):
     """How often each result occurs: ``1 DE, 2 DR, 3 DW``."""
 
     counts: tuple[tuple[int, str], ...]
@@ -226,7 +219,6 @@ class Tally:
         return ", ".join(f"{count} {result}" for count, result in self.counts)
 
 
-@dataclass(frozen=True, slots=True)
 class Sum(ValueType):
     """A sum of numbers: ``-3``, ``2.10``, ``325%``."""
 
@@ -249,7 +241,6 @@ class Sum(ValueType):
         return Fraction(1, 2 * 10**places * (100 if self.text.endswith("%") else 1))
 
 
-@dataclass(frozen=True, slots=True)
 class NumberRange(ValueType):
     """Whole numbers in a row: ``3``, ``1-6``, ``3+`` (3 or more); `last` is None without end."""
 
@@ -278,7 +269,6 @@ class NumberRange(ValueType):
         return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
 
 
-@dataclass(frozen=True, slots=True)
 class Distance(ValueType):
     """A distance on the ground: ``4 km``, ``800 m``, ``80 yd``, ``2.5 mi``."""
 
@@ -296,7 +286,6 @@ class Distance(ValueType):
         return cls(float(match[1]) * cls.KILOMETRES[match[3]], text)
 
 
-@dataclass(frozen=True, slots=True)
 class Date(ValueType):
     """A day: ``1945-08-18``."""
 

@@ -11,19 +11,17 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.schema import Element
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Frozen):
     """Plain text."""
 
     text: str
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Frozen):
     """``{kind:target}``: something of the definition, printed from the data.
 
     `form` is an optional third part (``{value:landing.battalions:word}`` prints "three").
@@ -43,8 +41,7 @@ class Weight(StrEnum):
     STRONG = "strong"
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Frozen):
     """Text that stands out."""
 
     weight: Weight
@@ -54,23 +51,20 @@ class Marked:
 Inline: TypeAlias = Words | Reference | Marked
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Frozen):
     """A paragraph."""
 
     content: tuple[Inline, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ListBlock:
+class ListBlock(Frozen):
     """A list, numbered or not; an item is a run of blocks."""
 
     items: tuple[tuple[Block, ...], ...]
     numbered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Frozen):
     """A remark set apart from the rules (written as a block quote)."""
 
     blocks: tuple[Block, ...]
@@ -79,8 +73,7 @@ class Note:
 Block: TypeAlias = Paragraph | ListBlock | Note
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(Frozen):
     """A text as it was typed and the blocks it consists of."""
 
     source: str
@@ -124,7 +117,6 @@ Path: TypeAlias = tuple[str, ...]
 """The steps of an origin, of which each may have dots of its own."""
 
 
-@dataclass(frozen=True, slots=True)
 class Translation(Element, key="language"):
     """The texts of the game in another language, each under the keys of the first."""
 
@@ -143,8 +135,7 @@ class Translation(Element, key="language"):
         return {".".join(path): text for path, text in self.paths().items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Second:
+class Second(Frozen):
     """A name in the language that is shown beside the first; `language` is its tag."""
 
     text: str

@@ -16,7 +16,7 @@ from generator.model.schema import (
     TableId,
     Translatable,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 EDITORIAL = "\N{DAGGER}"
 """The mark of what this edition has settled."""
@@ -31,7 +31,6 @@ OURS = f"Ours, and marked {EDITORIAL} in the list of modifiers:"
 """What stands among them before the names of modifiers."""
 
 
-@dataclass(frozen=True, slots=True)
 class Section(Identified):
     """A numbered section; its number follows from its place."""
 
@@ -72,7 +71,6 @@ class NoteKind(StrEnum):
     """What this edition has added, moved or left out."""
 
 
-@dataclass(frozen=True, slots=True)
 class NoteEntry(Identified):
     """A note behind the rules: history, design, or what is the edition's own."""
 
@@ -86,7 +84,6 @@ class NoteEntry(Identified):
     """Sections that it speaks of; links lead there."""
 
 
-@dataclass(frozen=True, slots=True)
 class Abbreviation(Element, key="short", shorthand="text"):
     """An abbreviation used in the rules or on the counters."""
 
@@ -96,8 +93,7 @@ class Abbreviation(Element, key="short", shorthand="text"):
     """What it stands for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Frozen):
     """The rules of a game."""
 
     sections: tuple[Section, ...] = ()
@@ -111,8 +107,7 @@ class Rules:
     its names as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class NumberedSection:
+class NumberedSection(Frozen):
     """A section of the rules with its number (``4``, ``4.2``) and its depth (0 at the top)."""
 
     number: str
@@ -140,8 +135,7 @@ CONTINUED = "{}, continued"
 """What stands above the part of a list that goes on in another column."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exhibit:
+class Exhibit(Frozen):
     """A table, an example or a reading of a table that stands here."""
 
     kind: str

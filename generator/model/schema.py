@@ -20,10 +20,10 @@ from dataclasses import Field, field
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-class Element:
+class Element(Frozen):
     """A class that says how it is written where it is not a mapping of keys and values alone.
 
     With a `key` it is written as one entry of a mapping, whose key fills this field. Where no
@@ -42,7 +42,6 @@ class Element:
             cls.SHORTHAND = shorthand
 
 
-@dataclass(frozen=True, slots=True)
 class Identified(Element, key="id"):
     """An entry under its id: ``places: {kataoka: {...}}`` is a Place whose `id` is ``kataoka``."""
 

@@ -10,11 +10,10 @@ from collections.abc import Callable
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Marker, Unit
 from generator.model.faces import FaceLayout, Part, PartKind
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Frozen):
     """A text on a face: the number of its part from 0, and the origin of what it says."""
 
     part: int

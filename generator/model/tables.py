@@ -22,10 +22,9 @@ from generator.model.schema import (
     TableId,
     Translatable,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
 class Code(Element, key="id"):
     """A result code and what it means.
 
@@ -64,7 +63,6 @@ class BeyondAction(StrEnum):
     END_COLUMN = "end-column"
 
 
-@dataclass(frozen=True, slots=True)
 class BeyondEnd(Element, shorthand="action"):
     """Odds off one end of the table."""
 
@@ -75,8 +73,7 @@ class BeyondEnd(Element, shorthand="action"):
     below, one better above."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beyond:
+class Beyond(Frozen):
     """Odds off the ends of the table."""
 
     below: BeyondEnd
@@ -87,7 +84,6 @@ class Beyond:
     """Whether this is our ruling, where the design is silent."""
 
 
-@dataclass(frozen=True, slots=True)
 class Row(Element, key="label", shorthand="cells"):
     """One row: its label (the dice that lead to it, or a name) and its cells."""
 
@@ -106,7 +102,6 @@ class Row(Element, key="label", shorthand="cells"):
     `[arrivals.ss-divisions.chance]`."""
 
 
-@dataclass(frozen=True, slots=True)
 class Column(Element, key="id", shorthand="name"):
     """One column that is not odds."""
 
@@ -121,7 +116,6 @@ class Column(Element, key="id", shorthand="name"):
     """Ids of the footnotes that the column refers to."""
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraColumn(Identified):
     """A column of a combat table outside the odds axis, such as an air attack."""
 
@@ -133,7 +127,6 @@ class ExtraColumn(Identified):
     """What it is rolled for, such as `Japanese unit under the airstrike`."""
 
 
-@dataclass(frozen=True, slots=True)
 class Footnote(Element, key="id", shorthand="text"):
     """A footnote of a table."""
 
@@ -144,7 +137,6 @@ class Footnote(Element, key="id", shorthand="text"):
     """Whether it is our ruling."""
 
 
-@dataclass(frozen=True, slots=True)
 class DieScale(Identified, shorthand="name"):
     """One of two ways to read the die: high numbers best, or low ones."""
 
@@ -154,7 +146,6 @@ class DieScale(Identified, shorthand="name"):
     """Whether it is the one in use unless the players agree otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
 class OddsTable(Identified):
     """A combat results table: odds across, dice down."""
 
@@ -187,7 +178,6 @@ class OddsTable(Identified):
     """Title where room is scarce."""
 
 
-@dataclass(frozen=True, slots=True)
 class LevelColumn(Element, key="odds", shorthand="average"):
     """The average result at some odds."""
 
@@ -197,7 +187,6 @@ class LevelColumn(Element, key="odds", shorthand="average"):
     """The average result, one of the ladder."""
 
 
-@dataclass(frozen=True, slots=True)
 class LevelChance(Identified):
     """How likely it is that the result lies some levels off the average."""
 
@@ -211,7 +200,6 @@ class LevelChance(Identified):
     """How many of the coins fall best for it."""
 
 
-@dataclass(frozen=True, slots=True)
 class ChanceResult(Element, key="result", shorthand="chance"):
     """A result and its chance."""
 
@@ -221,7 +209,6 @@ class ChanceResult(Element, key="result", shorthand="chance"):
     """How likely it is."""
 
 
-@dataclass(frozen=True, slots=True)
 class LevelException(Element, key="odds"):
     """Odds at which the ladder does not hold."""
 
@@ -231,7 +218,6 @@ class LevelException(Element, key="odds"):
     """The results and their chances, which add up to 100%."""
 
 
-@dataclass(frozen=True, slots=True)
 class LevelTable(Identified):
     """Combat results derived from levels: the printed table follows from the ladder."""
 
@@ -265,7 +251,6 @@ class LevelTable(Identified):
         return tuple(sorted(dict.fromkeys(odds), key=lambda head: head.ratio))
 
 
-@dataclass(frozen=True, slots=True)
 class Band(Element, key="difference", shorthand="effect"):
     """A range of differences and its effect."""
 
@@ -279,7 +264,6 @@ class Band(Element, key="difference", shorthand="effect"):
     """What the side with the lower die loses."""
 
 
-@dataclass(frozen=True, slots=True)
 class OpposedTable(Identified):
     """Both sides roll; the difference of the modified dice decides."""
 
@@ -314,7 +298,6 @@ class CellKind(StrEnum):
     PERCENT = "percent"
 
 
-@dataclass(frozen=True, slots=True)
 class CategoryTable(Identified):
     """Anything with headed rows and columns."""
 
@@ -373,8 +356,7 @@ def is_of_combat(table: Table) -> bool:
     return any((row.kind or table.cells) is CellKind.CODE for row in table.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(Frozen):
     """The tables of a game and what works on them."""
 
     codes: tuple[Code, ...] = ()
@@ -389,7 +371,6 @@ class Tables:
     """Worked readings of tables by category."""
 
 
-@dataclass(frozen=True, slots=True)
 class ColumnTally(Element, key="column", shorthand="results"):
     """How many of the equally likely throws bring each result in one column."""
 
@@ -399,7 +380,6 @@ class ColumnTally(Element, key="column", shorthand="results"):
     """The designer's count: `1 DE, 2 DR, 3 DW`."""
 
 
-@dataclass(frozen=True, slots=True)
 class Total(Element, key="line", shorthand="sum"):
     """The sum of a row or a column."""
 
@@ -410,8 +390,7 @@ class Total(Element, key="line", shorthand="sum"):
     empty cells with nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(Frozen):
     """What the rows and the columns of a table come to, as its designer has added them up."""
 
     rows: tuple[Total, ...] = ()

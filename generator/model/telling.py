@@ -37,7 +37,7 @@ from generator.model.tables import (
     Table,
 )
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
-from generator.records import dataclass
+from generator.records import Frozen
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Told: TypeAlias = Mapping[Origin, str]
@@ -394,8 +394,7 @@ NOT_ATTACKING = "without an attack"
 """For which moves hexes are said, where an attack takes of the move."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marching:
+class Marching(Frozen):
     """Some units: their name, their hexes a turn, and a cell for each kind of ground."""
 
     id: str
@@ -403,8 +402,7 @@ class Marching:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MovementTable:
+class MovementTable(Frozen):
     """A row for each entry, under the heads of its cells.
 
     `condition` is what holds for the hexes of all rows, ``without an attack``, or nothing.

@@ -12,7 +12,7 @@ from functools import lru_cache
 from generator.hexes import Grid, Hex, Orientation
 from generator.model.ground import PLACES_IN_A_DEGREE, TrueGround
 from generator.model.map import GridSpec, Map, Terrain
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 @lru_cache(maxsize=32)
@@ -79,8 +79,7 @@ def closed_land(game_map: Map) -> frozenset[Hex]:
     return frozenset(gaps | barred)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """The hexes of a map and what lies in them, as far as they are in the key."""
 
     grid: Grid
@@ -141,8 +140,7 @@ KILOMETRES_NORTH = 111.2
 _TURN = 360 * PLACES_IN_A_DEGREE
 
 
-@dataclass(frozen=True, slots=True)
-class Plane:
+class Plane(Frozen):
     """A local equirectangular projection, north at the top; see TrueGround for its formula."""
 
     anchor: tuple[float, float]

@@ -10,18 +10,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from generator.diagnostics import Origin
 from generator.model.prose import Prose, Translation
 from generator.model.schema import Bounds, Refers, is_given, is_inline, written
-from generator.records import dataclass
-
-Value = TypeVar("Value")
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class ModelNode:
+class ModelNode(Frozen):
     """A value met on the walk.
 
     `refers` says what kind of thing a text names, `bounds` how far a number goes.
@@ -44,19 +41,12 @@ def walk(value: Any, origin: Origin = "") -> Iterator[ModelNode]:
     yield from _walk(value, origin, type(value))
 
 
-def find(value: Any, kind: type[Value], origin: Origin = "") -> Iterator[tuple[Origin, Value]]:
-    """Yield every instance of `kind` in `value` with its origin."""
-    for node in walk(value, origin):
-        if isinstance(node.value, kind):
-            yield node.origin, node.value
-
-
 def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[ModelNode]:
     yield ModelNode(origin, value, *_marks(hint))
     if isinstance(value, tuple):
-        item = _item_hint(hint)
+        item, *_ = get_args(without_none(hint)) or (Any,)
         for number, member in enumerate(value):
-            yield from _walk(member, join(origin, _step(member, number)), item)
+            yield from _walk(member, join(origin, step_of(member, number)), item)
     elif isinstance(value, Translation):
         yield from (ModelNode(join(origin, path), each) for path, each in value.origins().items())
     elif _has_fields(value):
@@ -83,7 +73,7 @@ def replaced(value: Any, texts: Mapping[Origin, Any], origin: Origin = "") -> An
     """Return `value` with other texts at some origins, also where it has none of its own."""
     if isinstance(value, tuple):
         return tuple(
-            replaced(member, texts, join(origin, _step(member, number)))
+            replaced(member, texts, join(origin, step_of(member, number)))
             for number, member in enumerate(value)
         )
     if not _has_fields(value):
@@ -96,11 +86,6 @@ def replaced(value: Any, texts: Mapping[Origin, Any], origin: Origin = "") -> An
         inner = getattr(value, member.name)
         changes[member.name] = texts[here] if here in texts else replaced(inner, texts, here)
     return replace(value, **changes)
-
-
-def key_of(entry: Any) -> str:
-    """Return the key that an entry stands under."""
-    return str(getattr(entry, type(entry).KEY))
 
 
 def part(value: Any, name: str) -> Any:
@@ -116,8 +101,8 @@ def part(value: Any, name: str) -> Any:
     return None
 
 
-def _step(member: Any, number: int) -> str:
-    """Name of a list item in an origin: its key where it has one, else its number."""
+def step_of(member: Any, number: int = 0) -> str:
+    """Return the name of a list item in an origin: its key where it has one, else its number."""
     key = getattr(type(member), "KEY", None)
     return str(getattr(member, key)) if key else str(number)
 
@@ -125,11 +110,6 @@ def _step(member: Any, number: int) -> str:
 def join(origin: Origin, step: str) -> Origin:
     """Return the origin of `step` within `origin`."""
     return f"{origin}.{step}" if origin else step
-
-
-def _item_hint(hint: Any) -> Any:
-    arguments = get_args(without_none(hint))
-    return arguments[0] if arguments else Any
 
 
 def without_none(hint: Any) -> Any:

@@ -17,10 +17,9 @@ from generator.model.schema import (
     Positive,
     UnitId,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
 class Stack(Element, key="hex", shorthand="units"):
     """Counters in a hex."""
 
@@ -30,8 +29,7 @@ class Stack(Element, key="hex", shorthand="units"):
     """The units; one that has several counters there is named once for each."""
 
 
-@dataclass(frozen=True, slots=True)
-class SettingUp:
+class SettingUp(Frozen):
     """One of the set-ups is carried out.
 
     Those that leave no choice (a box, off the map, one hex) need no step.
@@ -43,8 +41,7 @@ class SettingUp:
     """Where the counters are put."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arriving:
+class Arriving(Frozen):
     """Units arrive."""
 
     arrival: str
@@ -59,8 +56,7 @@ class Arriving:
     """Where the choice of hexes widens: how many times it has happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moving:
+class Moving(Frozen):
     """Units move together; they attack nobody."""
 
     units: tuple[UnitId, ...]
@@ -69,7 +65,6 @@ class Moving:
     """The hexes, from that in which they stand to that in which they stop."""
 
 
-@dataclass(frozen=True, slots=True)
 class Forming(Element, shorthand="conversion"):
     """Units are exchanged for a larger one."""
 
@@ -77,8 +72,7 @@ class Forming(Element, shorthand="conversion"):
     """One of `conversions`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attacking:
+class Attacking(Frozen):
     """Units attack a hex; the sums of their factors are those of a worked example."""
 
     example: ExampleId
@@ -97,8 +91,7 @@ class Attacking:
     """Where units stand after landing, retreat or advance."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rolling:
+class Rolling(Frozen):
     """A table by category is read; what comes of it is worked afresh."""
 
     lookup: str
@@ -107,7 +100,6 @@ class Rolling:
     """What comes of it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Strength(Element, key="unit", shorthand="points"):
     """The strength of a unit, where counters bear none."""
 
@@ -117,8 +109,7 @@ class Strength(Element, key="unit", shorthand="points"):
     """Its strength."""
 
 
-@dataclass(frozen=True, slots=True)
-class Winning:
+class Winning(Frozen):
     """A victory and a position in which it is reached; the game before it is not told."""
 
     victory: str
@@ -137,8 +128,7 @@ class Winning:
     """Why it is that victory, in words: who stands where, and when."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakingStock:
+class TakingStock(Frozen):
     """The record stops for a look at the map: all that stands on it, as play has brought it there.
 
     The moves say it already; said again, so that a slip in a hex, a path or a unit shows.
@@ -150,8 +140,7 @@ class TakingStock:
     """The turn that ends with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One step of the record: exactly one of these."""
 
     set_up: SettingUp | None = None

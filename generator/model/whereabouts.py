@@ -29,7 +29,7 @@ from generator.model.map import Map
 from generator.model.names import ORDINALS, counted, listed, names_of, plain_text
 from generator.model.prose import Prose
 from generator.model.terrain import grid_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 _DIGITS = 9
 """Digits of a number that tell hexes apart."""
@@ -37,8 +37,7 @@ _RUN = 3
 """Hexes in a row that are told as the first and the last."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Telling:
+class _Telling(Frozen):
     """What sentences are made of: the pieces, the names of things, the grid where there is one."""
 
     counters: Counters

@@ -27,9 +27,9 @@ from generator.model.counters import Counters, Face, LimitKind, StackingLimit, U
 from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
 from generator.model.terrain import field_of
-from generator.model.walk import key_of
+from generator.model.walk import step_of
 from generator.model.walkthrough import Stack
-from generator.records import dataclass
+from generator.records import Frozen
 
 Entry = TypeVar("Entry")
 Value = TypeVar("Value")
@@ -61,8 +61,7 @@ class Illegal(ValueError):  # noqa: N818 -- says what the step is, not that the 
         self.known = known
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Frozen):
     """What is wrong with a step of a walkthrough, and where it is written.
 
     `kind` is None where a step is of no kind or of several at once; `known` as in Illegal.
@@ -74,8 +73,7 @@ class Fault:
     known: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Frozen):
     """A game and its ground; `grid` is None where there is no map that can be played on.
 
     `along` holds for each hexside the lines that run across it from hex to hex (roads), `across`
@@ -190,7 +188,7 @@ def by_id(
 ) -> Entry:
     """Return the entry of an id; raises Illegal where there is none, saying `what` it should be."""
     for entry in entries:
-        if key_of(entry) == name:
+        if step_of(entry) == name:
             return entry
     raise Illegal(f"there is no {what} {name!r}", key, known=known)
 
@@ -204,8 +202,7 @@ class OffMap(StrEnum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Frozen):
     """One counter: in a hex, or where `where` says; `box` names its box."""
 
     unit: str
@@ -220,8 +217,7 @@ class Piece:
         return here == (other.unit, other.at, other.where, other.box)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Frozen):
     """All counters, the turn, the set-ups done, and who arrived: (arrival, turn) for each unit.
 
     `chosen` names an arrival with a choice that widens once for each time that it was chosen.

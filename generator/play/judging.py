@@ -21,11 +21,10 @@ from generator.play.board import (
     placed,
     untouched,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """What victory is judged by: a position, and what of the game before it matters."""
 
     board: Board

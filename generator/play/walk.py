@@ -13,7 +13,6 @@ from typing import Any
 
 from generator.model.game import Game
 from generator.model.schema import written
-from generator.model.walk import part
 from generator.model.walkthrough import Step
 from generator.play.attacking import attack, roll
 from generator.play.board import Board, Fault, Illegal, Kind, Position, board_of, untouched
@@ -89,36 +88,3 @@ def play(board: Board, step: Step, position: Position) -> Position:
     """Return the position after a step that does one thing; raises Illegal if it is not legal."""
     (kind,) = kinds_of(step)
     return _ACTIONS[kind](board, getattr(step, kind.replace("-", "_")), position)
-
-
-def missing(game: Game) -> tuple[str, ...]:
-    """Return in words what the walkthrough does not show.
-
-    A game has set-ups that leave a choice, arrivals, movement on a map, conversions, attacks on
-    each table that its examples use, lookups, and victories.
-    """
-    return tuple(_missing(game))
-
-
-def _missing(game: Game) -> Iterator[str]:
-    shown = {kind for step in game.walkthrough for kind in kinds_of(step)}
-    yield from (f"no {kind}" for kind in _kinds(game) if kind not in shown)
-    examples = {one.id: one.table for one in game.tables.examples}
-    attacked = {examples.get(step.attack.example) for step in game.walkthrough if step.attack}
-    for table in dict.fromkeys(examples.values()):
-        if table not in attacked:
-            yield f"no attack on {table}"
-    won = {step.victory.victory for step in game.walkthrough if step.victory}
-    yield from (f"no victory {one.id}" for one in game.victory if one.id not in won)
-
-
-def _kinds(game: Game) -> Iterator[Kind]:
-    board = board_of(game)
-    has = {
-        Kind.SET_UP: waiting_set_ups(board, opening(board, untouched(board))),
-        Kind.ARRIVE: part(game, "arrivals"),
-        Kind.MOVE: game.map,
-        Kind.FORM: part(game, "conversions"),
-        Kind.ROLL: game.tables.lookups,
-    }
-    return (kind for kind, things in has.items() if things)

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, assert_never
 
 from generator.diagnostics import Origin, Span
+from generator.model.names import listed
 from generator.model.notation import (
     Entry,
     Fixed,
@@ -54,7 +55,7 @@ from generator.reading.nodes import (
     span_of,
 )
 from generator.reading.scalars import BROKEN, Broken, Spot, broken, choose, single
-from generator.records import dataclass
+from generator.records import Frozen
 
 MOST_SHOWN = 40
 """The longest text that a finding repeats."""
@@ -64,41 +65,29 @@ def shape(notation: Notation, node: Node, spot: Spot, record: Record) -> Broken:
     """Complain of a list, a text or keys where something else belongs."""
     lone = isinstance(notation, Listed) and isinstance(node, ScalarNode)
     fix = f"[{node.source.clean[node.start : node.end]}]" if lone else None
-    advice = _advice(notation, node)
-    message = f"`{spot.name}` takes {_expected(notation)}, not {_given(node)}"
-    return broken(WRONG_SHAPE, message, node, spot, record, help=advice, fix=fix)
-
-
-def _expected(notation: Notation) -> str:
+    advice: str | None = "write `key: value`, one a line and indented, or {key: value, key: value}"
     match notation:
         case Listed() | Fixed():
-            return "a list"
+            expected = "a list"
+            advice = "write [a, b], or one entry a line after a hyphen and a space"
         case Keyed(entry):
-            return f"keys, each with {noun(entry.plans[0])}"
+            expected = f"keys, each with {noun(entry.plans[0])}"
+            if isinstance(node, ListNode):
+                advice = "write `key: value` for each entry, without hyphens and brackets"
         case Entry():
-            return "keys with values"
+            expected = "keys with values"
         case _:
-            return "one value"
+            expected = "one value"
+            bracket = node.source.clean[node.start : node.start + 1] in {"{", "["}
+            advice = "a text that begins with { or [ must be in quotes" if bracket else None
+    message = f"`{spot.name}` takes {expected}, not {_given(node)}"
+    return broken(WRONG_SHAPE, message, node, spot, record, help=advice, fix=fix)
 
 
 def _given(node: Node) -> str:
     if isinstance(node, ScalarNode):
         return f"the text `{node.value}`" if len(node.value) <= MOST_SHOWN else "a text"
     return "a list" if isinstance(node, ListNode) else "keys with values"
-
-
-def _advice(notation: Notation, node: Node) -> str | None:
-    match notation:
-        case Listed() | Fixed():
-            return "write [a, b], or one entry a line after a hyphen and a space"
-        case Keyed() if isinstance(node, ListNode):
-            return "write `key: value` for each entry, without hyphens and brackets"
-        case Entry() | Keyed():
-            return "write `key: value`, one a line and indented, or {key: value, key: value}"
-        case _:
-            if node.source.clean[node.start : node.start + 1] in {"{", "["}:
-                return "a text that begins with { or [ must be in quotes"
-            return None
 
 
 def no_value(at: ScalarNode, spot: Spot, record: Record) -> Broken:
@@ -126,8 +115,7 @@ def is_plain_id(member: Member) -> bool:
     return member.name == "id" and member.notation != Text(nature=Nature.PRINTED_ID)
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Frozen):
     """What is written for a class: by key, the node of the key and the value that was read.
 
     `forgiven` are keys not to be missed: a misspelt one was probably meant to be them.
@@ -226,9 +214,9 @@ def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -
             inner = Given(given.node, keys[0], given.values, given.forgiven)
             arguments[group.name] = build(plan(group.cls), inner, origin, record)
     if missing:
-        *most, last = (f"`{key}`" for key in missing)
-        names = f"{', '.join(most)} and {last} are" if most else f"{last} is"
-        message = f"{names} missing: {noun(of)} needs {'them' if most else 'it'}"
+        names, several = listed([f"`{key}`" for key in missing]), len(missing) > 1
+        lack = f"{names} {'are' if several else 'is'} missing"
+        message = f"{lack}: {noun(of)} needs {'them' if several else 'it'}"
         record.complain(MISSING_KEY, message, given.start(), origin=origin or None)
     if BROKEN in arguments.values():
         return BROKEN

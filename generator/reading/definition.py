@@ -55,7 +55,7 @@ from generator.reading.nodes import (
 from generator.reading.pictures import read_pictures
 from generator.reading.scalars import Spot
 from generator.reading.spreadsheet import with_units
-from generator.records import dataclass
+from generator.records import Frozen
 
 FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", "translations.yaml")
 """The files of a definition; only the first is always there."""
@@ -64,8 +64,7 @@ _YAML = (".yaml", ".yml", ".yaml.txt", ".yml.txt")
 """How files end that were meant for a definition: Windows likes to add what it does not show."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Frozen):
     """What was read: `game` is None where a finding is an error.
 
     `origins` holds a place for every value that is written down, whether or not there is a game;

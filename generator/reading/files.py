@@ -26,7 +26,7 @@ from generator.reading.codes import (
 )
 from generator.reading.nearest import nearest
 from generator.reading.nodes import Record, ScalarNode, Source
-from generator.records import dataclass
+from generator.records import Frozen
 
 LARGEST = 2_000_000
 """The largest size of a source file, in bytes."""
@@ -223,8 +223,7 @@ LARGEST_NAMED = 4_000_000
 """The largest size of a file that a definition names, in bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class NamedFile:
+class NamedFile(Frozen):
     """A file that a definition names: its name as a user would type it, and what it holds."""
 
     name: str

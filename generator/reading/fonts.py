@@ -14,7 +14,7 @@ from generator.reading.events import compose
 from generator.reading.files import beginning, load
 from generator.reading.nodes import MappingNode, Node, Places, Record, ScalarNode
 from generator.reading.scalars import BROKEN, Spot
-from generator.records import dataclass
+from generator.records import Frozen
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PLACES = (_PACKAGE / "fonts", _PACKAGE.parent / "fonts")
@@ -22,7 +22,6 @@ OWN_FONTS = next((place for place in _PLACES if place.is_dir()), _PLACES[-1])
 """The fonts that come with Postwar: in an installed package, or beside it in the project."""
 
 
-@dataclass(frozen=True, slots=True)
 class Face(Element, key="role"):
     """The face that a role is set in, as the font's own name table calls it."""
 
@@ -31,8 +30,7 @@ class Face(Element, key="role"):
     style: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fallback:
+class Fallback(Frozen):
     """A face that is asked for characters which the face of a role lacks."""
 
     family: str
@@ -43,8 +41,7 @@ FALLBACK = "fallback"
 """The key that is no role: the list of faces that are asked, in order."""
 
 
-@dataclass(frozen=True, slots=True)
-class FontRoles:
+class FontRoles(Frozen):
     """What fonts.yaml says: family and style by role, and where it stands (``fonts.title.family``).
 
     `fallback` are the faces asked for characters that others lack; `files` is its text by the name

@@ -30,7 +30,7 @@ from generator.reading.codes import (
 )
 from generator.reading.files import GROUND, FindFile, decoded, fetch
 from generator.reading.nodes import Record, Source, span_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 MOST_POINTS = 50_000
 """The most points of a file."""
@@ -48,8 +48,7 @@ _PAIR = re.compile(rf"\[\s*({_NUMBER})\s*,\s*({_NUMBER})")
 _BETWEEN = re.compile(r"[\s,]*")
 
 
-@dataclass(frozen=True, slots=True)
-class GeoFeature:
+class GeoFeature(Frozen):
     """A feature: polygons are parts of an outline and its holes, lines and points parts of one."""
 
     geometry: str
@@ -63,8 +62,7 @@ class GeoFeature:
         return value.strip() if isinstance(value, str) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Frozen):
     """What a file holds, and the window it covers if it says so."""
 
     features: tuple[GeoFeature, ...]

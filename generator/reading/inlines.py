@@ -19,7 +19,7 @@ from generator.diagnostics import CodeEntry, worded
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
 from generator.reading.codes import BAD_BRACES, MARKUP, UNKNOWN_REFERENCE
 from generator.reading.nearest import nearest
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 _BRACED = re.compile(r"\{([^{}\n]*)\}")
 
@@ -59,16 +59,6 @@ def _braces(state: StateInline, silent: bool) -> bool:
         state.push("braces", "", 0).content = raw
     state.pos += len(raw)
     return True
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """Something unprinted in a text, from `start` to `end` (exclusive), and what it may become."""
-
-    name: str
-    start: int
-    end: int
-    fix: str | None = None
 
 
 UNPRINTED = worded("""
@@ -143,17 +133,18 @@ _DIALECTS = (
 _NAMED = re.compile(r"(?<!\\)&(?:[A-Za-z][A-Za-z0-9]*|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 
 
-def dialects(text: str) -> Iterator[Sighting]:
-    """Yield what a run of text has of dialects of Markdown that our parser does not know."""
+def dialects(text: str) -> Iterator[tuple[str, re.Match[str], str | None]]:
+    """Yield what a run of text has of dialects of Markdown that our parser does not know.
+
+    That is its name, where it stands, and what it may become.
+    """
     for pattern, name in _DIALECTS:
-        for match in pattern.finditer(text):
-            yield Sighting(name, match.start(), match.end())
+        yield from ((name, match, None) for match in pattern.finditer(text))
     for match in _NAMED.finditer(text):
         meant = html.unescape(match[0])
         if meant != match[0]:
             seen = meant.isprintable() and not meant.isspace()
-            name = "entity" if seen else "cannot-be-seen"
-            yield Sighting(name, match.start(), match.end(), meant if seen else None)
+            yield ("entity", match, meant) if seen else ("cannot-be-seen", match, None)
 
 
 KINDS = (
@@ -170,8 +161,7 @@ FORMS = ("word", "ordinal", "capital", "or")
 _SPACE = re.compile(r"[ \t]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Frozen):
     """Something to complain of in a text: the characters from `start` to `end` (exclusive)."""
 
     entry: CodeEntry
@@ -180,6 +170,12 @@ class Remark:
     end: int
     help: str | None = None
     fix: str | None = None
+
+
+def unprinted(name: str, start: int, end: int, fix: str | None = None) -> Remark:
+    """Return the remark on characters of a text that hold what is not printed."""
+    what, advice = UNPRINTED[name]
+    return Remark(MARKUP, f"{what} is not printed in rules", start, end, advice, fix)
 
 
 @dataclass(slots=True)
@@ -200,10 +196,10 @@ class InlineReader:
     def read(self, tokens: Sequence[Token]) -> tuple[Inline, ...]:
         """Return words, references and what stands out, in order."""
         found = self._read(tokens)
-        for one in dialects(self.content):
-            first = self.offsets[one.start]
+        for name, match, fix in dialects(self.content):
+            first = self.offsets[match.start()]
             if not any(remark.start <= first < remark.end for remark in self.remarks):
-                self._complain(one.name, one.start, one.end, one.fix)
+                self._complain(name, *match.span(), fix)
         return found
 
     def _read(self, tokens: Sequence[Token]) -> tuple[Inline, ...]:
@@ -273,8 +269,9 @@ class InlineReader:
             self._words(line.strip(" "), found)
 
     def _complain(self, name: str, start: int, end: int, fix: str | None = None) -> None:
-        what, advice = UNPRINTED[name]
-        self._remark(MARKUP, f"{what} is not printed in rules", start, end, advice, fix)
+        """Complain of something unprinted; offsets of the content become those of the text."""
+        first, last = self.offsets[start], self.offsets[end - 1] + 1
+        self.remarks.append(unprinted(name, first, last, fix))
 
     def _braces(self, raw: str, found: list[Inline]) -> None:
         if raw in {"{{", "}}"}:
@@ -296,11 +293,9 @@ class InlineReader:
         if closes:
             return
         what = "opened here and not closed" if self.unclosed else "closed here and was not opened"
-        advice = (
-            f"write {{hex:33}}, on one line, for a reference, or {raw}{raw} for a printed brace"
-        )
-        end = self.cursor + 1
-        self._remark(BAD_BRACES, f"a brace is {what}", self.cursor, end, advice)
+        how = "write {hex:33}, on one line, for a reference"
+        advice = f"{how}, or {raw}{raw} for a printed brace"
+        self._remark(BAD_BRACES, f"a brace is {what}", self.cursor, self.cursor + 1, advice)
 
     def _reference(self, raw: str) -> Reference | None:
         """Return the reference that `raw` is, or None and a remark."""

@@ -47,26 +47,18 @@ def complain_of_key(
 ) -> str | None:
     """Complain of a key that a class does not have; return the key that was probably meant."""
     head, _, tail = key.value.partition(":")
+    at = origin or None
     if tail and head in known:
-        record.complain(
-            UNKNOWN_KEY,
-            f"a space is missing after the colon of `{key.value}`",
-            key,
-            origin=origin or None,
-            fix=f"{head}: {tail}",
-        )
+        message = f"a space is missing after the colon of `{key.value}`"
+        record.complain(UNKNOWN_KEY, message, key, origin=at, fix=f"{head}: {tail}")
         return head
     few = len(record.findings) < MOST_GUESSES
     meant = nearest(key.value, known) if few else None
     question = f"; did you mean `{meant}`?" if meant else ""
-    record.complain(
-        UNKNOWN_KEY,
-        f"{noun(of)} has no key `{key.value}`{question}",
-        key,
-        origin=origin or None,
-        help=_belongs(key.value, of) if not meant else _listed(known),
-        fix=only_nearest(key.value, known) if meant else None,
-    )
+    message = f"{noun(of)} has no key `{key.value}`{question}"
+    advice = _listed(known) if meant else _belongs(key.value, of)
+    fix = only_nearest(key.value, known) if meant else None
+    record.complain(UNKNOWN_KEY, message, key, origin=at, help=advice, fix=fix)
     return meant
 
 

@@ -26,11 +26,10 @@ from generator.diagnostics import (
     Span,
 )
 from generator.faults import READING_BROKE_OFF, fault
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Frozen):
     """A source file: its name as a user would type it, and its text, lines ending in line feeds.
 
     `clean` is the same text, character by character, with a space for each character that is
@@ -130,8 +129,12 @@ class Run(NamedTuple):
 
 _FIRST_LINE = re.compile(r"^ *[^\s].*", re.MULTILINE)
 _FOLD = re.compile(r" *\n[ \n]*")
-_SINGLE = re.compile(r"''|[^']+")
-_CELL = re.compile(r'""|[^"]+|"')
+_PIECES = {
+    "": re.compile(".+"),
+    "'": re.compile(r"''|[^']+"),
+    '"': re.compile(r'""|[^"]+|"'),
+}
+"""What a text of folded lines is read by, by the quote that is doubled in it."""
 _DOUBLE = re.compile(
     r"""(?P<joined>\\\n[ \n]*)
     | (?P<fold>\ *\n[ \n]*)
@@ -182,35 +185,25 @@ def _runs(node: ScalarNode) -> Iterator[Run]:
     if node.style in {"|", ">"}:
         return _block_runs(node, raw)
     if node.style == CELL:
-        return _paired_runs(raw, node.start, '"')
+        return _folded_runs(raw, node.start, '"')
     if node.style and raw[:1] != node.style:  # an anchor or a tag before it, complained of
         return iter(())
     if node.style == '"':
         return _double_runs(raw[1:-1], node.start + 1)
     if node.style == "'":
-        return _paired_runs(raw[1:-1], node.start + 1, "'")
-    return _plain_runs(raw, node.start)
+        return _folded_runs(raw[1:-1], node.start + 1, "'")
+    return _folded_runs(raw, node.start, "")
 
 
-def _plain_runs(raw: str, index: int) -> Iterator[Run]:
+def _folded_runs(raw: str, index: int, quote: str) -> Iterator[Run]:
+    """Yield the runs of a text of folded lines, in which two quotes stand for one."""
     offset = 0
     for start, end, breaks in _lines(raw):
         offset += _folded(breaks)
-        yield Run(offset, end - start, index + start, breaks)
-        offset += end - start
-
-
-def _paired_runs(raw: str, index: int, quote: str) -> Iterator[Run]:
-    """Yield the runs of a text in which two quotes stand for one."""
-    pieces = _SINGLE if quote == "'" else _CELL
-    offset = 0
-    for start, end, breaks in _lines(raw):
-        offset += _folded(breaks)
-        for piece in pieces.finditer(raw, start, end):
-            length = 1 if piece[0] == 2 * quote else len(piece[0])
-            yield Run(
-                offset, length, index + piece.start(), breaks if piece.start() == start else 0
-            )
+        for piece in _PIECES[quote].finditer(raw, start, end):
+            length = 1 if quote and piece[0] == 2 * quote else len(piece[0])
+            before = breaks if piece.start() == start else 0
+            yield Run(offset, length, index + piece.start(), before)
             offset += length
 
 
@@ -313,8 +306,7 @@ class Places(Mapping[Origin, Located]):
         return origin in self.places
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Frozen):
     """Findings, places and remarks, in the order in which they are met."""
 
     findings: list[Finding] = field(default_factory=list)

@@ -22,6 +22,7 @@ from generator.reading.inlines import (
     Remark,
     grouped,
     parser,
+    unprinted,
 )
 from generator.reading.nodes import PLAIN, Record, ScalarNode
 from generator.records import dataclass
@@ -78,14 +79,13 @@ class _Reader:
         first = token.attrGet("start")
         if numbered and first is not None and token.map:
             start, end = self._line(token.map[0])
-            self._remark(
-                f"a list that begins with {first}: a line that begins with a number and a full "
-                "stop is an entry of a list",
-                start,
-                end,
+            why = "a line that begins with a number and a full stop is an entry of a list"
+            advice = (
                 "begin lists with 1, and indent what stands between two entries as far as the "
-                "text of the first; write a backslash before the stop of any other number",
+                "text of the first; write a backslash before the stop of any other number"
             )
+            message = f"a list that begins with {first}: {why}"
+            self.remarks.append(Remark(MARKUP, message, start, end, advice))
         for item, held in (items := tuple(grouped(inner))):
             if not held:
                 self._complain("empty-entry", item)
@@ -93,9 +93,7 @@ class _Reader:
 
     def _complain(self, name: str, token: Token) -> None:
         """Complain of what begins with a token, at its first line."""
-        start, end = self._line(token.map[0] if token.map else 0)
-        what, advice = UNPRINTED[name]
-        self._remark(f"{what} is not printed in rules", start, end, advice)
+        self.remarks.append(unprinted(name, *self._line(token.map[0] if token.map else 0)))
 
     def _line(self, number: int) -> tuple[int, int]:
         """First and past-the-last offset of the visible part of a line, counted from 0."""
@@ -103,9 +101,6 @@ class _Reader:
         end = self.text.find("\n", start)
         line = self.text[start : end if end >= 0 else len(self.text)]
         return start + len(line) - len(line.lstrip()), start + len(line.rstrip())
-
-    def _remark(self, message: str, start: int, end: int, advice: str) -> None:
-        self.remarks.append(Remark(MARKUP, message, start, end, advice))
 
     def _content(self, token: Token) -> tuple[Inline, ...]:
         offsets = self._offsets(token)
@@ -159,20 +154,14 @@ def complain_of_signs(node: ScalarNode, name: str, origin: Origin, record: Recor
 def complain_of_prose(text: str, name: str, origin: Origin, record: Record) -> None:
     """Complain of references and emphasis in a name or a title, which is printed as typed."""
     reference, marked = _REFERENCE.search(text), _EMPHASISED.search(text)
+    printed = f"`{name}` is printed as it is typed"
     if reference and reference[1].lower() in KINDS:
-        record.complain(
-            BAD_BRACES,
-            f"`{name}` is printed as it is typed: a reference in it prints nothing else",
-            record.within(origin, *reference.span()),
-            origin=origin,
-            help="write what is to be printed; references belong into texts of rules and the like",
-        )
+        message = f"{printed}: a reference in it prints nothing else"
+        advice = "write what is to be printed; references belong into texts of rules and the like"
+        at = record.within(origin, *reference.span())
+        record.complain(BAD_BRACES, message, at, origin=origin, help=advice)
     if marked:
-        record.complain(
-            MARKUP,
-            f"`{name}` is printed as it is typed, asterisks and all",
-            record.within(origin, *marked.span()),
-            origin=origin,
-            help="take the asterisks out; emphasis belongs into texts of rules and the like",
-            fix=marked[0].strip("*"),
-        )
+        advice = "take the asterisks out; emphasis belongs into texts of rules and the like"
+        at, fix = record.within(origin, *marked.span()), marked[0].strip("*")
+        message = f"{printed}, asterisks and all"
+        record.complain(MARKUP, message, at, origin=origin, help=advice, fix=fix)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.diagnostics import CodeEntry
 from generator.reading.codes import PICTURE_BROKEN, PICTURE_MODE, PICTURE_TOO_LARGE
-from generator.records import dataclass
+from generator.records import Frozen
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -46,8 +46,7 @@ class PictureError(Exception):
         self.entry, self.advice = entry, advice
 
 
-@dataclass(frozen=True, slots=True)
-class Raster:
+class Raster(Frozen):
     """A picture that can be printed: its size in dots, and PNG or JPEG bytes."""
 
     width: int

@@ -24,7 +24,7 @@ from generator.reading.files import MOST_DIGITS
 from generator.reading.nearest import did_you_mean, only_nearest
 from generator.reading.nodes import Node, Place, Record, ScalarNode, typed
 from generator.reading.prose import complain_of_prose, complain_of_signs, parse
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 class Broken(Enum):
@@ -46,8 +46,7 @@ _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]*)")
 _TRUTHS = ("true", "false")
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Frozen):
     """Where a value stands: its origin, and the key it goes by in messages."""
 
     origin: Origin

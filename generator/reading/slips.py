@@ -14,7 +14,7 @@ import yaml
 
 from generator.diagnostics import Related, Span, worded
 from generator.reading.nodes import PLAIN, ScalarNode, Source
-from generator.records import dataclass
+from generator.records import Frozen
 
 _HEADER = re.compile(r"^([ -]*)[^\s#].*?:\s+[|>][-+0-9]*\s*(?:#.*)?$")
 _COMMENT = re.compile(r"[ ]+#")
@@ -22,8 +22,7 @@ _CUT = re.compile(r" #(?=[^\s#])")
 _KEY = re.compile(r"""\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*:(?:\s|$)""")
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Frozen):
     """A slip in the punctuation or the indentation of a file."""
 
     message: str
@@ -159,8 +158,7 @@ outside
 """What is said of each slip, by its name: the message, what to do, and what else is pointed at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Frozen):
     """What is known when the parser gives up.
 
     `index` is where it stopped, `begun` where the construct began that it was in (or `index`),

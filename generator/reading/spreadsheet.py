@@ -46,7 +46,7 @@ from generator.reading.nodes import (
     Source,
     span_of,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 SEPARATORS = (",", ";", "\t")
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
@@ -144,8 +144,7 @@ _DATE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Frozen):
     """What a column holds: a key of a unit, of its back (`group`), or one of its factors."""
 
     key: str
@@ -288,8 +287,7 @@ def _factor_names(given: dict[str, Entry]) -> tuple[str, ...]:
     return tuple(item.value for item in items if isinstance(item, ScalarNode))
 
 
-@dataclass(frozen=True, slots=True)
-class _Head:
+class _Head(Frozen):
     """The first row: for each column what it holds, None where nothing or nobody knows."""
 
     cells: Row

@@ -36,7 +36,7 @@ from generator.reading.svg_values import (
     subpaths,
     transformed,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 """Elements that are drawn."""
@@ -138,8 +138,7 @@ class _StopError(Exception):
     """Enough was seen: nothing more of the file is read."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(Frozen):
     """What an element hands on to those in it; `seen` is False where nothing of them is drawn."""
 
     matrix: Transform = Identity

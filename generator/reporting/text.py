@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
 from generator.diagnostics import Finding, Severity, Span, Suppressed, brief, in_order
-from generator.records import dataclass
+from generator.records import Frozen
 
 WIDEST = 100
 """The longest stretch of a line that is shown, in characters; longer lines are cut around it."""
@@ -19,8 +19,7 @@ _BEFORE = 40
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(Frozen):
     """A line of source, its number, and spaces followed by the mark under the span.
 
     `start` and `end` say which characters of the line are under the span.
@@ -124,8 +123,7 @@ MOST_ALIKE = 20
 """So many findings of one code in one file are told in full; the rest are counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Pen:
+class _Pen(Frozen):
     """Writes words plain or in colour."""
 
     colour: bool

@@ -27,7 +27,7 @@ from generator.geometry.layout import HexLayout
 from generator.geometry.shapes import hexagon
 from generator.hexes import Hex, Hexside, Vertex, line
 from generator.model.map import Place, PlaceKind
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scaffold.layers import MapFeature
 from generator.scaffold.plan import Ids
 
@@ -271,8 +271,7 @@ _CLIPPED = 0.5
 """A hex that a road runs through for less is left out where its neighbours on the road touch."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Frozen):
     """Hexes in a row on dry land, and the hexes off the map that a road comes from and goes to."""
 
     hexes: tuple[Hex, ...]

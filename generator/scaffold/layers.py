@@ -13,7 +13,7 @@ from generator.model.terrain import Plane
 from generator.reading.files import load
 from generator.reading.ground import LINES, POINTS, POLYGONS, GeoFeature, Layer, parse
 from generator.reading.nodes import Record
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scaffold.plan import ScaffoldError, Source
 
 KINDS = {
@@ -42,8 +42,7 @@ _LONGEST = 28  # letters of a name that a map has room for
 _ENDINGS = (".geojson", ".json")
 
 
-@dataclass(frozen=True, slots=True)
-class MapFeature:
+class MapFeature(Frozen):
     """A feature in hex units: its kind as the map calls it, or its own word for a point."""
 
     kind: str
@@ -55,8 +54,7 @@ class MapFeature:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Layers:
+class Layers(Frozen):
     """All features of all files."""
 
     areas: tuple[MapFeature, ...]

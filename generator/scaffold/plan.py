@@ -10,7 +10,7 @@ from generator.hexes import Grid, Hex, components
 from generator.model.ground import Anchor
 from generator.model.map import Feature, GridSpec, Place
 from generator.model.terrain import grid_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 class ScaffoldError(Exception):
@@ -21,16 +21,14 @@ WATERS = ("sea", "lake")
 """Terrains of the kit that are water."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Frozen):
     """Where data came from, and under which licence."""
 
     text: str
     licence: str
 
 
-@dataclass(frozen=True, slots=True)
-class MapPlan:
+class MapPlan(Frozen):
     """A proposed map.
 
     `ground` is the terrain id of every hex, in reading order; `coast` is the GeoJSON text of the

@@ -27,7 +27,7 @@ from generator.model.terrain import (
     grid_of,
     plane_of,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scaffold.ground import (
     Stretch,
     important_places,
@@ -45,8 +45,7 @@ FEWEST, MOST = 3, 60
 _ROOT = math.sqrt(3)
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Frozen):
     """A rectangle of the earth, in degrees."""
 
     west: float

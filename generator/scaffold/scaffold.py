@@ -11,7 +11,7 @@ from generator.hexes import Orientation
 from generator.model.map import Feature, Place, PlaceKind
 from generator.model.numbers import Distance
 from generator.reading import read_text
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scaffold.map_text import map_text
 from generator.scaffold.plan import MapPlan, ScaffoldError
 from generator.scaffold.proposal import COAST, Window, propose
@@ -21,8 +21,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
 _ROUNDS = 12
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Frozen):
     """What is asked for: a game of that name, on a true ground where `geojson` names files."""
 
     name: str

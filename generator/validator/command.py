@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.records import dataclass
+from generator.records import Frozen
 
 if TYPE_CHECKING:
     from generator.validator.judging import Verdict
@@ -24,8 +24,7 @@ ABOUT = "about.json"
 """The part that says whose validator it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Frozen):
     """Whose validator it is, and the names of the files that it knows."""
 
     game: str

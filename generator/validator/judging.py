@@ -18,7 +18,7 @@ from generator.faults import READING_BROKE_OFF, fault
 from generator.manifest import PrintedFile
 from generator.pdfreader.document import Document
 from generator.pdfreader.drawings import alike
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.validator.codes import (
     FETCH,
     MISNAMED,
@@ -77,8 +77,7 @@ def _share(payload: Payload, name: str, shown: Counter[str]) -> float:
     return sum((wanted & shown).values()) / max(1, sum(wanted.values()))
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Frozen):
     """What came of a file: findings, and a line for people; not `usable` is what cannot be read."""
 
     name: str
@@ -87,8 +86,7 @@ class Verdict:
     usable: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Saving:
+class Saving(Frozen):
     """What saving a file again has done to it.
 
     `changed` are pages, from 0; others may have been written anew by another program.

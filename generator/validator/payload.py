@@ -15,7 +15,7 @@ from generator.manifest import write as manifest_text
 from generator.model.codec import decode, encode
 from generator.model.game import Game
 from generator.pdfreader.document import Frame
-from generator.records import dataclass
+from generator.records import Frozen
 
 GAME, INDEX, FILES = "game.json", "index.json", "files.json"
 
@@ -23,8 +23,7 @@ Read = Callable[[str], bytes]
 """Gives a part by its name; raises OSError where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(Frozen):
     """What is known of a game beside its definition and its print.
 
     `drawings` has what tells each page of each PDF, by the file's name; `makers` are the programs

@@ -20,7 +20,7 @@ from generator.manifest import PrintedFile, PrintedText
 from generator.model.numbers import Odds
 from generator.model.tables import CategoryTable, OddsTable, Row, Table, Tables
 from generator.pdfreader.document import Document
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.validator.codes import FETCH, ODD_TABLE
 from generator.validator.payload import Payload
 
@@ -32,8 +32,7 @@ class OddTableError(ValueError):
     """What is printed is no table; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A text of a table as it stands on the page."""
 
     origin: Origin

@@ -139,6 +139,28 @@ def test_what_the_class_says_itself_stays() -> None:
     assert hash(Sided("a")) == hash(Sided("a"))
 
 
+def test_a_class_that_derives_is_the_same() -> None:
+    own = {name: value for name, value in Counter.__dict__.items() if name != "__dict__"}
+    made = type(records.Frozen)("Counter", (records.Frozen,), own)
+    assert made.__slots__ == Ours.__slots__
+    assert repr(made("a", 4)) == repr(Theirs("a", 4))
+    assert [(f.name, f.init) for f in fields(made)] == [(f.name, f.init) for f in fields(Theirs)]
+    assert not hasattr(made("a"), "__dict__")
+
+
+def test_what_derives_further_has_the_fields_of_both() -> None:
+    class Piece(records.Frozen):
+        name: str
+
+    class Unit(Piece):
+        strength: int = 1
+
+    assert Unit("a") == Unit("a", 1)
+    assert [f.name for f in fields(Unit)] == ["name", "strength"]
+    with pytest.raises(FrozenInstanceError, match="name"):
+        Unit("a").name = "b"  # type: ignore[misc]
+
+
 def test_other_kinds_are_left_to_the_standard_library() -> None:
     @records.dataclass(frozen=True, slots=True, order=True)
     class Turn:

@@ -1,11 +1,14 @@
 """The walk: every value with its origin, and what each text refers to."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from generator.model.combat import Modifier
 from generator.model.game import Game
 from generator.model.map import Place
 from generator.model.prose import Paragraph, Prose, Words
 from generator.model.tables import Code, Row
-from generator.model.walk import find, join, walk
+from generator.model.walk import join, walk
 from generator.reading import read_text
 
 DEFINITION = """\
@@ -42,6 +45,13 @@ def game() -> Game:
     reading = read_text({"game.yaml": DEFINITION})
     assert reading.game is not None, reading.findings
     return reading.game
+
+
+def found_in(value: Any, kind: type, origin: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield every instance of `kind` in `value` with its origin."""
+    yield from (
+        (node.origin, node.value) for node in walk(value, origin) if isinstance(node.value, kind)
+    )
 
 
 def test_origins_are_the_keys_as_written() -> None:
@@ -93,15 +103,18 @@ def test_prose_and_numbers_are_visited_whole() -> None:
 
 def test_find() -> None:
     read = game()
-    assert [origin for origin, _ in find(read, Row)] == ["tables.crt.rows.1", "tables.crt.rows.2"]
-    assert [origin for origin, _ in find(read, Prose)] == [
+    assert [origin for origin, _ in found_in(read, Row)] == [
+        "tables.crt.rows.1",
+        "tables.crt.rows.2",
+    ]
+    assert [origin for origin, _ in found_in(read, Prose)] == [
         "credits.maps.text",
         "codes.DE.text",
         "tables.crt.notes.a.text",
         "modifiers.swamp.when",
     ]
-    assert [place.name for _, place in find(read, Place)] == ["Town"]
-    assert dict(find(read.tables, Modifier, "here")).keys() == {"here.modifiers.swamp"}
+    assert [place.name for _, place in found_in(read, Place)] == ["Town"]
+    assert dict(found_in(read.tables, Modifier, "here")).keys() == {"here.modifiers.swamp"}
 
 
 def test_every_origin_of_the_walk_is_known_to_the_reader_or_a_default() -> None:

@@ -45,7 +45,7 @@ from generator.model.tables import (
     OpposedTable,
     Row,
 )
-from generator.model.walk import find
+from generator.model.walk import walk
 from generator.reading.definition import Reading, read
 
 SOURCES = Path(__file__).parents[2] / "sources"
@@ -68,7 +68,8 @@ def game_of(name: str) -> Game:
 def every(kind: type[Value]) -> Iterator[Value]:
     """All values of a class in all games."""
     for name in GAMES:
-        yield from (value for _, value in find(game_of(name), kind))
+        nodes = walk(game_of(name))
+        yield from (node.value for node in nodes if isinstance(node.value, kind))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,7 +15,7 @@ from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.model.names import counted, listed
 from generator.model.prose import Path
-from generator.model.walk import key_of
+from generator.model.walk import step_of
 from generator.records import dataclass
 
 
@@ -51,7 +51,7 @@ def _nodes(context: CheckContext) -> dict[Origin, Any]:
 
 
 def _keys(entries: Any) -> list[str]:
-    return [key_of(entry) for entry in entries] if isinstance(entries, tuple) else []
+    return [step_of(entry) for entry in entries] if isinstance(entries, tuple) else []
 
 
 @check("LNG001", ERROR, safe=True)

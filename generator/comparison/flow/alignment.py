@@ -15,7 +15,7 @@ from generator.comparison import findings
 from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word, split
 from generator.diagnostics import Finding
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 MOST = 40
 """Passages, and texts nobody asked for, that are told one by one; the rest is counted."""
@@ -35,8 +35,7 @@ class Read:
     agrees: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Alignment:
+class Alignment(Frozen):
     """What was read of each passage, and runs of words that belong to none."""
 
     read: tuple[Read, ...]

@@ -12,14 +12,13 @@ from dataclasses import replace
 from generator.comparison.expected import letters
 from generator.comparison.flow.leaves import Leaf
 from generator.manuscript.rules import YOUR_NOTES
-from generator.records import dataclass
+from generator.records import Frozen
 
 MOST_NOTES = 3
 """Such pages that may fill up a sheet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Frozen):
     """What runs on a side of a sheet, and where its fold is, in mm from the left."""
 
     leaf: Leaf

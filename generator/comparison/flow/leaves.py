@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.comparison.expected import letters
 from generator.comparison.glyphs import Bookmark, Run
 from generator.comparison.matching import same_size
-from generator.records import dataclass
+from generator.records import Frozen
 
 _LEVEL = 0.3
 """By how many type sizes the runs of a line may differ in height."""
@@ -23,8 +23,7 @@ _UP = 0.3
 """How far in type sizes a line may reach up into the one above it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Frozen):
     """A page of running text, called `where`; `unseen` is that of the page."""
 
     where: str
