@@ -105,20 +105,23 @@ class ProductRecord(Frozen):
     promises: tuple[Promise, ...] | NoPromise
     """What of the definition stands in it."""
     variant: str = ""
-    papers: tuple[str, ...] = ()
+    papers: tuple[str, ...] = ("a4", "letter")
     """The papers it comes on; one without any has a size of its own."""
     inks: tuple[str, ...] = ("colour", "bw")
     """The inks it comes in; one without any is made once, whatever the others are printed in."""
     read_as: ReadAs = ReadAs.PLACES
     limits: tuple[Limit, ...] = ()
     needs: Needs = Needs.NOTHING
-    part: Part | None = None
-    """What it is in the print-and-play file, if it is bound there."""
 
     @property
     def name(self) -> str:
         """Its name in options and, with its paper, in the manifest: ``map-tables``."""
         return "-".join(filter(None, (self.what, self.variant)))
+
+    @property
+    def part(self) -> Part | None:
+        """What it is in the print-and-play file, if it is bound there."""
+        return _PARTS.get(self.name)
 
     def entry(self, game: Game) -> Entry:
         """Return its entry in the contents of the print-and-play file; ValueError where none is."""
@@ -144,10 +147,6 @@ def _has_parts(game: Game) -> bool:
     return bool(game.map or game.counters or game.rules.sections)
 
 
-def _always(_game: Game) -> bool:
-    return True
-
-
 def _has_short_rules(game: Game) -> bool:
     return any(each.section.short is not None for each in numbered_sections(game.rules.sections))
 
@@ -163,111 +162,56 @@ def _about_forms(game: Game) -> str:
     return f"{names}: to be written on; print as many as you like."
 
 
-_OFFICE = ("a4", "letter")
+_PARTS = {
+    "map-tables": Part("Map and tables", "The board, with the results of combat beside it."),
+    "counters-fold": Part(
+        "Counters", "Fronts and backs on one side of the paper, for any printer; list of pieces."
+    ),
+    "card": Part("Player's aid", "What you look up in play. Keep it at hand."),
+    "setup": Part(
+        "Set-up", "The map with every piece in its place at the start, and the arrivals."
+    ),
+    "forms": Part("Forms", _about_forms),
+    "rules": Part("Rules", "All rules, with worked examples."),
+}
+"""What products are in the print-and-play file, by their names."""
+
 _EVERY_PAPER = tuple(PAPERS)
 _NAMES = (names_on_the_map, boxes_beside_the_map)
 _POSTCARD = (hex_numbers, combat_tables, codes_of_combat, *_NAMES)
 _ON_PAPER = (*_POSTCARD, notes_elsewhere)
+_ONE_SHEET = (*_ON_PAPER, counters, names_on_counters, short_rules)
 _COUNTERS = (cut_out, names_on_counters)
 _RULES = (combat_tables, codes_of_combat, figures)
+_WEBPAGE = NoPromise("its text is compared word for word, from the title to the last hex")
+_CALIBRATION = NoPromise("its texts are the same of every game")
+_PLAIN_MAP = NoPromise("its pictures for screens have no text")
+_VALIDATOR = NoPromise("it is a program, made of what the others hold")
+_TRIMMED, _REGISTER, _SIDES = (Limit.TRIMMED,), (Limit.REGISTER,), (Limit.SIDES,)
 
 _ALL = (
-    ProductRecord("postcard", _has_map, _POSTCARD, limits=(Limit.TRIMMED,)),
-    ProductRecord("postcard-back", _has_short_rules, (short_rules,), limits=(Limit.TRIMMED,)),
+    ProductRecord("postcard", _has_map, _POSTCARD, papers=(), limits=_TRIMMED),
+    ProductRecord("postcard-back", _has_short_rules, (short_rules,), "", (), limits=_TRIMMED),
     ProductRecord("map", _has_map, (hex_numbers, names_on_the_map), papers=_EVERY_PAPER),
-    ProductRecord(
-        "map",
-        _has_map,
-        _ON_PAPER,
-        "tables",
-        _EVERY_PAPER,
-        part=Part("Map and tables", "The board, with the results of combat beside it."),
-    ),
-    ProductRecord("map-tiled", _has_map, (hex_numbers_on_tiles, *_NAMES), papers=_OFFICE),
-    ProductRecord("map-plain", _has_map, NoPromise("its pictures for screens have no text")),
-    ProductRecord(
-        "one-sheet",
-        _has_map_and_counters,
-        (*_ON_PAPER, counters, names_on_counters, short_rules),
-        papers=_OFFICE,
-        limits=(Limit.REGISTER,),
-    ),
-    ProductRecord(
-        "counters",
-        _has_counters,
-        _COUNTERS,
-        "duplex",
-        _OFFICE,
-        limits=(Limit.REGISTER, Limit.SIDES),
-    ),
-    ProductRecord(
-        "counters",
-        _has_counters,
-        _COUNTERS,
-        "fold",
-        _OFFICE,
-        limits=(Limit.SIDES,),
-        part=Part(
-            "Counters",
-            "Fronts and backs on one side of the paper, for any printer; list of pieces.",
-        ),
-    ),
-    ProductRecord("counters", _has_counters, _COUNTERS, "separate", _OFFICE, limits=(Limit.SIDES,)),
-    ProductRecord(  # no register: its lines are to show how far its sides lie apart
-        "calibration", _has_counters, NoPromise("its texts are the same of every game"), "", _OFFICE
-    ),
-    ProductRecord(
-        "postcards", _has_map, (copied, *_NAMES), papers=_OFFICE, limits=(Limit.REGISTER,)
-    ),
-    ProductRecord(
-        "card",
-        has_aid,
-        (combat_tables, codes, aid),
-        papers=_OFFICE,
-        part=Part("Player's aid", "What you look up in play. Keep it at hand."),
-    ),
-    ProductRecord(
-        "setup",
-        has_set_up,
-        (places_on_the_map, told_of_the_set_up),
-        papers=_OFFICE,
-        part=Part(
-            "Set-up", "The map with every piece in its place at the start, and the arrivals."
-        ),
-    ),
-    ProductRecord("forms", _has_forms, (forms,), papers=_OFFICE, part=Part("Forms", _about_forms)),
-    ProductRecord(
-        "rules",
-        _has_rules,
-        _RULES,
-        papers=_OFFICE,
-        read_as=ReadAs.RULEBOOK,
-        part=Part("Rules", "All rules, with worked examples."),
-    ),
-    ProductRecord("rules-booklet", _has_rules, _RULES, papers=_OFFICE, read_as=ReadAs.BOOKLET),
-    ProductRecord(
-        "rules",
-        _has_rules,
-        NoPromise("its text is compared word for word, from the title to the last hex"),
-        "html",
-        inks=("colour",),
-        read_as=ReadAs.WEBPAGE,
-    ),
-    ProductRecord("odds", _has_odds, (chart_promises,), read_as=ReadAs.NUMBERS),
-    ProductRecord(
-        "print-and-play",
-        _has_parts,
-        (opening_pages,),
-        papers=_OFFICE,
-        needs=Needs.PARTS,
-    ),
-    ProductRecord(
-        "validator",
-        _always,
-        NoPromise("it is a program, made of what the others hold"),
-        inks=(),
-        needs=Needs.FILES,
-    ),
+    ProductRecord("map", _has_map, _ON_PAPER, "tables", _EVERY_PAPER),
+    ProductRecord("map-tiled", _has_map, (hex_numbers_on_tiles, *_NAMES)),
+    ProductRecord("map-plain", _has_map, _PLAIN_MAP, papers=()),
+    ProductRecord("one-sheet", _has_map_and_counters, _ONE_SHEET, limits=_REGISTER),
+    ProductRecord("counters", _has_counters, _COUNTERS, "duplex", limits=_REGISTER + _SIDES),
+    ProductRecord("counters", _has_counters, _COUNTERS, "fold", limits=_SIDES),
+    ProductRecord("counters", _has_counters, _COUNTERS, "separate", limits=_SIDES),
+    # No register: its lines are to show how far its sides lie apart.
+    ProductRecord("calibration", _has_counters, _CALIBRATION),
+    ProductRecord("postcards", _has_map, (copied, *_NAMES), limits=_REGISTER),
+    ProductRecord("card", has_aid, (combat_tables, codes, aid)),
+    ProductRecord("setup", has_set_up, (places_on_the_map, told_of_the_set_up)),
+    ProductRecord("forms", _has_forms, (forms,)),
+    ProductRecord("rules", _has_rules, _RULES, read_as=ReadAs.RULEBOOK),
+    ProductRecord("rules-booklet", _has_rules, _RULES, read_as=ReadAs.BOOKLET),
+    ProductRecord("rules", _has_rules, _WEBPAGE, "html", (), ("colour",), ReadAs.WEBPAGE),
+    ProductRecord("odds", _has_odds, (chart_promises,), papers=(), read_as=ReadAs.NUMBERS),
+    ProductRecord("print-and-play", _has_parts, (opening_pages,), needs=Needs.PARTS),
+    ProductRecord("validator", lambda _: True, _VALIDATOR, "", (), (), needs=Needs.FILES),
 )
 RECORDS = {record.name: record for record in _ALL}
 """All products by their names, in the order in which they are printed.

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
 from generator.model.game import Ending, EndKind, Game, Judged, Phase, Victory, Weather
-from generator.model.map import Box, Map, Place, Zone
+from generator.model.map import Map
 from generator.model.movement import LineSteps, Movement
 from generator.model.names import (
     NUMBER_WORDS,
@@ -214,13 +214,8 @@ def _map(game_map: Map, names: Names) -> Facts:
             yield f"lines.{line.id}.impassable", "Impassable."
     for zone in game_map.zones:
         yield f"zones.{zone.id}.hexes", f"{hexes_in_words(in_order(zone.hexes), game_map)}."
-    kinds: Mapping[str, tuple[Zone | Place | Box, ...]] = {
-        "zones": game_map.zones,
-        "places": game_map.places,
-        "boxes": game_map.boxes,
-    }
-    for kind, entries in kinds.items():
-        for each in entries:
+    for kind in ("zones", "places", "boxes"):
+        for each in getattr(game_map, kind):
             side = names["side"].get(each.side or "")
             yield from _unless_said(f"{kind}.{each.id}.side", "{}", side, each.name)
     for track in game_map.tracks:

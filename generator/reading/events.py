@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from generator.diagnostics import Pragma, Related, Span
+from generator.diagnostics import CodeEntry, Details, Pragma, Span
 from generator.reading.codes import (
     CURLY_QUOTES,
     DUPLICATE_KEY,
@@ -37,7 +37,7 @@ from generator.reading.nodes import (
     covers,
     span_of,
 )
-from generator.reading.slips import explain
+from generator.reading.slips import Slip, explain, slip_of
 from generator.records import dataclass
 
 LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
@@ -67,7 +67,7 @@ def compose(source: Source, record: Record) -> Node | None:
         return None if builder.stopped else builder.root
     slip = explain(problem, source, builder.scalars[-1] if builder.scalars else None)
     if misleading is None or slip.span.line < misleading:
-        record.complain(NOT_YAML, slip.message, slip.span, related=slip.related, help=slip.help)
+        builder.complain(NOT_YAML, slip)
     builder.stopped = True
     return None
 
@@ -117,10 +117,12 @@ class _Builder:
         self._add(node)
         complain_of_long_number(node.value, span_of(node), self.record)
         if node.style in {"'", '"'} and self.source.clean.startswith("#", end):
-            self._complain_of_comment(node)
+            # Most often that quote was to open a text.
+            self.stopped = True
+            self.complain(NOT_YAML, slip_of("touching-comment", span_of(node), self._point(end)))
         curly = _CURLY.fullmatch(node.value) if node.style == PLAIN else None
         if curly:
-            self._complain_of_curly(node, curly[1])
+            self.complain(CURLY_QUOTES, slip_of("curly", span_of(node), within=curly[1]))
 
     def _begin(self, event: Any) -> None:
         start = event.start_mark.index
@@ -129,17 +131,10 @@ class _Builder:
         mapping = isinstance(event, yaml.MappingStartEvent)
         self.open.append(_Open(mapping, bool(event.flow_style), start))
         if len(self.open) > DEEPEST:
-            self._complain_of_depth(start)
-
-    def _complain_of_depth(self, start: int) -> None:
-        self.stopped = True
-        self.record.complain(
-            TOO_DEEP,
-            f"lists and mappings stand more than {DEEPEST} deep in one another",
-            self._point(start),
-            related=(Related(self._point(self.open[0].start), "the outermost begins here"),),
-            help="was a bracket opened and never closed?",
-        )
+            self.stopped = True
+            first = self._point(self.open[0].start)
+            slip = slip_of("too-deep", self._point(start), first, deepest=str(DEEPEST))
+            self.complain(TOO_DEEP, slip)
 
     def _point(self, start: int) -> Span:
         return self.source.span(start, start + 1)
@@ -178,8 +173,7 @@ class _Builder:
             self._forbid_at(start, start + 1, "a directive (%)")
         if self.documents > 1:
             at = self.source.span(start, event.end_mark.index)
-            message = "a second document begins here: a file of a definition holds one"
-            self.record.complain(SEVERAL_DOCUMENTS, message, at, help="remove the line of hyphens")
+            self.complain(SEVERAL_DOCUMENTS, slip_of("second-document", at))
 
     def _alias(self, event: Any) -> None:
         start, end = event.start_mark.index, event.end_mark.index
@@ -192,37 +186,18 @@ class _Builder:
         self._forbid_at(start, start + 1, what)
 
     def _forbid_at(self, start: int, end: int, what: str) -> None:
-        message = f"to YAML this is {what}, which definitions do not use"
-        advice = "if it is part of a text, put the text in quotes"
-        self.record.complain(FORBIDDEN, message, self.source.span(start, end), help=advice)
-
-    def _complain_of_comment(self, text: ScalarNode) -> None:
-        """Complain of a # at a closing quote: most often that quote was to open a text."""
-        self.stopped = True
-        self.record.complain(
-            NOT_YAML,
-            "a comment touches the quote that closes this text: was the quote to open another?",
-            text,
-            related=(Related(self._point(text.end), "the comment"),),
-            help="close the text where it ends; put a space before the # of a comment",
-        )
-
-    def _complain_of_curly(self, text: ScalarNode, within: str) -> None:
-        self.record.complain(
-            CURLY_QUOTES,
-            "these quotes are curly: YAML takes them for a part of the text",
-            text,
-            help=f'write "{within}" with straight quotes; to print curly ones, put straight ones '
-            "around them",
-        )
+        self.complain(FORBIDDEN, slip_of("forbidden", self.source.span(start, end), what=what))
 
     def _complain_of_key(self, key: Node) -> None:
         if isinstance(key, ScalarNode):
             self.record.complain(WRONG_SHAPE, "a key is missing before this colon", key)
-            return
-        advice = "if they are part of a text, put the text in quotes"
-        message = "brackets or braces stand where a key should be"
-        self.record.complain(FORBIDDEN, message, key, help=advice)
+        else:
+            self.complain(FORBIDDEN, slip_of("brackets-as-key", span_of(key)))
+
+    def complain(self, entry: CodeEntry, slip: Slip) -> None:
+        """Note a slip as a finding of an entry of the catalogue."""
+        more = Details(related=slip.related, help=slip.help)
+        self.record.complain(entry, slip.message, slip.span, **more)
 
     def _complain_of_twin(self, first: ScalarNode, second: ScalarNode) -> None:
         line, _ = self.source.position(first.start)

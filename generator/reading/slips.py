@@ -151,11 +151,38 @@ no-value
 comma-too-many
   a value was expected here, not `{character}`
   remove one comma
+too-deep
+  lists and mappings stand more than {deepest} deep in one another
+  was a bracket opened and never closed?
+  the outermost begins here
+forbidden
+  to YAML this is {what}, which definitions do not use
+  if it is part of a text, put the text in quotes
+touching-comment
+  a comment touches the quote that closes this text: was the quote to open another?
+  close the text where it ends; put a space before the # of a comment
+  the comment
+curly
+  these quotes are curly: YAML takes them for a part of the text
+  write "{within}" with straight quotes; to print curly ones, put straight ones around them
+brackets-as-key
+  brackets or braces stand where a key should be
+  if they are part of a text, put the text in quotes
+second-document
+  a second document begins here: a file of a definition holds one
+  remove the line of hyphens
 outside
   this line is indented less than the first line of the file, or follows its end
   begin all keys of the outermost level at the left edge
 """)
 """What is said of each slip, by its name: the message, what to do, and what else is pointed at."""
+
+
+def slip_of(name: str, span: Span, also: Span | None = None, **words: str) -> Slip:
+    """Return the slip of a name, with words put in where its own have room for them."""
+    quote = 'put the whole text in quotes: "..."'
+    message, advice, *other = (text.format(quote=quote, **words) for text in SAID[name])
+    return Slip(message, span, advice, tuple(Related(also, text) for text in other if also))
 
 
 class Scene(Frozen):
@@ -197,18 +224,9 @@ class Scene(Frozen):
 
         `also` is the other place that it speaks of, where it has one.
         """
-        message, advice, *other = (
-            text.format(
-                character=self.character,
-                opening=self.opening,
-                closing="}" if self.opening == "{" else "]",
-                quote='put the whole text in quotes: "..."',
-                **words,
-            )
-            for text in SAID[name]
-        )
-        related = tuple(Related(also, text) for text in other if also is not None)
-        return Slip(message, span or self.here(), advice, related)
+        words |= {"character": self.character, "opening": self.opening}
+        words |= {"closing": "}" if self.opening == "{" else "]"}
+        return slip_of(name, span or self.here(), also, **words)
 
     def here(self) -> Span:
         """Return the span of the character at which the parser stopped."""
