@@ -34,17 +34,18 @@ class Colour(Frozen):
 
     def mixed(self, other: Colour, share: float) -> Colour:
         """Return this colour with `share` (0 to 1) of `other` mixed in, part by part."""
-        pairs = zip(
-            (self.red, self.green, self.blue),
-            (other.red, other.green, other.blue),
-            strict=True,
-        )
+        pairs = zip(self.parts, other.parts, strict=True)
         return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in pairs))
+
+    @property
+    def parts(self) -> tuple[int, int, int]:
+        """Red, green and blue."""
+        return self.red, self.green, self.blue
 
     @property
     def linear(self) -> tuple[float, float, float]:
         """Red, green and blue as light, from 0 to 1, which sRGB packs more densely in the dark."""
-        red, green, blue = (_linear(part / 255) for part in (self.red, self.green, self.blue))
+        red, green, blue = (_linear(part / 255) for part in self.parts)
         return red, green, blue
 
     def __str__(self) -> str:
@@ -97,7 +98,7 @@ def taken_for(one: Colour, other: Colour) -> str | None:
 
 def _lab(colour: Colour, eyes: _Matrix) -> _Triple:
     """Return a colour through such eyes, in CIE Lab."""
-    parts = [part // _STEP * _STEP / 255 for part in (colour.red, colour.green, colour.blue)]
+    parts = [part // _STEP * _STEP / 255 for part in colour.parts]
     light = [_linear(part) for part in parts]
     seen = [min(max(_sum(row, light), 0.0), 1.0) for row in eyes]
     ratios = [_sum(row, seen) / sum(row) for row in _TO_XYZ]

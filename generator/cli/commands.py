@@ -128,7 +128,7 @@ def proof(options: argparse.Namespace) -> int:
 def odds(options: argparse.Namespace) -> int:
     """Tell the chances of results."""
     from generator.pipeline import reckon
-    from generator.reporting import odds_as_csv, odds_as_json, odds_as_text
+    from generator.reporting.odds import odds_as_csv, odds_as_json, odds_as_text
 
     worked = [reckon(folder) for folder in folders(options.games)]
     reports = [report for _, report in worked if report is not None]

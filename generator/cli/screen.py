@@ -148,7 +148,7 @@ def report_on(
     `listed` shows what the definitions allow as well.
     """
     from generator.diagnostics import Severity, worst
-    from generator.reporting import WITH_PAGES, report
+    from generator.reporting.report import WITH_PAGES, report
 
     findings = tuple(finding for outcome in outcomes for finding in outcome.findings)
     text = report(

@@ -15,7 +15,7 @@ from generator.comparison.expected import Wording
 from generator.comparison.glyphs import Bookmark
 from generator.comparison.products import record_of
 from generator.diagnostics import Finding
-from generator.manifest import PrintedFile
+from generator.manifest import PrintedFile, PrintedPart
 from generator.model.kit import OPENING
 from generator.model.numbers import NumberRange
 
@@ -27,7 +27,7 @@ def parts_of(file: PrintedFile) -> Iterator[tuple[PrintedFile, int]]:
     """
     if not file.parts:
         yield file, 0
-    for part, first in zip(file.parts, _firsts(file), strict=True):
+    for part, first in _with_firsts(file):
         pages = range(first, first + part.pages)
         texts = tuple(
             replace(text, page=text.page - first) for text in file.texts if text.page in pages
@@ -38,7 +38,7 @@ def parts_of(file: PrintedFile) -> Iterator[tuple[PrintedFile, int]]:
 def with_contents(words: Wording, file: PrintedFile) -> Wording:
     """Return what is expected, with the pages that the list of contents tells of each part."""
     pages = {}
-    for part, first in zip(file.parts, _firsts(file), strict=True):
+    for part, first in _with_firsts(file):
         last = first + part.pages
         page = f"{first + 1}–{last}" if part.pages > 1 else str(last)
         pages[f"kit.parts.{part.product.rpartition('-')[0]}.pages"] = page
@@ -47,10 +47,7 @@ def with_contents(words: Wording, file: PrintedFile) -> Wording:
 
 def prove_outline(file: PrintedFile, outline: Sequence[Bookmark]) -> Iterator[Finding]:
     """Yield the first part whose bookmark is another, or leads to another page."""
-    expected = [
-        f"{_title(part.product)}, page {first + 1}"
-        for part, first in zip(file.parts, _firsts(file), strict=True)
-    ]
+    expected = [f"{_title(part.product)}, page {first + 1}" for part, first in _with_firsts(file)]
     shown = [f"{entry.title}, page {entry.page}" for entry in outline if entry.depth == 0]
     for there, wanted in zip_longest(shown, expected, fillvalue="nothing"):
         if there != wanted:
@@ -69,9 +66,9 @@ def prove_contents(file: PrintedFile, words: Wording) -> Iterator[Finding]:
                 yield findings.miscounted(file.name, text, NumberRange(1, 1), 0, origin)
 
 
-def _firsts(file: PrintedFile) -> Sequence[int]:
-    """Return the first page of each part, from 0."""
-    return tuple(accumulate((part.pages for part in file.parts), initial=0))[:-1]
+def _with_firsts(file: PrintedFile) -> Iterator[tuple[PrintedPart, int]]:
+    """Yield each part and its first page, from 0."""
+    return zip(file.parts, accumulate((part.pages for part in file.parts), initial=0), strict=False)
 
 
 def _title(product: str) -> str:

@@ -15,6 +15,7 @@ from generator.comparison.matching import Match, match, same_size
 from generator.comparison.text_runs import passages, touching
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedText
+from generator.model.names import counted
 from generator.records import Frozen
 
 MOST_STRAYS = 10
@@ -82,7 +83,7 @@ def _placed(
 ) -> Iterator[Finding]:
     """Yield what is wrong with texts that have a place of their own."""
     if present and not any(matched.found):
-        texts = findings.counted(len(present), "text")
+        texts = counted(len(present), "text")
         message = f"nothing of what was printed on {where} is there: {texts} missing"
         yield codes.MISSING_TEXT.finding(message, help=findings.BUILD_OR_ASK)
     else:

@@ -22,6 +22,7 @@ from generator.comparison.text_runs import passages
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
+from generator.model.names import counted
 
 MOST_PAGES = 500
 """Pages of a file that are read."""
@@ -64,7 +65,7 @@ def compare_document(
         message = f"{file.name} {deed}, which no printed page does"
         yield codes.ACTIVE.finding(message, help=findings.BUILD)
     if document.count != file.pages:
-        printed, there = (findings.counted(each, "page") for each in (file.pages, document.count))
+        printed, there = (counted(each, "page") for each in (file.pages, document.count))
         message = f"{file.name} was printed with {printed} and now has {there}"
         yield codes.PAGE_COUNT.finding(message, help=findings.BUILD)
     if file.parts:
@@ -102,11 +103,11 @@ def unkept(game: Game, file: PrintedFile, wording: Wording) -> Iterator[Finding]
 
     What the joints of tiles go through is there: it is whole when they are put together.
     """
-    counted: Counter[Origin | None] = Counter(
+    printed: Counter[Origin | None] = Counter(
         file.texts[numbers[0]].origin for numbers in passages(file.texts, wording)
     )
     for origin, times in required(game, file.product).items():
-        wanted, count = wording.texts.get(origin, origin), counted[origin]
+        wanted, count = wording.texts.get(origin, origin), printed[origin]
         if max(count, origin in file.pieces) not in times:
             yield findings.miscounted(file.name, wanted, times, count, origin)
 
@@ -158,7 +159,7 @@ def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Fi
         message = f"{where} uses the font {name}, which is not in the file"
         yield codes.LOOSE_FONT.finding(message, help=ask)
     if page.notes:
-        notes = findings.counted(page.notes, "note")
+        notes = counted(page.notes, "note")
         message = f"{where} bears {notes} that nobody asked for"
         yield codes.UNASKED_TEXT.finding(message, help=ask)
     if page.turned:

@@ -10,6 +10,7 @@ from pathlib import Path
 from generator.comparison import codes
 from generator.diagnostics import Finding, Origin
 from generator.manifest import Box, PrintedFile
+from generator.model.names import counted
 from generator.model.numbers import NumberRange
 
 BUILD = "build the game again"
@@ -104,11 +105,6 @@ def nameless_letters(where: str, count: int, text: str) -> Finding:
     texts = counted(count, "text")
     message = f"{where} does not say what the letters of {texts} are, such as those of “{text}”"
     return codes.NAMELESS_LETTERS.finding(message, help=BUILD_OR_ASK)
-
-
-def counted(count: int, thing: str) -> str:
-    """Return how many there are of a thing: ``1 page``, ``2 pages``."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _times(count: int) -> str:

@@ -18,7 +18,7 @@ from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.elsewhere import left_by_the_map, notes_left
 from generator.model.game import Game
-from generator.model.kit import facts, introduction, needs, pieces, steps
+from generator.model.kit import kit_lines
 from generator.model.numbers import NumberRange
 from generator.model.rules import numbered_sections
 from generator.model.shown import entry_marks, layout_of, shown_on_unit
@@ -363,10 +363,5 @@ def short_rules(game: Game) -> Promises:
 
 def opening_pages(game: Game) -> Promises:
     """Yield what opening pages hold but for how the map is enlarged, which depends on the paper."""
-    lines = [*introduction(game), *needs(game)]
-    for fact in (*facts(game), *pieces(game)):
-        lines += [fact.figure, fact.caption]
-    for step in steps(game):
-        lines += [step.title, step.text]
-    origins = ("title", "designer", "edition", *(line.origin for line in lines))
+    origins = ("title", "designer", "edition", *(line.origin for line in kit_lines(game)))
     yield from zip(origins, repeat(_ONCE))

@@ -158,14 +158,18 @@ def shape_of(game: Game) -> str:
 
 def kit_texts(game: Game) -> dict[Origin, str]:
     """Return the text of every origin of the kit but for its parts."""
-    lines = [*introduction(game), *needs(game)]
-    for fact in (*facts(game), *pieces(game)):
-        lines += [fact.figure, fact.caption]
-    for step in steps(game):
-        lines += [step.title, step.text]
-    lines += [line for paper in PAPERS for line in enlarging(game, paper)]
+    lines = [*kit_lines(game), *(line for paper in PAPERS for line in enlarging(game, paper))]
     headings = {f"kit.headings.{name}": text for name, text in HEADINGS.items()}
     return headings | {line.origin: line.text for line in lines}
+
+
+def kit_lines(game: Game) -> Iterator[Line]:
+    """Yield the lines of the opening pages that are the same on every paper."""
+    yield from (*introduction(game), *needs(game))
+    for fact in (*facts(game), *pieces(game)):
+        yield from (fact.figure, fact.caption)
+    for step in steps(game):
+        yield from (step.title, step.text)
 
 
 def _pieces(counters: Counters, owner: str | None) -> tuple[int, int]:

@@ -25,13 +25,11 @@ from generator.records import Frozen
 
 
 class Outcome(Frozen):
-    """What victory is judged by: a position, and what of the game before it matters."""
+    """What victory is judged by: a position, and the step that says what came before."""
 
     board: Board
     position: Position
-    started: frozenset[str]
-    left: tuple[str, ...]
-    strengths: Mapping[str, int]
+    step: Winning
 
 
 def judge(board: Board, step: Winning, position: Position) -> Position:
@@ -48,13 +46,7 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
     no other way, leave their side no other victory than that.
     """
     victory = by_id(board.game.victory, step.victory, "victory", "victory")
-    outcome = Outcome(
-        board,
-        _stated(board, step),
-        frozenset(step.started),
-        step.left,
-        {one.unit: one.points for one in step.strengths},
-    )
+    outcome = Outcome(board, _stated(board, step), step)
     if board.game.counters is not None:
         _check_used(board, victory, step)
     turn = _turn(board, victory, step)
@@ -126,9 +118,9 @@ def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterabl
         gone = sum(_strength(outcome, unit) for unit in _departed(outcome, victory))
         yield gone * victory.outweighs.times > _surviving(outcome, victory.outweighs.against)
     if victory.if_started:
-        yield outcome.started.issuperset(victory.if_started)
+        yield set(victory.if_started) <= {*outcome.step.started}
     if victory.unless_started:
-        yield not outcome.started & set(victory.unless_started)
+        yield not set(victory.unless_started) & {*outcome.step.started}
     if victory.before is not None:
         yield turn is not None and turn < victory.before
 
@@ -138,7 +130,7 @@ def _departed(outcome: Outcome, victory: Victory) -> tuple[str, ...]:
     board, side = outcome.board, victory.side
     if victory.outweighs is None or not leads_out(board, victory.outweighs.left_by, side):
         return ()
-    return tuple(unit for unit in outcome.left if board.unit(unit, "left").side == side)
+    return tuple(unit for unit in outcome.step.left if board.unit(unit, "left").side == side)
 
 
 def _check_used(board: Board, victory: Victory, step: Winning) -> None:
@@ -194,7 +186,8 @@ def _surviving(outcome: Outcome, side: str) -> int:
 def _strength(outcome: Outcome, unit: str) -> int:
     """Return what a unit is worth: as stated, else its first factor."""
     factors = outcome.board.unit(unit, "left").factors
-    return outcome.strengths.get(unit, factors.parts[0].value if factors else 0)
+    stated = {one.unit: one.points for one in outcome.step.strengths}
+    return stated.get(unit, factors.parts[0].value if factors else 0)
 
 
 def take_stock(board: Board, step: TakingStock, position: Position) -> Position:

@@ -23,7 +23,7 @@ from generator.products import counters, maps, print_and_play, rules
 from generator.products.atlas import Extent, atlas
 from generator.products.context import BuildContext, BuildOptions
 from generator.products.product import Draw, Drawn, Edition, Exported, Product, Sheets
-from generator.reporting import odds_as_csv, odds_as_json
+from generator.reporting.odds import odds_as_csv, odds_as_json
 
 
 def draw_card(context: BuildContext, edition: Edition) -> Drawn:

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from generator.diagnostics import Origin, Related
 from generator.hexes import BadReference, Grid
 from generator.model.map import GridSpec, KeyEntry
+from generator.model.names import counted
 from generator.model.terrain import grid_of, rows_of
 from generator.model.walk import join
 from generator.reading.codes import BAD_GRID, PICTURE_SIZE, PICTURE_SYMBOL
@@ -121,16 +122,15 @@ def _complain_of_rows(rows: tuple[Row, ...], grid: Grid, record: Record) -> None
     if len(rows) != grid.rows:
         first = rows[grid.rows] if len(rows) > grid.rows else ()
         at = record.within(PICTURE, first[0][0], first[-1][0] + 1) if first else None
-        message = f"the picture has {_count(len(rows), 'row')}, the grid {grid.rows}"
+        message = f"the picture has {counted(len(rows), 'row')}, the grid {grid.rows}"
         related = _grid_says("rows", record)
         record.complain(PICTURE_SIZE, message, at, origin=PICTURE, related=related)
     for number, row in enumerate(rows[: grid.rows], 1):
         if len(row) != grid.columns:
             start = row[grid.columns][0] if len(row) > grid.columns else row[0][0]
-            message = (
-                f"row {number} of the picture has {_count(len(row), 'hex')}, "
-                f"the grid has {_count(grid.columns, 'column')}"
-            )
+            columns = counted(grid.columns, "column")
+            hexes = counted(len(row), "hex", "hexes")
+            message = f"row {number} of the picture has {hexes}, the grid has {columns}"
             at = record.within(PICTURE, start, row[-1][0] + 1)
             related = _grid_says("columns", record)
             record.complain(PICTURE_SIZE, message, at, origin=PICTURE, related=related)
@@ -139,11 +139,6 @@ def _complain_of_rows(rows: tuple[Row, ...], grid: Grid, record: Record) -> None
 def _grid_says(key: str, record: Record) -> tuple[Related, ...]:
     place = record.places.get(join("grid", key))
     return (Related(span_of(place.node), "the grid"),) if place else ()
-
-
-def _count(number: int, noun: str) -> str:
-    plural = "hexes" if noun == "hex" else f"{noun}s"
-    return f"{number} {noun if number == 1 else plural}"
 
 
 def _complain_of_symbols(

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, Final, Unpack, assert_never
 
 from generator.diagnostics import CodeEntry, Details, Origin, Span
+from generator.model.names import listed
 from generator.model.notation import Parsed, Rich, Single, Tag, Text, Truth, Whole, Word
 from generator.model.prose import Prose
 from generator.reading.codes import (
@@ -102,9 +103,8 @@ def single(notation: Single, node: ScalarNode, spot: Spot, record: Record) -> An
 def choose(word: str, known: Sequence[str], node: ScalarNode, spot: Spot, record: Record) -> Broken:
     """Complain of a word that is not one of those known."""
     message = f"`{spot.name}` cannot be `{word}`{did_you_mean(word, known)}"
-    words = " or ".join(filter(None, (", ".join(known[:-1]), known[-1])))
-    fix = only_nearest(word, known)
-    return broken(UNKNOWN_WORD, message, node, spot, record, help=f"it is {words}", fix=fix)
+    advice, fix = f"it is {listed(known, 'or')}", only_nearest(word, known)
+    return broken(UNKNOWN_WORD, message, node, spot, record, help=advice, fix=fix)
 
 
 def _text(node: ScalarNode, spot: Spot, record: Record) -> str | Broken:

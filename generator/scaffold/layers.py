@@ -80,22 +80,18 @@ def files_of(paths: Sequence[Path]) -> tuple[Path, ...]:
 
 def read_layers(files: Iterable[Path], plane: Plane) -> Layers:
     """Return the features of the files; raises ScaffoldError for one that cannot be read."""
-    areas: list[MapFeature] = []
-    courses: list[MapFeature] = []
-    points: list[MapFeature] = []
+    things: list[tuple[str, MapFeature]] = []
     for path in files:
         layer = _layer(path)
         whole = Source(layer.source, layer.licence)
         for feature in layer.features:
             kind = _kind(feature, path)
-            for thing in _things(feature, kind, plane, whole):
-                if feature.geometry in POLYGONS and kind in _AREAS:
-                    areas.append(thing)
-                elif feature.geometry in LINES and kind in _COURSES:
-                    courses.append(thing)
-                elif feature.geometry in POINTS:
-                    points.append(thing)
-    return Layers(tuple(areas), tuple(courses), tuple(points))
+            things += ((feature.geometry, each) for each in _things(feature, kind, plane, whole))
+    return Layers(
+        tuple(each for kind, each in things if kind in POLYGONS and each.kind in _AREAS),
+        tuple(each for kind, each in things if kind in LINES and each.kind in _COURSES),
+        tuple(each for kind, each in things if kind in POINTS),
+    )
 
 
 def _layer(path: Path) -> Layer:
@@ -129,18 +125,13 @@ def _things(feature: GeoFeature, kind: str, plane: Plane, whole: Source) -> Iter
     size = people if type(people) is int else 0
     for part in feature.parts:
         rings = [[plane.point(*point) for point in ring] for ring in part]
-        shape: BaseGeometry
+        shapes: list[BaseGeometry] = [Point(at) for at in rings[0]]
         if feature.geometry in POLYGONS:
-            shape = make_valid(Polygon(rings[0], rings[1:]))
+            shapes = [make_valid(Polygon(rings[0], rings[1:]))]
         elif feature.geometry in LINES:
-            shape = LineString(rings[0])
-        else:
-            yield from (
-                MapFeature(kind, shown(feature.text("name")), Point(at), key is True, size, source)
-                for at in rings[0]
-            )
-            continue
-        yield MapFeature(kind, shown(feature.text("name")), shape, key is True, size, source)
+            shapes = [LineString(rings[0])]
+        for shape in shapes:
+            yield MapFeature(kind, shown(feature.text("name")), shape, key is True, size, source)
 
 
 def shown(name: str) -> str:

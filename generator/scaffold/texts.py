@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from generator.hexes import Hex
 from generator.model.map import Feature, GridSpec, Place, PlaceKind
+from generator.model.names import listed
 from generator.model.numbers import Distance
 from generator.model.terrain import grid_of
 from generator.scaffold.plan import BARRIERS, HARD, TERRAIN, MapPlan, Source
@@ -219,8 +220,8 @@ def _is_wide(plan: MapPlan) -> bool:
 
 
 def _modifiers(hard: Sequence[str], barriers: Sequence[str]) -> str:
-    ground = f"The defenders are in {_listed(hard)}."
-    water = f"All attackers are across a {_listed(barriers)}."
+    ground = f"The defenders are in {listed(hard, 'or')}."
+    water = f"All attackers are across a {listed(barriers, 'or')}."
     rows = (
         ("ground", "Hard ground", ground, "terrain", hard),
         ("water", "Over water", water, "lines", barriers),
@@ -234,18 +235,14 @@ def _modifiers(hard: Sequence[str], barriers: Sequence[str]) -> str:
 
 
 def _ground(hard: Sequence[str], barriers: Sequence[str]) -> str:
-    parts = [f"defenders in {_listed(hard)}"] if hard else []
+    parts = [f"defenders in {listed(hard, 'or')}"] if hard else []
     if barriers:
-        attackers = f"by all attackers across a {_listed(barriers)}"
+        attackers = f"by all attackers across a {listed(barriers, 'or')}"
         parts.append(f"defenders reached over water, {attackers}")
     if not parts:
         return ""
     lines = textwrap.wrap(f"One column to the left helps {' and '.join(parts)}.", _WIDTH)
     return "\n\n" + textwrap.indent("\n".join(lines), "      ")
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def _credits(sources: Sequence[Source]) -> str:

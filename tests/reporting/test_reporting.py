@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from generator.diagnostics import MOST_TOLD, Finding, Related, Severity, Span, Suppressed
-from generator.reporting import FORMATS, as_github, as_json, as_text, report, summary
+from generator.reporting.machine import as_github, as_json
+from generator.reporting.report import FORMATS, report
+from generator.reporting.text import as_text, summary
 
 CRT = """\
 tables:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
-from generator.reporting import odds_as_csv, odds_as_json, odds_as_text
+from generator.reporting.odds import odds_as_csv, odds_as_json, odds_as_text
 
 ROOT = Path(__file__).parents[2]
 
