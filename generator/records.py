@@ -49,7 +49,6 @@ def _record(cls: type) -> type:
     return made  # type: ignore[no-any-return]
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 class _Maker(type):
     """Makes records; a class with slots of its own, such as one made already, stays as it is."""
 
@@ -60,13 +59,16 @@ class _Maker(type):
         return made if "__slots__" in namespace else _record(made)
 
 
-class Frozen(metaclass=_Maker):
-    """A frozen dataclass with slots is every class that derives from this one."""
+if TYPE_CHECKING:
 
-    __slots__ = ()
+    @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+    class Frozen:
+        """A frozen dataclass with slots is every class that derives from this one."""
 
-    if TYPE_CHECKING:
         __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+
+else:
+    Frozen = _Maker("Frozen", (), {"__slots__": (), "__module__": __name__})
 
 
 def _initialiser(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> Callable[..., None]:

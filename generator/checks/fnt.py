@@ -26,7 +26,7 @@ _UNPRINTED: Final = re.compile(
 )
 """Values that are for Postwar alone: custom checks, words to know, paths of files and of values."""
 
-_KEYS: dict[type, str] = {
+_KEYS: Final = {
     Row: "label",
     Code: "id",
     Abbreviation: "short",
