@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import chain
+from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims
 from generator.checks.context import CheckContext
-from generator.checks.order_of_battle import named_hexes
+from generator.checks.order_of_battle import named_hexes, positions
 from generator.diagnostics import Origin
 from generator.hexes import Hex
-from generator.model.counters import Arrival, Pace, Setup
+from generator.model.counters import Arrival, Pace
 from generator.model.names import listed
-from generator.records import dataclass
 
 # ---- where units begin
 
@@ -47,30 +47,22 @@ def _homes(context: CheckContext) -> Mapping[str, tuple[str, frozenset[Hex]]]:
     return {name: home for name, home in found.items() if name not in loose}
 
 
-def _put(said: Said) -> list[tuple[str, frozenset[Hex]]]:
-    """Return the set-ups of all units of one name, with their hexes; none if one has no home."""
-    homes, named = _homes(said.context), said.ids("unit")
-    return [homes[name] for name in named] if homes.keys() >= {*named} else []
-
-
-def _begins_there(said: Said) -> bool:
-    found = [said.context.places.get(place, ()) for place in said.ids("place")]
-    labels = [*chain.from_iterable(found)] or [said["place"]]
-    at = {at for _, at in said.context.hexes(labels)}
-    return not at or not _put(said) or any(at & hexes for _, hexes in _put(said))
-
-
-def _begins(said: Said) -> str:
-    grid, (_, hexes) = said.context.grid, _put(said)[0]
-    labels = sorted(grid.label(each) for each in hexes) if grid else []
-    return f"{said['unit']} begins in {listed(labels, 'or')}"
+def _begins_there(said: Said) -> bool | Facts:
+    context, homes, named = said.context, _homes(said.context), said.ids("unit")
+    # All units of one name: nothing is known where one of them has no home.
+    known = [homes[name] for name in named] if homes.keys() >= {*named} else []
+    found = [context.places.get(place, ()) for place in said.ids("place")]
+    at = {at for _, at in context.hexes([*chain.from_iterable(found)] or [said["place"]])}
+    right = not at or not known or any(at & hexes for _, hexes in known)
+    return right or {"setup": known[0][0], "hexes": sorted(map(context.label, known[0][1]))}
 
 
 @claims(
     "REF037",
     about=setting_up,
     at="place",
-    see=lambda said: f"the set-up: setup.{_put(said)[0][0]}.where",
+    message="{unit} begins in {hexes}",
+    see="the set-up: setup.{setup}.where",
 )
 def set_up_in_text() -> Rows:
     """A text on setting up puts a unit into a hex where the set-up does not.
@@ -80,77 +72,67 @@ def set_up_in_text() -> Rows:
     set-ups, for units that begin in certain hexes.
     """
     unit, on = "{unit:named unit}", "(on|in|at|to|into)"
-    yield Claim(rf"{unit} (hex )?{{place:hex}}", _begins_there, _begins)
+    yield Claim(rf"{unit} (hex )?{{place:hex}}", _begins_there)
     label = r"(?P<place>[A-Z]{0,2}\d[\d.]*(?<!\.)\b|{:hex})"
-    yield Claim(rf"{unit} {on} (hex )?{label}", _begins_there, _begins)
-    yield Claim(rf"{unit} {on} (hex )?{{place:named place}}", _begins_there, _begins)
+    yield Claim(rf"{unit} {on} (hex )?{label}", _begins_there)
+    yield Claim(rf"{unit} {on} (hex )?{{place:named place}}", _begins_there)
 
 
 # ---- words and data of one entry
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """What the data of an entry name, by kind; a kind that they leave open is missing."""
-
-    data: Origin
-    known: Mapping[str, frozenset[str]]
-    numbers: frozenset[int] = frozenset()
+def _entry(data: Origin, **known: Iterable[object]) -> dict[str, Any]:
+    """Return where the data of an entry are, and what they name; kinds left open are missing."""
+    found = {kind: {each for each in names if each} for kind, names in known.items()}
+    return {"data": data, **{kind: names for kind, names in found.items() if names}}
 
 
-def _kinds(**known: Iterable[str | None]) -> dict[str, frozenset[str]]:
-    found = {kind: frozenset(filter(None, names)) for kind, names in known.items()}
-    return {kind: names for kind, names in found.items() if names}
-
-
-def entries(context: CheckContext) -> Told:
-    """Yield the words of victories, set-ups, arrivals and modifiers with their data."""
-    found: dict[str, _Entry] = {}
+def entries(context: CheckContext) -> Texts:
+    """Return the words of victories, set-ups, arrivals and modifiers with what their data name."""
+    found: dict[str, dict[str, Any]] = {}
     for each in context.game.victory:
         denied = Said.has(r"\b(no|not|nor|neither|none|never|without|nobody)\b", each.text.source)
-        known = _kinds(
+        found[f"victory.{each.id}.text"] = _entry(
+            f"victory.{each.id}",
             place=(*each.holds, *each.occupies, *each.connects),
             zone=each.zones,
             side=(each.side,) if each.holds and not denied else (),
         )
-        found[f"victory.{each.id}.text"] = _Entry(f"victory.{each.id}", known)
-    for setup in context.setups:
-        found[f"setup.{setup.id}.text"] = _Entry(f"setup.{setup.id}", _where(setup))
-    for arrival in context.arrivals:
-        many = {arrival.each_turn, arrival.draw.count if arrival.draw else None} - {None}
-        if many:
-            many |= {len(arrival.units), 1 if arrival.pace is not Pace.FIXED else 0}
-        origin, numbers = f"arrivals.{arrival.id}", frozenset(n for n in many if n is not None)
-        found[f"{origin}.text"] = _Entry(origin, _where(arrival), numbers)
+    for origin, entry in positions(context.counters):
+        where, numbers, box = entry.where, set[int | None](), None
+        if isinstance(entry, Arrival):
+            box = entry.from_box
+            numbers = {entry.each_turn, entry.draw.count if entry.draw else None} - {None}
+            numbers |= {len(entry.units), entry.pace is not Pace.FIXED} if numbers else set()
+        found[f"{origin}.text"] = _entry(
+            origin,
+            place=where.places,
+            zone=(*where.zones, *where.not_zones),
+            box=(where.box, box),
+            hex=where.hexes if not where.hexsides else (),
+            number=numbers,
+        )
     for modifier in context.game.tables.modifiers:
-        known = _kinds(terrain=modifier.terrain, line=modifier.lines)
-        found[f"modifiers.{modifier.id}.when"] = _Entry(f"modifiers.{modifier.id}", known)
-    return of_texts(context, found)
+        origin = f"modifiers.{modifier.id}"
+        found[f"{origin}.when"] = _entry(origin, terrain=modifier.terrain, line=modifier.lines)
+    return found
 
 
-def _where(entry: Setup | Arrival) -> dict[str, frozenset[str]]:
-    where = entry.where
-    return _kinds(
-        place=where.places,
-        zone=(*where.zones, *where.not_zones),
-        box=(where.box, entry.from_box if isinstance(entry, Arrival) else None),
-        hex=where.hexes if not where.hexsides else (),
-    )
+def _in_the_data(said: Said) -> bool | Facts:
+    context, kind, target = said.context, said.kind("thing"), said.target("thing")
+    known = said.about.get(kind, ())
+    at = context.hex(target) if known else None
+    same_hex = at is not None and any(at == other for _, other in context.hexes(known))
+    right = not known or target in known or same_hex
+    return right or {"names": listed([said.name(kind, name) for name in sorted(known)])}
 
 
-def _in_the_data(said: Said) -> bool:
-    target, known = said.target("thing"), said.about.known.get(said.kind("thing"), ())
-    at = said.context.hex(target) if known else None
-    same_hex = at is not None and any(at == hex_ for _, hex_ in said.context.hexes(known))
-    return not known or target in known or same_hex
+def _so_many(said: Said) -> bool | Facts:
+    known = said.about.get("number", ())
+    return not known or said.number() in known or {"known": sorted(map(int, known))}
 
 
-def _named(said: Said) -> str:
-    kind = said.kind("thing")
-    return listed([said.name(kind, name) for name in sorted(said.about.known[kind])])
-
-
-@claims("REF039", about=entries, see="the data: {about.data}")
+@claims("REF039", about=entries, see="the data: {about[data]}")
 def words_of_an_entry() -> Rows:
     """The words of a set-up, an arrival, a victory or a modifier name other things than its data.
 
@@ -161,13 +143,10 @@ def words_of_an_entry() -> Rows:
     yield Claim(
         "{thing:place|zone|box|hex|terrain|line|side}",
         _in_the_data,
-        lambda said: f"the data name {_named(said)}, the words {said['thing']}",
+        "the data name {names}, the words {thing}",
     )
     yield Claim(
         r"{number} ((?!{:number}|on\b)\S+ ){0,2}(units?|battalions?|divisions?)\b",
-        lambda said: said.about.numbers,
-        lambda said: (
-            f"the data say {listed([str(n) for n in sorted(said.about.numbers) if n], 'or')}, "
-            f"the words {said['number'].lower()}"
-        ),
+        _so_many,
+        "the data say {known}, the words {number}",
     )

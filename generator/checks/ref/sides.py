@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts, targets
+from generator.checks.claims import (
+    Claim,
+    Facts,
+    Rows,
+    Said,
+    Texts,
+    Told,
+    claims,
+    lines_by_text,
+    stories,
+    targets,
+)
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.telling import telling
+from generator.model.combat import Example
 from generator.model.game import Victory
-from generator.model.map import Zone
-from generator.model.names import ending_name
-from generator.model.rules import numbered_sections
+from generator.model.names import OWNER, ending_name
 
 # ---- who wins
 
@@ -22,18 +33,17 @@ _DENIES = re.compile(r"\b(?:no|not|none|neither|nor|never|nobody)\b", re.IGNOREC
 _NOT_ANOTHER = r"^victory\."
 
 
-def victories(context: CheckContext) -> Told:
-    """Yield the words of victories."""
-    return of_texts(context, {f"victory.{each.id}.text": each for each in context.game.victory})
+def victories(context: CheckContext) -> Texts:
+    """Return the words of victories."""
+    return {f"victory.{each.id}.text": each for each in context.game.victory}
 
 
-def endings(context: CheckContext) -> Told:
-    """Yield the texts of endings with the places by which somebody wins so."""
-    places: dict[str, set[str]] = {}
+def endings(context: CheckContext) -> Texts:
+    """Return the texts of endings with the places by which somebody wins so."""
+    places: dict[str, set[str]] = defaultdict(set)
     for each in context.game.victory:
-        if each.ending:
-            places.setdefault(each.ending, set()).update((*each.holds, *each.occupies))
-    return of_texts(context, {f"ends.{name}.text": known for name, known in places.items()})
+        places[f"ends.{each.ending}.text"] |= {*each.holds, *each.occupies}
+    return places
 
 
 def _sides(said: Said) -> set[str]:
@@ -121,46 +131,40 @@ def victory_of_the_other_side() -> Rows:
 
 def steps(context: CheckContext) -> Told:
     """Yield the first lines of rules to which steps of one side alone lead, with those steps."""
-    phases: dict[str, list[Any]] = {}
-    for phase in context.game.sequence:
-        phases.setdefault(phase.rule or "", []).append(phase)
-    found = {}
-    for entry in numbered_sections(context.game.rules.sections):
-        theirs = phases.get(entry.section.id, [])
+    for entry in context.sections:
+        theirs = [each for each in context.game.sequence if each.rule == entry.section.id]
         if theirs and theirs[0].side and len({each.side for each in theirs}) == 1:
-            found[f"{entry.origin}.text"] = theirs[0]
-    seen: set[str] = set()
-    for line, phase in of_texts(context, found):
-        if line.origin not in seen:
-            yield line, phase
-        seen.add(line.origin)
+            for line in lines_by_text(context).get(f"{entry.origin}.text", ())[:1]:
+                yield line, theirs[0]
 
 
-def attackers(context: CheckContext) -> Told:
-    """Yield the stories of examples all of whose attackers are of one side, with that side."""
-    sides = {unit.id: unit.side for unit in context.units}
-    found: dict[str, str] = {}
-    for each in context.game.tables.examples:
-        stacks = each.situation.attackers if each.situation else ()
-        of = {sides.get(unit, "") for stack in stacks for unit in stack.units}
-        found |= {f"examples.{each.id}.text": side for side in of if len(of) == 1 and side}
-    return of_texts(context, found)
+@stories
+def attackers(context: CheckContext, example: Example) -> str:
+    """Return the side of all the attackers of an example."""
+    stacks = example.situation.attackers if example.situation else ()
+    of = {context.names[OWNER].get(unit, "") for stack in stacks for unit in stack.units}
+    return of.pop() if len(of) == 1 else ""
 
 
-def _declared(said: Said) -> Any:
-    """Return the ending of one side that a line speaks of, if of any."""
+def _belongs_to(said: Said, side: str) -> bool | Facts:
+    known = not side or side == said.target("side")
+    return known or {"owner": said.name("side", side)}
+
+
+def _declares(said: Said) -> bool | Facts:
+    """Judge by the endings of one side of which a line speaks."""
     words = telling(said.line.text)
     ends = ((telling(ending_name(each)), each) for each in said.game.ends if each.side)
-    found = [each for name, each in ends if name and name <= words]
-    strange = [each for each in found if each.side != said.target("side")]
-    return strange[0] if strange else None
+    found = (each for name, each in ends if name and name <= words)
+    strange = next((each for each in found if each.side != said.target("side")), None)
+    return strange is None or {"owner": said.name("side", strange.side or ""), "ending": strange}
 
 
-def _given_to(said: Said, owner: str) -> str:
-    return f"the definition gives this to {said.name('side', owner)}, not to {said['side']}"
-
-
-@claims("REF070", at="side")
+@claims(
+    "REF070",
+    at="side",
+    message="the definition gives this to {owner}, not to {side}",
+)
 def what_the_other_side_does() -> Rows:
     """A rule has one side do what the definition gives to the other: its step, or its ending.
 
@@ -171,8 +175,7 @@ def what_the_other_side_does() -> Rows:
     """
     yield Claim(
         r"\A((the|an?|each|every) )?{side} (player|side) (?!(who|that|which)\b)",
-        lambda said: {said.about.side},
-        lambda said: _given_to(said, said.about.side),
+        lambda said: _belongs_to(said, said.about.side),
         about=steps,
         fix="{{side:{about.side}}}",
         see="whose it is: sequence.{about.id}.side",
@@ -180,19 +183,17 @@ def what_the_other_side_does() -> Rows:
     yield Claim(
         r"{side} (units?|player|side|army|armies|battalions?|divisions?)"
         r" (attacks?|charges?|lands?|press\w*)\b",
-        lambda said: {said.about},
-        lambda said: _given_to(said, said.about),
+        lambda said: _belongs_to(said, said.about),
         about=attackers,
         fix="{{side:{about}}}",
         see=lambda said: f"whose it is: {said.line.origin.removesuffix('text')}situation.attackers",
     )
     yield Claim(
         r"{side} (player|side) ([a-z]+ ){0,6}?declares?\b",
-        lambda said: _declared(said) is None,
-        lambda said: _given_to(said, _declared(said).side),
+        _declares,
         texts=r"^sections\.",
-        fix=lambda said: f"{{side:{_declared(said).side}}}",
-        see=lambda said: f"whose it is: ends.{_declared(said).id}.side",
+        fix="{{side:{ending.side}}}",
+        see="whose it is: ends.{ending.id}.side",
     )
 
 
@@ -250,13 +251,17 @@ def naming_sides(context: CheckContext) -> Told:
     return ((line, None) for line in context.lines if line.named("side"))
 
 
-def acting(context: CheckContext) -> Told:
-    """Yield texts that tell what one side does, with that side."""
+def acting(context: CheckContext) -> Texts:
+    """Return texts that tell what one side does, with that side."""
     game = context.game
     found = {f"modifiers.{each.id}.when": each.side for each in game.tables.modifiers}
     found |= {f"ends.{each.id}.text": each.side for each in game.ends}
-    found |= {f"victory.{v.id}.text": v.side for v in game.victory if not v.otherwise}
-    return of_texts(context, {origin: side for origin, side in found.items() if side})
+    return found | {f"victory.{v.id}.text": v.side for v in game.victory if not v.otherwise}
+
+
+def _is_its_own(side_of: Callable[[Said], Piece | None], said: Said) -> bool | Facts:
+    side = side_of(said)
+    return side is None or _owner(said) in {"", side.target} or {"side": side.text}
 
 
 def _modified(said: Said) -> str:
@@ -269,6 +274,7 @@ def _modified(said: Said) -> str:
     return of.pop() if len(of) == 1 else ""
 
 
+_MISTAKEN = "one of the two was mistaken for its counterpart on the other side"
 _GIVEN_TO_A_SIDE = (
     rf"{{side}}( | \w+ divides | player )(?={{thing:{_OWNED}}})",
     r"{side} player (\w+ ){0,2}(?={thing:value|count|limit})",
@@ -286,55 +292,50 @@ def side_of_another() -> Rows:
     that begins with an attack of the other. Who owns what is known from the counters, the boxes and
     the modifiers; a value belongs to the side after which it is called.
     """
-    advice = "one of the two was mistaken for its counterpart on the other side"
     for says in _GIVEN_TO_A_SIDE:
         yield Claim(
             says,
             lambda said: _owner(said) in {"", said.target("side")},
             "{thing} is not {side}",
             at="thing",
-            help=advice,
+            help=_MISTAKEN,
         )
     for of, kinds in ((_label, _OWNED), (_putting, f"{_OWNED}|value|marker|count")):
         yield Claim(
             f"{{thing:{kinds}}}",
-            partial(
-                lambda of, said: not (side := of(said)) or _owner(said) in {"", side.target}, of
-            ),
-            partial(lambda of, said: f"{said['thing']} is not {of(said).text}", of),
+            partial(_is_its_own, of),
+            "{thing} is not {side}",
             about=naming_sides,
-            help=advice,
+            help=_MISTAKEN,
         )
     yield Claim(
         "{side}",
-        lambda said: said.place > 0 or said.about.side in _sides(said),
-        lambda said: f"the zone belongs to {said.name('side', said.about.side)}",
+        lambda said: (
+            said.place > 0
+            or said.about.side in _sides(said)
+            or {"owner": said.name("side", said.about.side)}
+        ),
+        "the zone belongs to {owner}",
         about=of_zones,
         texts=r"\.effects$",
     )
     yield Claim(
         r"\A((the|an?|any) )?{side} \w+ "
         r"(attacks?|declares?|presses|enters?|stands?|holds?|launch\w*)\b",
-        lambda said: {said.about},
-        lambda said: (
-            f"here {said['side']} act, but the definition gives this to "
-            f"{said.name('side', said.about)}"
-        ),
+        lambda said: _belongs_to(said, said.about),
+        "here {side} act, but the definition gives this to {owner}",
         about=acting,
         at="side",
     )
+    alone = "what this quotes is for {owner} attacks alone"
     yield Claim(
         "defending {side}",
-        lambda said: said.about != said.target("side"),
-        lambda said: f"what this quotes is for {said.name('side', said.about)} attacks alone",
+        lambda said: said.about != said.target("side") or {"owner": said.name("side", said.about)},
+        alone,
         about=acting,
         texts=r"^modifiers\.",
     )
-    yield Claim(
-        r"{side} attack(ers?)?\b",
-        lambda said: _modified(said) in {"", said.target("side")},
-        lambda said: f"what this quotes is for {said.name('side', _modified(said))} attacks alone",
-    )
+    yield Claim(r"{side} attack(ers?)?\b", lambda said: _belongs_to(said, _modified(said)), alone)
 
 
 _SAME_TWICE = (
@@ -387,48 +388,35 @@ def side_against_itself() -> Rows:
 
 
 @lru_cache(maxsize=1)
-def _zones(context: CheckContext) -> dict[str, Zone]:
-    return {zone.id: zone for zone in context.zones}
-
-
-@lru_cache(maxsize=1)
 def _effects(context: CheckContext) -> dict[str, str]:
     """Return for each modifier whose name holds that of a zone which zone it is."""
     return {
         each.id: zone.id
         for each in context.game.tables.modifiers
-        for zone in _zones(context).values()
+        for zone in context.zones
         if zone.name.casefold() in each.name.casefold()
     }
 
 
 def of_zones(context: CheckContext) -> Told:
     """Yield what is told of zones of a side."""
-    zones = _zones(context).values()
     for line in context.lines:
-        for zone in zones if line.origin.startswith("zones.") else ():
+        for zone in context.zones if line.origin.startswith("zones.") else ():
             if zone.side and line.origin.split(".")[1] == zone.id:
                 yield line, zone
 
 
-def _zone(said: Said) -> Zone | None:
-    """Return the one zone of a sentence."""
-    known = _zones(said.context)
-    return known.get(said.target("zone")) if len(said.named("zone")) == 1 else None
-
-
 def _bordered(said: Said) -> bool:
-    zone = _zone(said)
-    told = re.findall(r"\b([a-z]+)\s+(?:border|outline)\b", said.line.text[slice(*said.sentence)])
-    told = [each for each in told if each in {z.border for z in _zones(said.context).values()}]
-    return zone is None or not told or zone.border in told
+    zone = said.thing("zone")
+    stated = re.findall(r"\b([a-z]+)\s+(?:border|outline)\b", said.line.text[slice(*said.sentence)])
+    stated = [each for each in stated if each in {zone.border for zone in said.context.zones}]
+    return zone is None or not stated or zone.border in stated or len(said.named("zone")) > 1
 
 
 def _its_effect(said: Said) -> bool:
-    zone, (first, last) = _zone(said), said.sentence
-    pieces = [p.reference for p in said.line.references(first, last) if p.reference]
-    meant = {_effects(said.context).get(each.target) for each in pieces} - {None}
-    return zone is None or not meant or zone.id in meant
+    zone, effects = said.thing("zone"), _effects(said.context)
+    meant = {effects.get(piece.target) for piece in said.line.references(*said.sentence)} - {None}
+    return zone is None or not meant or zone.id in meant or len(said.named("zone")) > 1
 
 
 @claims("REF068", see="the zone: zones.{zone.id}")
@@ -442,16 +430,13 @@ def zone_told_otherwise() -> Rows:
     yield Claim(
         "{zone}",
         _bordered,
-        lambda said: (
-            f"the border of {_zones(said.context)[said.target('zone')].name} is "
-            f"{_zones(said.context)[said.target('zone')].border}"
-        ),
+        "the border of {zone.name} is {zone.border}",
     )
     yield Claim("{zone}", _its_effect, "the number quoted here is an effect of another zone")
     yield Claim(
         "{side} (player'?s )?favou?r\\b",
-        lambda said: {said.about.side},
-        lambda said: f"the zone is there for the {said.name('side', said.about.side)} side",
+        lambda said: _belongs_to(said, said.about.side),
+        "the zone is there for the {owner} side",
         about=of_zones,
         see="the zone: zones.{about.id}",
     )
