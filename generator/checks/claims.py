@@ -217,6 +217,15 @@ class Said:
         """Return what else a pattern matches in the line."""
         return tuple(_in_line(self.context, self.line, _pattern(says), self.about))
 
+    def earlier(self, says: str) -> Iterator[Said]:
+        """Yield what a pattern matches in the text before this."""
+        for line in lines_by_text(self.context)[self.line.origin]:
+            for said in _in_line(self.context, line, _pattern(says), self.about):
+                if line is not self.line or said.span()[0] < self.span()[0]:
+                    yield said
+            if line is self.line:
+                return
+
     def named(self, kind: str, *, before: bool = False) -> tuple[str, ...]:
         """Return to which things of a kind the sentence refers; only those before, if asked."""
         first, last = self.sentence
@@ -376,7 +385,7 @@ def _let_be(claim: Claim, said: Said) -> bool:
         return True
     if claim.not_after:
         before = re.compile(rf"(?:{_spaced(claim.not_after)})\s*\Z", re.IGNORECASE)
-        if before.search(text, max(0, said.span()[0] - 40), said.span()[0]):
+        if before.search(text, said.sentence[0], said.span()[0]):
             return True
     if claim.only and not said.found(claim.only, *said.sentence):
         return True

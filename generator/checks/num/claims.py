@@ -25,7 +25,6 @@ from generator.checks.claims import (
 from generator.checks.context import CheckContext
 from generator.checks.ref.stories import Worked, working_of
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.sentences.totals import told_before
 from generator.model.combat import Example, Lookup, ModifierKind
 from generator.model.names import listed
 from generator.model.tables import CategoryTable, CellKind, LevelTable, odds_of
@@ -204,12 +203,15 @@ def story_of_a_reading() -> Rows:
 # ---- what can only be one number
 
 
+def _or_as_before(said: Said, real: int) -> set[int]:
+    """Return what is right: the one number, or one of as many sides that the line has told of."""
+    sides = r"{number} ([^\W\d_][^\s\d,.;:()]* ){0,3}?sides(?![\w-])"
+    before = (each for each in said.beside(sides) if each.span()[0] < said.span()[0])
+    return {real, *(each.number() for each in before)}
+
+
 def _fixed(says: str, real: int, why: str) -> Claim:
-    return Claim(
-        says,
-        lambda said: {real, *told_before(said.line, said.span()[0], "sides")},
-        f"{why}, not {{number}}",
-    )
+    return Claim(says, lambda said: _or_as_before(said, real), f"{why}, not {{number}}")
 
 
 @claims("NUM018")
@@ -228,10 +230,7 @@ def number_that_can_only_be_one() -> Rows:
     yield _fixed(r"\bdifference between (the )?{number} [a-z]", 2, "a difference is between two")
     yield Claim(
         r"\bthe {number} (sides|opponents|parties)\b(?! of)",
-        lambda said: {
-            len(said.game.sides),
-            *told_before(said.line, said.span("number")[0], "sides"),
-        },
+        lambda said: _or_as_before(said, len(said.game.sides)),
         lambda said: f"the game has {len(said.game.sides)} sides, not {said['number'].lower()}",
     )
 

@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from enum import Enum
+from functools import partial
 
-from generator.checks.census import Census
-from generator.checks.check import WARNING, Findings, check, in_line
-from generator.checks.claims import Claim, Rows, Said, judge, lines_by_text
-from generator.checks.context import CheckContext
-from generator.checks.sentences.line import Line
-from generator.checks.sentences.totals import PLACES, Manner, Total, told_before, totals
+from generator.checks import census
+from generator.checks.census import PIECES, PLACES
+from generator.checks.claims import Claim, Facts, Rows, Said, claims, lines_by_text
 from generator.model.arms import UnitSize
 from generator.model.names import counted
 
 _SIZES = "|".join(size.value.replace("army", "arm(y|ie)") for size in UnitSize)
 _SIZE = rf"(?P<size>{_SIZES})s?"
+_THINGS = (*PIECES, *PLACES, "zones", "boxes", "tracks", "hexes", "sides", "tables", "turns")
+_LOOSE = frozenset({*PIECES, "hexes", "places", "turns", "tables", "tracks", "boxes"})
+"""Things of which a few are spoken of wherever somebody acts, or a rule has some of its own."""
 _KINDS = dict.fromkeys(PLACES, "place") | {"zones": "zone", "boxes": "box", "tracks": "track"}
 _MANY = 6
 """More than stand around a hex are seldom those of one stack or attack."""
 _NO_TOTAL = r"\.(note|remark|designer)$|^(notes|credits)\."
+_STORY = rf"{_NO_TOTAL}|^(examples|lookups|walkthrough)\."
+
+_HAS = "(?P<has>has|contains|includes|comes with|consists of|uses|shows|bears)"
+_ITEM = r"(an?|{:number}) ([a-z-]+ ){0,3}?[a-z-]+(,( and)?| and| plus)"
+_END = r"(?=\s*([.,;:!?)]|$)| (and|plus)\b)"
+_GOES_ON = r"((?=\s*([.,;:!?)]|$))|(?= (and|plus|are|have|must|belong|come|lie)\b))"
+_IN_ALL = rf" (in all|in total|altogether|all told|(in|of) the game){_GOES_ON}"
+_ON_MAP = rf" on the map{_GOES_ON}"
+_SHOWN = rf" are (marked|printed|shown|drawn|outlined) on the map{_GOES_ON}"
+_VERB = r"(?= (are|is|have|must|may|can|will|belong|come|lie|stay|begin|start|fit|apart|out)\b)"
+_ONLY = "((only|just|exactly|a total of) )?"
+_START = r"(^|[.!?;:] )(((in (all|total|the game)|altogether|on the map),?) )?"
+_IF = r"\b(if|when|whenever|where|while|unless|until|once|whether|as long as)\b"
 
 
-@check("REF020", WARNING, english=True)
-def number_of_counters(context: CheckContext) -> Findings:
+@claims("REF020", at="number")
+def number_of_counters() -> Rows:
     """A text counts counters, or other things of the game, of which there is another number.
 
     "Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
@@ -38,13 +54,6 @@ def number_of_counters(context: CheckContext) -> Findings:
     and "the three counters" may be those just spoken of, and are looked at only where they are more
     than there are, or many and nearly all.
     """
-    named = tuple(judge(context, _by_name(), not_texts=_NO_TOTAL))
-    yield from named
-    told = {(each.origin, each.within) for each in named}
-    yield from (each for each in _wrong_totals(context) if (each.origin, each.within) not in told)
-
-
-def _by_name() -> Rows:
     counters = r"(?P<counters> (counter|marker)s?\b)?"
     for named in (
         rf"([a-z]+ )?{_SIZE} of (the )?{{formation:named formation}}",
@@ -54,21 +63,26 @@ def _by_name() -> Rows:
     ):
         yield Claim(
             rf"(?P<all>\ball (the )?)?{{number}} {named}",
-            lambda said: (
-                said.number()
-                in {_in_the_mix(said)[0], *([] if said["all"] else range(_in_the_mix(said)[0]))}
-                or not _in_the_mix(said)[0]
-            ),
-            lambda said: (
-                f"the text has {said.number()} of {_in_the_mix(said)[1]}, "
-                f"the game has {_in_the_mix(said)[0]}"
-            ),
-            at="number",
-            help=lambda said: (
-                f"{counted(_in_the_mix(said)[0], 'counter')} in the mix: "
-                "{count:...} prints the number"
-            ),
+            _named,
+            "the text has {stated} of {name}, the game has {real}",
+            not_texts=_NO_TOTAL,
+            help="{mix} in the mix: {{count:...}} prints the number",
         )
+    for says, manner in _totals():
+        # Some texts tell of a position in which there are some of the counters.
+        yield Claim(
+            says,
+            partial(_total, manner),
+            "the text counts {stated} {noun}, the game has {real}",
+            not_texts="" if manner is Manner.GAME else _STORY,
+        )
+
+
+def _named(said: Said) -> bool | Facts:
+    stated, (real, name) = said.number(), _in_the_mix(said)
+    right = not real or stated == real or (stated < real and not said["all"])
+    mix = counted(real, "counter")
+    return right or {"stated": stated, "real": real, "name": name, "mix": mix}
 
 
 def _in_the_mix(said: Said) -> tuple[int, str]:
@@ -92,39 +106,65 @@ def _in_the_mix(said: Said) -> tuple[int, str]:
     return markers.get(things[0]) or (sum(unit.count for unit in units if unit.name == name), name)
 
 
-def _wrong_totals(context: CheckContext) -> Findings:
-    """Find numbers of things in all that the game has not, however one counts them."""
-    census = Census(context)
-    for line in context.lines:
-        # Some texts tell of a position in which there are some of the counters.
-        story = re.search(rf"{_NO_TOTAL}|^(examples|lookups|walkthrough)\.", line.origin)
-        for total in totals(line):
-            if (story and total.manner is not Manner.GAME) or line.references(*total.span):
-                continue
-            known = census.totals(total.noun, total.words, parts=total.manner is not Manner.GAME)
-            sure = total.manner is Manner.GAME or not _told(context, total, line)
-            if known and sure and _is_wrong(total, known):
-                message = f"the text counts {total.stated} {total.noun}, the game has {known[0]}"
-                yield in_line(message, line, total.span)
+# ---- totals
 
 
-def _is_wrong(total: Total, known: tuple[int, ...]) -> bool:
-    if total.stated in known:
-        return False
-    most = max(known)
-    nearly = total.stated > _MANY and 2 * total.stated > most
-    return total.manner is not Manner.THESE or total.stated > most or nearly
+class Manner(Enum):
+    """How surely a total is one of the whole game."""
+
+    GAME = "the game or the map has them"
+    ALL = "there are so many, or all of them are spoken of"
+    THESE = "they may be those just spoken of"
 
 
-def _told(context: CheckContext, total: Total, line: Line) -> bool:
-    """Whether a text has spoken of as many before, in a number, or names as many of them."""
-    noun, text = (
-        None if total.manner is Manner.THESE else total.noun,
-        lines_by_text(context)[line.origin],
+def _counted(*nouns: str) -> str:
+    """Return the pattern of a number before one of some nouns."""
+    return (
+        r"{number} (?P<words>([^\W\d_][^\s\d,.;:()]* ){0,3}?)"
+        rf"(?P<noun>(?-i:{'|'.join(nouns)}))(?![\w-])"
     )
-    for each in text[: text.index(line)]:
-        if total.stated in told_before(each, len(each.text), noun):
-            return True
-    names = set(context.names.get(_KINDS.get(total.noun, ""), {}).values())
-    named = sum(any(name in each.text for each in text) for name in names if name)
-    return named == total.stated or total.stated in told_before(line, total.span[0], noun)
+
+
+def _totals() -> Iterator[tuple[str, Manner]]:
+    """Yield patterns of totals, the surest first; REF029 knows of turns, NUM018 of the sides."""
+    any_, of_game = _counted(*_THINGS), _counted(*(n for n in _THINGS if n != "turns"))
+    of_map = _counted(*(n for n in _THINGS if n not in {"turns", *PIECES}))
+    for head, counted_ in (
+        (rf"\b((the|this) ((whole|complete) )?game {_HAS}|(Components|Contents):) ", of_game),
+        (rf"\b(the|this) ((whole|complete) )?map {_HAS} ", of_map),
+    ):
+        for items in range(4):
+            says = rf"{head}({_ITEM} ){{{items}}}{_ONLY}{counted_}({_END}|{_IN_ALL}|{_ON_MAP})"
+            yield says, Manner.GAME
+    yield rf"{_START}there are {_ONLY}{any_}{_IN_ALL}", Manner.GAME
+    yield rf"{_START}there are {_ONLY}{any_}({_END}|{_ON_MAP})", Manner.ALL
+    owner = r"(?-i:\b(?P<owner>[A-Z]\w+?))s?( player)? (?P<has>has|have|commands?)"
+    yield rf"{owner} {_ONLY}{_counted(*PIECES)}({_END}|{_IN_ALL})", Manner.THESE
+    yield rf"{_START}(the )?{any_}({_IN_ALL}|{_SHOWN})", Manner.ALL
+    ends, others = rf"({_END}|{_IN_ALL}|{_ON_MAP}|{_VERB})", (n for n in _THINGS if n != "sides")
+    yield rf"\ball( the)? {any_}{ends}", Manner.ALL
+    yield rf"\bthe {_counted(*others)}{ends}", Manner.THESE
+
+
+def _total(manner: Manner, said: Said) -> bool | Facts:
+    """Judge a number of things in all by every number to which one may count them."""
+    stated, noun, sure = said.number(), said["noun"], manner is Manner.GAME
+    loose = manner is Manner.THESE or (not sure and noun in _LOOSE)
+    words = f"{said['owner'] if 'owner' in said.slots else ''} {said['words']}"
+    known = census.totals(said.context, noun, words, parts=not sure)
+    if not known or stated in known or said.pieces("number"):
+        return True
+    if "has" in said.slots and said.found(_IF, said.sentence[0], said.span()[0]):
+        return True
+    if loose and stated <= max(known) and (stated <= _MANY or 2 * stated <= max(known)):
+        return True
+    spoken_of = not sure and _spoken_of(said, "{number}" if loose else _counted(noun))
+    return spoken_of or {"stated": stated, "real": known[0]}
+
+
+def _spoken_of(said: Said, says: str) -> bool:
+    """Whether a text has spoken of as many before, in a number, or names as many of them."""
+    lines = lines_by_text(said.context)[said.line.origin]
+    names = set(said.context.names.get(_KINDS.get(said["noun"], ""), {}).values())
+    named = sum(any(name in line.text for line in lines) for name in names if name)
+    return named == said.number() or any(e.number() == said.number() for e in said.earlier(says))
