@@ -10,7 +10,17 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, finding, in_line
-from generator.checks.claims import Claim, Rows, Said, Told, every, judge, lines_by_text, of_texts
+from generator.checks.claims import (
+    Claim,
+    Facts,
+    Rows,
+    Said,
+    Told,
+    claims,
+    every,
+    lines_by_text,
+    stories,
+)
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
 from generator.checks.sentences.line import Line, Piece, line_of
@@ -41,13 +51,22 @@ def _lists(blocks: tuple[Block, ...]) -> Iterator[tuple[Paragraph, int]]:
             yield from _lists(block.blocks)
 
 
-def _numbers_of_entries() -> Rows:
+def _one_by_one(said: Said) -> bool | Facts:
+    single = len(re.findall(r"\bone\s+(?:for|on|in|at|with)\b", said["list"]))
+    return not 1 < single != said.number() or {"stated": said["number"], "single": single}
+
+
+@claims("NUM014", "list-of-another-length")
+def list_of_another_length() -> Rows:
+    """A sentence announces another number of entries than its list has.
+
+    "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
+    got lost between two drafts.
+    """
     yield Claim(
         r"{number} [a-z-]+( [a-z-]+)?(?P<list>, {:number} (for|on|in|at|with)\s[^.;:]*)",
-        lambda said: not 1 < _one_by_one(said["list"]) != said.number(),
-        lambda said: "{} announced, but {} told one by one".format(
-            said["number"], _one_by_one(said["list"])
-        ),
+        _one_by_one,
+        "{stated} announced, but {single} told one by one",
     )
     yield Claim(
         r"\b(are|these|of|the|following|in|has|have) (following )?{number} ([a-z]+ )?(ways"
@@ -60,20 +79,6 @@ def _numbers_of_entries() -> Rows:
         ),
         about=announcing,
     )
-
-
-def _one_by_one(words: str) -> int:
-    return len(re.findall(r"\bone\s+(?:for|on|in|at|with)\b", words))
-
-
-@check("NUM014", WARNING, english=True)
-def list_of_another_length(context: CheckContext) -> Findings:
-    """A sentence announces another number of entries than its list has.
-
-    "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
-    got lost between two drafts.
-    """
-    return judge(context, _numbers_of_entries())
 
 
 # ---- hexes
@@ -264,11 +269,10 @@ def _told_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Hex]:
     return {at for _, at in context.hexes(labels)}
 
 
-def stories_of_odds(context: CheckContext) -> Told:
-    """Yield the stories of examples whose column is that of odds."""
-    examples = context.game.tables.examples
-    odds = (each for each in examples if re.fullmatch(r"\d{1,2}:[1-9]\d?", each.column))
-    return of_texts(context, {f"examples.{each.id}.text": each for each in odds})
+@stories
+def stories_of_odds(_: CheckContext, example: Example) -> Example | None:
+    """Return an example whose column is that of odds."""
+    return example if re.fullmatch(r"\d{1,2}:[1-9]\d?", example.column) else None
 
 
 @check("NUM027", WARNING, english=True)

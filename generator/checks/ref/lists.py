@@ -10,17 +10,18 @@ from functools import lru_cache
 from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import (
     Claim,
+    Facts,
     Rows,
     Said,
-    Text,
+    Texts,
     Told,
     claims,
     lines_by_text,
     matches,
-    of_texts,
 )
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece, entries_of
+from generator.diagnostics import Origin
 from generator.model.combat import Modifier
 from generator.model.names import listed
 from generator.model.tables import LevelTable
@@ -314,12 +315,14 @@ def _zone(said: Said) -> str:
     return before[-1].target if before else ""
 
 
-def _lies_in_it(said: Said) -> bool:
-    zones = {zone.id: zone.hexes for zone in said.context.zones}
-    return said.target("hex") in zones.get(_zone(said), [said.target("hex")])
+def _lies_in_it(said: Said) -> bool | Facts:
+    zone, hex_ = said.context.thing("zone", _zone(said)), said.target("hex")
+    if zone is None or hex_ in zone.hexes:
+        return True
+    return {"zone": zone.id, "name": said.name("zone", zone.id)}
 
 
-@claims("NUM022", see=lambda said: f"the zone: zones.{_zone(said)}.hexes")
+@claims("NUM022", see="the zone: zones.{zone}.hexes")
 def hex_outside_its_zone() -> Rows:
     """A text puts hexes into a zone in which they do not lie.
 
@@ -328,9 +331,7 @@ def hex_outside_its_zone() -> Rows:
     zone, and names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from
     that list.
     """
-    outside: Text = lambda said: (  # noqa: E731
-        f"hex {said['hex']} does not lie in {said.name('zone', _zone(said))}"
-    )
+    outside = "hex {hex} does not lie in {name}"
     yield Claim(
         rf"{{hex}}(?=({_AND}{{:hex}})*(?P<lies> (lies?|are|is) (all )?(in|inside|within|under) ))",
         _lies_in_it,
@@ -351,21 +352,20 @@ def level_table(context: CheckContext) -> Told:
             yield line, tables[0]
 
 
-def _column(said: Said) -> str:
-    """Return the average result at the odds with which an entry begins."""
+def _average(said: Said) -> bool | Facts:
+    """Judge by the average result at the odds with which an entry begins."""
     averages = {str(each.odds): each.average for each in said.about.columns}
-    return str(averages.get(said["odds"], ""))
-
-
-def _average(said: Said) -> bool:
+    column = averages.get(said["odds"], "")
     named = [piece.text for piece in said.pieces("results") if piece.kind == "code"]
-    return not named or not _column(said) or named == _column(said).split("+")
+    right = not named or not column or named == column.split("+")
+    return right or {"column": column, "results": said["results"].strip()}
 
 
-def _in_order(said: Said) -> bool:
+def _in_order(said: Said) -> bool | Facts:
     row = re.sub(r"\s+with\s+", "+", re.sub(r"\bdash\b|\bnothing\b", "-", said["results"]))
     results, ladder = re.split(r",\s+(?:and\s+)?", row), list(said.about.ladder)
-    return len(results) != len(ladder) or results in (ladder, ladder[::-1])
+    right = len(results) != len(ladder) or results in (ladder, ladder[::-1])
+    return right or {"ladder": ", ".join(ladder)}
 
 
 @claims("REF060", about=level_table, see="the table: tables.{about.id}")
@@ -382,19 +382,13 @@ def levels_told_otherwise() -> Rows:
     yield Claim(
         r"\A(?P<odds>\d+:\d+): (?P<results>[^.;]*?)(?=[.;]|, (the|they|it)\b|\Z)",
         _average,
-        lambda said: (
-            unlike.format(results=said["results"].strip(), about=said.about)
-            + f"at {said['odds']} it has {_column(said)}"
-        ),
+        unlike + "at {odds} it has {column}",
         at="results",
     )
     yield Claim(
         rf"(?-i:\b(?P<results>{result}(, (and )?{result}\b){{3,}}))",
         _in_order,
-        lambda said: (
-            unlike.format(results=said["results"], about=said.about)
-            + f"its ladder is {', '.join(said.about.ladder)}"
-        ),
+        unlike + "its ladder is {ladder}",
         at="results",
     )
 
@@ -402,38 +396,34 @@ def levels_told_otherwise() -> Rows:
 # ---- results that become others
 
 
-def replacing(context: CheckContext) -> Told:
-    """Yield the texts of rules that one modifier with replacements belongs to."""
-    by_rule: dict[str, list[Modifier]] = {}
-    for each in context.game.tables.modifiers:
-        if each.replace and each.rule:
-            by_rule.setdefault(each.rule, []).append(each)
-    alone = ((entry, by_rule.get(entry.section.id, ())) for entry in context.sections)
-    return of_texts(
-        context,
-        {
-            f"{entry.origin}.{part}": found[0]
-            for entry, found in alone
-            for part in ("text", "short")
-            if len(found) == 1
-        },
-    )
+def replacing(context: CheckContext) -> Texts:
+    """Return the texts of rules that one modifier with replacements belongs to."""
+    found: dict[Origin, Modifier] = {}
+    for entry in context.sections:
+        modifiers = (m for m in context.game.tables.modifiers if m.rule == entry.section.id)
+        theirs = [each for each in modifiers if each.replace]
+        if len(theirs) == 1:
+            found |= {f"{entry.origin}.{part}": theirs[0] for part in ("text", "short")}
+    return found
 
 
-def _becomes(said: Said) -> dict[str, str]:
-    return {each.result: each.becomes for each in said.about.replace}
+def _becomes(said: Said) -> bool | Facts:
+    becomes = {each.result: each.becomes for each in said.about.replace}
+    own = becomes.get(said.target("one"), said.target("code"))
+    return said.target("code") == own or {"own": own}
 
 
-def _unnamed(said: Said) -> list[str]:
-    """Return the results that a text leaves out, if it names others and this is the first such."""
-    lines, becomes = lines_by_text(said.context)[said.line.origin], _becomes(said)
+def _names_all(said: Said) -> bool | Facts:
+    """Judge the first result that is not replaced by those that the text leaves out."""
+    becomes = {each.result for each in said.about.replace}
+    lines = lines_by_text(said.context)[said.line.origin]
     codes = [(line, piece) for line in lines for piece in line.named("code")]
     named = {piece.target for _, piece in codes}
-    left = [result for result in becomes if result not in named]
+    left = [each.result for each in said.about.replace if each.result not in named]
     other = next(((line, p.at) for line, p in codes if p.target not in becomes), None)
     simple = not any("+" in result for result in becomes)
-    some = simple and len(named) >= len(becomes) > len(left)
-    return left if some and other == (said.line, said.span()[0]) else []
+    some = simple and len(named) >= len(becomes) > len(left) > 0
+    return not some or other != (said.line, said.span()[0]) or {"left": listed(left)}
 
 
 @claims(
@@ -452,13 +442,11 @@ def replacement_told_otherwise() -> Rows:
     """
     yield Claim(
         "{one:code} (counts? as|becomes?|turns? into|is read as|as) (?={code})",
-        lambda said: (
-            said.target("code") == _becomes(said).get(said.target("one"), said.target("code"))
-        ),
-        lambda said: f"{said['one']} becomes {_becomes(said)[said.target('one')]}",
+        _becomes,
+        "{one} becomes {own}",
     )
     yield Claim(
         "{code}",
-        lambda said: not _unnamed(said),
-        lambda said: f"nothing is said of {listed(_unnamed(said))}, which it replaces",
+        _names_all,
+        "nothing is said of {left}, which it replaces",
     )

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from generator.checks.check import WARNING, Findings, check, finding
-from generator.checks.claims import Claim, Rows, Said, Told, claims, every, lines_by_text
+from generator.checks.claims import Claim, Facts, Rows, Said, Told, claims, every, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import placed, telling, telling_of
@@ -270,24 +270,31 @@ def _counted(context: CheckContext) -> dict[str, list[Said]]:
     return found
 
 
-def _elsewhere(said: Said) -> list[Said]:
-    """Return who counts otherwise in another text, unless most count so."""
+def _as_elsewhere(said: Said) -> bool | Facts:
+    """Judge a number by what is counted in another text, unless most count so."""
     found = _counted(said.context).get(_words(said), [])
-    values = [each.number() for each in found]
+    values, stated = [each.number() for each in found], said.number()
     usual = max(values, key=values.count, default=None)
-    odd = said.number() != usual or values.count(usual) * 2 == len(values)
-    others = [each for each in found if each.number() != said.number()]
-    return [each for each in others if odd and each.line.origin != said.line.origin]
+    odd = stated != usual or values.count(usual) * 2 == len(values)
+    others = (each for each in found if each.line.origin != said.line.origin)
+    other = next((each for each in others if odd and each.number() != stated), None)
+    return other is None or {
+        "stated": stated,
+        "real": other.number(),
+        "called": _words(said),
+        "other": other.line.origin,
+    }
 
 
-def _units_called(said: Said) -> int:
-    """Return how many units the words behind a number may mean, the last of them a plural."""
+def _as_in_the_mix(said: Said) -> bool | Facts:
+    """Judge a number by the units that the words behind it may mean, the last of them a plural."""
     names = [unit.name.lower() for unit in said.context.units for _ in range(unit.count)]
     behind = said.line.text[said.span("number")[1] :].lower().split()[:3]
     words = re.sub(r"\W", " ", " ".join(behind)).split()
     singles = [" ".join(words[:n])[:-1] for n in (3, 2) if "".join(words[:n][n - 1 :])[-1:] == "s"]
-    found = (sum(single in name for name in names) for single in singles)
-    return 0 if _words(said).endswith("ss") else max(found, default=0)
+    real = max((sum(single in name for name in names) for single in singles), default=0)
+    right = not 0 < real < said.number() or _words(said).endswith("ss")
+    return right or {"stated": said.number(), "real": real}
 
 
 @claims("NUM026", about=stories, at="number")
@@ -303,18 +310,13 @@ def told_otherwise_elsewhere() -> Rows:
     for says in (_COUNTED, _NAMED):
         yield Claim(
             says,
-            lambda said: not _elsewhere(said),
-            lambda said: (
-                f"{said.number()} here, but {_elsewhere(said)[0].number()} elsewhere, "
-                f"beside {_words(said)!r}"
-            ),
-            see=lambda said: f"the other number: {_elsewhere(said)[0].line.origin}",
+            _as_elsewhere,
+            "{stated} here, but {real} elsewhere, beside {called!r}",
+            see="the other number: {other}",
         )
         yield Claim(
             says,
-            lambda said: not 0 < _units_called(said) < said.number(),
-            lambda said: (
-                f"{said.number()} here, but the game has {_units_called(said)} units of that name"
-            ),
+            _as_in_the_mix,
+            "{stated} here, but the game has {real} units of that name",
             not_texts=r"^units\.",
         )
