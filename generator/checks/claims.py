@@ -69,7 +69,7 @@ _KINDS = (
     "turn", "phase", "ending", "rule", "note", "table", "example", "lookup", "code", "modifier",
     "effect", "value", "chance", "throw", "cell",
 )  # fmt: skip
-_BEADS: Final = {kind: chr(0xA020 + place) for place, kind in enumerate(_KINDS)}
+_BEAD_OF: Final = {kind: chr(0xA020 + place) for place, kind in enumerate(_KINDS)}
 """The first letter of a reference tells its kind; as with numbers, none stands in English."""
 _ENDINGS = ("", "s", "es", "'", "'s", "\N{RIGHT SINGLE QUOTATION MARK}s")
 _REST = "\N{YI SYLLABLE IEX}"
@@ -330,7 +330,9 @@ def every(
 ) -> Iterator[Said]:
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
     pattern = _pattern(says)
-    for line, thing in _read(context).lines_with(pattern, about):
+    for line, thing, small in _lines(context, about, pattern.needed):
+        if pattern.fixed not in small or (pattern.counts and FIRST not in beaded(line.text)):
+            continue
         found = [
             said
             for said in _in_line(context, line, pattern, thing)
@@ -348,7 +350,7 @@ def matches(says: str, text: str) -> bool:
 
 
 def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> Iterator[Said]:
-    beads = _read(context).beads(line, pattern)
+    beads = _beads(context, line, pattern.numbers, pattern.kinds, pattern.named)
     for match in pattern.compiled.finditer(beads):
         yield Said(context, line, match, pattern, about)
 
@@ -371,7 +373,7 @@ def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Find
                 continue
             whole = claim.at == "all" or not shown
             span = said.span() if whole else (said.span(shown[0])[0], said.span(shown[-1])[1])
-            place = (_read(context).places.get(id(said.line), 0), said.line.origin, *span)
+            place = (_places(context).get(said.line, 0), said.line.origin, *span)
             if place not in found:
                 found[place] = _finding(claim, said, span, known)
     yield from (found[place] for place in sorted(found))
@@ -417,59 +419,44 @@ def _in_words(fact: Any) -> Any:
     return listed([*map(str, several)], "or") if isinstance(several, list | tuple) else fact
 
 
-class _Read:
-    """The lines of a game, with what the patterns are looked for in."""
+@lru_cache(maxsize=1)
+def _places(context: CheckContext) -> dict[Line, int]:
+    return {line: place for place, line in enumerate(context.lines)}
 
-    def __init__(self, context: CheckContext) -> None:
-        self.context = context
-        self._small: dict[int, str] = {}
-        self._scopes: dict[tuple[Scope | None, _Needed], tuple[tuple[Line, Any], ...]] = {}
-        self._beads: dict[tuple[int, bool, frozenset[str], frozenset[str]], str] = {}
-        self.places = {id(line): place for place, line in enumerate(context.lines)}
 
-    def lines_with(self, pattern: _Pattern, about: Scope | None) -> Iterator[tuple[Line, Any]]:
-        """Yield the lines that may match, with what they are about."""
-        small = self._small
-        for line, thing in self._lines(about, pattern.needed):
-            text = small.get(id(line)) or small.setdefault(id(line), line.text.casefold())
-            if pattern.fixed in text and (not pattern.counts or FIRST in beaded(line.text)):
-                yield line, thing
+@lru_cache(maxsize=256)
+def _lines(
+    context: CheckContext, about: Scope | None, needed: _Needed
+) -> tuple[tuple[Line, Any, str], ...]:
+    """Return lines that have a reference for each slot, what they are about, in small letters."""
+    if needed:
+        every_line = _lines(context, about, frozenset())
+        return tuple(
+            each
+            for each in every_line
+            if all(any(piece.kind in kinds for piece in each[0].pieces) for kinds in needed)
+        )
+    found = about(context) if about else ((line, None) for line in context.lines)
+    known = of_texts(context, found) if isinstance(found, Mapping) else found
+    return tuple((line, thing, line.text.casefold()) for line, thing in known)
 
-    def _lines(self, about: Scope | None, needed: _Needed) -> tuple[tuple[Line, Any], ...]:
-        """Return the lines of some texts that have a reference for each slot."""
-        if (about, needed) not in self._scopes:
-            found = self._lines(about, frozenset()) if needed else self._texts(about)
-            self._scopes[about, needed] = tuple(
-                (line, thing)
-                for line, thing in found
-                if all(any(p.kind in kinds for p in line.pieces) for kinds in needed)
-            )
-        return self._scopes[about, needed]
 
-    def _texts(self, about: Scope | None) -> Told:
-        found = about(self.context) if about else ((line, None) for line in self.context.lines)
-        return of_texts(self.context, found) if isinstance(found, Mapping) else found
-
-    def beads(self, line: Line, pattern: _Pattern) -> str:
-        """Return a line in which the numbers and references of a pattern are beads."""
-        if not pattern.kinds:
-            return beaded(line.text) if pattern.numbers else line.text
-        key = id(line), pattern.numbers, pattern.kinds, pattern.named
-        if key not in self._beads:
-            text = beaded(line.text) if pattern.numbers else line.text
-            for start, end, kind in self._things(line, pattern):
-                text = f"{text[:start]}{_BEADS[kind]}{_REST * (end - start - 1)}{text[end:]}"
-            self._beads[key] = text
-        return self._beads[key]
-
-    def _things(self, line: Line, pattern: _Pattern) -> Iterator[tuple[int, int, str]]:
-        for piece in line.pieces:
-            if piece.text and piece.kind in pattern.kinds:
-                yield piece.at, piece.to, piece.kind
-        names = _names(self.context, pattern.named)
-        for match in names.finditer(line.text) if names else ():
-            if not line.references(*match.span()):
-                yield *match.span(), _called(self.context, pattern.named)[match[0]][0][0]
+@lru_cache(maxsize=2**15)
+def _beads(
+    context: CheckContext, line: Line, numbers: bool, kinds: frozenset[str], named: frozenset[str]
+) -> str:
+    """Return a line in which the numbers and references of a pattern are beads."""
+    text = beaded(line.text) if numbers else line.text
+    things = [(p.at, p.to, p.kind) for p in line.pieces if p.text and p.kind in kinds]
+    names = _names(context, named)
+    things += [
+        (*match.span(), _called(context, named)[match[0]][0][0])
+        for match in (names.finditer(line.text) if names else ())
+        if not line.references(*match.span())
+    ]
+    for start, end, kind in things:
+        text = f"{text[:start]}{_BEAD_OF[kind]}{_REST * (end - start - 1)}{text[end:]}"
+    return text
 
 
 @lru_cache(maxsize=16)
@@ -514,11 +501,6 @@ class _Pattern:
     fixed: str
 
 
-@lru_cache(maxsize=1)
-def _read(context: CheckContext) -> _Read:
-    return _Read(context)
-
-
 @lru_cache(maxsize=1024)
 def _pattern(says: str) -> _Pattern:
     kinds, named, things = set[str](), set[str](), set[str]()
@@ -531,7 +513,7 @@ def _pattern(says: str) -> _Pattern:
             kinds.update(kind.split("|"))
             named.update(kind.split("|") if match["named"] else ())
             things.add(name)
-            inner = f"[{''.join(_BEADS[each] for each in kind.split('|'))}]{_REST}*+"
+            inner = f"[{''.join(_BEAD_OF[each] for each in kind.split('|'))}]{_REST}*+"
         return f"(?P<{name}>{inner})" if name else f"(?:{inner})"
 
     compiled = re.compile(_spaced(_SLOT.sub(slot, says)), re.IGNORECASE)

@@ -62,9 +62,12 @@ class Piece:
         return self.reference.target if self.reference else ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A paragraph as printed; `origin` is that of the text in which it stands."""
+    """A paragraph as printed; `origin` is that of the text in which it stands.
+
+    Two lines are never equal, so that what is worked out of one may be kept by `lru_cache`.
+    """
 
     origin: Origin
     text: str
