@@ -33,7 +33,7 @@ def subject_of(text: str) -> CheckContext:
 def found_in(text: str, *rows: Claim) -> list[tuple[str, str]]:
     """What rows find in a text: what is shown of it, and the message."""
 
-    @claims("TST001", "of-a-test")
+    @claims("TST001")
     def of_a_test() -> Rows:
         """A test."""
         yield from rows
@@ -111,7 +111,7 @@ def test_what_is_said_knows_its_sentence_and_its_place() -> None:
 
 
 def test_a_check_of_rows_warns_and_reads_english() -> None:
-    @claims("TST001", "of-a-test", at="number", see=_where)
+    @claims("TST001", at="number", see=_where)
     def of_a_test() -> Rows:
         """A test."""
         yield GUNS
