@@ -17,7 +17,7 @@ _SIX_DIGITS = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 class Colour(Frozen):
-    """An sRGB colour, each part from 0 to 255."""
+    """A colour: `#b3bf9c`, in quotes."""
 
     red: int
     green: int

@@ -23,19 +23,19 @@ _REPORT = """Please report it to those who make Postwar, with the line of help t
     and with the part of the definition that it points at."""
 
 CHECK_BROKE_OFF = code_entry(f"""BUG001 check-broke-off: warning
-    A check broke off by a fault of Postwar
+    A check broke off because of a mistake in Postwar
 
     What this check would have found is not known; all others were made. The game is not to blame,
     and can be printed. {_REPORT}
     """)
 PRODUCT_BROKE_OFF = code_entry(f"""BUG002 product-broke-off: error
-    A product is not printed, by a fault of Postwar
+    A product is not printed because of a mistake in Postwar
 
     Drawing or writing it came to an end that nobody foresaw. All other products are printed; of
     this one, files of an earlier build stay. {_REPORT}
     """)
 READING_BROKE_OFF = code_entry(f"""BUG003 reading-broke-off: error
-    A file cannot be read, by a fault of Postwar
+    A file cannot be read because of a mistake in Postwar
 
     A file of the definition, one that it names, or one that was printed is read to an end that
     nobody foresaw. A game cannot be printed until its definition is read; of a printed file nothing

@@ -14,7 +14,7 @@ from generator.model.translation import translated, translation_of
 from generator.model.walk import ModelNode, walk
 
 UNTRANSLATED = code_entry("""LNG004 untranslated: note
-    A build in another language keeps texts of the first
+    A build in another language has texts of the first language
 
     `--language` prints a game in a language that it has a translation into. What the translation
     does not say is printed in the first language, and so are the words of Postwar itself. A game

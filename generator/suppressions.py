@@ -33,24 +33,24 @@ _BETWEEN = re.compile(r"[,\s]+")
 
 
 UNREADABLE_PRAGMA = code_entry("""SUP001 unreadable-comment: warning
-    A comment to Postwar that is not understood
+    A comment to Postwar cannot be read
 
     A comment that begins with `postwar:` allows findings, and can do nothing else. One that is
     written otherwise would be passed over in silence.
     """)
 UNKNOWN_CODE = code_entry("""SUP002 unknown-code: warning
-    A comment allows a code that there is not
+    A comment allows an unknown code
 
     A finding's code is printed before its message; `postwar explain` lists all codes.
     """)
 NO_REASON = code_entry("""SUP003 comment-without-reason: warning
-    A comment allows a finding and does not say why
+    A comment allows a finding without a reason
 
     Whoever meets the comment in a year must be able to judge whether it still holds. Until there is
     a reason, the finding stays.
     """)
 UNUSED_SUPPRESSION = code_entry("""SUP004 unused-comment: warning
-    A comment allows what nobody complains of
+    A comment allows a finding that does not occur
 
     What was allowed has been put right, or the comment stands in the wrong place. At the end of a
     line it speaks of what begins on that line; on a line of its own, of the entry below. Told of

@@ -40,7 +40,7 @@ def to_pt(length: float) -> float:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Length:
-    """A length as typed, with its value in millimetres."""
+    """A length: ``15 mm``, ``1.5 cm``, ``5/8 in``, ``6 pt``."""
 
     millimetres: float
     text: str

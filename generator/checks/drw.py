@@ -30,7 +30,7 @@ def _unknown_look(entry: Terrain | LineKind, known: Collection[str], outcome: st
 
 @check("DRW003", WARNING, each=Terrain)
 def terrain_without_look(_: CheckContext, terrain: Terrain) -> Findings:
-    """No painter knows the look of a terrain.
+    """The look of a terrain is unknown.
 
     A terrain is painted by its `look`, or its id where it has none. One that no painter knows looks
     like clear ground.
@@ -40,7 +40,7 @@ def terrain_without_look(_: CheckContext, terrain: Terrain) -> Findings:
 
 @check("DRW004", ERROR, each=LineKind)
 def line_without_look(_: CheckContext, kind: LineKind) -> Findings:
-    """No painter knows the look of a kind of line.
+    """The look of a kind of line is unknown.
 
     A line is painted by its `look`, or its id where it has none. One that no painter knows is
     missing from the map.
@@ -76,7 +76,7 @@ _OFFICE: Final = tuple(
 
 @check("DRW007", ERROR)
 def no_room_for_hexes(context: CheckContext) -> Findings:
-    """A page leaves no room for hexes that can bear their numbers.
+    """A page has no room for hexes that are large enough for their numbers.
 
     Hexes are as large as the page lets them be beside its panel, on the postcard and on a sheet of
     office paper, where panels grow with the page. In hexes less than 4 mm wide, or too narrow for

@@ -30,7 +30,7 @@ from generator.records import dataclass
 
 @check("EX001", ERROR, each=Example, printable=True)
 def worked_example(context: CheckContext, example: Example) -> Findings:
-    """A worked example does not work.
+    """A worked example has a wrong result.
 
     Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and
     dice, step by step as the rules order it, on tables by odds, by levels and of opposed dice, and
@@ -128,7 +128,7 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
 
 @check("EX002", ERROR, each=Lookup, printable=True)
 def worked_lookup(context: CheckContext, lookup: Lookup) -> Findings:
-    """A worked lookup does not work.
+    """A worked reading has a wrong result.
 
     A table that is not of combat has its examples too: so many sub-units and such a number give so
     many barrages. Postwar reads the cell, with the change of the die that another table gives,
@@ -282,7 +282,7 @@ def _defenders(figure: _Figure) -> Findings:
 
 @check("EX010", WARNING, each=_figures)
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
-    """A worked example leaves out a modifier that its ground calls for.
+    """A worked example leaves out a modifier of its terrain or line.
 
     The figure shows the attack crossing a river, the working does not count it: the reader learns
     that rivers do not matter. Held against the situation are modifiers for a terrain or a line that

@@ -99,7 +99,7 @@ def nearest_printable(character: str) -> str:
 
 @check("FNT010", ERROR)
 def glyph_missing(context: CheckContext) -> Findings:
-    """A face lacks a character.
+    """No font has a character.
 
     A character without a glyph would print as an empty box. Where the face of a text lacks one, the
     faces under `fallback` in fonts.yaml are asked in order; what none of them has cannot be

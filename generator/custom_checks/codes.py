@@ -28,7 +28,7 @@ UNREADABLE = code_entry("""OWN001 unreadable-expression: error
     reading came to an end.
     """)
 UNKNOWN_NAME = code_entry("""OWN002 unknown-name-in-expression: error
-    A custom check names something that there is not
+    A custom check uses a name that does not exist
 
     A name that is neither in the vocabulary nor in the game would make a check that says nothing.
     docs/custom-checks.md lists the vocabulary.
@@ -46,26 +46,26 @@ TAKEN_CODE = code_entry("""OWN004 own-code: error
     of another check would be taken for it.
     """)
 ABOUT_NOTHING = code_entry("""OWN005 about-nothing: error
-    A custom check is about a value that is not there
+    The `about` of a custom check leads nowhere
 
     `about` says at which line a finding points. A path that leads nowhere was right before
     something was renamed.
     """)
 CANNOT_BE_EVALUATED = code_entry("""OWN006 cannot-be-worked-out: error
-    A custom check cannot be worked out for this game
+    A custom check cannot be worked out
 
     It divides by nothing, compares a text with a number, asks for an entry past the end of a list
     or for the factor of a unit that has none.
     """)
 TOO_MUCH_WORK = code_entry("""OWN007 asks-too-much: error
-    A custom check asks for too much work
+    A custom check takes too much work
 
     A definition comes from anywhere, and whoever checks it should never wait for it. Expressions
     are at most 1,000 characters long and work in at most a million steps, which serves a map of
     thousands of hexes; none raises to a power or makes endless texts.
     """)
 LOOKS_AT_NOTHING = code_entry("""OWN008 looks-at-nothing: warning
-    A custom check looks at nothing
+    The `each` of a custom check gives nothing
 
     `each` gives no things at all, so that the check holds whatever the definition says. It looked
     at something when it was written.

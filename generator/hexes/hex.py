@@ -82,7 +82,7 @@ class Edge(StrEnum):
 
 
 class Orientation(StrEnum):
-    """Which way hexes point: a flat side on top (they stand in columns), or a corner (in rows)."""
+    """Which way hexes point: a flat side on top, in columns, or a corner on top, in rows."""
 
     FLAT = "flat"
     POINTY = "pointy"
@@ -195,11 +195,10 @@ def within(centre: Hex, reach: int) -> tuple[Hex, ...]:
 
 
 class Offset(StrEnum):
-    """Which columns or rows lie half a hex beyond the others.
+    """The columns or rows that lie half a hex beyond the others.
 
-    Flat-topped: which columns, counted 1st, 2nd, 3rd from the west, lie further south.
-    Pointy-topped: which rows, counted from the north, lie further east. The count is that of the
-    page: neither the numbers printed nor the edge from which rows are numbered matter.
+    Flat: columns, counted from the west, that lie further south. Pointy: rows, counted from the
+    north, that lie further east. Printed hex numbers and `rows-from` do not matter.
     """
 
     ODD = "odd"

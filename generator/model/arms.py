@@ -16,7 +16,7 @@ MOST_ARMS = 4
 
 
 class UnitType(StrEnum):
-    """The arm of a unit, which gives it its symbol."""
+    """The arm of a unit, which decides its symbol."""
 
     INFANTRY = "infantry"
     ARMOUR = "armour"
@@ -85,7 +85,7 @@ class Arms(Frozen):
 
 
 class UnitSize(StrEnum):
-    """The size of a unit, which gives it the mark above its symbol."""
+    """The size of a unit, which decides the mark above its symbol."""
 
     TEAM = "team"
     SQUAD = "squad"
@@ -102,7 +102,7 @@ class UnitSize(StrEnum):
 
 
 class Silhouette(StrEnum):
-    """A picture that stands in place of a symbol."""
+    """A silhouette in place of a symbol."""
 
     TANK = "tank"
     AIRCRAFT = "aircraft"
@@ -134,22 +134,22 @@ class ArmCount(Element, key="type", shorthand="counters"):
 
 
 class Formation(Identified):
-    """A body that units belong to."""
+    """A formation."""
 
     name: Translatable
     """Full name."""
     short: Translatable = ""
-    """Name as printed on counters."""
+    """Short name, as printed on counters."""
     side: SideId | None = None
     """The side it fights for."""
     colour: Colour | None = None
     """Colour of a stripe on the counters of its units."""
     counters: Positive | None = None
-    """How many counters it has, as an order of battle says."""
+    """How many counters it has by the order of battle. A check counts them."""
     sizes: tuple[SizeCount, ...] = ()
     """How many counters of each size: `{division: 3, brigade: 1}`."""
     arms: tuple[ArmCount, ...] = ()
     """How many counters of each arm: `{parachute: 4}`."""
     total: FactorSums | None = None
-    """What the factors of its counters add up to, each as often as there are counters of it:
-    `63-60`; `9/16-16` where some are larger under a condition."""
+    """The sum of the factors of all its counters: `63-60`; `9/16-16` if some are larger under a
+    condition. A check adds them up."""

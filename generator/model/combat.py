@@ -31,30 +31,30 @@ class ModifierKind(StrEnum):
     """What a modifier changes."""
 
     FACTOR = "factor"
-    """Adds to (or takes from) the factors of a side."""
+    """Changes the factors of a side."""
     COLUMN = "column"
     """Shifts the column."""
     DIE = "die"
     """Changes the die."""
     SPLIT = "split"
-    """Shifts the column by the number rolled: best numbers up, worst numbers down."""
+    """Shifts the column by the roll: up on the best numbers, down on the worst."""
     REPLACE = "replace"
     """Turns one result into another."""
     STRENGTH = "strength"
-    """Takes from the strength announced by the party that it does not favour."""
+    """Reduces the announced strength of the party that it does not favour."""
     HALVE = "halve"
-    """Halves the strength of the party that it does not favour, after everything else."""
+    """Halves the strength of the party that it does not favour, after all other modifiers."""
 
 
 class Party(StrEnum):
-    """A party to a combat."""
+    """The attacker or the defender."""
 
     ATTACKER = "attacker"
     DEFENDER = "defender"
 
 
 class Split(Frozen):
-    """The part of the die's numbers that shift the column, and how far."""
+    """The numbers of the die that shift the column, and how far."""
 
     numbers: Positive
     """How many numbers, counted from the best or from the worst."""
@@ -68,15 +68,15 @@ class Replacement(Element, key="result", shorthand="becomes"):
     result: str
     """A result of the table."""
     becomes: str
-    """The result that it turns into."""
+    """The new result."""
     chance: Percent | None = None
-    """The chance that it becomes that; it always does where this is left out."""
+    """The chance of the new result; if left out, 100%."""
     otherwise: str = ""
-    """What it becomes where the chance fails; it stays what it was where this is left out."""
+    """The result if the chance fails; if left out, the old result."""
 
 
 class Modifier(Identified):
-    """Something that changes an attack, always stated in one party's favour."""
+    """A modifier of an attack, in favour of the attacker or of the defender."""
 
     name: Translatable
     """Name as printed in the list of modifiers."""
@@ -85,74 +85,76 @@ class Modifier(Identified):
     when: Prose
     """When it applies, in a few words."""
     favours: Party | None = None
-    """The party in whose favour it works; left out for a split or a replacement."""
+    """The party that it favours; leave it out for a split or a replacement."""
     value: Positive = 1
-    """By how much: factors, columns or points of the die, always counted upwards."""
+    """By how much: factors, columns or points of the die. The number is always positive."""
     side: SideId | None = None
-    """The side that may use it; either where it is left out."""
+    """The side that may use it; if left out, either."""
     per: str = ""
-    """Counted once for each of these, such as `tank unit`; once in all where it is left out."""
+    """What it counts for, once for each, such as `tank unit`; if left out, it counts once in
+    all."""
     most: Positive | None = None
-    """The largest total where it is counted more than once."""
+    """The largest total, if it counts more than once."""
     unless: str = ""
-    """What stops it."""
+    """What cancels it."""
     until_unit: UnitId | None = None
-    """It ends once this unit has arrived."""
+    """The unit whose arrival ends it."""
     best: Split | None = None
     """For a split: the best numbers."""
     worst: Split | None = None
     """For a split: the worst numbers."""
     die: Dice | None = None
-    """For a split: dice of its own (`1d2` is a coin); the combat die where it is left out."""
+    """For a split: its dice (`1d2` is a coin); if left out, the combat die."""
     replace: tuple[Replacement, ...] = ()
-    """For a replacement: which results become which."""
+    """For a replacement: which result becomes which."""
     round_up: bool = False
-    """For a half: whether what is left over is rounded up; down where it is left out."""
+    """For a half: whether it is rounded up; if left out, it is rounded down."""
     extra_column: str = ""
-    """The extra column of the table on which alone it works; on attacks where it is left out."""
+    """The extra column of the table that it changes; if left out, it changes attacks."""
     order: int = 0
-    """Its place in the order of working; those of a lower number come first."""
+    """Its place in the order of modifiers; lower numbers come first."""
     phase: PhaseId | None = None
-    """The phase in which it may be used, where there is only one."""
+    """The phase in which it may be used, if there is only one."""
     rule: SectionId | None = None
     """The section that explains it."""
     lines: tuple[LineId, ...] = ()
-    """The lines, one of which an attack crosses to which it applies."""
+    """Kinds of line. It applies to an attack that crosses one of them."""
     terrain: tuple[TerrainId, ...] = ()
-    """The terrain of the attacked hex; beside `lines`, either will do."""
+    """The terrain of the attacked hex. With `lines` as well, either is enough."""
     manner: str = ""
-    """The manner of attack that it belongs to, such as `Banzai`: modifiers of one manner apply
-    together, and `postwar odds` tells the chances of each. A split is a manner by its own name."""
+    """The manner of attack that it belongs to, such as `Banzai`. Modifiers of one manner apply
+    together, and `postwar odds` gives the chances of each manner. A split is a manner with its own
+    name."""
     editorial: bool = False
-    """Whether it is our ruling."""
+    """Whether it is an editorial ruling."""
 
 
 class Approach(Element, key="start", shorthand="units"):
-    """Attackers that come from one side."""
+    """Attackers from one hex."""
 
     start: str
-    """The hex they attack from; a hexside such as `B1/s` where they come from off the map."""
+    """The hex from which they attack; a hexside such as `B1/s` if they come from off the map."""
     units: tuple[UnitId, ...]
     """The units."""
 
 
 class Situation(Frozen):
-    """Where everybody stands in a worked example: its figure is drawn from it."""
+    """Where the units are in a worked example. The figure shows it."""
 
     into: HexLabel
     """The hex that is attacked."""
     attackers: tuple[Approach, ...] = ()
-    """The attackers; none where the attack comes from the air."""
+    """The attackers; leave them out for an attack from the air."""
     defenders: tuple[UnitId, ...] = ()
-    """Who defends the hex."""
+    """The defenders."""
     face_down: tuple[UnitId, ...] = ()
-    """Those of them all that lie face down."""
+    """Units that lie face down."""
     disrupted: tuple[UnitId, ...] = ()
-    """Those of them all that are disrupted."""
+    """Units that are disrupted."""
 
 
 class Example(Identified):
-    """A worked example: a test of the rules that is printed with them.
+    """A worked example. It is printed with the rules, and a check works it out.
 
     What it gives depends on the kind of its table.
 
@@ -169,41 +171,40 @@ class Example(Identified):
     table: TableId
     """The combat table it uses."""
     die: int
-    """The number rolled, on the scale in use; for coins, how many of them fell best (one coin: 1
-    or 0); of opposed dice, the attacker's."""
+    """The roll, on the scale in use. For coins it is how many of them fell best, for opposed dice
+    the roll of the attacker."""
     result: str
     """The result: a code, or the effect of opposed dice."""
     attack: NotNegative | None = None
-    """Attack factors, or the strength announced, before modifiers."""
+    """Attack factors, or the announced strength, before modifiers."""
     defence: NotNegative | None = None
-    """Defence factors, or the strength announced, before modifiers."""
+    """Defence factors, or the announced strength, before modifiers."""
     column: str = ""
-    """The column in which it is read in the end, where the table has columns: the odds, or the id
-    of an extra column."""
+    """The column after all modifiers: the odds, or the id of an extra column."""
     defence_die: int | None = None
-    """The number that the defender rolled, where both sides roll."""
+    """The roll of the defender, if both sides roll."""
     difference: int | None = None
-    """Of opposed dice: the attacker's modified die less the defender's."""
+    """For opposed dice: the attacker's modified die minus the defender's."""
     modifiers: tuple[ModifierId, ...] = ()
-    """The modifiers that apply; one that counts twice is named twice."""
+    """The modifiers that apply. Name a modifier twice if it counts twice."""
     succeeds: tuple[ModifierId, ...] = ()
-    """Those of the modifiers whose own coin, dice or chance turn out: the coin of a pressed attack
-    falls best, the replacement that has a chance comes about. The others fail: they shift the
-    column down, or give what comes `otherwise`."""
+    """The modifiers whose own coin, dice or chance succeed: the coin of a pressed attack falls
+    best, or a replacement with a chance happens. The others fail: they shift the column down, or
+    give the result in `otherwise`."""
     text: Prose | None = None
     """The story of the attack."""
     situation: Situation | None = None
-    """Where everybody stands, for the figure."""
+    """Where the units are, for the figure."""
 
 
 class Scaling(Frozen):
-    """Another measure in which the numbers of a table are given beside its own."""
+    """A second unit of measure for the numbers of a table."""
 
     table: TableId
-    """The table of scales: rows of one cell, how many of this table's unit make one of the
-    other."""
+    """The table of scales. Each row has one cell: how many of this table's unit make one of the
+    other unit."""
     unit: str
-    """Unit of the other measure, such as `"` for inches."""
+    """The other unit, such as `"` for inches."""
 
 
 class CellAt(Frozen):
@@ -218,7 +219,7 @@ class CellAt(Frozen):
 
 
 class Lookup(Identified):
-    """A worked reading of a table by category: a test of the table that is printed with it.
+    """A worked reading of a table by category, printed with it and tested by a check.
 
     A number is multiplied, dice are added up, die faces give one or none, a modifier changes what
     was rolled.
@@ -229,30 +230,30 @@ class Lookup(Identified):
     table: TableId
     """The table that is read."""
     cell: str
-    """What stands where it is read."""
+    """The cell that is read."""
     result: str
-    """What comes of it: a number where there is anything to work out, else the cell."""
+    """The result: a number if there is something to work out, otherwise the cell."""
     row: str = ""
-    """Label of the row; left out where dice choose it."""
+    """Label of the row; leave it out if dice choose it."""
     column: str = ""
-    """Id of the column; left out where dice choose it."""
+    """Id of the column; leave it out if dice choose it."""
     die: int | None = None
-    """The number rolled where dice choose the row or the column; off their end it is read at
-    the end."""
+    """The roll, if dice choose the row or the column. A number beyond the end is read at the
+    end."""
     change: CellAt | None = None
     """A cell of another table that changes that number."""
     times: tuple[Positive, ...] = ()
-    """Numbers whose sum a cell of numbers is multiplied by."""
+    """Numbers; their sum multiplies the cell."""
     scale: str = ""
-    """Label of a row of the table of scales: the result is then in the other measure."""
+    """Label of a row of the table of scales. The result is then in the other unit."""
     rolled: tuple[Positive, ...] = ()
-    """The dice thrown for a cell of dice, faces or a modifier, those added last."""
+    """The dice rolled for a cell of dice, die numbers or a modifier; extra dice come last."""
     extra: NotNegative = 0
     """How many whole dice are added to those of the cell."""
     against: Positive | None = None
-    """What the other side rolled: the result is then the margin."""
+    """The roll of the other side. The result is then the margin."""
     text: Prose | None = None
-    """The story of it."""
+    """The story of the reading."""
 
 
 def start_of(start: str, grid: Grid) -> Hex:

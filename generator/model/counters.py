@@ -50,15 +50,15 @@ class Back(Element, shorthand="kind"):
     """The back of a counter."""
 
     kind: BackKind
-    """`hidden` is one face common to all hidden counters of a side."""
+    """What the back shows. `hidden` is the same for all hidden counters of a side."""
     factors: Factors | None = None
-    """The factors of a reduced or disrupted side, where they change."""
+    """The factors when reduced or disrupted, if they change."""
     unit: UnitId | None = None
-    """The unit on the other side of the same counter."""
+    """The unit on the back of the same counter."""
     text: str = ""
-    """What a flipped counter says: `Moved`, `Used`."""
+    """The text of a flipped counter: `Moved`, `Used`."""
     face: FaceId | None = None
-    """A face described below `faces`, in place of the usual one."""
+    """A face of `faces`, in place of the usual one."""
 
 
 class Shape(StrEnum):
@@ -70,37 +70,37 @@ class Shape(StrEnum):
 
 
 class CounterStyle(Frozen):
-    """What all counters of the game share."""
+    """What all counters of the game have in common."""
 
     size: Length
-    """Length of a counter's side."""
+    """Width of a counter."""
     factors: tuple[str, ...] = ()
     """Names of the factors on a counter, in order: `[attack, defence]`."""
     shape: Shape = Shape.SQUARE
-    """Shape of the pieces; a square one is as high as `height` says."""
+    """Shape of the pieces; `height` makes square ones rectangular."""
     height: Length | None = None
-    """Height of counters that are not as high as they are wide."""
+    """Height of a counter, if it differs from the width."""
     larger: Prose | None = None
     """When the larger number of a factor such as 2/4 counts."""
     star: Prose | None = None
     """What a star after a factor means."""
     pieces: Positive | None = None
-    """How many pieces there are in all, units and markers, as on the back of a box."""
+    """How many pieces there are in all, units and markers. A check counts them."""
 
 
 class Cutting(Element, shorthand="size"):
-    """What a piece is cut to, where it is not like all others."""
+    """The size of a piece, if it differs from the others."""
 
     size: Length
     """Its width."""
     height: Length | None = None
-    """Its height, where it is not as high as it is wide."""
+    """Its height, if it differs from the width."""
     shape: Shape = Shape.SQUARE
     """Its shape."""
 
 
 class Unit(Identified):
-    """A counter that fights, or that pretends to."""
+    """A counter that fights, or a decoy."""
 
     name: Translatable
     """Full name, for the inventory and the rules."""
@@ -111,28 +111,28 @@ class Unit(Identified):
     size: UnitSize | None = None
     """Its size."""
     silhouette: Silhouette | None = None
-    """A picture in place of its symbol."""
+    """A silhouette in place of its symbol."""
     label: Translatable = ""
-    """Designation as printed on the counter."""
+    """Short name as printed on the counter."""
     formation: FormationId | None = None
-    """The body it belongs to."""
+    """The formation that it belongs to."""
     factors: Factors | None = None
-    """Its factors in the order of `counters.factors`; left out where strength is secret."""
+    """Its factors in the order of `counters.factors`; leave them out if the strength is secret."""
     count: Positive = 1
-    """Number of counters that are alike."""
+    """Number of equal counters."""
     back: Back = Back(BackKind.BLANK)
     """What its back shows."""
     note: Prose | None = None
-    """What history says of it, or why its factors are what they are."""
+    """A note on its history, or on the reason for its factors."""
     editorial: bool = False
-    """Whether the unit or its factors are our reconstruction."""
+    """Whether the unit or its factors are an editorial reconstruction."""
     face: FaceId | None = None
-    """A face described below `faces`, in place of the usual one."""
+    """A face of `faces`, in place of the usual one."""
     picture: str = ""
-    """A PNG, JPEG or SVG file in the game's folder, such as `pictures/tank.svg`; stands in place of
-    the symbol, or where the face says."""
+    """A PNG, JPEG or SVG file in the folder of the game, such as `pictures/tank.svg`. It takes the
+    place of the symbol, or the place that the face gives it."""
     cut: Cutting | None = None
-    """What it is cut to, where it is not like all others: `20 mm`, or size, height and shape."""
+    """Its own size, if it differs from the other counters: `20 mm`, or size, height and shape."""
     second: Second | None = given(None)
     """Its name in the second language."""
 
@@ -159,39 +159,39 @@ class MarkerSymbol(StrEnum):
 
 
 class Marker(Identified):
-    """A counter that notes a state; it does not fight."""
+    """A counter that shows a state. It does not fight."""
 
     name: Translatable
     """Name as printed on it."""
     count: Positive = 1
-    """Number of markers that are alike."""
+    """Number of equal markers."""
     symbol: MarkerSymbol = MarkerSymbol.TEXT
     """Picture on it."""
     side: SideId | None = None
-    """The side that uses it, which gives it its colour."""
+    """The side that uses it. The marker has its colour."""
     back: Translatable = ""
-    """Text on its back; blank where it is left out."""
+    """Text on its back; if left out, the back is blank."""
     back_symbol: MarkerSymbol = MarkerSymbol.TEXT
     """Picture on its back, above the text."""
     note: Prose | None = None
     """What it is for."""
     face: FaceId | None = None
-    """A face described below `faces`, in place of the usual one."""
+    """A face of `faces`, in place of the usual one."""
     picture: str = ""
     """A PNG, JPEG or SVG file in the game's folder, such as `pictures/wreck.png`."""
     cut: Cutting | None = None
-    """What it is cut to, where it is not like all others."""
+    """Its own size, if it differs from the other counters."""
 
 
 class Pool(Identified):
-    """Counters that are drawn from at random."""
+    """Counters from which players draw at random."""
 
     name: Translatable
     """Name of the pool."""
     units: tuple[UnitId, ...]
-    """The units in it, each as often as there are counters of it."""
+    """Its units, with all their counters."""
     total: Positive | None = None
-    """How many counters these are: said again, so that a missing one shows."""
+    """How many counters these are. A check counts them."""
 
 
 class Draw(Frozen):
@@ -200,7 +200,7 @@ class Draw(Frozen):
     pool: PoolId
     """The pool."""
     count: Positive | None = None
-    """How many are drawn; as long as the pool lasts where it is left out."""
+    """How many are drawn; if left out, all that the pool has."""
 
 
 class Face(StrEnum):
@@ -211,7 +211,7 @@ class Face(StrEnum):
 
 
 class Where(Frozen):
-    """Where counters may be put; of several hexes the owner chooses, unless `each` is said."""
+    """Where counters may be put. With several hexes the owner chooses, unless `each` is true."""
 
     hexes: tuple[HexLabel, ...] = ()
     """These hexes."""
@@ -226,124 +226,125 @@ class Where(Frozen):
     anywhere: bool = False
     """Any playable hex."""
     printed: bool = False
-    """The hexes that bear the units' names."""
+    """The hexes that have the units' names on the map."""
     off_map: bool = False
     """Off the map, waiting."""
     not_zones: tuple[ZoneId, ...] = ()
     """Except the hexes of these zones."""
     each: bool = False
-    """One counter to each hex or place named; named units stand in the same order."""
+    """Whether each hex or place gets one counter, in the order of the units."""
 
 
 class Allotment(Frozen):
-    """Strength that a player divides over units in secret, where counters bear no factors."""
+    """Strength that a player divides among units in secret, if counters have no factors."""
 
     points: Positive
     """The sum to be divided."""
     least: NotNegative = 0
     """The least that each unit gets."""
     units: tuple[UnitId, ...] = ()
-    """Units that stand elsewhere but share in it; those of the set-up always do."""
+    """Units of other set-ups that get a share, too."""
 
 
 class Setup(Identified):
-    """Counters that are in the game from the start."""
+    """Counters that set up before the first turn."""
 
     side: SideId
     """The side that sets up."""
     where: Where
-    """Where they stand."""
+    """Where they set up."""
     units: tuple[UnitId, ...] = ()
-    """The units; one that has several counters is named once for each."""
+    """The units. Name a unit once for each of its counters."""
     draw: Draw | None = None
     """Counters drawn at random instead of named ones."""
     rest: bool = False
-    """All counters of the side that no other set-up or arrival names."""
+    """Whether these are all counters of the side that no other set-up or arrival names."""
     face: Face = Face.UP
     """Which way up they lie."""
     disrupted: Percent | None = None
-    """The chance that each of them begins disrupted, as when dropped from the air."""
+    """The chance that each of them begins disrupted, as after a drop from the air."""
     allotment: Allotment | None = None
-    """Strength that is divided over them in secret."""
+    """Strength that the player divides among them in secret."""
     text: Prose | None = None
     """The set-up in words."""
     editorial: bool = False
-    """Whether it is our ruling."""
+    """Whether it is an editorial ruling."""
     total: Positive | None = None
-    """How many counters are named: said again, so that a missing one shows."""
+    """How many counters are named. A check counts them."""
 
 
 class Choice(Frozen):
-    """One step of a choice that widens: what may be chosen on this occasion."""
+    """The choice at one arrival."""
 
     hexes: tuple[HexLabel, ...]
     """The hexes that may be chosen."""
     wait: bool = True
-    """Whether waiting is allowed as well."""
+    """Whether the units may wait."""
 
 
 class Pace(StrEnum):
-    """What a rate of arrival depends on."""
+    """What the number of arrivals in a turn depends on."""
 
     FIXED = "fixed"
     LANDING_CAPACITY = "landing-capacity"
 
 
 class Arrival(Identified):
-    """Counters that enter play later."""
+    """Counters that enter during the game."""
 
     side: SideId
     """The side that is reinforced."""
     where: Where
     """Where they enter."""
     units: tuple[UnitId, ...] = ()
-    """The units, in the order in which they come; left out where any of the side may come."""
+    """The units, in the order of their arrival; if left out, any unit of the side."""
     draw: Draw | None = None
     """Counters drawn at random instead of named ones."""
     from_box: BoxId | None = None
-    """The box in which they wait; left out where they wait off the map."""
+    """The box in which they wait; if left out, they wait off the map."""
     turns: NumberRange = NumberRange(1, None)
     """The turns on which they may come."""
     parts: tuple[str, ...] = ()
-    """The parts of the day on which they may come, such as `[AM]`; all where it is left out."""
+    """The parts of the day on which they may come, such as `[AM]`; if left out, all."""
     each_turn: Positive | None = None
-    """How many may come in one turn; all at once where it is left out."""
+    """How many may come in one turn; if left out, all."""
     pace: Pace = Pace.FIXED
-    """Whether that number is fixed or follows a capacity that can be lost."""
+    """Whether that number is fixed, or is a landing capacity that may shrink."""
     chance: Percent | None = None
     """The chance that they come on the first of these turns."""
     otherwise: NumberRange | None = None
-    """The turns on which they come, one a turn, where the chance fails."""
+    """The turns on which they come, one in each turn, if that chance fails."""
     choices: tuple[Choice, ...] = ()
-    """Where the choice of hexes widens: what may be chosen the first time, the second ..."""
+    """If the choice of hexes widens with each arrival: the choice at the first arrival, at the
+    second, and so on."""
     at_best: str = ""
-    """The best result their owner can still reach once they are used: `draw`, or the `grade` of a
-    victory, which is then the only one open to him."""
+    """The best result for their owner once they are used: `draw`, or the `grade` of a victory,
+    which is then his only one."""
     replaces: bool = False
-    """Whether they are eliminated units that come back."""
+    """Whether they are eliminated units that return."""
     face: Face = Face.UP
     """Which way up they come."""
     disrupted: Percent | None = None
-    """The chance that each of them arrives disrupted, as when dropped from the air."""
+    """The chance that each of them arrives disrupted, as after a drop from the air."""
     text: Prose | None = None
     """The arrival in words."""
     editorial: bool = False
-    """Whether it is our ruling."""
+    """Whether it is an editorial ruling."""
     total: Positive | None = None
-    """How many counters are named: said again, so that a missing one shows."""
+    """How many counters are named. A check counts them."""
 
 
 class Conversion(Identified):
     """Units that may be exchanged for one larger unit, and back."""
 
     units: tuple[UnitId, ...]
-    """The units that are given up."""
+    """The units that are exchanged."""
     into: UnitId
-    """The unit that takes their place."""
+    """The larger unit."""
     needs: str = ""
     """The state they must be in, such as `undisrupted, stacked together`."""
     breaks_on: tuple[CodeId, ...] = ()
-    """The results that break the larger unit up again."""
+    """The results that break up the larger unit."""
 
 
 class LimitKind(StrEnum):
@@ -364,48 +365,47 @@ class StackWeight(Element, key="size", shorthand="counts"):
 
 
 class StackingLimit(Identified):
-    """How many units of a side may stand, defend, or attack together."""
+    """How many units of a side may stack, defend or attack together."""
 
     limit: LimitKind
     """What is limited: units in a hex, defenders of it, attackers across a hexside."""
     most: Positive
-    """The largest number (or sum of weights)."""
+    """The largest number, or the largest sum of weights."""
     side: SideId | None = None
-    """The side it holds for; both where it is left out."""
+    """The side it applies to; if left out, both sides."""
     weights: tuple[StackWeight, ...] = ()
-    """Sizes that count other than 1."""
+    """Sizes that do not count as 1."""
     with_unit: UnitId | None = None
-    """The limit holds only where this unit takes part."""
+    """A unit. The limit applies only if it takes part."""
     exempt: str = ""
-    """Who or when does not count."""
+    """Which units do not count, or when."""
 
 
 class Counters(Frozen):
-    """All pieces of a game and where they begin."""
+    """All pieces of a game, and their set-up."""
 
     counters: CounterStyle
-    """What all counters of the game share."""
+    """What all counters of the game have in common."""
     faces: tuple[FaceLayout, ...] = ()
     """Faces that the designer describes."""
     units_from: str = ""
-    """A CSV file beside the definition with more units, a row each: `units.csv`. Its first row
-    names their keys; the other keys of a back are `back.factors` and the like. A column `postwar`
-    allows findings of its row: `allow CTR001 -- the reason`."""
+    """A CSV file in the folder of the game with more units, one in each row: `units.csv`.
+    docs/counters.md explains it."""
     formations: tuple[Formation, ...] = ()
-    """The bodies that units belong to."""
+    """The formations that units belong to."""
     units: tuple[Unit, ...] = ()
     """The counters that fight."""
     markers: tuple[Marker, ...] = ()
-    """The counters that note a state."""
+    """The counters that show a state."""
     pools: tuple[Pool, ...] = ()
-    """Counters that are drawn from at random."""
+    """Counters from which players draw at random."""
     setup: tuple[Setup, ...] = ()
-    """Who stands where at the start."""
+    """The set-up."""
     arrivals: tuple[Arrival, ...] = ()
-    """Who comes later."""
+    """Reinforcements."""
     conversions: tuple[Conversion, ...] = ()
     """Units exchanged for larger ones."""
     stacking: tuple[StackingLimit, ...] = ()
-    """How many may stand, defend or attack together."""
+    """How many units may stack, defend or attack together."""
     pictures: tuple[Picture, ...] = given(())
     """The pictures that units and markers name."""

@@ -23,15 +23,15 @@ class PartKind(StrEnum):
     NAME = "name"
     LABEL = "label"
     FORMATION = "formation"
-    """The short name of its formation, or the full one where it has none."""
+    """The short name of its formation; the full name if it has no short one."""
     ENTRY = "entry"
-    """Where it is set up, or the turn on which it comes: `33`, `T3`."""
+    """The hex of its set-up, or the turn of its arrival: `33`, `T3`."""
     FACTORS = "factors"
     """All its factors, as they are written."""
     FACTOR = "factor"
     """One of its factors, which `factor` names."""
     COUNT = "count"
-    """How many counters are alike."""
+    """The number of equal counters."""
     TEXT = "text"
     """A text that is the same on all counters with this face."""
     SYMBOL = "symbol"
@@ -39,17 +39,17 @@ class PartKind(StrEnum):
     SIZE = "size"
     """The mark of its size."""
     PICTURE = "picture"
-    """Its picture; nothing where it has none."""
+    """Its picture, if it has one."""
     STAR = "star"
     BOX = "box"
-    """A rectangle under all that is written."""
+    """A rectangle below the other parts."""
     LINE = "line"
     STRIPE = "stripe"
-    """A band from edge to edge, under all that is written."""
+    """A band from edge to edge, below the other parts."""
 
 
 class PartPlace(StrEnum):
-    """Where a part stands: at a corner, half-way along an edge, or in the middle."""
+    """The place of a part: a corner, the middle of an edge, or the centre."""
 
     TOP_LEFT = "top-left"
     TOP = "top"
@@ -70,7 +70,7 @@ class PartPlace(StrEnum):
 
 
 class Alignment(StrEnum):
-    """To which side of its room a text stands."""
+    """The alignment of a text in its room."""
 
     LEFT = "left"
     CENTRE = "centre"
@@ -78,7 +78,7 @@ class Alignment(StrEnum):
 
 
 class Lettering(StrEnum):
-    """What a text is set in; `fonts.yaml` says which font has which role."""
+    """The type of a text; `fonts.yaml` says which font each has."""
 
     CELL = "cell"
     FACTOR = "factor"
@@ -92,7 +92,7 @@ class Lettering(StrEnum):
 
 
 class Measure(Frozen):
-    """A length, or a part of the counter's width or height: `2 mm`, `40%`, `-0.5 mm`."""
+    """A length, or a percentage of the counter's width or height: `2 mm`, `40%`, `-0.5 mm`."""
 
     value: float
     """Millimetres, or per cent."""
@@ -129,9 +129,9 @@ class Measure(Frozen):
 class Tint(Frozen):
     """A colour of a face: `side`, `band`, `formation`, `black`, `white`, or such as `#9fc4d8`.
 
-    `side` and `band` are the two colours of the counter's side, `formation` that of its formation.
-
-    In photocopier ink a dark one is black and a light one white; `side` has its side's pattern.
+    `side` and `band` are the two colours of the counter's side, `formation` is that of its
+    formation. In photocopier ink dark colours are black and light colours white; `side` has the
+    pattern of its side.
     """
 
     word: str
@@ -162,7 +162,7 @@ SIDE = Tint("side", None)
 
 
 class Part(Frozen):
-    """One thing on a face.
+    """A part of a face.
 
     Parts stand within the counter, 1.2 mm from its edge: that of `top-left` has its own top left
     corner there. Stripes go to the very edge. Texts are set as large as `largest` allows, and
@@ -172,40 +172,40 @@ class Part(Frozen):
     show: PartKind
     """What it shows."""
     at: PartPlace = PartPlace.CENTRE
-    """Where it stands."""
+    """Its place."""
     move: tuple[Measure, Measure] | None = None
-    """How far from there, to the right and down: `[1 mm, -10%]`."""
+    """A shift from that place, to the right and down: `[1 mm, -10%]`."""
     factor: str = ""
     """Which factor: its name in `counters.factors`, or its number from 1."""
     text: str = ""
     """The text of a part that shows `text`."""
     width: Measure | None = None
-    """How wide it is; for a text, the room that it may fill."""
+    """Its width; of a text, the room that it may fill."""
     height: Measure | None = None
-    """How high a box or a stripe is; how thick a line."""
+    """The height of a box or a stripe; the thickness of a line."""
     colour: Tint | None = None
-    """Its colour; where left out, one that can be seen on what lies below."""
+    """Its colour; if left out, a colour that is visible on what is below."""
     type: Lettering | None = None
-    """What it is set in; `cell` where it is left out, `factor` for factors."""
+    """Its type; if left out, `cell`, and `factor` for factors."""
     largest: Length | None = None
-    """Largest size of its type; 7 pt where it is left out, 14 pt for factors."""
+    """Largest size of its type; if left out, 7 pt, and 14 pt for factors."""
     smallest: Length | None = None
-    """Smallest size of its type; 6 pt where it is left out, and never less."""
+    """Smallest size of its type, at least 6 pt; if left out, 6 pt."""
     align: Alignment | None = None
-    """To which side of its room a text stands; follows `at` where it is left out."""
+    """The alignment of a text in its room; if left out, that of `at`."""
     count: Positive = 1
     """How many stars in a row."""
 
 
 class FaceLayout(Identified):
-    """A face that units and markers can bear: its ground and what stands on it.
+    """A face for units and markers: its ground and its parts.
 
     Parts are drawn in their order. They may not lie over one another, but for boxes, lines and
     stripes.
     """
 
     parts: tuple[Part, ...]
-    """What stands on it."""
+    """Its parts."""
     ground: Tint = SIDE
     """Colour of the ground; `side` is that of the counter's side."""
 

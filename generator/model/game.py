@@ -39,7 +39,7 @@ from generator.units import Length
 
 
 class Credit(Identified):
-    """Somebody or something that the game owes thanks or a licence."""
+    """A credit: a person, a source or a work that the game owes thanks to or has a licence for."""
 
     text: Prose
     """The credit as printed."""
@@ -48,7 +48,7 @@ class Credit(Identified):
 
 
 class Pattern(StrEnum):
-    """How a side's counters are told from others in black and white."""
+    """The pattern of a side's counters in black and white."""
 
     PLAIN = "plain"
     HATCHED = "hatched"
@@ -59,50 +59,51 @@ class Pattern(StrEnum):
 
 
 class Side(Identified):
-    """A player's party."""
+    """A side."""
 
     name: Translatable
     """Name as printed: `Japanese`."""
     colour: Colour
     """Ground colour of its counters."""
     band: Colour
-    """Dark colour of the band on its counters and of its name on cards."""
+    """Dark colour: the band on its counters, and its name on the player's aid."""
     pattern: Pattern = Pattern.PLAIN
-    """How its counters are told apart in black and white."""
+    """Pattern of its counters in black and white."""
     second: Second | None = given(None)
     """Its name in the second language."""
 
 
 class PanelSide(StrEnum):
-    """A side of the card."""
+    """A side of the postcard."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class PageSize(Frozen):
-    """The postcard at trim size, and where the map leaves room for its tables."""
+    """The size of the trimmed postcard, and the room for tables beside the map."""
 
     width: Length
-    """Width of the trimmed card."""
+    """Width of the trimmed postcard."""
     height: Length
-    """Height of the trimmed card."""
+    """Height of the trimmed postcard."""
     panel: PanelSide | None = None
-    """The side of the card on which title and tables stand; in the corners where left out."""
+    """The side of the postcard with the title and the tables; if left out, they are in the corners
+    of the map."""
     panel_width: Length | None = None
-    """Room for them."""
+    """Width of that side."""
 
 
 class Value(Identified, shorthand="value"):
-    """A number that is said once here and quoted in the rules."""
+    """A number that the rules quote."""
 
     value: int
     """The number."""
     editorial: bool = False
-    """Whether it is our ruling."""
+    """Whether it is an editorial ruling."""
     repeats: tuple[str, ...] = ()
-    """Where the definition has the same number for its own use, such as `arrivals.ferry.each-turn`
-    or `modifiers.river.value`: a check holds them together."""
+    """Other places of the definition that have the same number, such as `arrivals.ferry.each-turn`
+    or `modifiers.river.value`. A check compares them."""
 
 
 class Turns(Frozen):
@@ -113,13 +114,13 @@ class Turns(Frozen):
     first: Date | None = None
     """The day of the first turn."""
     parts: tuple[str, ...] = ()
-    """Turns within a day, such as `[AM, PM]`; one turn a day where it is left out."""
+    """Turns within a day, such as `[AM, PM]`; if left out, a day is one turn."""
     days: Positive = 1
     """Days from one turn (or set of parts) to the next."""
     editorial: bool = False
-    """Whether the length is our ruling."""
+    """Whether the length is an editorial ruling."""
     last: Date | None = None
-    """The day of the last turn: said again, so that a wrong length shows."""
+    """The day of the last turn. A check compares it with the length."""
 
     def day_of(self, turn: int) -> date | None:
         """Return the day of a turn, counted from 1; None without dates, or past the calendar."""
@@ -140,9 +141,9 @@ class WeatherState(Identified):
     effects: Prose | None = None
     """What it does in play."""
     most: Positive | None = None
-    """The largest number of turns it may last in the whole game."""
+    """The largest number of turns that it may last in the whole game."""
     editorial: bool = False
-    """Whether that number is our ruling."""
+    """Whether that number is an editorial ruling."""
 
 
 class WeatherRoll(Element, key="turns"):
@@ -153,13 +154,13 @@ class WeatherRoll(Element, key="turns"):
     weather: WeatherId
     """The weather that may come."""
     chance: Percent
-    """How likely it is, as the rules say it."""
+    """Its chance, as the rules give it."""
     die: Dice | None = None
-    """The dice rolled for it."""
+    """The dice that are rolled."""
     on: NumberRange | None = None
-    """The numbers that bring it."""
+    """The rolls that bring this weather."""
     editorial: bool = False
-    """Whether the dice or the numbers are our ruling."""
+    """Whether the dice or the rolls are an editorial ruling."""
 
     @property
     def thrown(self) -> str:
@@ -173,26 +174,26 @@ class Weather(Frozen):
     """The weather of the game."""
 
     name: Translatable
-    """Name of what is rolled for: `Monsoon`."""
+    """Name as printed: `Monsoon`."""
     states: tuple[WeatherState, ...]
     """The kinds of weather."""
     rolls: tuple[WeatherRoll, ...]
-    """Their chances."""
+    """The chances of each kind of weather."""
     first: WeatherId | None = None
-    """The weather on the first turn, where it is not rolled for."""
+    """The weather on the first turn, if no roll decides it."""
 
 
 class Phase(Identified):
-    """A step of the sequence of play."""
+    """A phase of the sequence of play."""
 
     name: Translatable
     """Name as printed."""
     side: SideId | None = None
-    """The side that acts; both where it is left out."""
+    """The side that acts; if left out, both sides."""
     text: Prose | None = None
-    """What is done, in a few words."""
+    """What the players do, in a few words."""
     optional: bool = False
-    """Whether the players may leave it out."""
+    """Whether the players may skip it."""
     rule: SectionId | None = None
     """The section that explains it."""
     table: TableId | None = None
@@ -200,7 +201,7 @@ class Phase(Identified):
 
 
 class Judged(StrEnum):
-    """When a victory is looked for."""
+    """When a victory is judged."""
 
     AT_ONCE = "at-once"
     END_OF_TURN = "end-of-turn"
@@ -208,13 +209,13 @@ class Judged(StrEnum):
 
 
 class Outweighing(Frozen):
-    """A comparison of strengths: what has left the map against what survives."""
+    """A comparison of strengths: units that have left the map against units that survive."""
 
     left_by: ZoneId
-    """The zone through which the winner's units have left the map; their strength counts. One of
-    the side's exits or, on a map that has none for it, a zone at the edge."""
+    """The zone through which the winner's units have left the map. It is one of the side's exits;
+    if the map has none, a zone at the edge."""
     times: Positive
-    """How many times it counts."""
+    """How many times the strength of these units counts."""
     against: SideId
     """The side whose surviving strength it must exceed."""
 
@@ -231,27 +232,27 @@ class Victory(Identified):
     after: PhaseId | None = None
     """The phase after which it is judged at the end of a turn."""
     grade: str = ""
-    """How great the victory is: `marginal`, `strategic`."""
+    """The grade of the victory: `marginal`, `strategic`."""
     holds: tuple[PlaceId, ...] = ()
-    """Places that the side must hold, all of them."""
+    """Places that the side must hold. It must hold all of them."""
     occupies: tuple[PlaceId, ...] = ()
-    """Places of which the side must occupy one."""
+    """Places of which the side must occupy at least one."""
     zones: tuple[ZoneId, ...] = ()
-    """Zones that the condition speaks of."""
+    """Zones of the condition."""
     connects: tuple[PlaceId, ...] = ()
-    """Places that must lie on one unbroken line of road."""
+    """Places that an unbroken road must connect."""
     outweighs: Outweighing | None = None
-    """A comparison of strengths that must come out in the side's favour."""
+    """A comparison of strengths that the side must win."""
     if_started: tuple[UnitId, ...] = ()
-    """It holds only where these units were in the game on the first turn."""
+    """The victory counts only if these units were in the game on the first turn."""
     unless_started: tuple[UnitId, ...] = ()
-    """It holds only where these units were not in the game on the first turn."""
+    """The victory counts only if these units were not in the game on the first turn."""
     ending: EndingId | None = None
-    """The ending after which it is judged, where the game may end in several ways."""
+    """The ending after which it is judged, if the game may end in several ways."""
     before: int | None = None
-    """The condition must be met before this turn."""
+    """The turn before which the condition must be met."""
     otherwise: bool = False
-    """Whether it holds where no other victory does."""
+    """Whether the side wins if no other victory is reached."""
 
 
 class EndKind(StrEnum):
@@ -266,15 +267,15 @@ class Ending(Identified):
     """Something that ends the game."""
 
     kind: EndKind
-    """The last turn, a track that is full, or an event."""
+    """Whether the last turn, a full track or an event ends the game."""
     text: Prose
     """The condition in words."""
     name: Translatable = ""
-    """Name as printed, such as `Withdrawal`; the id as words where it is left out."""
+    """Name as printed, such as `Withdrawal`; if left out, the id as words."""
     side: SideId | None = None
-    """The side that may bring it about."""
+    """The side that may end the game."""
     track: TrackId | None = None
-    """The track that is full."""
+    """The track that must be full."""
 
 
 class FormColumn(Identified, shorthand="name"):
@@ -290,21 +291,21 @@ class Form(Identified):
     name: Translatable
     """Title as printed."""
     columns: tuple[FormColumn, ...]
-    """Its columns, beside one for the names of the units where `units` are given."""
+    """Its columns. With `units`, a column for their names comes first."""
     units: tuple[UnitId, ...] = ()
     """Units that have a row each."""
     blank: NotNegative = 0
     """Number of rows without a name."""
     total: bool = False
-    """Whether a row for the sums ends it."""
+    """Whether the last row is for sums."""
     side: SideId | None = None
-    """The side that fills it in; each side has one where it is left out."""
+    """The side that fills it in; if left out, each side has one."""
     text: Prose | None = None
-    """How it is filled in, in a few words."""
+    """How to fill it in, in a few words."""
 
 
 class Weight(StrEnum):
-    """How much it matters that a check does not hold."""
+    """The severity of a finding."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -312,27 +313,28 @@ class Weight(StrEnum):
 
 
 class CustomCheck(Element, key="code"):
-    """A rule that the definition keeps to, said by its designer."""
+    """A check that the designer writes for this game."""
 
     code: str
     title: str
     """What holds, in a few words: `A garrison for every victory city`."""
     that: str
-    """What must be true, as an expression: `pools["garrisons"].drawn == 3`; docs/custom-checks.md
-    has its vocabulary."""
+    """What must be true, as an expression: `pools["garrisons"].total == 3`. docs/custom-checks.md
+    explains expressions."""
     each: str = ""
-    """An expression that gives many things, each of which must keep to `that`; it is called `it`
-    there, as in `it.side == "german"`."""
+    """An expression that gives many things. `that` is tested for each of them, under the name `it`,
+    as in `it.side == "german"`."""
     message: str = ""
-    """What is said where it does not hold; {left} and {right} are the two sides of the comparison,
-    {it} is the thing looked at."""
+    """The message if `that` is false. {left} and {right} are the two sides of the comparison, {it}
+    is the thing under test."""
     about: str = ""
-    """The value to point at, by its path, such as `pools.garrisons`, or what stands in it and is at
-    fault; left out, whatever is at fault, the thing looked at or the check itself."""
+    """Where the finding points: a path such as `pools.garrisons`. It points at the wrong value if
+    that value is in this part of the definition, otherwise at the part itself. If left out, it may
+    point anywhere."""
     severity: Weight = Weight.ERROR
-    """How much it matters."""
+    """The severity of its findings."""
     why: str = ""
-    """Why it should hold, for `postwar explain`."""
+    """The reason, for `postwar explain`."""
 
 
 def is_expression(origin: Origin) -> bool:
@@ -341,29 +343,29 @@ def is_expression(origin: Origin) -> bool:
 
 
 class Game(Frozen):
-    """A whole game as defined, checked for form but not yet for sense."""
+    """A game, as defined."""
 
     title: Translatable
     """Title as printed."""
     sides: tuple[Side, ...]
-    """The parties."""
+    """The sides."""
     page: PageSize
-    """The postcard at trim size."""
+    """The size of the trimmed postcard."""
     designer: Translatable
-    """Who designed the game; printed as `after the design by ...`."""
+    """The designer; printed as `after the design by ...`."""
     edition: Translatable
     """Edition as printed, such as `First Postwar edition, 2026`."""
     id: str = given("")
     """Name of the folder that the definition lies in."""
     original: bool = False
-    """Whether this is the designer's own edition; then `designed by ...` is printed."""
+    """Whether this is the designer's own edition; it then prints `designed by ...`."""
     subtitle: Translatable = ""
     """Line under the title."""
     language: str = "en"
     """Language of the text (BCP 47)."""
     second_language: str = ""
-    """A language that there is a translation into: the title and the names of units are printed in
-    it beside the first."""
+    """The language of a translation. The title and the names of units are printed in it, beside the
+    first language."""
     translations: tuple[Translation, ...] = ()
     """The texts in other languages, by language (BCP 47)."""
     second_title: Second | None = given(None)
@@ -371,7 +373,7 @@ class Game(Frozen):
     players: str = ""
     """Number of players, such as `2` or `1-4`."""
     duration: str = ""
-    """How long a game takes, such as `60 minutes` or `2-3 hours`; left out where nobody has timed
+    """How long a game takes, such as `60 minutes` or `2-3 hours`; leave it out if nobody has timed
     one."""
     dice: tuple[Dice, ...] = ()
     """Dice needed to play."""
@@ -380,9 +382,9 @@ class Game(Frozen):
     credits: tuple[Credit, ...] = ()
     """Credits and licences."""
     values: tuple[Value, ...] = ()
-    """Numbers said once and quoted in the rules."""
+    """Numbers that the rules quote."""
     turns: Turns | None = None
-    """The turns; left out where time runs otherwise."""
+    """The turns; leave them out if the game has none."""
     weather: Weather | None = None
     """The weather."""
     sequence: tuple[Phase, ...] = ()
@@ -392,13 +394,13 @@ class Game(Frozen):
     ends: tuple[Ending, ...] = ()
     """What ends the game."""
     movement: tuple[Movement, ...] = ()
-    """How far units move; a unit goes by the first entry that fits it."""
+    """How far units move. For each unit the first entry that fits counts."""
     walkthrough: tuple[Step, ...] = ()
-    """A first turn played through, and each victory reached: a test of the definition."""
+    """A record of a first turn and of each victory. It tests the definition."""
     forms: tuple[Form, ...] = ()
     """Sheets that players write on."""
     checks: tuple[CustomCheck, ...] = ()
-    """The designer's custom checks, by codes of their own such as `ARN001`."""
+    """The designer's custom checks, by their codes, such as `ARN001`."""
     map: Map | None = inline()
     """The map; a game may have none."""
     counters: Counters | None = inline()

@@ -47,12 +47,12 @@ class Position(ValueType):
 
 
 class Anchor(Frozen):
-    """One hex and where it lies on the earth; all others follow from it."""
+    """A hex and its place on the earth. The places of all others follow from it."""
 
     hex: HexLabel
     """The hex."""
     at: Position
-    """Where its centre lies."""
+    """The position of its centre."""
 
 
 class Shore(Frozen):
@@ -74,11 +74,10 @@ class TrueGround(Frozen):
     """
 
     anchor: Anchor
-    """A hex whose place is known."""
+    """A hex whose place on the earth is known."""
     coast: str
-    """A GeoJSON file beside the definition with land as polygons, `geo/coastline.geojson`. Those
-    of kind `lake` or `lagoon` are water; where several lie over one another the smallest counts.
-    With a `bbox`, what lies beyond it is left to the painter; without one it is sea."""
+    """A GeoJSON file in the folder of the game with land as polygons, such as
+    `geo/coastline.geojson`. docs/true-ground.md explains it."""
     shores: tuple[Shore, ...] = given(())
     """What the file holds, largest first."""
     known: GroundBox | None = given(None)

@@ -28,10 +28,10 @@ from generator.records import Frozen
 
 
 class NamedHex(Element, key="name", shorthand="hex"):
-    """A hex that rules call by a name beside its number."""
+    """A hex that has a name as well as a number."""
 
     name: str
-    """The name, which stands for the hex wherever a hex is named."""
+    """The name. It may replace the number everywhere."""
     hex: HexLabel
     """The hex."""
 
@@ -40,38 +40,40 @@ class GridSpec(Frozen):
     """The grid: how many hexes, how they lie and how they are numbered."""
 
     columns: int
-    """Number of columns, counted along the west-east direction."""
+    """Number of columns from west to east."""
     rows: int
-    """Number of rows, counted along the north-south direction."""
+    """Number of rows from north to south."""
     orientation: Orientation = Orientation.FLAT
-    """`flat`: hexes have a flat top and stand in columns; `pointy`: a point on top, in rows."""
+    """`flat`: hexes have a flat side on top and form columns. `pointy`: they have a corner on top
+    and form rows."""
     offset: Offset = Offset.EVEN
-    """Which columns (flat) lie half a hex further south, or rows (pointy) further east,
-    counted from the north-west corner: the `odd` ones (first, third ...) or the `even` ones."""
+    """The columns (flat) that lie half a hex further south, or the rows (pointy) that lie half a
+    hex further east. `odd` are the first, third and so on from the north-west corner, `even` the
+    others."""
     rows_from: RowsFrom = RowsFrom.NORTH
     """The edge on which the first row lies."""
     number: str = "{column:02}{row:02}"
-    """Pattern of a hex number: `{column}{row}` gives 33, `{column:02}{row:02}` 0303,
-    `{column:letter}{row}` C3."""
+    """Pattern of a hex number: `{column}{row}` gives 33, `{column:02}{row:02}` gives 0303,
+    `{column:letter}{row}` gives C3."""
     first: tuple[int, int] = (1, 1)
     """Number of the first column and of the first row."""
     across: Distance | None = None
     """Distance on the ground from one side of a hex to the opposite one."""
     missing: tuple[HexLabel, ...] = ()
-    """Hexes of the rectangle that are not on the map; land in them is drawn as out of play."""
+    """Hexes of the rectangle that are not on the map. Land in them is drawn as out of play."""
     partial: tuple[HexLabel, ...] = ()
-    """Half hexes at the border: drawn, as out of play."""
+    """Half hexes at the border. They are drawn as out of play."""
     names: tuple[NamedHex, ...] = ()
     """Names of single hexes, such as the entry hexes A, B and C."""
 
 
 class KeyEntry(Element, key="symbol", shorthand="terrain"):
-    """One character of the map's picture and the terrain it stands for."""
+    """A character of the picture of the map, and its terrain."""
 
     symbol: str
     """The character."""
     terrain: TerrainId
-    """The terrain it stands for, one of `terrain`."""
+    """The terrain, one of `terrain`."""
 
 
 class Terrain(Identified):
@@ -80,26 +82,26 @@ class Terrain(Identified):
     name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
-    """Which painter draws it; the id where it is left out."""
+    """How it is painted (docs/painting.md lists the looks); if left out, as its id says."""
     effects: Prose | None = None
-    """What it does in play, in a few words, for the key and the terrain effects chart."""
+    """What it does in play, in a few words, for the terrain key and the terrain effects chart."""
     land: bool = True
     """Whether it lies inside the coast."""
     playable: bool = True
-    """Whether units may stand there; land where they may not is drawn as out of play."""
+    """Whether units may enter. Land that they may not enter is drawn as out of play."""
     stops: bool = False
     """Whether a unit that enters must stop."""
     hexes: Positive | None = None
-    """How many hexes of the picture have it: said again, so that a slip in the picture shows."""
+    """How many hexes have it. A check compares this with the picture."""
 
 
 class LineKind(Identified):
-    """A kind of feature along paths or hexsides, and what it does in play."""
+    """A kind of line along paths or hexsides, and what it does in play."""
 
     name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
-    """Which painter draws it; the id where it is left out."""
+    """How it is painted (docs/painting.md lists the looks); if left out, as its id says."""
     effects: Prose | None = None
     """What it does in play, in a few words."""
     impassable: bool = False
@@ -107,33 +109,33 @@ class LineKind(Identified):
 
 
 class Feature(Identified):
-    """A road, river, railway, fort line: a path through hexes, or a chain of hexsides."""
+    """A road, a river, a railway or a fort line: a path through hexes or a chain of hexsides."""
 
     kind: LineId
     """One of `lines`."""
     name: Translatable = ""
     """Name as printed along it."""
     path: PathLabel | None = None
-    """The hexes that it runs through, in order."""
+    """The hexes of its path, in order."""
     hexsides: tuple[HexsideLabel, ...] = ()
-    """The hexsides that it runs along, in order; a river runs from its source to its mouth."""
+    """Its hexsides, in order; those of a river from its source to its mouth."""
     defends: tuple[HexLabel, ...] = ()
-    """The hexes that a fort line, a bank or a wall protects; empty where both sides are alike."""
+    """The hexes that a fort line, a bank or a wall protects; leave it out if both sides are
+    alike."""
     length: Positive | None = None
-    """How many hexes it runs through, or hexsides it runs along: said again, as are the next two,
-    so that a slip in its course shows."""
+    """How many hexes or hexsides it has. A check compares this with its course."""
     by: tuple[PlaceId, ...] = ()
-    """The places on its way, or beside it, in order."""
+    """The places on its path or beside it, in order. A check compares them with its course."""
     ends: tuple[HexLabel, ...] = ()
-    """A hex at its beginning and one at its end: of a river, hexes that touch its source and its
-    mouth."""
+    """A hex at its beginning and a hex at its end; of a river, hexes that touch its source and its
+    mouth. A check compares them with its course."""
     exits: tuple[HexsideLabel, ...] = ()
-    """The hexsides at the border, such as `49/sw`, by which a road comes onto the map and goes
-    off: said again, as all this."""
+    """The hexsides at the border, such as `49/sw`, where a road enters and leaves the map. A check
+    compares them with its course."""
 
 
 class PlaceKind(StrEnum):
-    """What a named point is, for its symbol."""
+    """The kind of a place, which decides its symbol."""
 
     CITY = "city"
     TOWN = "town"
@@ -150,26 +152,26 @@ class PlaceKind(StrEnum):
 
 
 class Place(Identified):
-    """A named point or town on one or several hexes."""
+    """A town, a port, a hill or another named point, in one or several hexes."""
 
     name: Translatable
     """Name as printed."""
     hexes: tuple[HexLabel, ...]
-    """The hexes it lies in; the first bears the symbol."""
+    """Its hexes; the symbol is in the first."""
     kind: PlaceKind = PlaceKind.VILLAGE
-    """What it is, which gives it its symbol and the type of its name."""
+    """Its kind, which decides its symbol and the type of its name."""
     stars: NotNegative = 0
     """Number of objective stars."""
     side: SideId | None = None
-    """The side it belongs to, where that matters in play (a supply source)."""
+    """The side that it belongs to, if this matters in play (a supply source)."""
     note: Prose | None = None
-    """What history says of it, or where it is displaced."""
+    """A note on its history, or on a displacement."""
     on: TerrainId | None = None
-    """The terrain of its hexes: said again, so that a wrong hex shows."""
+    """The terrain of its hexes. A check compares it with the picture."""
 
 
 class LabelKind(StrEnum):
-    """What a name on the map belongs to, which gives it its type and colour."""
+    """The kind of a name on the map, which decides its type and colour."""
 
     SEA = "sea"
     STRAIT = "strait"
@@ -179,31 +181,31 @@ class LabelKind(StrEnum):
     FOREST = "forest"
     LAND = "land"
     UNIT = "unit"
-    """A name that a hex bears because a unit begins or enters there."""
+    """The name of a unit in the hex where it begins or enters."""
 
 
 class Label(Identified):
-    """A name of nature, set across the hexes it belongs to."""
+    """A name that is set across hexes: of a sea, a forest, a range of mountains."""
 
     name: Translatable
     """Name as printed."""
     kind: LabelKind
     """What it names."""
     hexes: tuple[HexLabel, ...] = ()
-    """The hexes across which it is set, from its first letter to its last; left out, the largest
-    area of its kind that no other label names."""
+    """The hexes from its first letter to its last; if left out, the largest area of its kind that
+    has no other label."""
     length: Positive | None = None
-    """How many hexes it spans, from its first letter to its last: said again, as is the next, so
-    that a wrong hex shows."""
+    """How many hexes it spans, from its first letter to its last. A check compares this with its
+    hexes."""
     on: TerrainId | None = None
-    """The terrain of its hexes."""
+    """The terrain of its hexes. A check compares it with the picture."""
     side: SideId | None = None
-    """The side whose unit it names: its plate is of that side's colour, in photocopier ink black
-    for the first side and white for the second."""
+    """The side of the unit that it names. Its plate has the colour of that side; in photocopier ink
+    it is black for the first side and white for the second."""
 
 
 class ZoneKind(StrEnum):
-    """What a set of hexes is for."""
+    """The purpose of a zone."""
 
     AREA = "area"
     RANGE = "range"
@@ -226,18 +228,18 @@ class Reach(Frozen):
     """A circle on the ground, such as the range of a battery."""
 
     distance: Distance
-    """How far it reaches; a hex lies within where its centre does."""
+    """Its radius. A hex is within the circle if its centre is."""
     of: PlaceId | None = None
-    """The place around which it lies, from the centre of its first hex."""
+    """The place at its centre: the centre of the first hex of the place."""
     at: Position | None = None
-    """The point of the earth around which it lies, where the map does not show it."""
+    """Its centre as a point on the earth, if it is not a place on the map."""
 
 
 class Zone(Identified):
-    """A set of hexes that rules speak of, with or without a border on the map."""
+    """A set of hexes that the rules use, with or without a border on the map."""
 
     name: Translatable
-    """Name as printed in the key."""
+    """Name as printed in the terrain key."""
     hexes: tuple[HexLabel, ...]
     """The hexes of the zone."""
     kind: ZoneKind = ZoneKind.AREA
@@ -249,17 +251,17 @@ class Zone(Identified):
     effects: Prose | None = None
     """What it does in play, in a few words."""
     size: Positive | None = None
-    """How many hexes it has: said again, as is all that follows, so that a wrong hex shows."""
+    """How many hexes it has. A check compares this, and all keys below, with `hexes`."""
     edge: Edge | None = None
     """The edge of the map along which all its hexes lie."""
     coastal: bool = False
     """Whether all its hexes are land with sea beside them."""
     along: tuple[LineId, ...] = ()
-    """Kinds of feature, one of which runs through or along each of its hexes."""
+    """Kinds of line. One of them runs through or along each of its hexes."""
     apart_from: tuple[ZoneId, ...] = ()
     """Zones with which it has no hex in common."""
     reach: Reach | None = None
-    """The circle whose hexes it has, all of them and no others."""
+    """The circle that contains its hexes, and no others."""
 
 
 class Box(Identified):
@@ -279,15 +281,15 @@ class Track(Identified):
     name: Translatable
     """Name as printed."""
     spaces: Positive | None = None
-    """Number of spaces; left out for a track that counts the game's turns."""
+    """Number of spaces; leave it out for a track of the game's turns."""
     turns: bool = False
     """Whether its spaces are the turns of the game, with their dates."""
     start: int = 1
     """Number of the first space."""
     moves_on: NumberRange | None = None
-    """The numbers of a combat die that move its marker one space, each die by itself."""
+    """The numbers of a combat die that move its marker one space. Each die counts by itself."""
     weather: WeatherId | None = None
-    """The weather whose turns it counts, which may last as many turns as there are spaces."""
+    """The weather whose turns it counts. The weather may last as many turns as there are spaces."""
 
 
 class Map(Frozen):
@@ -296,14 +298,14 @@ class Map(Frozen):
     grid: GridSpec
     """How many hexes, how they lie and how they are numbered."""
     key: tuple[KeyEntry, ...]
-    """The characters of the picture."""
+    """The characters of the picture, with their terrain."""
     terrain: tuple[Terrain, ...]
     """The kinds of hex."""
     hexes: str
-    """The picture: one line a row from north to south, one character a hex from west to east,
-    spaces between them as you like."""
+    """The picture of the map: one line for each row from north to south, one character for each hex
+    from west to east. Spaces between the characters do not count."""
     lines: tuple[LineKind, ...] = ()
-    """The kinds of feature."""
+    """The kinds of line."""
     features: tuple[Feature, ...] = ()
     """Roads, rivers, railways, fort lines."""
     places: tuple[Place, ...] = ()
@@ -311,7 +313,7 @@ class Map(Frozen):
     labels: tuple[Label, ...] = ()
     """Names of seas, straits, mountains."""
     zones: tuple[Zone, ...] = ()
-    """Sets of hexes that rules speak of."""
+    """Sets of hexes that the rules use."""
     boxes: tuple[Box, ...] = ()
     """Holding areas off the map."""
     tracks: tuple[Track, ...] = ()

@@ -15,57 +15,58 @@ from generator.model.schema import (
 
 
 class LineSteps(Element, key="line", shorthand="steps"):
-    """A number of steps that goes with a kind of feature."""
+    """A number of steps for a kind of line."""
 
     line: LineId
-    """The kind of feature, one of `lines`."""
+    """The kind of line, one of `lines`."""
     steps: NotNegative
     """The number of steps."""
 
 
 class LineWords(Element, key="line", shorthand="text"):
-    """A few words on a kind of feature."""
+    """A few words on a kind of line."""
 
     line: LineId
-    """The kind of feature, one of `lines`."""
+    """The kind of line, one of `lines`."""
     text: str
     """The words, for the table of movement."""
 
 
 class Movement(Identified):
-    """How far some units move. A unit goes by the first entry that fits it.
+    """How far some units move. For each unit the first entry that fits counts.
 
     What depends on more than the ground and the units that are seen (zones of control of some
     units, weather, supply) is left to the rules.
     """
 
     steps: Positive
-    """Hexes that it moves in a turn in which it does not attack."""
+    """How many hexes it moves in a turn without an attack."""
     attacks_after: bool = False
-    """Whether it may go as far as that and attack afterwards; else an attack takes of its move."""
+    """Whether it may move as far as that and then attack; if not, an attack costs a part of its
+    move."""
     name: str = ""
-    """Who it is for, as printed: `British ground units`; the id as words where it is left out."""
+    """Name of these units as printed: `British ground units`; if left out, the id as words."""
     side: SideId | None = None
-    """The side it holds for; both where it is left out."""
+    """The side it applies to; if left out, both sides."""
     types: tuple[UnitType, ...] = ()
-    """The arms it holds for; all where they are left out."""
+    """The arms it applies to; if left out, all."""
     sizes: tuple[UnitSize, ...] = ()
-    """The sizes it holds for; all where they are left out."""
+    """The sizes it applies to; if left out, all."""
     units: tuple[UnitId, ...] = ()
-    """The units it holds for; all where they are left out."""
+    """The units it applies to; if left out, all."""
     extra: tuple[LineSteps, ...] = ()
-    """Further steps that follow a road from hex to hex."""
+    """Extra steps for a move along a road from hex to hex."""
     times: tuple[LineSteps, ...] = ()
     """How many hexes along a road count as one step."""
     cost: tuple[LineSteps, ...] = ()
-    """Further steps that it takes to cross a river."""
+    """Extra steps that a crossing costs, such as that of a river."""
     never: tuple[LineId, ...] = ()
-    """What it never crosses."""
+    """Kinds of line that it never crosses."""
     told: tuple[LineWords, ...] = ()
-    """What the rules say of it besides, in a few words: `only from east to west`."""
+    """What else the rules say, in a few words: `only from east to west`."""
     halts: tuple[LineId, ...] = ()
-    """What it stops after crossing."""
+    """Kinds of line after whose crossing it stops."""
     alone: tuple[LineId, ...] = ()
-    """What it crosses, away from a road, only by a move of one hex."""
+    """Kinds of line that it crosses, away from a road, only in a move of one hex."""
     by_enemies: bool = True
-    """Whether it may pass from one hex next to an enemy to another."""
+    """Whether it may move from a hex next to an enemy to another such hex."""

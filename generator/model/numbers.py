@@ -39,7 +39,7 @@ class ValueType(Frozen):
 
 
 class Dice(ValueType):
-    """Dice to be added up: `number` dice of `faces` sides, times a factor (½D6 has 1/2)."""
+    """Dice that are added up: `2d6`, `1d6`; `½D6` is half of a die."""
 
     number: int
     faces: int
@@ -144,7 +144,7 @@ def _factor(text: str) -> Factor | None:
 
 
 class FactorSums(ValueType):
-    """What the factors of several counters add up to: ``63-60``, ``9/16-16``."""
+    """The sums of the factors of several counters: ``63-60``, ``9/16-16``."""
 
     parts: tuple[tuple[int, int], ...]
     """For each factor the sum of the smaller numbers and that of the larger ones."""
@@ -242,7 +242,7 @@ class Sum(ValueType):
 
 
 class NumberRange(ValueType):
-    """Whole numbers in a row: ``3``, ``1-6``, ``3+`` (3 or more); `last` is None without end."""
+    """A range of whole numbers: ``3``, ``1-6``, ``3+`` (3 or more)."""
 
     first: int
     last: int | None

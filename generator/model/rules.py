@@ -32,56 +32,56 @@ OURS = f"Ours, and marked {EDITORIAL} in the list of modifiers:"
 
 
 class Section(Identified):
-    """A numbered section; its number follows from its place."""
+    """A numbered section. Its number follows from its place."""
 
     title: Translatable
     """Title as printed."""
     text: Prose | None = None
     """The rule."""
     short: Prose | None = None
-    """The rule in a sentence or two, for the back of the postcard; a dagger (†) stands behind what
-    in it is our ruling, and is explained there."""
+    """The rule in a sentence or two, for the back of the postcard. A dagger (†) after some words
+    marks an editorial ruling."""
     editorial: bool = False
-    """Whether the whole section is our ruling, where the design is silent."""
+    """Whether the whole section is an editorial ruling."""
     ruling: Prose | None = None
-    """What in this section is our ruling; printed with a mark."""
+    """The editorial ruling in this section; printed with a dagger."""
     designer: Prose | None = None
-    """A designer's note: what the rule is after; printed beside it."""
+    """A designer's note on the purpose of the rule; printed beside it."""
     remark: Prose | None = None
-    """An editor's remark: how the rule came to read so; printed beside it, and no ruling."""
+    """An editor's remark on the wording of the rule; printed beside it. It is not a ruling."""
     tables: tuple[TableId, ...] = ()
-    """Tables that stand in this section, each behind the paragraph that first speaks of it; those
-    that no section names stand behind the rules."""
+    """Tables of this section. Each is printed after the paragraph that first refers to it. Tables
+    of no section are printed after the rules."""
     examples: tuple[ExampleId, ...] = ()
-    """Worked examples that stand in it, likewise."""
+    """Worked examples of this section, printed in the same way."""
     lookups: tuple[LookupId, ...] = ()
-    """Worked readings of tables by category, likewise."""
+    """Worked readings of tables by category, printed in the same way."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 
 
 class NoteKind(StrEnum):
-    """Who speaks in a note, and of what."""
+    """The kind of a note."""
 
     HISTORY = "history"
     """What happened."""
     DESIGN = "design"
-    """Why the game is as it is: the designer's part."""
+    """Why the game is as it is, by the designer."""
     EDITORIAL = "editorial"
     """What this edition has added, moved or left out."""
 
 
 class NoteEntry(Identified):
-    """A note behind the rules: history, design, or what is the edition's own."""
+    """A note after the rules: on history, on the design, or on this edition."""
 
     title: Translatable
     """Title as printed."""
     kind: NoteKind
-    """Who speaks, and of what."""
+    """The kind of note."""
     text: Prose
     """The note."""
     about: tuple[SectionId, ...] = ()
-    """Sections that it speaks of; links lead there."""
+    """The sections that it is about, with links to them."""
 
 
 class Abbreviation(Element, key="short", shorthand="text"):
@@ -99,12 +99,12 @@ class Rules(Frozen):
     sections: tuple[Section, ...] = ()
     """The rules, in order."""
     notes: tuple[NoteEntry, ...] = ()
-    """Notes behind the rules, in order."""
+    """Notes after the rules, in order."""
     abbreviations: tuple[Abbreviation, ...] = ()
     """Abbreviations used."""
     terms: tuple[str, ...] = ()
-    """Words that are right although no dictionary has them; a game that has any is held to them in
-    its names as well."""
+    """Correct words that no dictionary has. In a game with `terms`, the spelling of names is
+    checked, too."""
 
 
 class NumberedSection(Frozen):

@@ -34,20 +34,20 @@ class Code(Element, key="id"):
 
     id: PrintedId
     text: Prose
-    """What happens, as printed in the legend."""
+    """The meaning, as printed in the legend."""
     attacker: NotNegative = 0
-    """How much it hurts the attacker: 0 not at all."""
+    """How much it hurts the attacker; 0 is not at all."""
     defender: NotNegative = 0
-    """How much it hurts the defender: 0 not at all."""
+    """How much it hurts the defender; 0 is not at all."""
     family: bool = False
-    """Whether the code takes a number before it: `DE` then stands for 1DE, 2DE and so on."""
+    """Whether the code may have a number before it: `DE` then also means 1DE, 2DE and so on."""
     numbered: Translatable = ""
-    """What such a code says with its number, which stands for the `#`; what is in brackets stands
-    there for more than one: `# defender(s) eliminated.`"""
+    """The text of such a code with its number: `# defender(s) eliminated.` The number replaces the
+    `#`. The text in brackets is printed for more than one."""
 
 
 class Rounding(StrEnum):
-    """How a ratio becomes a column, or a half becomes a whole."""
+    """How a ratio or a half is rounded."""
 
     DOWN = "down"
     UP = "up"
@@ -57,35 +57,35 @@ class Rounding(StrEnum):
 
 
 class BeyondAction(StrEnum):
-    """What odds off the end of the table mean."""
+    """What odds beyond the end of the table mean."""
 
     NO_ATTACK = "no-attack"
     END_COLUMN = "end-column"
 
 
 class BeyondEnd(Element, shorthand="action"):
-    """Odds off one end of the table."""
+    """Odds beyond one end of the table."""
 
     action: BeyondAction
-    """`no-attack`: not allowed; `end-column`: the last column at that end."""
+    """`no-attack`: the attack is not allowed. `end-column`: the last column at that end applies."""
     die: NotNegative = 0
-    """Points on the die against whoever is off the end: 1 is one point worse for the attacker
-    below, one better above."""
+    """Points on the die: 1 is one point worse for the attacker below the first column, and one
+    point better above the last."""
 
 
 class Beyond(Frozen):
-    """Odds off the ends of the table."""
+    """Odds beyond the ends of the table."""
 
     below: BeyondEnd
     """Below the first column."""
     above: BeyondEnd
     """Above the last column."""
     editorial: bool = False
-    """Whether this is our ruling, where the design is silent."""
+    """Whether this is an editorial ruling."""
 
 
 class Row(Element, key="label", shorthand="cells"):
-    """One row: its label (the dice that lead to it, or a name) and its cells."""
+    """A row: its label (the dice that choose it, or a name) and its cells."""
 
     label: str
     """The label, as printed."""
@@ -94,12 +94,12 @@ class Row(Element, key="label", shorthand="cells"):
     notes: tuple[str, ...] = ()
     """Ids of the footnotes that the row refers to."""
     group: str = ""
-    """Label that spans this row and its neighbours of the same group."""
+    """A label beside all neighbouring rows of the same group."""
     kind: CellKind | None = None
-    """What the cells of this row are, where they differ from the rest of the table."""
+    """What the cells of this row are, if they differ from the rest of the table."""
     repeats: tuple[str, ...] = ()
-    """Where the definition itself has what the cells say, cell by cell from the first:
-    `[arrivals.ss-divisions.chance]`."""
+    """Other places of the definition that have the same values, cell by cell from the first:
+    `[arrivals.ss-divisions.chance]`. A check compares them."""
 
 
 class Column(Element, key="id", shorthand="name"):
@@ -109,20 +109,20 @@ class Column(Element, key="id", shorthand="name"):
     name: str
     """Head as printed."""
     group: str = ""
-    """Head that spans this column and its neighbours of the same group."""
+    """A head above all neighbouring columns of the same group."""
     optional: bool = False
-    """Whether the column is reached by an optional rule only."""
+    """Whether only an optional rule uses the column."""
     notes: tuple[str, ...] = ()
     """Ids of the footnotes that the column refers to."""
 
 
 class ExtraColumn(Identified):
-    """A column of a combat table outside the odds axis, such as an air attack."""
+    """A column of a combat table that is not odds, such as an air attack."""
 
     name: str
     """Head as printed."""
     cells: tuple[str, ...]
-    """One result a row, from the first row to the last."""
+    """One result for each row, from the first to the last."""
     each: str = ""
     """What it is rolled for, such as `Japanese unit under the airstrike`."""
 
@@ -134,16 +134,16 @@ class Footnote(Element, key="id", shorthand="text"):
     text: Prose
     """The footnote."""
     editorial: bool = False
-    """Whether it is our ruling."""
+    """Whether it is an editorial ruling."""
 
 
 class DieScale(Identified, shorthand="name"):
-    """One of two ways to read the die: high numbers best, or low ones."""
+    """One of two scales for the die: high numbers are best, or low numbers are."""
 
     name: str
-    """Name as printed over the die labels."""
+    """Name as printed above the die labels."""
     standard: bool = False
-    """Whether it is the one in use unless the players agree otherwise."""
+    """Whether players use it unless they agree otherwise."""
 
 
 class OddsTable(Identified):
@@ -162,20 +162,20 @@ class OddsTable(Identified):
     rows: tuple[Row, ...]
     """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`."""
     beyond: Beyond
-    """What odds off the ends of the table mean."""
+    """What odds beyond the ends of the table mean."""
     scales: tuple[DieScale, ...] = ()
-    """The meaning of the die labels, in their order; left out where there is one label."""
+    """The scales of the die, in the order of the labels; leave it out if there is one label."""
     extra: tuple[ExtraColumn, ...] = ()
-    """Columns outside the odds axis."""
+    """Columns that are not odds."""
     shift_limit: NotNegative | None = None
     """The largest sum of column shifts."""
     tally: tuple[ColumnTally, ...] = ()
-    """The designer's own count of each column, against which every check holds the cells; it is
-    not printed."""
+    """The designer's own count of the results in each column. A check compares it with the cells.
+    It is not printed."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: Translatable = ""
-    """Title where room is scarce."""
+    """Short title, where room is scarce."""
 
 
 class LevelColumn(Element, key="odds", shorthand="average"):
@@ -184,20 +184,20 @@ class LevelColumn(Element, key="odds", shorthand="average"):
     odds: Odds
     """The odds."""
     average: str
-    """The average result, one of the ladder."""
+    """The average result, from the ladder."""
 
 
 class LevelChance(Identified):
-    """How likely it is that the result lies some levels off the average."""
+    """The chance that the result is some levels above or below the average."""
 
     name: str
     """Row label as printed."""
     chance: Percent
-    """How likely."""
+    """The chance."""
     levels: int
-    """Levels up the ladder (towards the attacker's best)."""
+    """Levels up the ladder, towards the best for the attacker."""
     coins: NotNegative | None = None
-    """How many of the coins fall best for it."""
+    """How many coins must fall best."""
 
 
 class ChanceResult(Element, key="result", shorthand="chance"):
@@ -206,11 +206,11 @@ class ChanceResult(Element, key="result", shorthand="chance"):
     result: str
     """The result."""
     chance: Percent
-    """How likely it is."""
+    """Its chance."""
 
 
 class LevelException(Element, key="odds"):
-    """Odds at which the ladder does not hold."""
+    """Odds at which the ladder does not apply."""
 
     odds: Odds
     """The odds."""
@@ -219,30 +219,30 @@ class LevelException(Element, key="odds"):
 
 
 class LevelTable(Identified):
-    """Combat results derived from levels: the printed table follows from the ladder."""
+    """Combat results by levels. Postwar works out the printed table from the ladder."""
 
     kind: Literal["levels"]
     """Says that this is a table by levels."""
     name: Translatable
     """Title as printed."""
     coins: Positive
-    """Number of coins (or dice read as odd and even) that are thrown."""
+    """Number of coins that are tossed, or of dice that are read as odd and even."""
     rounding: Rounding
     """How a ratio between two columns is rounded."""
     ladder: tuple[str, ...]
-    """Results from the worst for the attacker to the best, each a level."""
+    """Results from the worst for the attacker to the best. Each is a level."""
     columns: tuple[LevelColumn, ...]
     """Odds and their average result."""
     chances: tuple[LevelChance, ...]
-    """Levels off the average and their chances."""
+    """Levels above or below the average, and their chances."""
     beyond: Beyond
-    """What odds off the ends of the table mean."""
+    """What odds beyond the ends of the table mean."""
     exceptions: tuple[LevelException, ...] = ()
-    """Odds at which the ladder does not hold."""
+    """Odds at which the ladder does not apply."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: Translatable = ""
-    """Title where room is scarce."""
+    """Short title, where room is scarce."""
 
     @property
     def heads(self) -> tuple[Odds, ...]:
@@ -259,13 +259,13 @@ class Band(Element, key="difference", shorthand="effect"):
     effect: str
     """Effect as printed."""
     higher: NotNegative = 0
-    """What the side with the higher die loses; equal dice count as either."""
+    """What the side with the higher die loses. Equal dice count as either."""
     lower: NotNegative = 0
     """What the side with the lower die loses."""
 
 
 class OpposedTable(Identified):
-    """Both sides roll; the difference of the modified dice decides."""
+    """Both sides roll. The difference of the modified dice decides."""
 
     kind: Literal["opposed"]
     """Says that both sides roll."""
@@ -278,13 +278,13 @@ class OpposedTable(Identified):
     modifier_limit: NotNegative
     """The largest modifier."""
     bands: tuple[Band, ...]
-    """Differences, either way, and their effects."""
+    """Differences, in either direction, and their effects."""
     least: NotNegative | None = None
-    """The least that an announced strength comes down to, whatever is taken from it."""
+    """The least value of an announced strength after all losses and modifiers."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: Translatable = ""
-    """Title where room is scarce."""
+    """Short title, where room is scarce."""
 
 
 class CellKind(StrEnum):
@@ -299,7 +299,7 @@ class CellKind(StrEnum):
 
 
 class CategoryTable(Identified):
-    """Anything with headed rows and columns."""
+    """Any table with heads of rows and columns."""
 
     kind: Literal["category"]
     """Says that this is a table by category."""
@@ -308,35 +308,35 @@ class CategoryTable(Identified):
     columns: tuple[Column, ...]
     """Heads of the columns."""
     rows: tuple[Row, ...]
-    """Rows; where dice lead to them, each label is a number or a range."""
+    """Rows. If dice choose them, each label is a number or a range."""
     cells: CellKind
-    """What the cells are; `-` and `None` are empty cells of any kind, and a set of die faces
-    such as `5,6` may stand among dice."""
+    """What the cells are. `-` and `None` are empty cells of any kind. Cells of dice may be sets of
+    die numbers, such as `5,6`."""
     head: str = ""
-    """Head over the row labels."""
+    """Head above the row labels."""
     column_head: str = ""
-    """Head over the heads of the columns, where they need one: what a column is chosen by."""
+    """Head above the heads of the columns: what chooses a column."""
     die: Dice | None = None
-    """The dice that choose the row, where dice do."""
+    """The dice that choose the row, if dice do."""
     column_die: Dice | None = None
-    """The dice that choose the column, where dice do."""
+    """The dice that choose the column, if dice do."""
     unit: str = ""
     """Unit of the cells, such as `yards`."""
     rounding: Rounding | None = None
-    """How what is left over of half a die or of a product is rounded; up where it is left out."""
+    """How a half of a die or a product is rounded; if left out, up."""
     contest: Dice | None = None
-    """The dice that two sides roll against each other, where a cell is added to the roll of the one
-    that the row names; the higher roll wins, and a tie is nobody's."""
+    """The dice that two sides roll against each other. The cell is added to the roll of the side in
+    the row. The higher roll wins; nobody wins a tie."""
     changes: TableId | None = None
-    """The table whose die the cells of this one change."""
+    """The table whose die the cells of this table change."""
     scaling: Scaling | None = None
-    """Another measure in which its numbers are given beside its own."""
+    """A second unit of measure in which its numbers are also given."""
     totals: Totals | None = None
-    """The designer's own sums, against which every check holds the cells; they are not printed."""
+    """The designer's own sums. A check compares them with the cells. They are not printed."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: Translatable = ""
-    """Title where room is scarce."""
+    """Short title, where room is scarce."""
 
 
 Table: TypeAlias = OddsTable | LevelTable | OpposedTable | CategoryTable
@@ -357,14 +357,14 @@ def is_of_combat(table: Table) -> bool:
 
 
 class Tables(Frozen):
-    """The tables of a game and what works on them."""
+    """The tables of a game, with modifiers and examples."""
 
     codes: tuple[Code, ...] = ()
     """Result codes."""
     tables: tuple[Table, ...] = ()
     """Combat results and all other tables."""
     modifiers: tuple[Modifier, ...] = ()
-    """What changes an attack."""
+    """Modifiers of attacks."""
     examples: tuple[Example, ...] = ()
     """Worked examples."""
     lookups: tuple[Lookup, ...] = ()
@@ -372,7 +372,7 @@ class Tables(Frozen):
 
 
 class ColumnTally(Element, key="column", shorthand="results"):
-    """How many of the equally likely throws bring each result in one column."""
+    """How many of the equally likely rolls give each result in one column."""
 
     column: str
     """The odds of the column, or the id of an extra one."""
@@ -386,12 +386,12 @@ class Total(Element, key="line", shorthand="sum"):
     line: str
     """The label of the row or the id of the column."""
     sum: Sum
-    """What its cells come to: dice count with their average, target numbers with their chance,
-    empty cells with nothing."""
+    """The sum of its cells. Dice count with their average, target numbers with their chance, empty
+    cells with nothing."""
 
 
 class Totals(Frozen):
-    """What the rows and the columns of a table come to, as its designer has added them up."""
+    """The designer's own sums of rows and columns."""
 
     rows: tuple[Total, ...] = ()
     """Sums of rows."""

@@ -26,11 +26,11 @@ class Stack(Element, key="hex", shorthand="units"):
     hex: HexLabel
     """The hex."""
     units: tuple[UnitId, ...]
-    """The units; one that has several counters there is named once for each."""
+    """The units. Name a unit once for each of its counters there."""
 
 
 class SettingUp(Frozen):
-    """One of the set-ups is carried out.
+    """Players carry out one of the set-ups.
 
     Those that leave no choice (a box, off the map, one hex) need no step.
     """
@@ -38,7 +38,7 @@ class SettingUp(Frozen):
     setup: str
     """One of `setup`."""
     at: tuple[Stack, ...]
-    """Where the counters are put."""
+    """The hexes in which the counters are put."""
 
 
 class Arriving(Frozen):
@@ -47,22 +47,22 @@ class Arriving(Frozen):
     arrival: str
     """One of `arrivals`."""
     turn: Positive = 1
-    """The turn; left out where the game counts none."""
+    """The turn; leave it out if the game has no turns."""
     at: tuple[Stack, ...] = ()
-    """Where they come; nowhere where their owner chooses them and lets them wait, if he may."""
+    """The hexes in which they arrive. Leave it out if their owner makes them wait."""
     late: bool = False
-    """Whether the chance to come at once has failed."""
+    """Whether the roll to arrive at once has failed."""
     chosen: Positive = 1
-    """Where the choice of hexes widens: how many times it has happened."""
+    """If the choice of hexes widens with each arrival: the number of this arrival."""
 
 
 class Moving(Frozen):
-    """Units move together; they attack nobody."""
+    """Units move together, without an attack."""
 
     units: tuple[UnitId, ...]
     """The units."""
     path: PathLabel
-    """The hexes, from that in which they stand to that in which they stop."""
+    """The hexes from the first to the last."""
 
 
 class Forming(Element, shorthand="conversion"):
@@ -73,35 +73,35 @@ class Forming(Element, shorthand="conversion"):
 
 
 class Attacking(Frozen):
-    """Units attack a hex; the sums of their factors are those of a worked example."""
+    """Units attack a hex. The sums of factors are those of a worked example."""
 
     example: ExampleId
-    """The worked example that tells of modifiers and die."""
+    """The worked example, which has the modifiers and the die."""
     result: str
-    """The result, which is worked afresh."""
+    """The result. A check works it out."""
     units: tuple[UnitId, ...] = ()
     """The attackers."""
     into: HexLabel | None = None
     """The hex that is attacked."""
     defenders: tuple[UnitId, ...] = ()
-    """Those who defend it; everybody in it where they are left out."""
+    """The defenders; if left out, all units in the hex."""
     lost: tuple[UnitId, ...] = ()
     """Units that are eliminated."""
     then: tuple[Stack, ...] = ()
-    """Where units stand after landing, retreat or advance."""
+    """Where the units are after landing, retreat or advance."""
 
 
 class Rolling(Frozen):
-    """A table by category is read; what comes of it is worked afresh."""
+    """Players read a table by category. A check works out the result."""
 
     lookup: str
     """One of `lookups`."""
     result: str
-    """What comes of it."""
+    """The result."""
 
 
 class Strength(Element, key="unit", shorthand="points"):
-    """The strength of a unit, where counters bear none."""
+    """The strength of a unit, if counters have none."""
 
     unit: UnitId
     """The unit."""
@@ -110,38 +110,38 @@ class Strength(Element, key="unit", shorthand="points"):
 
 
 class Winning(Frozen):
-    """A victory and a position in which it is reached; the game before it is not told."""
+    """A victory, and a position in which it is reached. The moves before it are not recorded."""
 
     victory: str
     """One of `victory`."""
     turn: Positive | None = None
-    """The turn at whose end it is judged; the last where it is left out."""
+    """The turn at whose end it is judged; if left out, the last."""
     at: tuple[Stack, ...] = ()
-    """Where the counters on the map stand."""
+    """The hexes of the counters on the map."""
     started: tuple[UnitId, ...] = ()
-    """Units that came on the first turn, where the condition asks for them."""
+    """Units that came on the first turn, if the condition needs this."""
     left: tuple[UnitId, ...] = ()
-    """Units that have left the map, by the zone that the victory asks for."""
+    """Units that have left the map through the zone of the victory."""
     strengths: tuple[Strength, ...] = ()
-    """What units are worth, where counters bear no factors."""
+    """The strengths of units, if counters have no factors."""
     because: Prose | None = None
-    """Why it is that victory, in words: who stands where, and when."""
+    """Why this is the victory: which unit is where, and when."""
 
 
 class TakingStock(Frozen):
-    """The record stops for a look at the map: all that stands on it, as play has brought it there.
+    """A position: all counters on the map at this point.
 
     The moves say it already; said again, so that a slip in a hex, a path or a unit shows.
     """
 
     at: tuple[Stack, ...]
-    """Where every counter on the map stands."""
+    """The hex of every counter on the map."""
     turn: Positive | None = None
-    """The turn that ends with it."""
+    """The turn that ends with this position."""
 
 
 class Step(Frozen):
-    """One step of the record: exactly one of these."""
+    """One step of the record. It has exactly one of these keys."""
 
     set_up: SettingUp | None = None
     """A set-up is carried out."""
@@ -154,8 +154,8 @@ class Step(Frozen):
     attack: Attacking | None = None
     """Units attack."""
     roll: Rolling | None = None
-    """A table is read."""
+    """Players read a table."""
     position: TakingStock | None = None
-    """All counters on the map stand so."""
+    """The counters on the map are checked."""
     victory: Winning | None = None
     """A victory is reached."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from generator.diagnostics import catalogued, code_entry
 
 NOT_YAML = code_entry("""SYN001 not-yaml: error
-    The file is not written as YAML
+    The file is not YAML
 
     A slip of punctuation or indentation leaves open what belongs to what. Nothing in the file is
     read, as every guess at it might be wrong; the other files are.
@@ -20,7 +20,7 @@ DUPLICATE_KEY = code_entry("""SYN002 duplicate-key: error
     YAML keeps the last of two equal keys without a word, so that half of what was typed is lost.
     """)
 FORBIDDEN = code_entry("""SYN003 forbidden-yaml: error
-    Something of YAML that definitions do not use
+    The file uses a feature of YAML that definitions do not use
 
     Anchors (&), aliases (*), tags (!), directives (%) and keys that are not texts make a file mean
     something other than what it says. A text that begins with one of these characters needs quotes.
@@ -31,7 +31,7 @@ SEVERAL_DOCUMENTS = code_entry("""SYN004 several-documents: error
     A line of three hyphens begins a second document, which would be lost.
     """)
 TOO_DEEP = code_entry("""SYN005 too-deep: error
-    Lists and mappings stand in one another too deep
+    Lists and mappings are nested too deep
 
     No game needs 64 levels; most often brackets were opened and never closed.
     """)
@@ -41,7 +41,7 @@ TOO_LARGE = code_entry("""SYN006 too-large: error
     A definition is typed by hand; a file of more than 2 MB is something else.
     """)
 ODD_CHARACTER = code_entry("""SYN007 odd-character: error
-    A character that cannot be seen
+    A character is invisible
 
     Tabs, no-break spaces, line separators, control characters and the like look like a space or
     like nothing, and change what a file means. They often come with text copied from a web page.
@@ -58,57 +58,57 @@ NOT_UTF_8 = code_entry("""SYN009 not-utf-8: error
     Other encodings write letters such as é and – otherwise; which one was meant cannot be told.
     """)
 EMPTY_FILE = code_entry("""SYN010 empty-file: error
-    A file says nothing
+    A file is empty
 
     A file that is there and empty was probably saved by mistake. Delete it or fill it.
     """)
 UNKNOWN_KEY = code_entry("""SYN011 unknown-key: error, safe
-    A key that nobody knows
+    A key is unknown
 
     A key that is misspelt or stands in the wrong place would otherwise be ignored.
     """)
 MISSING_KEY = code_entry("""SYN012 missing-key: error
-    A key that is needed is not there
+    A required key is missing
 
     Some things have no sensible value unless they are said.
     """)
 EMPTY_VALUE = code_entry("""SYN013 empty-value: error
-    A value that is needed is empty
+    A required value is empty
 
     Nothing stands after the key. A value that begins with # is taken for a comment: put it in
     quotes.
     """)
 EMPTY_OPTIONAL = code_entry("""SYN014 empty-optional: warning
-    A key without a value
+    A key has no value
 
     Nothing stands after the key, so that it is as good as left out. A value that begins with # is
     taken for a comment: put it in quotes.
     """)
 WRONG_SHAPE = code_entry("""SYN015 wrong-shape: error
-    A list, a text or keys with values where something else belongs
+    A list, a text or a mapping is in the wrong place
 
     Each key takes a text, a list (`[a, b]`, or lines that begin with a hyphen) or keys with values.
     """)
 WRONG_VALUE = code_entry("""SYN016 wrong-value: error
-    A value of the wrong kind
+    A value is of the wrong type
 
     Numbers, dice, odds, lengths, dates and the like are read as they are typed and never guessed
     at.
     """)
 UNKNOWN_WORD = code_entry("""SYN017 unknown-word: error, safe
-    Not one of the words that are possible here
+    A word is not one of the words that the key allows
 
     Some keys take one word of a list.
     """)
 BAD_ID = code_entry("""SYN018 bad-id: error
-    An id with characters that ids do not have
+    An id has characters that ids may not have
 
     Ids are what references, links and file names are made of. They begin with a small letter or a
     digit and go on with small letters, digits, hyphens and dots. Codes, footnotes, rows and columns
     of tables may be called anything.
     """)
 WRONG_NUMBER = code_entry("""SYN019 wrong-number: error
-    A list with too many values, or too few
+    A list has too many or too few values
 
     Some lists have a fixed length, such as the numbers of the first column and row.
     """)
@@ -118,13 +118,13 @@ TWO_FILES = code_entry("""SYN020 key-in-two-files: error
     The files of a game are one definition: which of the two is meant cannot be told.
     """)
 UNKNOWN_FILE = code_entry("""SYN021 unknown-file: warning
-    A YAML file that is not part of a definition
+    A YAML file is not part of a definition
 
     A definition is read from game.yaml, map.yaml, counters.yaml, tables.yaml, rules.yaml and
     translations.yaml; any other file is ignored.
     """)
 BAD_GRID = code_entry("""SYN022 bad-grid: error
-    A grid that cannot be
+    A grid is not possible
 
     The grid gives every hex its number; the numbers must exist and be told apart.
     """)
@@ -135,65 +135,65 @@ PICTURE_SIZE = code_entry("""SYN023 picture-size: error
     hex, from west to east. Spaces do not count.
     """)
 PICTURE_SYMBOL = code_entry("""SYN024 picture-symbol: error
-    A character of the map's picture that the key does not have
+    A character of the picture is not in `key`
 
     Every character of the picture stands for a terrain, which `key` says. A hex that is `missing`
     from the grid may be drawn as any character.
     """)
 MARKUP = code_entry("""SYN025 markup: error
-    Markdown that rules do not use
+    A text uses Markdown that rules do not use
 
     Texts may have paragraphs, lists, notes (lines that begin with >), *emphasis* and **strong
     emphasis**. Headings, links, pictures, tables, footnotes, code and HTML are not printed; a
     backslash before a character takes away its meaning.
     """)
 UNKNOWN_REFERENCE = code_entry("""SYN026 unknown-reference: error
-    A reference to an unknown kind of thing
+    A reference is of an unknown kind
 
     `{kind:target}` prints something from the data. The kind is one of a short list.
     """)
 BAD_BRACES = code_entry("""SYN027 bad-braces: error
-    Braces that are not a reference
+    Braces are not a reference
 
     In texts, `{` begins a reference such as {hex:33}. Write {{ for a brace that is printed.
     """)
 LOOSE_TEXT = code_entry("""SYN028 loose-text: error, safe
-    Spaces around a text, or line ends in it
+    A text has spaces around it, or line ends in it
 
     Names are printed and compared as they are typed: a space at an end cannot be seen, and a name
     is one line.
     """)
 CUT_TEXT = code_entry("""SYN029 cut-text: warning
-    A text that seems to be cut by a comment
+    A comment may have cut a text
 
     After a space, # begins a comment, and what follows is lost. A comment has a space after its #;
     a text with a # in it needs quotes.
     """)
 STRAY_QUOTE = code_entry("""SYN030 stray-quote: warning
-    A quote that closes nothing
+    A quote has no opening quote
 
     A text that ends with a quote and does not begin with one is printed with the quote.
     """)
 CURLY_QUOTES = code_entry("""SYN031 curly-quotes: error
-    Quotes that are no quotes to YAML
+    Curly quotes are not quotes in YAML
 
     Word processors and chat programs turn straight quotes into curly ones, which are part of the
     text for YAML. A text that shall be printed in curly quotes stands in straight ones as well.
     """)
 NO_FILE = code_entry("""FIL001 no-such-file: error
-    A file that the definition names is not there
+    A named file is missing
 
     Spreadsheets and pictures lie in the folder of the game, most often in a folder of their own.
     Capital and small letters count.
     """)
 OUTSIDE_FILE = code_entry("""FIL002 named-file-outside-the-game: error
-    A file that the definition names lies outside the folder of the game
+    A named file is outside the folder of the game
 
     A game is one folder that can be given away. What it needs lies in it, and is named from there
     with forward slashes: pictures/ship.svg.
     """)
 CSV_ENCODING = code_entry("""CSV001 spreadsheet-encoding: error
-    A CSV file is not in an encoding that can be told
+    The encoding of a CSV file is unknown
 
     A plain CSV file of Excel is written in the encoding of the computer it was saved on, which
     another computer cannot know. UTF-8 is read, with or without a byte order mark, and so is what
@@ -206,20 +206,20 @@ CSV_QUOTES = code_entry("""CSV002 spreadsheet-quotes: error
     swallowed.
     """)
 CSV_COLUMN = code_entry("""CSV003 unknown-column: error
-    A column of a CSV file that nobody knows
+    A column of a CSV file is unknown
 
     The first row names the keys of a unit, in any order: id, name, side, type. A factor may have a
     column of its own, under its name in `counters.factors`. A column that is misspelt would
     otherwise be ignored.
     """)
 CSV_HEADLESS = code_entry("""CSV004 column-without-head: error
-    A cell of a CSV file stands below no head, or two columns have the same
+    A cell of a CSV file has no head, or two columns have the same head
 
     What a value means is told by the first row. A row with more cells than that was often torn by a
     separator inside a text, which needs quotes.
     """)
 CSV_DATE = code_entry("""CSV005 factors-became-a-date: error
-    Factors that a spreadsheet has made a date
+    A spreadsheet has turned factors into a date
 
     Spreadsheets take 3-4 for the third of April (or the fourth of March) and write 03. Apr. Which
     factors were typed can only be guessed. Format the column as text before typing, or give each
@@ -232,18 +232,18 @@ CSV_FORMULA = code_entry("""CSV006 formula-in-cell: error
     does not calculate.
     """)
 CSV_TWICE = code_entry("""CSV007 unit-given-twice: error
-    A unit is given twice
+    Two units have the same id
 
     Two rows of a CSV file, or a row and an entry below `units`, have the same id. One of them would
     be lost.
     """)
 CSV_ID = code_entry("""CSV008 row-without-id: error
-    A row of a CSV file, or all of it, has no id
+    A row of a CSV file has no id
 
     Set-ups and rules name units by their ids, which stand in the column `id`.
     """)
 PICTURE_KIND = code_entry("""PIC001 not-a-picture: error
-    A file is no picture that can be printed
+    A file is not a picture that can be printed
 
     Pictures are SVG, PNG or JPEG files; what a file is called does not count, but what it holds.
     """)
@@ -254,7 +254,7 @@ PICTURE_BROKEN = code_entry("""PIC002 broken-picture: error
     dots cannot be unpacked. It may not have been copied in full.
     """)
 PICTURE_MODE = code_entry("""PIC003 picture-colours: error
-    A picture has its colours in a form that few programs read
+    A picture has colours of a form that few programs read
 
     A JPEG file with 12 bits for each colour, or packed without loss, comes from a medical or
     scientific program. Save the picture as PNG. Colours of a press (CMYK), 16 bits, colour profiles
@@ -285,19 +285,19 @@ SVG_VALUE = code_entry("""PIC007 svg-value: error
     A number, a colour, a transform or path data is not as the SVG standard writes it.
     """)
 NO_GEOJSON = code_entry("""GEO001 no-geojson-file: error
-    A GeoJSON file is not where the definition says
+    A GeoJSON file is missing
 
     The files of the true ground lie in the folder of the game, best in a folder `geo` of their own.
     Capital and small letters count.
     """)
 OUTSIDE_GEOJSON = code_entry("""GEO002 file-outside-the-game: error
-    A GeoJSON file lies outside the folder of the game
+    A GeoJSON file is outside the folder of the game
 
     A game is one folder that can be given away. What it needs lies in it, and is named from there
     with forward slashes: geo/coastline.geojson.
     """)
 NOT_JSON = code_entry("""GEO003 not-json: error
-    A GeoJSON file is not written as JSON
+    A GeoJSON file is not JSON
 
     A bracket or comma too many, a file cut short, or another format under that name. Nothing in the
     file is read.
@@ -315,25 +315,25 @@ WRONG_GEOMETRY = code_entry("""GEO005 wrong-geometry: error
     is.
     """)
 OUT_OF_RANGE = code_entry("""GEO006 bad-coordinates: error
-    Coordinates that are no place on the earth
+    Coordinates are not on the earth
 
     GeoJSON gives each point as [longitude, latitude] in degrees (WGS 84): -180 to 180, then -90 to
     90. Larger numbers are often metres of another projection. An outline has three points at least.
     """)
 OFF_THE_MAP = code_entry("""GEO007 coast-off-the-map: error
-    No outline of the coast comes near the map
+    No outline of the coast is near the map
 
     Either the anchor of the ground is wrong, most often by latitude and longitude changed about, or
     the file is that of another country.
     """)
 TOO_MANY_POINTS = code_entry("""GEO008 too-many-points: error
-    A GeoJSON file has more points than a map can show
+    A GeoJSON file has too many points
 
     A few thousand points are plenty for a sheet of paper; more than 50,000 only make the work slow.
     Cut the file to the map's window, or simplify it in a map program.
     """)
 NO_SCALE = code_entry("""GEO009 ground-without-scale: error
-    The true ground needs to know how wide a hex is
+    The true ground needs the width of a hex
 
     The anchor says where one hex lies; where all others lie follows from the distance `across` a
     hex, which stands in the grid.

@@ -27,17 +27,17 @@ UNREADABLE = code_entry("""FNT003 unreadable-font: error
     The file is broken, cut short, a web font or a collection of fonts, or no font at all.
     """)
 GIVEN_TWICE = code_entry("""FNT004 font-given-twice: warning
-    Two files claim to be the same face
+    Two files have the same font
 
     Only one of them is used, and which one should not depend on the order of a folder.
     """)
 ROLE_MISSING = code_entry("""FNT005 role-missing: error
-    A role has no face
+    A role has no font
 
     Everything that is printed is set in the face of its role: titles, cells, names, rules.
     """)
 ROLE_UNKNOWN = code_entry("""FNT006 role-unknown: error
-    A role is not one of ours
+    A role is unknown
 
     Nothing is set in it, so the line was probably meant for another role.
     """)

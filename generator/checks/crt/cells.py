@@ -130,7 +130,7 @@ def scales_disagree(_: CheckContext, table: OddsTable) -> Findings:
 
 @check("CRT011", ERROR, each=CategoryTable)
 def unreadable_cell(_: CheckContext, table: CategoryTable) -> Findings:
-    """A cell is not what the table says its cells are.
+    """A cell is not of the kind that the table says.
 
     A table of dice holds dice (`1D6`, `½D6`) or die faces (`5,6`), one of numbers holds numbers,
     and so on; `-` and `None` are empty cells of any kind.
@@ -146,7 +146,7 @@ def unreadable_cell(_: CheckContext, table: CategoryTable) -> Findings:
 
 @check("CRT021", WARNING, each=OddsTable)
 def like_its_neighbour(_: CheckContext, table: OddsTable) -> Findings:
-    """Two neighbouring columns of a combat table hold the same results.
+    """Two neighbouring columns of a combat table have the same results.
 
     Then it makes no difference at which of the two odds one attacks, and a shift from one to the
     other is worth nothing. Usually a column has been copied and not yet changed. The same holds for
@@ -174,7 +174,7 @@ _USUAL = tuple(
 
 @check("CRT022", WARNING, each=Table)
 def skipped_odds(_: CheckContext, table: Table) -> Findings:
-    """The odds of a combat table leave out a whole step between two columns.
+    """The odds of a combat table skip a column.
 
     From 2:1 the columns of a combat table go to 3:1, from 1:3 to 1:2. Where one such step is left
     out below 4:1, attacks at those odds fall back to a column that is a whole odd worse; far more

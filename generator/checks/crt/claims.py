@@ -20,7 +20,7 @@ def _spaced_otherwise(context: CheckContext) -> str:
 
 @claims("CRT051", at="all", plain=True)
 def result_spaced_otherwise() -> Rows:
-    """A text writes a result with a space, the table without one.
+    """A text writes a result with a space, the table without.
 
     Myitkyina's draft has 1AE in its table and "2 AE" in its rules. It is the same result, but
     whoever looks for it, by eye or by a search, looks for what is printed.

@@ -48,7 +48,7 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
 
 @check("CRT010", ERROR, each=Modifier)
 def incomplete_modifier(_: CheckContext, modifier: Modifier) -> Findings:
-    """A modifier does not say enough to be worked.
+    """A modifier lacks a key that it needs.
 
     A change of factors, columns or the die works in somebody's favour, the attacker's or the
     defender's: "+1" alone means opposite things on a scale where high is best and on one where low
@@ -84,7 +84,7 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
 
 @check("CRT024", WARNING, each=Modifier)
 def idle_key(_: CheckContext, modifier: Modifier) -> Findings:
-    """A modifier has a key that its kind does not go by.
+    """A modifier has a key that its kind does not use.
 
     A split has its numbers and columns under `best` and `worst`, a replacement its results under
     ``replace`; a half is a half. An amount, a party or a rounding on one of them is worked by
@@ -108,7 +108,7 @@ _STAGES = {
 
 @check("CRT025", ERROR)
 def factor_after_columns(context: CheckContext) -> Findings:
-    """Factors are changed after the columns, or the die's result before its number.
+    """Modifiers are applied in the wrong order.
 
     The order of working is fixed by what each step needs: factors make the odds, odds and shifts
     find the column, the die finds the row, and only then is there a result to be replaced. A
@@ -134,7 +134,7 @@ def factor_after_columns(context: CheckContext) -> Findings:
 
 @check("CRT027", ERROR, each=Modifier)
 def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findings:
-    """A modifier of one side may be used only in a phase of the other.
+    """A modifier of one side belongs to a phase of the other.
 
     It can never be used then, or the wrong side uses it: a charge of one side in the attacks of the
     other. One of the two has been mistyped, or copied from the modifier above.
@@ -149,7 +149,7 @@ def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findin
 
 @check("CRT040", WARNING)
 def order_of_working(context: CheckContext) -> Findings:
-    """The modifiers cannot be worked in the order that they are given.
+    """The `order` of the modifiers is wrong.
 
     `order` says which come first. Numbers that skip one have lost a modifier or a step; what only
     adds up with its like (columns with columns, points with points) stands under one number; and
@@ -215,7 +215,7 @@ def _together(steps: dict[int, list[Modifier]]) -> Findings:
 
 @check("CRT041", ERROR, each=Example)
 def less_than_the_least(context: CheckContext, example: Example) -> Findings:
-    """A worked example announces less than the least strength that counts.
+    """A worked example announces less than the least strength.
 
     A table of opposed dice says which strength is the least (`least`). A lower one may come of what
     is taken from a strength, never of what a player says: the number in the example is a slip.
@@ -233,7 +233,7 @@ def less_than_the_least(context: CheckContext, example: Example) -> Findings:
 
 @check("CRT045", WARNING, each=Example)
 def half_a_manner(context: CheckContext, example: Example) -> Findings:
-    """A worked example takes one half of a manner of attack and leaves out the other.
+    """A worked example uses a part of a manner of attack only.
 
     Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price
     that is paid for it. An example with the one and not the other teaches half a rule.

@@ -65,7 +65,7 @@ def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
 
 @check("CRT004", WARNING)
 def unused_code(context: CheckContext) -> Findings:
-    """A code of the legend is the result of nothing.
+    """A code of the legend is in no table.
 
     No table holds it and no modifier makes it. Players look for it in vain; often it is a cell with
     a slip that was meant to hold it.
@@ -81,7 +81,7 @@ def unused_code(context: CheckContext) -> Findings:
 
 @check("CRT050", WARNING)
 def family_without_number(context: CheckContext) -> Findings:
-    """A result that takes a number stands without one.
+    """A result that needs a number has none.
 
     `family: true` says that DE stands for 1DE, 2DE and so on. A cell that has the bare code leaves
     open how many go. The draft of Myitkyina has 1DE and 2DE in its table and speaks of "DE" where a
@@ -189,7 +189,7 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
 
 @check("CRT046", ERROR, each=OpposedTable)
 def bands_that_meet(_: CheckContext, table: OpposedTable) -> Findings:
-    """Two bands of a table of opposed dice overlap, or a difference between them has none.
+    """Two bands of opposed dice overlap, or leave out a difference.
 
     "2" and "2+" in one table: a difference of two is in both, and the players will read either.
     "0-1" and "3+" leave them without an answer at two. Bands are read in their order, from no

@@ -33,7 +33,7 @@ class _Cell:
 
 @check("CRT020", ERROR, each=OddsTable)
 def tally_disagrees(context: CheckContext, table: OddsTable) -> Findings:
-    """The designer's tally of a column is not what its cells hold.
+    """The tally of a column does not agree with its cells.
 
     One wrong cell between two that are alike looks as good as the right one: no order of merit
     shows it. So a combat table may carry a `tally`: for each column how many throws bring each
@@ -114,7 +114,7 @@ _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.
 
 @check("CRT028", ERROR, each=CategoryTable)
 def totals_disagree(_: CheckContext, table: CategoryTable) -> Findings:
-    """A row or a column of a table does not come to the total that its designer gives.
+    """A row or a column has another sum than its total.
 
     A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way
     catches it: `totals` of rows and of columns, each number thus entered twice. Dice count with

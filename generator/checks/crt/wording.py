@@ -20,7 +20,7 @@ from generator.model.tables import Band, CategoryTable, Row
 
 @check("CRT009", WARNING, english=True)
 def code_not_in_the_rules(context: CheckContext) -> Findings:
-    """The rules never speak of a result that the tables give.
+    """No rule explains a result of the tables.
 
     The legend says in a few words what a code means; what then happens to the units belongs in the
     rules. A code counts as spoken of where a text refers to it (`{code:DR}`) or writes it out, one
@@ -51,7 +51,7 @@ def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
 
 @check("CRT023", WARNING, each=Band, english=True)
 def effect_against_losses(_: CheckContext, band: Band) -> Findings:
-    """The effect of a band says other losses than the band has.
+    """The effect of a band gives other losses than the band.
 
     The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
     numbers under `higher` and `lower`. So the words are held against them: their number is the
@@ -89,7 +89,7 @@ _MANY = 3
 
 @check("CRT026", WARNING, english=True)
 def rule_silent(context: CheckContext) -> Findings:
-    """The rule of a modifier does not speak of it, or no rule does.
+    """No rule explains a modifier, or its `rule` does not.
 
     A modifier stands in a list with a name and half a sentence; what it is and when it counts is
     for the section that its `rule` names. A modifier is spoken of where that section, or one within
@@ -143,7 +143,7 @@ _TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", 
 
 @check("CRT042", WARNING, english=True)
 def other_turn_in_a_heading(context: CheckContext) -> Findings:
-    """A row's heading names another turn than that of the chance which it repeats.
+    """The label of a row names another turn than the chance that it repeats.
 
     "Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is
     what the players read. Compared are turns in headings of rows that repeat a chance of the
@@ -165,7 +165,7 @@ _NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
 
 @check("CRT043", WARNING, each=CategoryTable, english=True)
 def column_of_another_number(_: CheckContext, table: CategoryTable) -> Findings:
-    """A column is headed with another number than the one that it is known by.
+    """The head of a column names another number than its id.
 
     Columns for years or margins are known by their numbers: `1940: "1940"`. Where the heading says
     1939, players look in the wrong column, while worked readings still find the right one.

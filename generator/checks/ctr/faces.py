@@ -74,7 +74,7 @@ _FLOOR = pt(6)
 
 @check("CTR012", ERROR, each=Part | Unit | Marker)
 def part_without_meaning(context: CheckContext, thing: Part | Unit | Marker) -> Findings:
-    """A part of a face lacks what it needs, or has what it cannot use.
+    """A part of a face lacks a key that it needs, or has one that it cannot use.
 
     A part that shows `text` needs its `text`, one that shows `factor` says which. A picture that no
     part shows is printed nowhere. Type under 6 points cannot be read on a counter.
@@ -118,7 +118,7 @@ def stronger_when_reduced(_: CheckContext, unit: Unit) -> Findings:
 
 @check("CTR027", ERROR, each=Side)
 def telltale_back(context: CheckContext, side: Side) -> Findings:
-    """A back gives away what lies face down.
+    """A back reveals a counter that lies face down.
 
     Units that are placed face down share one back, or nobody is deceived: a decoy whose back is
     another than that of the battalions around it is found out before a shot is fired. Nor may a

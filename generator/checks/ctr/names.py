@@ -39,7 +39,7 @@ _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
 
 @check("CTR022", WARNING, each=Unit, english=True)
 def symbol_against_name(_: CheckContext, unit: Unit) -> Findings:
-    """A unit is drawn as another arm than its name says.
+    """A unit has another symbol than its name says.
 
     The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
     is what players see across the table. A name that speaks of an arm is held against the unit's
@@ -69,7 +69,7 @@ _ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
 
 @check("CTR023", WARNING, each=Unit, english=True)
 def size_against_name(_: CheckContext, unit: Unit) -> Findings:
-    """A unit has another size mark than its name says.
+    """A unit has another size than its name says.
 
     A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong thing.
     What armies call a brigade was at times no larger than a battalion: a `note` that names the size
@@ -97,7 +97,7 @@ def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str
 
 @check("CTR024", WARNING, english=True)
 def number_on_the_counter(context: CheckContext) -> Findings:
-    """The number printed on a counter is not that of the unit.
+    """A counter shows another number than the name of its unit.
 
     Set-up lists name the 2nd/138th Battalion, and the counter says II/183. Every number in a unit's
     `label`, in figures or in Roman ones, is found again in its name or in that of its formation;
@@ -115,7 +115,7 @@ def number_on_the_counter(context: CheckContext) -> Findings:
 
 @check("CTR040", WARNING, english=True)
 def letters_on_the_counter(context: CheckContext) -> Findings:
-    """The letters printed on a counter have a slip against the name of the unit.
+    """The label of a counter does not fit the name of its unit.
 
     Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow
     one another in the name of the unit or of its formation, but would with one letter put right, is

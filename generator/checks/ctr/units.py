@@ -19,7 +19,7 @@ from generator.model.numbers import FactorSums
 
 @check("CTR003", WARNING)
 def same_name(context: CheckContext) -> Findings:
-    """Two units of a side bear the same name.
+    """Two units of a side have the same name.
 
     In the inventory, in the set-up and wherever a text refers to one of them, players cannot tell
     which is meant. Units that are alike in everything are one unit with a `count`.
@@ -70,7 +70,7 @@ def sides_alike(context: CheckContext) -> Findings:
 
 @check("CTR021", ERROR, each=CounterStyle)
 def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
-    """The pieces are more or fewer than the game says it has.
+    """The number of pieces is not that of `pieces`.
 
     Every box says how many counters are in it. `counters.pieces` is that number: units and markers
     as often as there are of them. A counter dropped from the mix, added to it or counted once too
@@ -86,7 +86,7 @@ def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
 
 @check("CTR020", ERROR, each=Formation)
 def formation_total(context: CheckContext, formation: Formation) -> Findings:
-    """The counters of a formation do not come to what it says.
+    """The counters of a formation have another number or sum of factors than it says.
 
     A factor mistyped by one looks like any other. An order of battle tells: the formation has so
     many counters and so much strength in all. `counters` and `total` under a formation are such
@@ -107,7 +107,7 @@ def formation_total(context: CheckContext, formation: Formation) -> Findings:
 
 @check("CTR041", ERROR, each=Formation)
 def other_make_up(context: CheckContext, formation: Formation) -> Findings:
-    """A formation is made up of other sizes or arms than an order of battle gives it.
+    """A formation has other sizes or arms than its `sizes` or `arms`.
 
     A division entered as a brigade, a battalion of infantry as engineers: nothing else about the
     counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it
@@ -129,7 +129,7 @@ def other_make_up(context: CheckContext, formation: Formation) -> Findings:
 
 @check("CTR031", ERROR, each=Form)
 def form_without_a_unit(context: CheckContext, form: Form) -> Findings:
-    """A form leaves out a unit that needs a line on it, or has one of the other side.
+    """A form lacks a unit that needs a line, or has a unit of the other side.
 
     Where strength is shared out in secret, each army of the allotment has its line on its owner's
     memo. One that has none starts without strength.
@@ -153,7 +153,7 @@ _ENOUGH = 3
 
 @check("CTR043", WARNING)
 def conversion_of_fewer(context: CheckContext) -> Findings:
-    """A conversion gives up another number of units than all the others into a unit of its size.
+    """A conversion exchanges another number of units than all conversions of its kind.
 
     Where two regiments and more are each formed of three battalions, one that is formed of two has
     lost a battalion on the way into the file. The last one of its number is then left over on the
@@ -177,7 +177,7 @@ def conversion_of_fewer(context: CheckContext) -> Findings:
 
 @check("CTR044", WARNING)
 def odd_conversion(context: CheckContext) -> Findings:
-    """A conversion differs from all the others in what it takes, gives or is broken by.
+    """A conversion differs from all the others in its units, its results or what breaks it up.
 
     Three regiments are each formed of infantry battalions and broken up by two results; the fourth
     of two battalions and the engineers, or by one result alone. And no unit is given up for two

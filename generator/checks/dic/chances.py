@@ -16,7 +16,7 @@ from generator.model.tables import LevelTable
 
 @check("DIC001", ERROR, printable=True)
 def stated_chance(context: CheckContext) -> Findings:
-    """A stated chance is not what the stated dice or coins give.
+    """A chance does not agree with the dice or coins.
 
     "50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and
     rounded to as many places as the stated one has, so that 33% may stand for a third.
@@ -52,7 +52,7 @@ _EVEN = 2
 
 @check("DIC002", ERROR, each=LevelTable, printable=True)
 def chances_in_all(_: CheckContext, table: LevelTable) -> Findings:
-    """The chances of all that can happen do not add up to 100%.
+    """The chances do not add up to 100%.
 
     Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.
     """

@@ -48,7 +48,7 @@ def _comes_to(said: Said) -> bool:
 
 @claims("DIC020")
 def odds_in_words() -> Rows:
-    """Strengths in a text do not come to the odds that it gives.
+    """Strengths in a text do not give the odds in the text.
 
     "Six factors against four are one and a half to one", "ten to six is 3:2", "three to ten is
     worse than 1:3": worked with the columns and the rounding of the game's tables. Odds that stand
@@ -159,7 +159,7 @@ def _two_scales(said: Said) -> list[OddsTable]:
     help="say in whose favour: one point of the die for the attacker",
 )
 def signed_change_on_two_scales() -> Rows:
-    """A text adds to the die of a table that is read both ways.
+    """A text adds to a die that is read on two scales.
 
     Where high numbers are best on one scale and low ones on the other, "+1 to the die" helps the
     attacker on the first and hurts him on the second. The drafts of Shumshu and Myitkyina print two

@@ -65,7 +65,7 @@ def half_a_die(_: CheckContext, table: CategoryTable) -> Findings:
 
 @check("GAP005", WARNING, each=CategoryTable)
 def die_past_the_rows(context: CheckContext, table: CategoryTable) -> Findings:
-    """A die is changed past the rows of its table, and no worked reading shows what then.
+    """Nothing shows how a die beyond the rows of its table is read.
 
     A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in
     hand and no row for it. So it stands in the document of the Standard Game, whose Americans of
@@ -110,7 +110,7 @@ _LESS = frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
 
 @check("GAP006", WARNING, each=OpposedTable)
 def strength_below_one(context: CheckContext, table: OpposedTable) -> Findings:
-    """Strengths are made smaller, and nothing says where that ends.
+    """Nothing says how far a strength may be reduced.
 
     A river takes one, a mountain takes one, a wall takes half: an army that announced two has
     nothing left to attack with, or less. The rules of Mukden let both players announce as little as
@@ -131,7 +131,7 @@ _CANNOT = re.compile(
 
 @check("GAP004", WARNING, english=True)
 def nowhere_to_retreat(context: CheckContext) -> Findings:
-    """A result makes units retreat, and nothing says what if they cannot.
+    """Nothing says what happens if units cannot retreat.
 
     Sooner or later a unit is surrounded, at the edge of the map or by the sea. The draft of Shumshu
     routs and withdraws units on an island of forty hexes and is silent on those that have nowhere
@@ -156,7 +156,7 @@ _SUPPLIED = re.compile(
 
 @check("GAP007", WARNING, english=True)
 def supply_without_rules(context: CheckContext) -> Findings:
-    """The rules speak of units in or out of supply, and no section says what that means.
+    """No section says what supply means.
 
     The draft of Shumshu makes the hex of the landing a supply base and says nothing more: not how a
     unit traces supply to it, and not what befalls one that cannot. A section whose title speaks of
@@ -178,7 +178,7 @@ _STATE = re.compile(r"\b([a-z]+ed)$", re.IGNORECASE)
 
 @check("GAP008", WARNING, each=Modifier, english=True)
 def undefined_state(context: CheckContext, modifier: Modifier) -> Findings:
-    """A modifier ends where units are in a state that no rule explains.
+    """No rule explains the state that ends a modifier.
 
     Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
     saying what it means: two hexes, opposite hexes, the other bank? A state that is named in
@@ -196,7 +196,7 @@ def undefined_state(context: CheckContext, modifier: Modifier) -> Findings:
 
 @check("GAP009", WARNING, english=True)
 def two_rules_of_one_title(context: CheckContext) -> Findings:
-    """Two sections bear the same title.
+    """Two sections have the same title.
 
     The draft of Arnhem has a No Retreat among its combat rules and another among its pressed
     attacks, with different odds, and players will find the one or the other. A title of one word,

@@ -20,7 +20,7 @@ _Place: TypeAlias = tuple[TextRun, re.Match[str]]
 
 @check("LNG020", WARNING, english=True)
 def foreign_spelling(context: CheckContext) -> Findings:
-    """A word is spelt as the other side of the ocean spells it.
+    """A word is in American spelling in a British text, or the reverse.
 
     `language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;
     plain `en` takes either, but one of them throughout. Words in -ise and -ize are British both.

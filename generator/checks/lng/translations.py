@@ -56,7 +56,7 @@ def _keys(entries: Any) -> list[str]:
 
 @check("LNG001", ERROR, safe=True)
 def stray_translation(context: CheckContext) -> Findings:
-    """A translation of something that the definition does not define.
+    """A translation has a key that the game does not have.
 
     Translations stand under the same keys as what they translate. Where nothing stands under a key,
     the translation is never printed: the id has a slip, or the thing was renamed.
@@ -85,7 +85,7 @@ def _stray(path: Path, nodes: Mapping[Origin, Any]) -> Path:
 
 @check("LNG002", WARNING)
 def missing_translation(context: CheckContext) -> Findings:
-    """A text is not translated although others of its kind are.
+    """A text is not translated, and others of its kind are.
 
     Where some units have a name in another language and one has none, it was probably added later
     and forgotten. It is printed in the first language. A kind of which nothing is translated is
@@ -121,7 +121,7 @@ _SLIPS = {"jp": "ja", "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "gb": "en"
 
 @check("LNG003", ERROR)
 def unknown_language(context: CheckContext) -> Findings:
-    """A language that there is not, or into which nothing is translated.
+    """A language does not exist or has no translation.
 
     Languages are named by tags (BCP 47): a code of ISO 639-1 in small letters, then perhaps a
     script and a country, such as `en`, `en-GB` or `zh-Hant`. Screen readers and browsers go by
@@ -159,7 +159,7 @@ _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 @check("LNG040", WARNING, english=True)
 def other_number(context: CheckContext) -> Findings:
-    """A translated name bears another number or direction than the name in the first language.
+    """A translated name has another number or direction than the original.
 
     Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
     figures and in Chinese characters are compared, of names that have one number each; a number

@@ -17,7 +17,7 @@ from generator.hexes import Hex, Orientation, distance
 
 @claims("MAP010", help="say `stars` under one of the places", at="all")
 def missing_stars() -> Rows:
-    """The rules speak of a hex with stars that the map does not have.
+    """The rules mention a hex with stars that the map does not have.
 
     "The two-star hex" in a rule needs a place with `stars: 2`; without it nobody can win by taking
     it.
@@ -92,7 +92,7 @@ def _where(said: Said) -> str:
     see=lambda said: f"its hex: places.{said.line.origin.split('.')[1]}.hexes",
 )
 def as_far_from_another() -> Rows:
-    """A place does not lie where its note says that it lies from another.
+    """A note gives a wrong distance or direction of a place.
 
     "Three hexes west of Alba", says the note, and on the map it is two: the hex of one of them was
     mistyped. Compared is the number of hexes between the two and, where a point of the compass is
@@ -119,7 +119,7 @@ _NAMED = ("places", "features", "labels", "zones", "boxes")
 
 @check("MAP009", WARNING, english=True)
 def similar_names(context: CheckContext) -> Findings:
-    """Two names on the map are alike but for a few letters, or two places have the same name.
+    """Two names on the map differ in a few letters only, or two places have the same name.
 
     Either the two are meant to be the same and one of them has a slip, or players will mistake one
     for the other. Names are compared by their capitalised words; an island whose label and whose

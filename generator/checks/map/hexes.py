@@ -15,7 +15,7 @@ from generator.model.map import Map
 
 @check("MAP001", ERROR, safe=True)
 def hex_number_form(context: CheckContext) -> Findings:
-    """A hex is not written the way this map numbers its hexes.
+    """A hex is not written in the form of this map's hex numbers.
 
     The pattern under `grid` says how hex numbers look: `{column}{row}` gives 33,
     `{column:letter}{row}` gives C3. A number in another form names no hex, so nothing can stand
@@ -35,7 +35,7 @@ def _meant(context: CheckContext, token: str) -> str | None:
 
 @check("MAP002", ERROR)
 def hex_off_the_map(context: CheckContext) -> Findings:
-    """A hex number lies off the map.
+    """A hex number is off the map.
 
     The number has the right form, but the map has no such column or row, or `grid` lists the hex as
     missing. The commonest slip in printed games: a unit set up in a hex that is not there.

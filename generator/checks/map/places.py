@@ -19,7 +19,7 @@ _COASTAL = frozenset({PlaceKind.PORT, PlaceKind.BEACH})
 
 @check("MAP005", WARNING, each=Place)
 def place_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
-    """A town lies at sea, or a port or beach away from it.
+    """A town is at sea, or a port or beach away from the sea.
 
     Usually the place has its neighbour's hex number. A hex on the border of the map may face the
     sea beyond it, so ports there are taken on trust.
@@ -41,7 +41,7 @@ def _by_the_sea(context: CheckContext, at: Hex) -> bool:
 
 @check("MAP006", WARNING)
 def two_places_in_one_hex(context: CheckContext) -> Findings:
-    """Two places stand in the same hex.
+    """Two places are in the same hex.
 
     Their symbols and names are drawn over one another, and a rule that names one of them names the
     other as well. Often one of the two has the wrong hex number.
@@ -59,7 +59,7 @@ _TOWNS = frozenset({PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.PORT, PlaceKind.FO
 
 @check("MAP021", WARNING)
 def city_and_its_ground(context: CheckContext) -> Findings:
-    """A city lies outside the city hexes, or a city hex has no city.
+    """A city is outside the city hexes, or a city hex has no city.
 
     Where a terrain looks like a city, cities and such hexes belong together: the effects of the
     terrain are printed in the key, the name on the map. One of the two is usually a hex off.
@@ -78,7 +78,7 @@ def city_and_its_ground(context: CheckContext) -> Findings:
 
 @check("MAP023", ERROR, each=Place | Label)
 def place_on_other_ground(context: CheckContext, thing: Place | Label) -> Findings:
-    """A place, or a name set on the map, does not lie on the ground that it is said to lie on.
+    """A place or a label is not on the terrain of its `on`.
 
     `on` names the terrain of a place or of a label: the hill stands on a mountain hex, the lines of
     the tanks on clear ground, the name of the lake in its swamp. Where the hex shows something
@@ -103,7 +103,7 @@ _WATERS = frozenset({LabelKind.SEA, LabelKind.STRAIT})
 
 @check("MAP022", WARNING, each=Label)
 def label_on_wrong_ground(context: CheckContext, label: Label) -> Findings:
-    """The name of a forest, a swamp, a range or a sea stands where there is none.
+    """The name of a forest, a swamp, a range or a sea is where there is none.
 
     A name that is set across hexes belongs to what they show. One on other ground has wrong hexes,
     or the picture has a wrong character there.
@@ -129,7 +129,7 @@ def _fits(context: CheckContext, label: Label, ground: Terrain) -> bool:
 
 @check("MAP040", WARNING, each=Label)
 def label_of_another_length(context: CheckContext, label: Label) -> Findings:
-    """A name on the map spans more or fewer hexes than it is said to span.
+    """A label spans another number of hexes than its `length`.
 
     `length` counts the hexes from a name's first letter to its last, those between included. A hex
     number that is one off sets the name askew, or beyond the sea that it is the name of, and

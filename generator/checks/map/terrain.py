@@ -12,7 +12,7 @@ from generator.model.terrain import plane_of, rows_of
 
 @check("MAP003", WARNING, each=KeyEntry)
 def unused_symbol(context: CheckContext, entry: KeyEntry) -> Findings:
-    """A character of the key stands nowhere on the map.
+    """A character of `key` is not in the picture of the map.
 
     A terrain in the key that no hex has puzzles players, who look for it, and often means that a
     hex was drawn with the wrong character.
@@ -24,7 +24,7 @@ def unused_symbol(context: CheckContext, entry: KeyEntry) -> Findings:
 
 @check("MAP004", WARNING, each=Terrain)
 def terrain_without_symbol(context: CheckContext, terrain: Terrain) -> Findings:
-    """A terrain is described but no character of the key stands for it.
+    """A terrain has no character in `key`.
 
     Its effects are printed in the terrain key, yet no hex can have it.
     """
@@ -35,7 +35,7 @@ def terrain_without_symbol(context: CheckContext, terrain: Terrain) -> Findings:
 
 @check("MAP020", ERROR, each=Terrain)
 def other_number_of_hexes(context: CheckContext, terrain: Terrain) -> Findings:
-    """A terrain has more or fewer hexes in the picture than it is said to have.
+    """A terrain has another number of hexes than its `hexes`.
 
     `hexes` under a terrain says how many hexes have it. One wrong character in the picture moves a
     mountain or drowns a village, and looks as good as any other: the count of two terrains tells.
@@ -49,7 +49,7 @@ def other_number_of_hexes(context: CheckContext, terrain: Terrain) -> Findings:
 
 @check("MAP029", WARNING, each=Terrain | LineKind)
 def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> Findings:
-    """A terrain or a kind of line says nothing of what it does in play.
+    """A terrain or a kind of line does not say its effect.
 
     The others in the key say theirs, if only "No effect." A player who comes to this one finds a
     blank in the terrain key, and asks.
@@ -63,7 +63,7 @@ def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> F
 
 @check("MAP011", WARNING)
 def wrong_side_of_the_coast(context: CheckContext) -> Findings:
-    """A hex lies on the wrong side of the true coast.
+    """A hex is on the wrong side of the true coast.
 
     Where the map names its true ground, the centre of each hex is on land or in water, and the
     terrain of the hex should say the same. A hex that differs has the wrong character in the
@@ -89,7 +89,7 @@ def wrong_side_of_the_coast(context: CheckContext) -> Findings:
 
 @check("MAP028", WARNING)
 def cut_off_hex(context: CheckContext) -> Findings:
-    """A hex in play has no other beside it.
+    """A hex in play has no neighbour in play.
 
     No unit can walk to it or from it: usually a character of the picture is wrong. A map that names
     its true ground may have islands of one hex, and MAP011 looks after them.

@@ -20,7 +20,7 @@ _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 
 @check("MAP007", WARNING, each=Zone)
 def zone_in_pieces(context: CheckContext, zone: Zone) -> Findings:
-    """A zone falls into pieces or has a hole.
+    """A zone is in pieces or has a hole.
 
     The range of a battery and the ground of an army are one stretch of hexes. A piece apart, or a
     hole, usually is one wrong hex number. Zones for set-up, entry, exit and supply may be
@@ -38,7 +38,7 @@ def zone_in_pieces(context: CheckContext, zone: Zone) -> Findings:
 
 @check("MAP024", ERROR, each=Zone)
 def zone_of_another_size(_: CheckContext, zone: Zone) -> Findings:
-    """A zone has more or fewer hexes than it is said to have.
+    """A zone has another number of hexes than its `size`.
 
     `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex
     that is missing at the end of a list.
@@ -55,7 +55,7 @@ _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 
 @check("MAP025", ERROR, each=Zone)
 def zone_lies_elsewhere(context: CheckContext, zone: Zone) -> Findings:
-    """A zone has a hex where it is said to have none.
+    """A zone has a hex that its `edge`, `coastal`, `along` or `apart-from` excludes.
 
     A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
     a road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number
@@ -94,7 +94,7 @@ def _coastal(context: CheckContext, at: Hex) -> bool:
 
 @check("MAP026", ERROR, each=Zone)
 def beyond_its_reach(context: CheckContext, zone: Zone) -> Findings:
-    """A zone is not what its range on the ground makes it.
+    """A zone does not have the hexes of its `reach`.
 
     `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
     map. The zone has the hexes whose centres lie within, as a designer with a pair of compasses
@@ -137,7 +137,7 @@ def _middle(context: CheckContext, reach: Reach) -> tuple[float, float] | None:
 
 @check("MAP027", ERROR, each=Zone)
 def exit_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
-    """Units are to leave the map from a hex that does not lie at its border.
+    """Units leave the map from a hex that is not at its border.
 
     A zone of kind `exit` has hexes from which the next step leads off the map.
     """
@@ -150,7 +150,7 @@ def exit_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
 
 @check("MAP030", WARNING)
 def unused_box(context: CheckContext) -> Findings:
-    """A box beside the map holds nothing and nobody speaks of it.
+    """A box is empty, and no text mentions it.
 
     It takes room on the card, and its units may have been given to another box. Set-ups, arrivals
     and texts name the boxes that are used; a game that names none of its boxes is left alone.

@@ -14,7 +14,7 @@ from generator.model.map import Feature
 
 @check("NET001", ERROR)
 def broken_path(context: CheckContext) -> Findings:
-    """A path steps from one hex to another that is not next to it.
+    """A path jumps between hexes that are not adjacent.
 
     Roads and railways run through adjacent hexes. A step that jumps leaves a gap in the road on the
     map, and players will disagree about whether it is one.
@@ -25,7 +25,7 @@ def broken_path(context: CheckContext) -> Findings:
 
 @check("NET002", ERROR)
 def no_such_hexside(context: CheckContext) -> Findings:
-    """A hexside is named by two hexes that do not touch.
+    """A hexside is written with two hexes that are not adjacent.
 
     `43/44` is the hexside between 43 and 44. Where the two share none, there is nothing to draw a
     river along.
@@ -36,7 +36,7 @@ def no_such_hexside(context: CheckContext) -> Findings:
 
 @check("NET005", WARNING)
 def hexside_given_twice(context: CheckContext) -> Findings:
-    """The same hexside bears the same kind of line twice.
+    """A hexside has the same kind of line twice.
 
     Within one feature, or in two of the same kind: the second was probably meant to be another
     hexside, and where it is counted it is counted twice.
@@ -53,7 +53,7 @@ def hexside_given_twice(context: CheckContext) -> Findings:
 
 @check("NET007", ERROR, each=Feature)
 def no_course(_: CheckContext, feature: Feature) -> Findings:
-    """A feature runs nowhere, or in two ways.
+    """A feature has no course, or has two.
 
     A feature has a `path` through hexes, as a road does, or `hexsides` along which it runs, as a
     river does. Without either it is not drawn; with both nobody can tell which counts.
@@ -81,7 +81,7 @@ def defends_elsewhere(context: CheckContext, feature: Feature) -> Findings:
 
 @check("NET027", ERROR, each=courses)
 def line_that_faces_nowhere(context: CheckContext, course: Course) -> Findings:
-    """A fort line does not run between the ground that it defends and the ground in front of it.
+    """A fort line does not run along the hexes that it defends.
 
     Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
     other. With both sides defended it lies within the works; with neither it defends nobody.

@@ -12,7 +12,7 @@ from generator.model.names import counted, listed
 
 @check("NET020", ERROR, each=courses)
 def other_length(_: CheckContext, course: Course) -> Findings:
-    """A road or river is shorter or longer than it is said to be.
+    """A road or river has another length than its `length`.
 
     `length` says how many hexes a road runs through, or along how many hexsides a river runs. A hex
     left out at the end of a path, or a hexside at the mouth of a river, contradicts nothing else.
@@ -27,7 +27,7 @@ def other_length(_: CheckContext, course: Course) -> Findings:
 
 @check("NET021", ERROR, each=courses)
 def other_ends(context: CheckContext, course: Course) -> Findings:
-    """A road or river does not begin or end where it is said to.
+    """A road or river does not begin or end at its `ends` or `exits`.
 
     `ends` names two hexes: those in which a path begins and ends, or one that touches the source of
     a river and one that touches its mouth. The last hexside of a river may lie one way or another
@@ -66,7 +66,7 @@ def _exits(context: CheckContext, course: Course) -> Findings:
 
 @check("NET022", ERROR, each=courses)
 def misses_a_place(context: CheckContext, course: Course) -> Findings:
-    """A road or river misses a place that is said to lie on its way.
+    """A road or river misses a place of its `by`.
 
     `by` names the places through which a road runs, or beside which a river flows, in order. A hex
     of the path, or the hex of the place, is a slip; on the map the town lies beside its road.

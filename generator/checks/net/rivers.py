@@ -12,7 +12,7 @@ from generator.model.map import Feature
 
 @check("NET003", WARNING, each=Feature)
 def river_in_pieces(context: CheckContext, feature: Feature) -> Findings:
-    """A river breaks off in the middle.
+    """A river has a gap.
 
     The hexsides of a river are listed from source to mouth, each beginning where the one before it
     ends. A gap is a place where units cross without getting wet; a fork is a river of its own.

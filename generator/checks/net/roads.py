@@ -15,7 +15,7 @@ from generator.model.map import Feature
 
 @check("NET004", ERROR, each=Feature)
 def road_over_impassable_hexside(context: CheckContext, feature: Feature) -> Findings:
-    """A road crosses a hexside that nobody may cross.
+    """A road crosses an impassable hexside.
 
     The kind of line on the hexside says `impassable: true`; a road across it promises what the
     rules forbid.
@@ -53,7 +53,7 @@ def path_at_sea(context: CheckContext, feature: Feature) -> Findings:
 
 @check("NET025", WARNING)
 def dead_end(context: CheckContext) -> Findings:
-    """A road ends in the middle of nowhere.
+    """A road ends in a hex with nothing in it.
 
     A road leads to a place, to another road, to a ford or ferry, or to the border of the map. One
     that stops short usually has lost its last hex, and units that come to its end have a move less

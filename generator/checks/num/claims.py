@@ -95,7 +95,7 @@ _COUNTS = "(counts?|(is|are) (read|treated|counted|taken)) as"
 
 @claims("NUM013")
 def bound_that_moves() -> Rows:
-    """A bound is one number, and what lies beyond it counts as another.
+    """A limit and the number beyond it do not fit together.
 
     "Less than 1 is read as 2", "above 6 counts as 5": a figure that is held at a bound counts as
     that bound. One of the two was changed and the other forgotten.
@@ -158,7 +158,7 @@ _GROUP = r"{one:number} [a-z-]+ (of|with) {two:number}\b"
 
 @claims("NUM017", about=readings, see="the reading: lookups.{about.id}")
 def story_of_a_reading() -> Rows:
-    """The story of a worked reading tells other numbers than the reading has.
+    """The story of a worked reading gives other numbers than the reading.
 
     "They roll six dice" where the cell says five, "by a margin of two" where the result is three,
     "two battalions of four meet four of four" where eight and twelve are counted. The reading is
@@ -216,7 +216,7 @@ def _fixed(says: str, real: int, why: str) -> Claim:
 
 @claims("NUM018")
 def number_that_can_only_be_one() -> Rows:
-    """A number can only be one, and is another.
+    """A fixed number is wrong.
 
     A thing has two halves and four quarters; at a corner of the grid three hexes meet; a difference
     lies between two figures; the sides are as many as the game has, unless the sentence has told of
@@ -315,7 +315,7 @@ def _thrown(said: Said) -> bool | Facts:
 
 @claims("NUM020")
 def chance_that_no_throw_gives() -> Rows:
-    """A percentage cannot come of what the game throws.
+    """A percentage is not a chance of the game's dice or coins.
 
     Coins give 25, 50 and 75 of 100, and never 45. In a game that throws coins and no dice, a
     percentage that two of them do not give is a slip, or a rule that nobody can carry out.
@@ -356,7 +356,7 @@ def _so_many(said: Said) -> bool | Facts:
 
 @claims("NUM024")
 def things_of_the_map() -> Rows:
-    """A text counts hexes of a terrain by its name, and the map has another number.
+    """A text gives a terrain another number of hexes than the map.
 
     "The three major cities" on a map with four hexes of Major city. More than there are is always
     wrong; fewer only where the text says *the* or *all*, and no more of which they are.
@@ -414,7 +414,7 @@ def _duel(says: str, truth: Any, what: str) -> Claim:
 
 @claims("NUM028", about=duels, see="the example: examples.{about.example.id}")
 def working_of_opposed_dice() -> Rows:
-    """The story of opposed dice reckons otherwise than its example.
+    """The story of opposed dice works out something else than its example.
 
     "6 against 4 is 3 for its die" where the lead is 2, "it loses 1, or retreats and loses nothing"
     where the table says 2, "time moves by two spaces" when one die shows the number: the reader
@@ -475,7 +475,7 @@ def _together(said: Said) -> bool | Facts:
     see=lambda said: f"the strengths: {said.line.origin.replace('.because', '.strengths')}",
 )
 def strength_told_otherwise() -> Rows:
-    """The reason for a victory gives a unit another strength than its position does.
+    """The reason of a victory gives a unit another strength than its position.
 
     "3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13:
     the reader adds up the words, the check of the walkthrough the data.
@@ -526,7 +526,7 @@ _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 @check("NUM016", WARNING, english=True)
 def said_twice_over(context: CheckContext) -> Findings:
-    """The same number or hex stands on both sides of "or" or "and".
+    """The same number or hex is on both sides of "or" or "and".
 
     "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
     none. One of the two was meant to be another.
@@ -572,7 +572,7 @@ def _has_dice(said: Said) -> bool | Facts:
 
 @claims("NUM023", about=tabled, see="the table: tables.{about.id}")
 def column_that_is_not_there() -> Rows:
-    """A rule speaks of a column, or of dice, that the table of its section does not have.
+    """A rule mentions a column or dice that the table of its section does not have.
 
     "Roll in the column −2" of a table whose heads begin with −1, "*3D6* is the sum of three dice"
     where no cell says 3D6: the table was changed after the rule, or the other way round. Looked at
@@ -606,7 +606,7 @@ def fractions(context: CheckContext) -> Told:
 
 @claims("NUM050", about=fractions, at="all")
 def fraction_run_together() -> Rows:
-    """A fraction runs into the number behind it.
+    """A fraction is joined to the number after it.
 
     "½10" is half of ten to one reader and ten and a half, misprinted, to another; most likely a
     sign between them is lost. The lull table of the Standard Game has "½10" for half of one die

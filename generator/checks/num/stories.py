@@ -58,7 +58,7 @@ def _one_by_one(said: Said) -> bool | Facts:
 
 @claims("NUM014")
 def list_of_another_length() -> Rows:
-    """A sentence announces another number of entries than its list has.
+    """A sentence announces another number of entries than the list has.
 
     "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
     got lost between two drafts.
@@ -90,7 +90,7 @@ _TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
 
 @check("NUM015", WARNING, english=True)
 def choice_of_another_time(context: CheckContext) -> Findings:
-    """A text gives a choice of hexes to another time than the arrival does.
+    """A text gives a choice of hexes at another time than the arrival.
 
     Units that may be held back choose among more hexes each time: `choices` under an arrival has
     them in order. "The first time on A, the third on A or B" names the second choice with the wrong
@@ -135,7 +135,7 @@ _Stop: TypeAlias = tuple[Piece, Hex]
 
 @check("NUM021", WARNING, english=True)
 def way_that_does_not_join(context: CheckContext) -> Findings:
-    """The hexes of a way that a text describes do not join.
+    """A text gives a path with hexes that are not adjacent.
 
     "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
     the one before, and what is attacked next to where one stands. "Four hexes, through Veghel to
@@ -223,7 +223,7 @@ _FEW = 2
 
 @check("NUM025", WARNING, english=True)
 def attacked_hex_not_named(context: CheckContext) -> Findings:
-    """The story of a worked example names hexes, and not those of the attack.
+    """The story of a worked example names other hexes than those of the attack.
 
     A story that tells where some of the attackers stand tells where all do, and what they attack:
     by number, or by a place that lies there. If it names another hex instead, the figure shows one
@@ -277,7 +277,7 @@ def stories_of_odds(_: CheckContext, example: Example) -> Example | None:
 
 @check("NUM027", WARNING, english=True)
 def odds_of_another_example(context: CheckContext) -> Findings:
-    """The story of a worked example names odds, and not those of its column.
+    """The story of a worked example names other odds than its column.
 
     "At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the
     result up finds another. A story that names odds at all names those of its column, or those that

@@ -18,7 +18,7 @@ from generator.units import Length
 
 @check("NUM001", ERROR)
 def impossible_number(context: CheckContext) -> Findings:
-    """A number or a length cannot be what it is said to be.
+    """A number or a length is not possible.
 
     No game has no turns, a counter minus two times or a page without width. Values of modifiers are
     counted upwards; in whose favour they work is said beside them.
@@ -44,7 +44,7 @@ def impossible_number(context: CheckContext) -> Findings:
 
 @check("NUM010", ERROR)
 def repeated_number(context: CheckContext) -> Findings:
-    """A number that is said twice is not the same both times.
+    """Two numbers that must be equal differ.
 
     `values` names numbers for the rules to quote, and the definition has many of them a second time
     for its own use: battalions in a landing are also the arrivals of a turn, the river's factor is
@@ -90,7 +90,7 @@ def _number(found: Any) -> str | None:
 
 @check("NUM011", WARNING)
 def unquoted_value(context: CheckContext) -> Findings:
-    """A number of `values` is quoted by no text.
+    """No text quotes a number of `values`.
 
     Values are there for the rules to quote. One that nothing quotes is not printed anywhere: a
     sentence has it written out instead and will not follow when it changes, or the rule it stood in

@@ -40,7 +40,7 @@ from generator.model.tables import OddsTable
 
 @claims("REF007")
 def rule_number() -> Rows:
-    """A text speaks of a rule by a number that no section has.
+    """A text refers to the number of a section that does not exist.
 
     Sections number themselves, so that a number in plain words goes wrong as soon as a section is
     put in. `{rule:landing}` prints the number of a section and cannot.
@@ -76,7 +76,7 @@ _RULE = r"(?P<rule>\d{1,2}(\.\d{1,2})*)"
     help="write {{rule:...}} with the id of the section: it prints the number",
 )
 def title_beside_a_number() -> Rows:
-    """A text gives a section another number, or another title, than it has.
+    """A text gives a section another number or title.
 
     "Rule 7, Supply" where Supply is rule 9, "see 12.4" where there is no 12.4: sections number
     themselves, and what is typed in plain words stays behind. The English rules of a game of 2011
@@ -112,7 +112,7 @@ def _so_many(said: Said) -> bool | Facts:
 
 @claims("REF021", help="{{size:{area.id}}} prints the number from the map")
 def number_of_hexes() -> Rows:
-    """A text counts the hexes of a place or a zone, and the map has another number.
+    """A text gives a place or a zone another number of hexes than the map.
 
     "The four Myitkyina hexes", "all six hexes of the airhead": the draft rules of a game gave one
     town four hexes in one section and five on its map. Write `{size:myitkyina}`, which is printed
@@ -150,7 +150,7 @@ def _lies_there(said: Said) -> bool | Facts:
     see="the map has it here: places.{place.id}.hexes",
 )
 def place_in_another_hex() -> Rows:
-    """A text gives a place a hex in which it does not lie.
+    """A text gives a place a wrong hex.
 
     "Kataoka, hex 33", "hex 33 (Kataoka)": the name and the number stand side by side, and the map
     has the place elsewhere. This finds a place that was moved and a number with a slip, both of
@@ -212,7 +212,7 @@ def _comes_then(said: Said) -> bool | Facts:
     see="here: arrivals.{arrival.id}.turns",
 )
 def arrival_in_words() -> Rows:
-    """A rule lets a unit arrive on another turn than its arrival says.
+    """A rule gives a unit another turn of arrival than its arrival.
 
     "The engineers arrive on turn 3" and `turns: 4` in the arrivals: one of them was changed when
     the other was not. Compared are the turns of a sentence that names units and says that they
@@ -296,7 +296,7 @@ def _favoured(said: Said) -> bool | Facts:
     see="a modifier that says otherwise: modifiers.{about[0].id}",
 )
 def amount_of_a_modifier() -> Rows:
-    """A text gives a modifier another amount, or another party's favour, than the data do.
+    """A text gives a modifier another value or party than the data.
 
     "Two columns in the defenders' favour" in the terrain key, and a modifier of one column for that
     terrain. Compared are the effects of terrain and lines with the modifiers that name them, and
@@ -355,7 +355,7 @@ def _lasts(said: Said) -> bool | Facts:
 
 @claims("REF028", at="much unit")
 def scale_in_text() -> Rows:
-    """A text gives hexes or turns another scale than the data do.
+    """A text gives another scale of hexes or turns than the data.
 
     "A hex is some four kilometres wide" beside `across: 8 km`, "a turn is half a day" beside turns
     of a whole one. The scale is taken for right where it is so to an eighth, for nobody writes
@@ -387,7 +387,7 @@ def _players(said: Said) -> bool:
 
 @claims("REF029")
 def players_and_length() -> Rows:
-    """A text tells another number of players or turns than the title page.
+    """A text gives another number of players or turns than the title page.
 
     "A game for two", "one to four can play", "the game lasts twelve turns": the numbers stand in
     the data as `players` and `turns.count`, and were changed there alone; so is the turn with which
@@ -447,7 +447,7 @@ def _bears(said: Said) -> bool | Facts:
 
 @claims("REF030", at="factors", see="its factors: units.{unit.id}.factors")
 def strength_of_a_unit() -> Rows:
-    """A text gives a unit factors that its counter does not have.
+    """A text gives a unit other factors than its counter.
 
     "The 11th Armoured Division with 5" in a worked example, "the Guards (6-5)" in a rule: the
     numbers are compared with those on the counter, front and back. A number may also be half of
@@ -510,7 +510,7 @@ def _made(said: Said) -> tuple[set[int], ...]:
     see="the example: examples.{about.example.id}",
 )
 def numbers_of_an_example() -> Rows:
-    """The story of a worked example tells other numbers than the example has.
+    """The story of a worked example gives other numbers than the example.
 
     "Ten to six is 3:2" beside an attack of 9, "it announces 7" beside one of 8, "the dice show 2
     and 5" beside dice of 2 and 4. The example is worked afresh from its data; its story is for the
@@ -623,7 +623,7 @@ def _limited(said: Said) -> bool | Facts:
     help="{{limit:{limit}:word}} prints the limit",
 )
 def limits_in_text() -> Rows:
-    """A text states another limit of stacking than the data have.
+    """A text gives another stacking limit than the data.
 
     "No more than two units may attack across a hexside" beside a limit of three. Compared are
     sentences that limit units in a hex, in its defence or across a hexside with the limits of that
@@ -643,7 +643,7 @@ def limits_in_text() -> Rows:
 
 @claims("REF048", at="limit side")
 def limit_of_the_other_side() -> Rows:
-    """A limit of one side is quoted for the other.
+    """A text quotes a limit of one side for the other.
 
     "No more than two Japanese units", where the two is printed from the limit of the Russians:
     limits that belong to a side are compared with the side that is named right behind them.
@@ -678,7 +678,7 @@ def _of_its_kind(said: Said) -> bool | Facts:
 
 @claims("REF062")
 def limit_of_another_kind() -> Rows:
-    """A limit of units across a hexside is quoted for those in a hex, or the other way round.
+    """A text quotes a limit for a hexside where it means a hex, or the reverse.
 
     "Never more than two units in a hex", where the two is printed from the limit across a hexside:
     the words around a limit say which kind it is, a hexside, a defence or a stack.
@@ -711,7 +711,7 @@ def _its_ground(said: Said) -> bool | Facts:
     see="the modifier: modifiers.{effect.id}",
 )
 def effect_of_other_ground() -> Rows:
-    """A sentence names one ground and quotes the effect of another.
+    """A sentence names one terrain and quotes the effect of another.
 
     "Against a {terrain:mountain} take {effect:river}": the reference is sound and prints a number,
     but that of a modifier for rivers. Compared are sentences that name terrain or lines by
@@ -760,7 +760,7 @@ def _counts_them(said: Said) -> bool | Facts:
 
 @claims("REF072")
 def count_of_another() -> Rows:
-    """The number of one kind of counter stands before the name of another.
+    """The number of one counter is before the name of another.
 
     "{count:decoy} Landing capacity markers": the reference is sound and prints a number, but not
     that of the counters which the sentence names right behind it.
@@ -814,7 +814,7 @@ def _is_a_table(said: Said) -> bool | Facts:
 
 @claims("REF036", plain=True, at="all", fix="{meant}")
 def no_such_table() -> Rows:
-    """A text cites a table by a name that no table has.
+    """A text names a table that does not exist.
 
     "See the Terrain Effects Table" where there is none of that name: it was renamed, or left out.
     Words before *Table* or *Chart* that begin with capitals are compared with the names of the
@@ -843,7 +843,7 @@ def _whole(said: Said) -> bool | Facts:
 
 @claims("REF050", about=prose, at="all", fix="{meant}")
 def name_cut_short() -> Rows:
-    """A text cuts the name of a place short.
+    """A text shortens the name of a place.
 
     The draft of Myitkyina writes "Myit." here and there. On the map there is no such name, and a
     reader who does not know the country looks for it. A beginning of a name before a full stop in
@@ -866,7 +866,7 @@ _HEXES = rf"(?-i:\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*
 
 @check("REF003", WARNING, english=True)
 def hex_in_text_off_the_map(context: CheckContext) -> Findings:
-    """A text speaks of a hex that is not on the map.
+    """A text names a hex that is not on the map.
 
     Hexes written out in plain words are checked as references are: "hex 93" needs a hex 93. Write
     `{hex:33}` where you can: it is linked to the map.
@@ -893,7 +893,7 @@ _BY_HAND = (
 
 @check("REF042", WARNING, english=True)
 def rule_number_by_hand(context: CheckContext) -> Findings:
-    """A text gives the number of a rule in plain figures.
+    """A text has the number of a rule as a plain number.
 
     It is right today. When the next section is put in before it, all numbers behind move up and
     this one does not: the rules then send the reader to another rule, and nothing shows it.
@@ -972,7 +972,7 @@ def _meanings() -> Rows:
 
 @check("REF026", WARNING, english=True)
 def meaning_of_a_code(context: CheckContext) -> Findings:
-    """A text explains a result otherwise than the legend does.
+    """A text explains a result differently from the legend.
 
     "On DR the defenders retreat" beside a legend in which DR stands for routed attackers, or a
     legend that says one thing and ranks another. Compared are the parties that suffer and what

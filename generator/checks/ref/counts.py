@@ -39,7 +39,7 @@ _IF = r"\b(if|when|whenever|where|while|unless|until|once|whether|as long as)\b"
 
 @claims("REF020", at="number")
 def number_of_counters() -> Rows:
-    """A text counts counters, or other things of the game, of which there is another number.
+    """A text gives another number of counters, or of other things, than the game has.
 
     "Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
     before a name is compared with the mix. More than there are is always wrong; fewer only where

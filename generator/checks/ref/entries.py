@@ -65,7 +65,7 @@ def _begins_there(said: Said) -> bool | Facts:
     see="the set-up: setup.{setup}.where",
 )
 def set_up_in_text() -> Rows:
-    """A text on setting up puts a unit into a hex where the set-up does not.
+    """A text puts a unit into another hex than the set-up.
 
     "2nd Army on hex 36" in the rules and `hexes: [37]` in the set-up: players read the one, the
     proof of the game plays the other. Compared are sections on setting up, and the words of
@@ -134,7 +134,7 @@ def _so_many(said: Said) -> bool | Facts:
 
 @claims("REF039", about=entries, see="the data: {about[data]}")
 def words_of_an_entry() -> Rows:
-    """The words of a set-up, an arrival, a victory or a modifier name other things than its data.
+    """The text of a set-up, an arrival, a victory or a modifier names other things than its data.
 
     `holds: [kataoka]` and "a Russian unit stands in Shirei-zan"; `each-turn: 1` and "two units a
     turn"; `terrain: [swamp]` and "the attacked hex is mountain". The words are printed, the data

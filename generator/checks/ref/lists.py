@@ -96,7 +96,7 @@ def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
 
 @check("REF053", WARNING, english=True)
 def named_twice(context: CheckContext) -> Findings:
-    """A list of things names one of them twice: "A, B and A", or two entries that begin alike.
+    """A list names the same thing twice: "A, B and A".
 
     Whoever lists hexes, units, codes or steps means each once. Where one stands twice, another is
     missing: the second was copied and not changed.
@@ -141,7 +141,7 @@ _TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
 
 @check("TXT022", WARNING, english=True)
 def list_out_of_count(context: CheckContext) -> Findings:
-    """The entries of a numbered list do not count up, as in "1, 2, 4".
+    """A numbered list skips or repeats a number, as in "1, 2, 4".
 
     Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost,
     or a step in the wrong place, and what is said elsewhere about "step 4" means another one. A
@@ -174,7 +174,7 @@ _Few = Mapping[tuple[str, frozenset[str]], list[_List]]
 
 @check("REF059", WARNING, english=True)
 def list_but_for_one(context: CheckContext) -> Findings:
-    """A list names the same things as another list, all but one.
+    """Two lists name the same things, except one.
 
     "DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together
     again and again, and once with a fourth in the place of one of them. A list of three or more is
@@ -235,7 +235,7 @@ _FIGHT = (
 
 @check("REF069", WARNING, english=True)
 def stranger_in_a_list(context: CheckContext) -> Findings:
-    """A list of units has a stranger in it: one of the other side, or one of another group.
+    """A list of units has a unit of another side or group.
 
     "The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS
     and KG Krafft come together" where the arrival brings the 9th SS and the 10th. Three or more
@@ -324,7 +324,7 @@ def _lies_in_it(said: Said) -> bool | Facts:
 
 @claims("NUM022", see="the zone: zones.{zone}.hexes")
 def hex_outside_its_zone() -> Rows:
-    """A text puts hexes into a zone in which they do not lie.
+    """A text puts a hex into a zone that does not have it.
 
     "Hexes 84, 85 and 76 lie inside the black border, under the guns": the zone of the guns says
     which hexes it holds. Compared are the hexes of a sentence that says of them that they lie in a
@@ -370,7 +370,7 @@ def _in_order(said: Said) -> bool | Facts:
 
 @claims("REF060", about=level_table, see="the table: tables.{about.id}")
 def levels_told_otherwise() -> Rows:
-    """The rules tell the results of a table of levels otherwise than the table.
+    """The rules give the results of a table of levels differently from the table.
 
     A table of levels says what happens on the average at some odds, and up and down which ladder
     the results go. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". Entries of
@@ -433,7 +433,7 @@ def _names_all(said: Said) -> bool | Facts:
     see="what the modifier replaces: modifiers.{about.id}.replace",
 )
 def replacement_told_otherwise() -> Rows:
-    """A rule tells otherwise which result it turns into which.
+    """A rule changes a result into another one than the modifier.
 
     "R counts as D" where the modifier of that rule turns R into DE, or a rule that names two
     results and not the two that its modifier replaces: the players do one thing, the worked

@@ -23,7 +23,7 @@ _READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
 
 @check("REF001", ERROR, safe=True)
 def dead_reference(context: CheckContext) -> Findings:
-    """A definition names something that it does not define.
+    """An entry refers to an id that does not exist.
 
     A set-up names a unit that is not among the units, a modifier a section that is not in the
     rules. Usually the id has a slip; sometimes the thing was renamed.
@@ -39,7 +39,7 @@ def dead_reference(context: CheckContext) -> Findings:
 
 @check("REF002", ERROR, safe=True)
 def dead_reference_in_text(context: CheckContext) -> Findings:
-    """A text refers to something that the definition does not define.
+    """A text refers to an id that does not exist.
 
     `{unit:ki-43}` prints the name of a unit, `{rule:landing}` the number of a section, `{hex:33}` a
     hex that is on the map. A reference that leads nowhere has nothing to print.
@@ -78,7 +78,7 @@ def _fault(context: CheckContext, reference: Reference) -> str | None:
 
 @check("REF005", ERROR, safe=True)
 def dead_footnote(context: CheckContext) -> Findings:
-    """A row or a column of a table refers to a footnote that the table does not have.
+    """A row or a column refers to a footnote that the table does not have.
 
     The mark would be printed and lead nowhere. Footnotes stand under `notes` of their table.
     """
@@ -123,7 +123,7 @@ def section_given_twice(context: CheckContext) -> Findings:
 
 @check("REF004", WARNING, english=True, safe=True)
 def misspelt_name(context: CheckContext) -> Findings:
-    """A word in a text looks like a slip of a name.
+    """A word in a text looks like a misspelt name.
 
     Names of places, units, formations, zones and sides are compared with the capitalised words of
     all texts. A word that is nearly a name, but no form of it such as a plural, and that is written
@@ -158,7 +158,7 @@ _WORD = re.compile(r"\w+")
 
 @check("REF034", WARNING, english=True)
 def undeclared_abbreviation(context: CheckContext) -> Findings:
-    """A rule uses an abbreviation that is explained nowhere.
+    """A rule uses an abbreviation that is not explained.
 
     A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
     result codes, parts of the day, words of names and of tables, or because they stand under
@@ -195,7 +195,7 @@ def _known(context: CheckContext) -> set[str]:
 
 @check("REF035", WARNING, english=True)
 def unused_abbreviation(context: CheckContext) -> Findings:
-    """An abbreviation is explained that nothing uses, or explained twice.
+    """An abbreviation is not used, or explained twice.
 
     The list at the end of the rules is printed whole. An entry that stands nowhere on map,
     counters, tables or in the rules tells of a text that was changed; two that differ in capitals

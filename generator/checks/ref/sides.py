@@ -94,7 +94,7 @@ _WINS = r" ((player|side|army|armies) )?(ha(s|ve) )?w[io]ns?\b(?! (if|by))"
 
 @claims("REF065", at="side", see="who wins by what: victory")
 def victory_of_the_other_side() -> Rows:
-    """A text gives a victory to the side that cannot win it.
+    """A text gives a victory to a side that cannot win it.
 
     "The Red player has won" behind a town that only Blue can win by, "a Red unit there is a
     marginal victory" where that grade is Blue's, "else the Reds win" where nobody but Blue wins
@@ -166,7 +166,7 @@ def _declares(said: Said) -> bool | Facts:
     message="the definition gives this to {owner}, not to {side}",
 )
 def what_the_other_side_does() -> Rows:
-    """A rule has one side do what the definition gives to the other: its step, or its ending.
+    """A rule gives one side a phase or an ending of the other.
 
     "The Blue player lands when he likes" opens the rule for a step that only the Reds take; "the
     Blue player declares withdrawal" where the withdrawal is Red's. Held against the sequence and
@@ -285,7 +285,7 @@ _GIVEN_TO_A_SIDE = (
 
 @claims("REF054")
 def side_of_another() -> Rows:
-    """A sentence gives one side what belongs to the other: its units, its numbers, its steps.
+    """A sentence gives one side what belongs to the other: its units, its numbers, its phases.
 
     "The Japanese Guards" where they are Russian, "Russian: ..." before a list of Japanese units,
     "the Russian player divides" the points of the Japanese, the rule for a modifier of one side
@@ -363,7 +363,7 @@ def _another(said: Said, *, between: bool = False) -> bool:
 
 @claims("REF055", at="side")
 def side_against_itself() -> Rows:
-    """A sentence sets a side against itself: "three Reds or four Reds", "the Reds, else the Reds".
+    """A sentence opposes a side to itself: "the Reds, else the Reds".
 
     In a game for two sides a sentence that tells what the one does and what the other does names
     both. Looked at are two mentions of one side, and no other between, in words that part them:
@@ -421,7 +421,7 @@ def _its_effect(said: Said) -> bool:
 
 @claims("REF068", see="the zone: zones.{zone.id}")
 def zone_told_otherwise() -> Rows:
-    """A text gives a zone another border, another side's favour or another zone's effect.
+    """A text gives a zone another border, side or effect.
 
     "Outside the red border, the range of the Alba guns" where that range has a black border; "a
     column in Blue's favour" among the effects of a zone that is Red's; "under the Bell guns" beside

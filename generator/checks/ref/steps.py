@@ -30,7 +30,7 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
 
 @check("REF041", WARNING, english=True)
 def steps_in_another_order(context: CheckContext) -> Findings:
-    """A text tells the steps of a turn in another order than the sequence, or leaves one out.
+    """A text gives the phases of a turn in another order, or leaves one out.
 
     The sequence is printed on the map, the same steps are told once more in the rules, and players
     go by whichever is nearer. A text counts as telling the turn if it refers to most of its steps;
@@ -67,7 +67,7 @@ def steps_in_another_order(context: CheckContext) -> Findings:
 
 @check("REF046", WARNING, english=True)
 def step_with_another_rule(context: CheckContext) -> Findings:
-    """A list tells a step of the turn with the number of a rule that is not the step's own.
+    """A list gives a phase the number of another rule.
 
     Where an entry of a list names one step and refers to rules in the same sentence, the rule that
     the sequence of play gives for this step is among them, or one within it or around it. Otherwise
@@ -104,7 +104,7 @@ def step_with_another_rule(context: CheckContext) -> Findings:
 
 @check("REF043", WARNING, english=True)
 def rule_of_another_name(context: CheckContext) -> Findings:
-    """A step of the turn or a modifier points at one rule, but another bears its very name.
+    """A phase or a modifier names one rule, and another rule has its name.
 
     The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
     the rule Lulls, unless a rule has more of its name. Articles and the names of sides do not
@@ -145,7 +145,7 @@ def _of_part_of_the_name(
 
 @check("REF044", WARNING, english=True)
 def twin_steps_differ(context: CheckContext) -> Findings:
-    """Two sides take the same step by different rules, by different tables, or in another order.
+    """The same phase of two sides has different rules, tables or order.
 
     Where one side has Russian movement and Russian attacks and the other Japanese movement and
     Japanese attacks, the two movements are explained by one rule, the two attacks use one table,
@@ -188,7 +188,7 @@ def _of_a_side(context: CheckContext, title: str) -> bool:
 
 @check("REF045", WARNING)
 def sections_in_another_order(context: CheckContext) -> Findings:
-    """The rules follow the sequence of play, all but one section.
+    """The rules follow the sequence of play, except one section.
 
     In a game whose every step has a section of its own, the sections mostly stand in the order of
     the steps: that is how the reader finds them. Where just one is out of its place, either the
@@ -234,7 +234,7 @@ def _named(
 
 @check("REF040", WARNING)
 def shown_in_no_section(context: CheckContext) -> Findings:
-    """A worked example or a table stands in no section although all others do.
+    """A worked example or a table is in no section, and all others are.
 
     Whoever gives each example to the section that it explains has probably forgotten the one that
     is left. It is printed behind the rules, where nobody looks for it. Games that keep all their
@@ -261,7 +261,7 @@ def shown_in_no_section(context: CheckContext) -> Findings:
 
 @check("REF052", WARNING, english=True)
 def shown_but_not_named(context: CheckContext) -> Findings:
-    """A section shows one table or example, and its text speaks of another.
+    """A section shows one table or example, and its text names another.
 
     A table stands in the section that reads it: behind the first paragraph that names it. Where the
     text names none of what the section shows, but others of the kind that it does not show, one of

@@ -117,7 +117,7 @@ def _there(said: Said) -> bool | Facts:
 
 @claims("REF047", about=stages)
 def story_in_another_hex() -> Rows:
-    """The story of a worked example is told of other hexes than its situation.
+    """The story of a worked example names other hexes than its situation.
 
     "They attack from hex 75" beside a situation whose attackers start in 76: the figure shows the
     one, the text the other, and both stand on the map. Compared are hexes and places behind "from",
@@ -173,7 +173,7 @@ def _has_it(said: Said) -> bool:
 
 @claims("REF067", about=grounds)
 def ground_of_another_example() -> Rows:
-    """The story of a worked example speaks of ground on which it is not fought.
+    """The story of a worked example names terrain that the attack does not have.
 
     "Across the fortress line" where the hexside has a river, "the guns of Alba help" outside the
     range of those guns, "on the mountain" where nobody stands on one: the figure shows what is
@@ -243,7 +243,7 @@ def _of_figures() -> Rows:
 
 @check("REF049", WARNING, english=True)
 def left_out_of_the_story(context: CheckContext) -> Findings:
-    """The story of a worked example leaves out one of a stack, or tells of what the figure has not.
+    """The story of a worked example leaves out a unit, or names one that is not in the figure.
 
     The figure of an example is drawn from its situation, the story stands beside it. Where the
     story names all units of a party but one, or two units and not the only one of the other party,

@@ -49,7 +49,7 @@ def _called(entry: NumberedSection) -> frozenset[str]:
 
 @check("REF056", WARNING, english=True)
 def rule_of_another_subject(context: CheckContext) -> Findings:
-    """A sentence sends the reader to a rule which has nothing to do with it, while another has.
+    """A sentence refers to the wrong rule, and another rule is the right one.
 
     "Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest.
     Compared are the telling words of the sentence, as far as they stand nearest to the reference,
@@ -115,7 +115,7 @@ def _nearest_words(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
 
 @check("REF061", WARNING, english=True)
 def id_of_another_section(context: CheckContext) -> Findings:
-    """Two sections stand in each other's place: what is known as `landing` is The turn.
+    """Two sections are exchanged: the section `landing` is called The turn.
 
     The title of a section mostly says again what its id says. Where it does not, and the title of
     another section does, whose own id says something else again, the two were pasted the wrong way
@@ -144,7 +144,7 @@ _COMPASS = telling("north south east west")
 
 @check("REF057", WARNING, english=True)
 def number_of_another_subject(context: CheckContext) -> Findings:
-    """A sentence quotes a number, a table or an example of something else than it speaks of.
+    """A sentence quotes a number, a table or an example of another thing than it is about.
 
     "A road gives {value:river} steps more": the reference is sound, but another one of its kind is
     called what the sentence is about. Compared are the telling words of names and ids with those of
@@ -251,7 +251,7 @@ def _clause(line: Line, piece: Piece) -> frozenset[str]:
 
 @check("REF066", WARNING, english=True)
 def title_names_another(context: CheckContext) -> Findings:
-    """A title names one thing and the text beneath it another of its kind.
+    """A title names one thing, and its text another.
 
     A modifier called Tanks that holds "when the Guards take part", an example called The wave at
     Alba that is told of Bell, a rule for dummies that hands out real chits. Looked at are the words

@@ -154,7 +154,7 @@ def _mistaken(told: _Telling, other: _Telling, message: str) -> Finding:
 
 @check("REF063", WARNING, english=True)
 def told_of_another(context: CheckContext) -> Findings:
-    """A rule and its short form tell the same thing of two: of one side here, of the other there.
+    """A rule and its short form give the same fact to different sides or things.
 
     "At night the Red units rest" in the rule and "Blue units rest at night" in the short form on
     the postcard. Compared are the telling words around each name. Where those of the one text stand
@@ -181,7 +181,7 @@ def told_of_another(context: CheckContext) -> Findings:
 
 @check("REF064", WARNING, english=True)
 def told_of_another_elsewhere(context: CheckContext) -> Findings:
-    """Two texts far apart tell the same thing of two: a note of one place, the history of another.
+    """Two texts give the same fact to two different things.
 
     "The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge
     fell on the third day". Notes on places, counters and the like are compared with the notes
@@ -299,7 +299,7 @@ def _as_in_the_mix(said: Said) -> bool | Facts:
 
 @claims("NUM026", about=stories, at="number")
 def told_otherwise_elsewhere() -> Rows:
-    """Two texts tell the same thing in the same words with different numbers.
+    """Two texts use the same words with different numbers.
 
     "Three airborne divisions came down" in the introduction and "set two airborne divisions down"
     in the history; "its Tigers 502" here and "its Tigers 501" there. Compared are the stories:

@@ -35,7 +35,7 @@ def arrival_off_the_track(context: CheckContext, arrival: Arrival) -> Findings:
 
 @check("SET009", ERROR, each=Setup | Arrival)
 def entry_inside_the_map(context: CheckContext, position: Setup | Arrival) -> Findings:
-    """Units enter the map across a hexside that does not lie at its border.
+    """Units enter the map across a hexside that is not at its border.
 
     `hexsides` under `where` are for counters that come from off the map, such as `B1/s`. Beyond
     that hexside there must be no hex.
@@ -81,7 +81,7 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
 
 @check("SET031", WARNING, each=Arrival)
 def turns_for_the_late(_: CheckContext, arrival: Arrival) -> Findings:
-    """Units that come one a turn have more or fewer turns to come on than there are units.
+    """Units that arrive one a turn have another number of turns.
 
     Where the chance to come at once has failed, units come one a turn on the turns under
     `otherwise`: two divisions on turns 3 and 4. A turn more or less is a slip in one of the two.
@@ -114,7 +114,7 @@ _DRAW = "draw"
 
 @check("SET046", ERROR, each=Arrival)
 def no_such_result(context: CheckContext, arrival: Arrival) -> Findings:
-    """The best result that an arrival leaves open is none of the game's.
+    """The best result of an arrival is not a result of the game.
 
     Units that cost their owner the victory say what he can still reach: `at-best: draw`, or the
     `grade` of one of his victories. Another word is a slip, and nobody can hold the player to it.

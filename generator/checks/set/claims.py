@@ -49,7 +49,7 @@ def _shares(said: Said) -> bool:
     see=lambda said: f"the allotment: setup.{_allotted(said)[0].id}.allotment",
 )
 def strength_shared_out_in_words() -> Rows:
-    """A text shares out other strength than the set-up does.
+    """A text gives another strength to divide than the set-up.
 
     "Divide 27 points among your armies, at least 3 to each" beside an allotment of 20 points.
     Compared are texts that share out points or strength: those of a set-up and of a form with the
@@ -118,7 +118,7 @@ def _name(said: Said) -> str:
 
 @claims("SET020", about=worded)
 def text_names_others() -> Rows:
-    """The words of a set-up name a unit, a hex or a place that the set-up itself does not have.
+    """The text of a set-up names a unit, a hex or a place that the set-up does not have.
 
     The text is what players read, the data what is printed in the set-up chart. Where the text
     names others, a unit was dropped from the list, or its hex has changed in one of the two.
@@ -135,7 +135,7 @@ def text_names_others() -> Rows:
 
 @check("SET032", WARNING, each=Victory, english=True)
 def victory_by_another_place(context: CheckContext, victory: Victory) -> Findings:
-    """A victory is judged by a place that its words do not name.
+    """The text of a victory does not name a place that decides it.
 
     "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
     words, the walkthrough is judged by the data. Where the words name one place of the condition,
@@ -166,7 +166,7 @@ def _says(text: str, name: str) -> bool:
 
 @check("SET023", WARNING, english=True)
 def name_on_the_map(context: CheckContext) -> Findings:
-    """Units begin on hexes that bear their names, and a hex bears none or another.
+    """A unit begins in a hex with its name, and the map has no such name or another.
 
     With `printed: true` players look for the name on the map. Every hex of such a set-up needs a
     label of kind `unit`, whose words are those of the unit or of one of its abbreviations; and such
@@ -221,7 +221,7 @@ _SIDED = Phase | Form | Movement | Ending | StackingLimit | Marker | Box | Zone
 
 @check("SET040", WARNING, each=_SIDED, english=True)
 def side_against_its_name(context: CheckContext, entry: Any) -> Findings:
-    """Something is one side's, but by its name it is the other's.
+    """An entry belongs to one side, and its name to the other.
 
     The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What
     is named or listed under the name of one side and given to another was copied from the entry

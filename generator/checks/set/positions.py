@@ -71,7 +71,7 @@ def _open_sides(counters: Counters) -> set[str]:
 
 @check("SET002", ERROR)
 def more_than_the_mix(context: CheckContext) -> Findings:
-    """More counters of a unit are set up and expected than there are.
+    """A unit has more counters in set-up and arrivals than its `count`.
 
     A unit with several counters is named once for each of them. Units that wait off the map or in a
     box may be named again when they arrive; units that stand on the map may not.
@@ -93,7 +93,7 @@ _STOOD_IN = frozenset({ZoneKind.SETUP, ZoneKind.ENTRY, ZoneKind.EXIT})
 
 @check("SET003", ERROR, each=Setup | Arrival | Zone)
 def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Findings:
-    """Units are set up or arrive in a hex where no unit may stand.
+    """Units set up or arrive in a hex that they may not enter.
 
     The hex is sea or other unplayable terrain, or a half hex at the border of the map. Zones for
     set-up, entry and exit have no such hexes either.
@@ -114,7 +114,7 @@ def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Finding
 
 @check("SET005", ERROR, printable=True)
 def both_sides_in_one_hex(context: CheckContext) -> Findings:
-    """Units of both sides are set up in the same hex.
+    """Units of both sides set up in the same hex.
 
     One of the two has the wrong hex number. Only hexes that leave no choice are compared.
     """
@@ -171,7 +171,7 @@ def pool_too_small(context: CheckContext) -> Findings:
 
 @check("SET008", ERROR, each=Setup | Arrival)
 def incomplete_position(_: CheckContext, position: Setup | Arrival) -> Findings:
-    """A set-up or an arrival does not say who, or not where, or says two things at once.
+    """A set-up or an arrival has no units, no place, or two of a kind.
 
     Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
     hexsides of the map, or a box, or off the map. With `each` there are as many counters as hexes
@@ -220,7 +220,7 @@ def _each(position: Setup | Arrival) -> str | None:
 
 @check("SET011", ERROR, printable=True)
 def overstacked(context: CheckContext) -> Findings:
-    """More units are set up than may stand in the hexes that they are given.
+    """More units set up in a hex than may stack there.
 
     Set-ups for the same hexes are counted together; a stacking limit holds before the first move as
     it does after it. Counters that are drawn, and those that go one to a hex, are not counted.
@@ -244,7 +244,7 @@ def overstacked(context: CheckContext) -> Findings:
 
 @check("SET022", ERROR, each=Setup | Arrival | Pool)
 def other_total(_: CheckContext, entry: Setup | Arrival | Pool) -> Findings:
-    """A set-up, an arrival or a pool has more or fewer counters than it is said to have.
+    """A set-up, an arrival or a pool has another number of counters than its `total`.
 
     `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
     of a long list leaves no gap, and a game that counts on it runs out of counters.
@@ -262,7 +262,7 @@ _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 
 @check("SET030", ERROR, each=Setup | Arrival | StackingLimit)
 def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLimit) -> Findings:
-    """Something of one side is made for, or from, what is the other side's.
+    """An entry of one side uses an entry of the other side.
 
     Blue units that come in through the entry hexes of Red, a set-up that draws from the pool of the
     other side, a limit of Blue for stacks with a unit of Red: the side in one of the two is a slip.
@@ -291,7 +291,7 @@ def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLi
 
 @check("SET044", ERROR, each=Example)
 def fight_with_nobody(_: CheckContext, example: Example) -> Findings:
-    """A worked example reckons with the strength of a party of which nobody is there.
+    """A worked example gives a strength to a party without units.
 
     "Attack 4, defence 4", and a situation with attackers but no defenders: the figure shows an
     attack on an empty hex. Left alone are attacks from the air and landings where nobody waits,

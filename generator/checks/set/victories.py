@@ -10,7 +10,7 @@ from generator.play.board import board_of, leads_out
 
 @check("SET042", ERROR, each=Victory)
 def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
-    """A side wins by a condition, and wins as well where the condition fails.
+    """A side wins whether a condition is met or not.
 
     A victory that is had `otherwise` is there for the side that the other conditions deny it. If
     all of them are this side's, nobody else can ever win that way of ending the game: one of the
@@ -26,7 +26,7 @@ def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
 
 @check("SET045", ERROR, each=Victory)
 def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
-    """A victory counts units that leave the map by a zone through which they cannot leave.
+    """A victory counts units that leave the map through a zone that is not their exit.
 
     Units leave by the exits that the map has for their side (`kind: exit`); on a map without such
     exits, by a zone at its edge. By any other zone nobody leaves, so that nobody ever wins like
@@ -42,7 +42,7 @@ def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
 
 @check("SET047", WARNING, each=Victory)
 def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
-    """A victory is judged when the turn before which it must be met is past.
+    """A victory is judged after the turn before which it must be met.
 
     `before: 4` is met on the first three turns or never. What is judged at the end of the game, and
     the game ends with its last turn, comes too late for that: it is judged at once, or at the end

@@ -92,7 +92,7 @@ def _begins(said: Said) -> bool:
 
 @claims("TRK025", about=arriving, at="all")
 def arrival_on_another_turn() -> Rows:
-    """The words of an arrival name a turn on which nobody arrives.
+    """The text of an arrival names another turn than its `turns`.
 
     "From turn 3" in the text, turns 4 and 5 in the data: units come late, or early, by whatever the
     player reads first.
@@ -120,7 +120,7 @@ def weather_steps(context: CheckContext) -> Told:
 
 @claims("TRK035", about=weather_steps)
 def weather_from_another_turn() -> Rows:
-    """A step of the sequence rolls for the weather from another turn on than the data.
+    """A phase rolls for the weather from another turn than the data.
 
     "From turn 2 on throw a coin" in the step for the weather, and `rolls` that begin with turn 3:
     the first turns have a weather of their own, or a roll was forgotten.
@@ -145,7 +145,7 @@ def _movers(said: Said) -> set[str]:
     fix=lambda said: f"{{marker:{next(iter(_movers(said)))}}}" if len(_movers(said)) == 1 else "",
 )
 def marker_of_no_track() -> Rows:
-    """A text moves a marker along a track that is none of its own.
+    """A text moves a marker on a track that is not its own.
 
     "Move the Goal marker on" at the end of a turn: markers that are moved space by space bear the
     name of their track, the Turn marker on the track of turns. Where one does, a marker that is
@@ -177,7 +177,7 @@ def _moves(said: Said) -> bool:
 
 @claims("TRK037")
 def moved_by_other_numbers() -> Rows:
-    """A text moves the marker of a track by another number than the track does.
+    """A text moves the marker of a track by another roll than the track.
 
     "Each 6 rolled moves the marker" beside a track that moves on by fives: the game ends on another
     evening. Compared are sentences that speak of a die's number and of the track, or of its marker.
@@ -255,7 +255,7 @@ def _ranges_told(said: Said) -> list[Any]:
     see=lambda said: f"the arrival: arrivals.{said.about[said.sentence[0]].id}",
 )
 def turn_of_another_arrival() -> Rows:
-    """A rule about one arrival names a turn on which nobody of it arrives.
+    """A rule about an arrival names a turn on which it does not occur.
 
     "Both on turn 2, or one each on turns 3 and 4", where the arrival says 1 and 3-4: the short form
     names the units by a common name, and the turn in it was forgotten. Compared are sentences that

@@ -113,7 +113,7 @@ def _day(line: Line, year: int, month: int, day: str, span: tuple[int, int], sta
 
 @check("TRK021", WARNING, english=True)
 def dates_of_the_title(context: CheckContext) -> Findings:
-    """The subtitle names other days than those of the turns.
+    """The subtitle names other days than the turns.
 
     "The last landing, 18-23 August 1945" over a game whose turns run from the 18th to the 24th: one
     turn too many, or a date that was never put right. Months alone need only hold the turns.
@@ -153,7 +153,7 @@ _NTH = re.compile(rf",\s+the\s+(?P<place>{ORDINAL})\s+day\b", re.IGNORECASE)
 
 @check("TRK030", WARNING, english=True)
 def days_that_do_not_add_up(context: CheckContext) -> Findings:
-    """Days of a text do not lie as far apart as it says.
+    """The days in a text are not as far apart as it says.
 
     "Three days later, on 18 August" behind the 15th, "on 21 August, the fourth day" of a battle
     that began on the 18th, "on 18 August, three days after the surrender of the 15th": the days are
@@ -189,7 +189,7 @@ def _counted_from(before: Day, named: Day) -> date | None:
 
 @check("TRK031", WARNING, english=True)
 def day_far_from_the_battle(context: CheckContext) -> Findings:
-    """A day without its year lies far from the battle, or never was.
+    """A date without a year is far from the battle, or does not exist.
 
     "A truce was agreed on 21 September" about a battle that was over in August: the month is a
     slip, or another year is meant and has to be said. A day without a year is read in that of the
@@ -237,7 +237,7 @@ class _Event:
 
 @check("TRK032", WARNING, english=True)
 def event_dated_twice(context: CheckContext) -> Findings:
-    """Two texts tell the same event and give it different days.
+    """Two texts give the same event different days.
 
     The note of a place says that it was taken on 20 September, the history that it was taken on the
     21st: one of the two is a slip. Compared are sentences of different texts with one day in each
@@ -292,7 +292,7 @@ _ENDS = re.compile(rf"{_BATTLE}(?:had\s+)?(?:ended|ends|closed|was\s+over)\b[^.;
 
 @check("TRK033", WARNING, english=True)
 def battle_of_other_days(context: CheckContext) -> Findings:
-    """The story begins or ends the battle on another day than the title page.
+    """A text begins or ends the battle on another day than the title.
 
     "The battle began on 20 February" under a subtitle that says 21 February: the reader meets both
     within a page. The days of the title page are those of the turns or, where no turn has a day,

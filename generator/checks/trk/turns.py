@@ -13,7 +13,7 @@ from generator.model.names import counted, listed
 
 @check("TRK002", ERROR, each=WeatherRoll | Victory)
 def turns_off_the_track(context: CheckContext, thing: WeatherRoll | Victory) -> Findings:
-    """Weather or a victory is tied to a turn that the game does not have.
+    """A weather or a victory names a turn that the game does not have.
 
     The chances of the weather are given for turns after the last, or a victory must be won before a
     turn that never comes. SET004 tells of units that arrive too late.
@@ -31,7 +31,7 @@ def turns_off_the_track(context: CheckContext, thing: WeatherRoll | Victory) -> 
 
 @check("TRK003", ERROR, each=Track | Ending)
 def track_without_length(context: CheckContext, thing: Track | Ending) -> Findings:
-    """A track has no length, or an ending waits for a track that it does not name.
+    """A track has no length, or an ending has no track.
 
     A track says how many `spaces` it has, or that its spaces are the turns of the game. An ending
     by a full track says which track.
@@ -52,7 +52,7 @@ def track_without_length(context: CheckContext, thing: Track | Ending) -> Findin
 
 @check("TRK020", ERROR, each=Turns)
 def other_last_day(_: CheckContext, turns: Turns) -> Findings:
-    """The game does not end on the day that is said to be its last.
+    """The last turn is not on the day of `last`.
 
     `last` under `turns` names the day of the last turn. It must follow from the first day, the
     number of turns, the turns of a day and the days between them: one of the four is wrong
@@ -70,7 +70,7 @@ def other_last_day(_: CheckContext, turns: Turns) -> Findings:
 
 @check("TRK022", ERROR, each=Weather)
 def weather_runs_out(context: CheckContext, weather: Weather) -> Findings:
-    """The kinds of weather may not last as many turns as the game has.
+    """The maximum turns of all weathers are fewer than the turns of the game.
 
     With four turns of good weather at most and three of bad, nobody knows what the eighth turn
     brings.
@@ -113,7 +113,7 @@ def turn_without_weather(context: CheckContext, weather: Weather) -> Findings:
 
 @check("TRK026", ERROR, each=Track)
 def track_of_another_length(context: CheckContext, track: Track) -> Findings:
-    """A track is shorter or longer than what it counts.
+    """A track has another number of spaces than it counts.
 
     A track may name the weather whose turns it counts: it has as many spaces as that weather may
     last turns. The marker runs off a track that is too short.

@@ -133,7 +133,7 @@ def _meant_twice(said: Said) -> bool:
 
 @claims("TXT001", safe=True, about=prose, at="all")
 def doubled_word() -> Rows:
-    """A word stands twice in a row.
+    """A word is doubled.
 
     The eye slides over "the the" at the end of a line; print does not. "He knew that that was so"
     is meant; "the coin that that is thrown" and "so that that two coins fall" are not.
@@ -178,7 +178,7 @@ def _is_escaped(said: Said) -> bool:
 
 @claims("TXT002", about=prose, at="all")
 def stray_asterisk() -> Rows:
-    """An asterisk or an underscore is printed that was meant to make words stand out.
+    """An asterisk or an underscore is printed instead of emphasis.
 
     `*so*`, `_so_` and `**so**` take a sign before the first letter and after the last; where one of
     them is missing or stands apart, both are printed as they are. A backslash says that one is
@@ -196,7 +196,7 @@ def stray_asterisk() -> Rows:
 
 @claims("TXT008", about=stretches, at="all")
 def stray_punctuation() -> Rows:
-    """A sign of punctuation is doubled, has a space before it, or none behind it.
+    """Punctuation is doubled, has a space before it, or has none after it.
 
     Also told is a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft: a note of
     the designer to himself that nobody settled. Three dots are an omission and meant.
@@ -233,7 +233,7 @@ def _names(context: CheckContext) -> frozenset[str]:
 
 @claims("TXT011", about=prose, at="all")
 def letter_in_a_number() -> Rows:
-    """A small letter runs into a number, as in "f3 units".
+    """A letter is joined to a number, as in "f3 units".
 
     The key beside the figure was hit as well. Dice (d6), hexes, and whatever names the game has
     with a letter and a number are left alone. Myitkyina's draft stacks "f3" units in a hex.
@@ -270,7 +270,7 @@ def _is_no_slip(said: Said) -> bool:
 
 @claims("TXT012", about=stretches, at="all")
 def malformed_ordinal() -> Rows:
-    """The letters behind the figures of an ordinal are not those of English.
+    """An ordinal has the wrong letters, as in "2st".
 
     1st, 2nd, 3rd and 4th, but 11th, 12th and 13th; what is nearly so, such as 1sy or 2th, is a
     slip. The short forms 2d and 3d of American staffs are let be.

@@ -18,7 +18,7 @@ from generator.model.names import counted
 
 @check("TXT005", WARNING, english=True)
 def confused_words(context: CheckContext) -> Findings:
-    """One word is typed for another that sounds or looks like it.
+    """A word is typed for another that sounds or looks like it.
 
     No word list finds these, for both words are right somewhere: roles and rolls, loose and lose,
     then and than, form and from, too and to. They are told only where the words beside them leave
@@ -68,7 +68,7 @@ _SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
 
 @check("TXT007", WARNING, english=True)
 def open_bracket(context: CheckContext) -> Findings:
-    """A bracket or a quotation mark has no partner.
+    """A bracket or a quotation mark is not closed.
 
     What was opened must be closed in the same text, or the reader does not know where the aside
     ends. Letters and numbers of a list, as in "a)", need no bracket before them, and signs of
@@ -111,7 +111,7 @@ _LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
 
 @check("TXT009", WARNING, english=True)
 def wrong_article(context: CheckContext) -> Findings:
-    """`a` stands before a vowel, `an` before a consonant, or an article where none belongs.
+    """A wrong article: `a` before a vowel, `an` before a consonant, or one too many.
 
     What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed,
     so that a changed name or number is told where an article no longer fits it. "The of" and "an

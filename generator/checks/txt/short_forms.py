@@ -35,7 +35,7 @@ where it stands for another that the rule names and the short form does not."""
 
 @check("TXT021", WARNING, english=True)
 def short_form_says_more(context: CheckContext) -> Findings:
-    """The short form of a section tells a number, place or marker of which its rule says nothing.
+    """The short form of a section has a number, place or marker that its rule does not have.
 
     The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two
     where the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes,
@@ -129,7 +129,7 @@ _COMMON = frozenset({
 
 @check("TXT023", WARNING, english=True)
 def ruling_without_its_mark(context: CheckContext) -> Findings:
-    """A sentence of a short form says what a ruling of this edition says, without its mark †.
+    """A short form repeats an editorial ruling without the dagger †.
 
     Below the short forms stands that † is what the design leaves open and this edition has settled.
     A sentence with three words or more that its section has in the ruling alone, and not in the

@@ -31,7 +31,7 @@ _Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
 
 @check("TXT003", WARNING, english=True)
 def unknown_word(context: CheckContext) -> Findings:
-    """A word is in no dictionary, and the game does not know it either.
+    """A word is in no dictionary and not in the game.
 
     Words are looked up in a frozen list of English (words/README.md): of all texts, titles and
     heads of tables, in a game whose `language` is English. The game's own names, abbreviations and
@@ -130,7 +130,7 @@ _MANY = 3
 
 @check("TXT004", WARNING, english=True)
 def slip_in_a_name(context: CheckContext) -> Findings:
-    """A name is a slip away from its own id, or a word of it from that of other names.
+    """A name looks misspelt: it differs by a letter from its id or from other names.
 
     The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub
     Route and `bsrrages` is no id of the Barrages. Accents and endings may differ. Titles, short
@@ -272,7 +272,7 @@ _OFTEN_CAPITAL = 3
 
 @check("TXT014", WARNING, english=True)
 def word_for_a_name(context: CheckContext) -> Findings:
-    """A common word with a capital stands where a name was meant.
+    """A common word has a capital, where a name was meant.
 
     Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
     sentence. A capitalised word that a dictionary has without its capital, that the game writes

@@ -26,7 +26,7 @@ def _faults(kind: Kind | None) -> Callable[[CheckContext], Iterable[tuple[Origin
 
 @check("WLK001", ERROR, each=_faults(Kind.SET_UP), of_play=True)
 def illegal_set_up(_: CheckContext, fault: Fault) -> Findings:
-    """The walkthrough sets up what the set-up does not allow.
+    """The walkthrough sets up units against the rules of the set-up.
 
     A walkthrough plays the first turn as data. Here a counter stands where its side may not begin,
     one is missing or there twice, a hex is overstacked, or play begins before everybody stands: the
@@ -37,7 +37,7 @@ def illegal_set_up(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK002", ERROR, each=_faults(Kind.ARRIVE), of_play=True)
 def illegal_arrival(_: CheckContext, fault: Fault) -> Findings:
-    """The walkthrough brings in units that do not arrive so.
+    """The walkthrough brings in units against their arrival.
 
     The wrong turn or part of the day, the wrong hex, too many at once, or a counter that stands on
     the map already. Either the record is wrong or the arrival is.
@@ -47,7 +47,7 @@ def illegal_arrival(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK003", ERROR, each=_faults(Kind.MOVE), of_play=True)
 def illegal_move(_: CheckContext, fault: Fault) -> Findings:
-    """The walkthrough moves units as they cannot move.
+    """The walkthrough moves units against the rules of movement.
 
     Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed, or
     from a hex in which they do not stand.
@@ -57,7 +57,7 @@ def illegal_move(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK004", ERROR, each=_faults(Kind.FORM), of_play=True)
 def illegal_conversion(_: CheckContext, fault: Fault) -> Findings:
-    """The walkthrough forms a unit from units that are not together.
+    """The walkthrough forms a unit from units that are not in one hex.
 
     Units that are exchanged for a larger one stand in one hex. Here one of them is elsewhere, or
     the larger counter is in play already.
@@ -67,7 +67,7 @@ def illegal_conversion(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK005", ERROR, each=_faults(Kind.ATTACK), of_play=True)
 def illegal_attack(_: CheckContext, fault: Fault) -> Findings:
-    """The walkthrough makes an attack that cannot be made, or has the wrong result.
+    """The walkthrough has an attack that is not allowed, or a wrong result.
 
     The result is worked afresh. The attackers stand next to the hex or arrive in it, an enemy is
     there, and the factors of the counters add up to those of the worked example.
@@ -77,7 +77,7 @@ def illegal_attack(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK006", ERROR, each=_faults(Kind.ROLL), of_play=True)
 def wrong_reading(_: CheckContext, fault: Fault) -> Findings:
-    """The walkthrough reads a table and comes to the wrong result.
+    """The walkthrough reads a table and has the wrong result.
 
     The reading is one of `lookups`, and is worked afresh. Either the record is wrong, or a cell of
     the table or the way in which it is worked.
@@ -87,7 +87,7 @@ def wrong_reading(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK007", ERROR, each=_faults(Kind.VICTORY), of_play=True)
 def no_victory(_: CheckContext, fault: Fault) -> Findings:
-    """A position of the walkthrough is not the victory that it is said to be.
+    """A position of the walkthrough is not the victory that it shows.
 
     Each victory is shown with a position in which it is reached, and judged from `holds`,
     `connects` and the rest. If it does not come out, a victory condition is wrong or nobody can win
@@ -98,7 +98,7 @@ def no_victory(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK008", ERROR, each=_faults(None), of_play=True)
 def one_thing_a_step(_: CheckContext, fault: Fault) -> Findings:
-    """A step of the walkthrough does nothing, or two things.
+    """A step of the walkthrough has no key, or two.
 
     Steps are played in order. What happens one after the other stands in steps of its own.
     """
@@ -107,7 +107,7 @@ def one_thing_a_step(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK030", ERROR, each=_faults(Kind.POSITION), of_play=True)
 def other_position(_: CheckContext, fault: Fault) -> Findings:
-    """The walkthrough stops for a look at the map, and somebody stands elsewhere.
+    """A position of the walkthrough differs from the moves.
 
     `position` says where all counters are when a turn is over. The steps before it say that too,
     one by one: a hex mistyped in a set-up, a path that ends a hex short or a unit named for another
@@ -121,7 +121,7 @@ def other_position(_: CheckContext, fault: Fault) -> Findings:
 
 @check("WLK031", WARNING, english=True)
 def other_reasons(context: CheckContext) -> Findings:
-    """A victory is shown with other units, hexes or turns than the words that say why it is one.
+    """The reason of a victory names other units, hexes or turns than its position.
 
     `because` tells a position of the walkthrough in words: "the 2nd Battalion holds Alba at the end
     of turn 4". A unit or a hex changed in one of the two may make as good a test of the victory,
