@@ -23,6 +23,7 @@ from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
 from generator.model.names import counted
+from generator.records import dataclass
 
 MOST_PAGES = 500
 """Pages of a file that are read."""
@@ -48,13 +49,34 @@ class Document(Protocol):
         """Return what the file does beside being looked at, such as to run a script."""
 
     def outline(self) -> tuple[Bookmark, ...]:
-        """Return the entries of its outline; of a part those below the bookmark of the whole."""
+        """Return the entries of its outline."""
 
-    def part(self, first: int, pages: int) -> Document:
-        """Return some of its pages as a document of their own."""
 
-    def number(self, page: int) -> int:
-        """Return the number of a page in the whole file, from 1."""
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Some pages of a document, read as if they were one; `first` is counted from 0."""
+
+    whole: Document
+    first: int
+    file: PrintedFile
+    """As it would be listed if it were alone."""
+    nested: bool
+    """Whether its bookmarks stand below one of the whole."""
+
+    def pages(self, *, read: bool) -> Iterator[tuple[int, str, Page]]:
+        """Yield its pages, from 0, each with what people call it; those there are and should be."""
+        for number in range(min(self.whole.count - self.first, self.file.pages, MOST_PAGES)):
+            where = page_name(self.file, self.first + number)
+            yield number, where, self.whole.page(self.first + number, read=read)
+
+    def outline(self) -> tuple[Bookmark, ...]:
+        """Return the entries of the outline that lead to its pages, as if there were no others."""
+        found = self.whole.outline()
+        if not self.nested:
+            return found
+        pages = range(self.first + 1, self.first + self.file.pages + 1)
+        within = (each for each in found if each.depth and each.page in pages)
+        return tuple(Bookmark(e.title, e.depth - 1, e.page - self.first) for e in within)
 
 
 def compare_document(
@@ -73,9 +95,8 @@ def compare_document(
         wording = with_contents(wording, file)
         yield from prove_contents(file, wording)
     for part, first in parts_of(file):
-        section = document.part(first, part.pages) if file.parts else document
         kind = _rulebook if read_as(part.product) in _RUNNING else _pages
-        yield from kind(game, part, section, wording)
+        yield from kind(game, _Part(document, first, part, bool(file.parts)), wording)
 
 
 def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding]:
@@ -112,25 +133,18 @@ def unkept(game: Game, file: PrintedFile, wording: Wording) -> Iterator[Finding]
             yield findings.miscounted(file.name, wanted, times, count, origin)
 
 
-def _pages(
-    game: Game, file: PrintedFile, document: Document, wording: Wording
-) -> Iterator[Finding]:
-    for number in _numbers(file, document):
-        where = page_name(file, document, number)
-        page = document.page(number, read=bool(file.texts))
+def _pages(game: Game, part: _Part, wording: Wording) -> Iterator[Finding]:
+    file = part.file
+    for number, where, page in part.pages(read=bool(file.texts)):
         yield from _sheet(game, file, where, page)
         if file.texts:
             yield from compare(where, _on_page(file, number), page, wording)
 
 
-def _rulebook(
-    game: Game, file: PrintedFile, document: Document, wording: Wording
-) -> Iterator[Finding]:
+def _rulebook(game: Game, part: _Part, wording: Wording) -> Iterator[Finding]:
     """Compare the figures of each page, then the text that runs around them from page to page."""
-    sides = []
-    for number in _numbers(file, document):
-        where = page_name(file, document, number)
-        page = document.page(number)
+    sides, file = [], part.file
+    for number, where, page in part.pages(read=True):
         yield from _sheet(game, file, where, page)
         wrong, running = compare_figures(where, _on_page(file, number), page, wording)
         yield from wrong
@@ -139,17 +153,12 @@ def _rulebook(
         yield from prove_booklet(game, file.name, unfolded(sides, file.pages))
     else:
         leaves = [side.leaf for side in sides]
-        yield from prove_rules(game, file.name, leaves, document.outline(), file.pages)
+        yield from prove_rules(game, file.name, leaves, part.outline(), file.pages)
 
 
-def page_name(file: PrintedFile, document: Document, number: int) -> str:
-    """Return what people call a page of a document, counted from 0 here and from 1 by them."""
-    return f"page {document.number(number)} of {file.name}"
-
-
-def _numbers(file: PrintedFile, document: Document) -> range:
-    """Return the pages that are read, from 0."""
-    return range(min(document.count, file.pages, MOST_PAGES))
+def page_name(file: PrintedFile, number: int) -> str:
+    """Return what people call a page of a file, counted from 0 here and from 1 by them."""
+    return f"page {number + 1} of {file.name}"
 
 
 def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Finding]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import field
 from itertools import pairwise
@@ -32,7 +33,8 @@ from generator.pdfreader.objects import (
 from generator.records import dataclass
 from generator.units import POINT
 
-Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+Matrix: TypeAlias = Sequence[float]
+"""Six numbers."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -72,7 +74,7 @@ class State:
     stretch: float = 1.0
     leading: float = 0.0
     rise: float = 0.0
-    mode: int = 0
+    mode: float = 0.0
     opacity: float = 1.0
 
 
@@ -95,10 +97,10 @@ class Pen:
         self.size = math.sqrt(abs(a * d - b * c)) * POINT
         self._turn = math.atan2(-b, a)
         self._start = (e - corner[0]) * POINT, (f - corner[1]) * POINT
-        leans = [c * font.descent * POINT / 1000.0, c * font.ascent * POINT / 1000.0]
-        rises = [d * font.descent * POINT / 1000.0, d * font.ascent * POINT / 1000.0]
-        self._lean = min(leans), max(leans)
-        self._rise = min(rises), max(rises)
+        reach = font.descent, font.ascent
+        self._lean, self._rise = (
+            sorted(side * each * POINT / 1000.0 for each in reach) for side in (c, d)
+        )
 
     def write(self, text: bytes) -> None:
         """Set the letters of codes."""
@@ -117,8 +119,9 @@ class Pen:
                 -(min(to_y, y)) - down,
             )
             letter = font.letters.get(code, UNREADABLE)
-            if abs(self._gap) > _FAR and glyphs:
-                self._break(letter)
+            far = abs(self._gap) > _FAR and glyphs
+            if far and not (glyphs[-1].character.isspace() or letter.isspace()):
+                self.breaks.append(len(glyphs))  # no blank makes the gap
             glyphs.append(Glyph(letter, line, line, turn, self._gap > _WORD))
             spacing = state.spacing
             if code == 32 and font.octets == 1:
@@ -131,11 +134,6 @@ class Pen:
         gap = -thousandths / 1000.0
         self._gap += gap
         self.across += gap * self._state.size * self._state.stretch
-
-    def _break(self, letter: str) -> None:
-        """Begin another text, unless it is a blank that makes the gap."""
-        if not (self.glyphs[-1].character.isspace() or letter.isspace()):
-            self.breaks.append(len(self.glyphs))
 
     def near(self) -> tuple[Glyph, ...]:
         """Return the glyphs; those that are nowhere on any page stand at its farthest end."""
@@ -233,8 +231,10 @@ class Content:
                 continue
             elif operator == b"BT":
                 at = self._passage(data, at)
-            elif operator == b"BI":
-                at = self._leap(data, at)
+            elif operator == b"BI":  # a picture among the operators
+                self.pictures += 1
+                end = _PICTURE_END.search(data, at)
+                at = end.end() if end else len(data)
             else:
                 self._act(operator, data[max(0, start - _BACK) : start], stack, depth)
 
@@ -246,8 +246,10 @@ class Content:
                 stack.append(copy(self._state))
             case b"Q" if stack:
                 self._state = stack.pop()
-            case b"cm":
-                self._move(before)
+            case b"cm" if found := _NUMBERS.search(before):
+                with suppress(ValueError):  # such as --1
+                    own = tuple(map(float, found[1].split()))
+                    self._state.matrix = after(own, self._state.matrix)
             case b"Do":
                 self._show_form(before, depth)
             case b"gs":
@@ -258,17 +260,6 @@ class Content:
                 self._unmark()
             case _:
                 pass
-
-    def _leap(self, data: bytes, at: int) -> int:
-        """Leap over a picture that stands among the operators."""
-        self.pictures += 1
-        end = _PICTURE_END.search(data, at)
-        return end.end() if end else len(data)
-
-    def _move(self, before: bytes) -> None:
-        found = _NUMBERS.search(before)
-        if found is not None:
-            self._state.matrix = after(_matrix(found[1].split()), self._state.matrix)
 
     def _dress(self, name: str) -> None:
         """Take up a graphics state, of which the opacity counts here."""
@@ -291,7 +282,7 @@ class Content:
         state = copy(self._state)
         own = self.objects.numbers(form.about.get("Matrix"), 6)
         if own is not None:
-            state.matrix = after(_six(own), state.matrix)
+            state.matrix = after(own, state.matrix)
         resources = self.objects.mapping(form.about.get("Resources")) or self._resources
         self.read(self.objects.content(form), resources, state, depth + 1)
 
@@ -333,10 +324,10 @@ class Content:
 
     def _operate(self, operator: bytes, operands: list[Any]) -> None:
         numbers = tuple(float(value) for value in operands if isinstance(value, int | float))
-        setting = _SETTINGS.get(operator)
-        if setting is not None:
+        if operator in _SETTINGS:
+            name, divisor = _SETTINGS[operator]
             if numbers:
-                setting(self._state, numbers[-1])
+                setattr(self._state, name, numbers[-1] / divisor)
         elif operator in _MOVES:
             self._go(operator, numbers)
         else:
@@ -345,7 +336,7 @@ class Content:
     def _go(self, operator: bytes, numbers: tuple[float, ...]) -> None:
         match operator:
             case b"Tm" if len(numbers) == 6:
-                self._text = self._line = _six(numbers)
+                self._text = self._line = numbers
             case b"Td" if len(numbers) == 2:
                 self._step(*numbers)
             case b"TD" if len(numbers) == 2:
@@ -411,35 +402,20 @@ class Content:
                 self.shown.append(text)
 
 
-def _set(name: str) -> Callable[[State, float], None]:
-    return lambda state, number: setattr(state, name, number)
-
-
-_SETTINGS: dict[bytes, Callable[[State, float], None]] = {
-    b"Tc": _set("spacing"),
-    b"Tw": _set("word_spacing"),
-    b"TL": _set("leading"),
-    b"Ts": _set("rise"),
-    b"Tz": lambda state, number: setattr(state, "stretch", number / 100.0),
-    b"Tr": lambda state, number: setattr(state, "mode", int(number)),
+_SETTINGS = {
+    b"Tc": ("spacing", 1.0),
+    b"Tw": ("word_spacing", 1.0),
+    b"TL": ("leading", 1.0),
+    b"Ts": ("rise", 1.0),
+    b"Tz": ("stretch", 100.0),
+    b"Tr": ("mode", 1.0),
 }
+"""What operators set, and what their operand is divided by."""
 
 
 def _name_before(before: bytes) -> str:
     found = _NAME.search(before)
     return found[1].decode("latin-1") if found else ""
-
-
-def _matrix(numbers: list[bytes]) -> Matrix:
-    try:
-        return _six(tuple(map(float, numbers)))
-    except ValueError:
-        return IDENTITY
-
-
-def _six(numbers: tuple[float, ...]) -> Matrix:
-    a, b, c, d, e, f = numbers
-    return a, b, c, d, e, f
 
 
 def runs_of(shown: Sequence[Shown], told: Mapping[int, str]) -> tuple[tuple[Run, bool], ...]:
@@ -448,7 +424,10 @@ def runs_of(shown: Sequence[Shown], told: Mapping[int, str]) -> tuple[tuple[Run,
     Texts of one marked passage, of which readers are told a text, are one run.
     """
     found: list[tuple[Run, bool]] = []
-    for parts in _together(shown):
+    together: dict[int, list[Shown]] = {}
+    for number, text in enumerate(shown):
+        together.setdefault(text.mark or -number - 1, []).append(text)
+    for parts in together.values():
         glyphs = tuple(glyph for part in parts for glyph in part.glyphs)
         # A text that is broken off and goes on elsewhere, as on a curve, keeps its order.
         ordered = in_order(glyphs)
@@ -458,17 +437,3 @@ def runs_of(shown: Sequence[Shown], told: Mapping[int, str]) -> tuple[tuple[Run,
         run = Run(ordered, said, parts[0].size, len(found))
         found.append((run, any(part.hidden for part in parts)))
     return tuple(found)
-
-
-def _together(shown: Sequence[Shown]) -> Iterator[list[Shown]]:
-    marked: dict[int, list[Shown]] = {}
-    ordered: list[list[Shown]] = []
-    for text in shown:
-        if not text.mark:
-            ordered.append([text])
-        elif text.mark in marked:
-            marked[text.mark].append(text)
-        else:
-            marked[text.mark] = [text]
-            ordered.append(marked[text.mark])
-    yield from ordered

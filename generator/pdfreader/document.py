@@ -20,12 +20,11 @@ from generator.pdfreader.objects import (
     Budget,
     Leaf,
     Objects,
-    Stream,
     leaves,
     objects_of,
     text_of,
+    tree,
 )
-from generator.records import dataclass
 from generator.units import POINT
 
 _DEEPEST, _MOST = 8, 5_000
@@ -63,18 +62,10 @@ def _target(objects: Objects, entry: Mapping[str, Any], places: Mapping[str, Any
 def _named_places(objects: Objects, root: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """Yield places by their names, from the list of old and from the tree of today."""
     yield from objects.mapping(root.get("Dests")).items()
-    waiting = [objects.mapping(objects.mapping(root.get("Names")).get("Dests"))]
-    met: set[int] = set()
-    while waiting:
-        objects.budget.hurry()
-        branch = waiting.pop()
-        if id(branch) in met:
-            continue
-        met.add(id(branch))
-        names = objects.items(branch.get("Names"))[: 2 * _MOST]
+    for branch in tree(objects, objects.mapping(root.get("Names")).get("Dests")):
+        names = objects.items(branch.about.get("Names"))[: 2 * _MOST]
         for name, place in zip(names[::2], names[1::2], strict=False):
             yield _key(objects.get(name)), place
-        waiting.extend(map(objects.mapping, objects.items(branch.get("Kids"))[:_MOST]))
 
 
 def _key(name: object) -> str:
@@ -161,14 +152,6 @@ class Document:
         """The program that says it has written the file."""
         return text_of(self._objects.get(self._about.get("Producer")))
 
-    def part(self, first: int, pages: int) -> Part:
-        """Return some of its pages as a document of their own."""
-        return Part(self, first, min(pages, max(0, self.count - first)))
-
-    def number(self, page: int) -> int:
-        """Return the number of a page, from 1."""
-        return page + 1
-
     def outline(self) -> tuple[Bookmark, ...]:
         """Return the entries of its outline."""
         numbers = {id(leaf.about): number for number, leaf in enumerate(self._pages, 1)}
@@ -189,9 +172,17 @@ class Document:
             runs=tuple(run for run, _ in runs),
             unseen=dict(_unseen(runs, self._visible(number))),
             loose=tuple(sorted({t.font.name for t in content.shown if not t.font.embedded})),
-            notes=sum(1 for _ in self._notes(leaf)),
+            notes=self.notes(number),
             turned=int(self._objects.number(leaf.inherited("Rotate"), 0)) % 360,
         )
+
+    def notes(self, number: int) -> int:
+        """Count what lies upon a page, such as comments and stamps, links apart."""
+        notes = map(
+            self._objects.mapping, self._objects.items(self._pages[number].about.get("Annots"))
+        )
+        kinds = (self._objects.get(note.get("Subtype")) for note in notes)
+        return sum(kind not in {"Link", None} for kind in kinds)
 
     def drawing(self, number: int) -> str:
         """Return what tells the drawing of a page from any other; see `drawings`."""
@@ -219,9 +210,8 @@ class Document:
 
     def _data(self, number: int) -> bytes:
         """Return the operators of a page."""
-        parts = self._objects.get(self._pages[number].about.get("Contents"))
-        found = map(self._objects.get, parts if isinstance(parts, list) else [parts])
-        return b"\n".join(self._objects.content(s) for s in found if isinstance(s, Stream))
+        streams = self._objects.streams(self._pages[number].about.get("Contents"))
+        return b"\n".join(map(self._objects.content, streams))
 
     def _trim(self, number: int) -> Box:
         leaf = self._pages[number]
@@ -257,56 +247,9 @@ class Document:
         leaf = self._pages[number]
         left, _, _, top = self._trim(number)
         crop, paper = self._crop(leaf), self._paper(leaf)
-        shown = (
-            max(crop[0], paper[0]),
-            max(crop[1], paper[1]),
-            min(crop[2], paper[2]),
-            min(crop[3], paper[3]),
-        )
-        return (
-            (shown[0] - left) * POINT,
-            (top - shown[3]) * POINT,
-            (shown[2] - left) * POINT,
-            (top - shown[1]) * POINT,
-        )
-
-    def _notes(self, leaf: Leaf) -> Iterator[object]:
-        """Yield what lies upon a page, such as comments and stamps, links apart."""
-        for each in self._objects.items(leaf.about.get("Annots")):
-            kind = self._objects.get(self._objects.mapping(each).get("Subtype"))
-            if kind not in {"Link", None}:
-                yield kind
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Some pages of a document, read as if they were one; `first` is counted from 0."""
-
-    whole: Document
-    first: int
-    count: int
-
-    def part(self, first: int, pages: int) -> Part:
-        """Return some of its pages as a document of their own."""
-        return Part(self.whole, self.first + first, min(pages, max(0, self.count - first)))
-
-    def deeds(self) -> tuple[str, ...]:
-        """Return what the whole file does beside being looked at."""
-        return self.whole.deeds()
-
-    def number(self, page: int) -> int:
-        """Return the number of a page in the whole file, from 1."""
-        return self.first + page + 1
-
-    def page(self, number: int, *, read: bool = True) -> Page:
-        """Return a page, counted from 0; without its runs unless they are to be `read`."""
-        return self.whole.page(self.first + number, read=read)
-
-    def outline(self) -> tuple[Bookmark, ...]:
-        """Return the entries that stand below a bookmark of the whole and lead to its pages."""
-        pages = range(self.first + 1, self.first + self.count + 1)
-        within = (each for each in self.whole.outline() if each.depth and each.page in pages)
-        return tuple(Bookmark(e.title, e.depth - 1, e.page - self.first) for e in within)
+        x, y = map(max, crop[:2], paper[:2])
+        end, head = map(min, crop[2:], paper[2:])
+        return (x - left) * POINT, (top - head) * POINT, (end - left) * POINT, (top - y) * POINT
 
 
 def _unseen(runs: tuple[tuple[Run, bool], ...], visible: Box) -> Iterator[tuple[int, str]]:

@@ -8,10 +8,9 @@ from dataclasses import field
 from typing import Any
 
 from generator.comparison.glyphs import UNREADABLE, Unreadable
-from generator.pdfreader.objects import Objects, Stream
+from generator.pdfreader.objects import END, Objects, Stream, Word, value_at
 from generator.records import dataclass
 
-_CODE = re.compile(rb"<([0-9A-Fa-f\s]*+)>|([\[\]])")
 _UNICODE = re.compile(r"uni([0-9A-F]{4})")
 _MOST_CODES = 70_000
 _EM = 1000.0
@@ -142,62 +141,42 @@ def objects_name(objects: Objects, value: Any) -> str:
 def letters_told(table: bytes) -> dict[int, str]:
     """Return what codes stand for by a table to Unicode; see ISO 32000, 9.10.3."""
     letters: dict[int, str] = {}
-    told = (pair for ranged, codes in _blocks(table) for pair in _pairs(codes, ranged=ranged))
-    for number, (code, letter) in enumerate(told):
+    for number, (code, letter) in enumerate(_pairs(table)):
         letters[code] = letter
         if number > _MOST_CODES:
             raise Unreadable("a font has more letters than there are")
     return letters
 
 
-def _blocks(table: bytes) -> Iterator[tuple[bool, list[bytes | str]]]:
-    """Yield the codes of each block, and whether they are ranges."""
-    for name in (b"bfchar", b"bfrange"):
-        start = table.find(b"begin" + name)
-        while start >= 0:
-            end = table.find(b"end" + name, start)
-            if end < 0:
-                break
-            yield name == b"bfrange", list(_codes(table[start:end]))
-            start = table.find(b"begin" + name, end)
-
-
-def _pairs(codes: list[bytes | str], *, ranged: bool) -> Iterator[tuple[int, str]]:
-    return _ranged(codes) if ranged else _single(codes)
-
-
-def _codes(block: bytes) -> Iterator[bytes | str]:
-    """Yield the codes of a block as bytes, and brackets as text."""
-    for found in _CODE.finditer(block):
-        if found[2]:
-            yield found[2].decode()
+def _pairs(table: bytes) -> Iterator[tuple[int, str]]:
+    """Yield the codes of a table, one by one, each with its letter."""
+    codes: list[Any] = []
+    value, at = value_at(table, 0)
+    while value != END:
+        if not isinstance(value, Word):
+            codes.append(value)
         else:
-            digits = b"".join(found[1].split())
-            yield bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode())
+            if value.text == b"endbfchar":
+                for code, letter in zip(codes[::2], codes[1::2], strict=False):
+                    yield from _ranged(code, code, letter)
+            elif value.text == b"endbfrange":
+                for first, last, letters in zip(codes[::3], codes[1::3], codes[2::3], strict=False):
+                    yield from _ranged(first, last, letters)
+            codes = []
+        value, at = value_at(table, at)
 
 
-def _single(codes: list[bytes | str]) -> Iterator[tuple[int, str]]:
-    for code, letter in zip(codes[::2], codes[1::2], strict=False):
-        if isinstance(code, bytes) and isinstance(letter, bytes):
-            yield int.from_bytes(code), _letter(letter)
-
-
-def _ranged(codes: list[bytes | str]) -> Iterator[tuple[int, str]]:
-    at = 0
-    while at + 2 < len(codes):
-        first, last, letter = codes[at : at + 3]
-        at += 3
-        if not isinstance(first, bytes) or not isinstance(last, bytes):
-            continue
-        start, count = int.from_bytes(first), int.from_bytes(last) - int.from_bytes(first) + 1
-        if isinstance(letter, bytes):
-            for step in range(min(count, _MOST_CODES)):
-                yield start + step, _letter(_stepped(letter, step))
-        else:
-            end = codes.index("]", at) if "]" in codes[at:] else len(codes)
-            listed = (one for one in codes[at:end] if isinstance(one, bytes))
-            yield from ((start + step, _letter(one)) for step, one in enumerate(listed))
-            at = end + 1
+def _ranged(first: object, last: object, letters: object) -> Iterator[tuple[int, str]]:
+    """Yield the codes of a range: each has a letter that is listed, or the next after the first."""
+    if not isinstance(first, bytes) or not isinstance(last, bytes):
+        return
+    start = int.from_bytes(first)
+    if isinstance(letters, bytes):
+        count = min(int.from_bytes(last) - start + 1, _MOST_CODES)
+        yield from ((start + step, _letter(_stepped(letters, step))) for step in range(count))
+    elif isinstance(letters, list):
+        listed = (letter for letter in letters if isinstance(letter, bytes))
+        yield from ((start + step, _letter(letter)) for step, letter in enumerate(listed))
 
 
 def _stepped(letter: bytes, step: int) -> bytes:
@@ -224,28 +203,7 @@ def _named(name: str) -> str:
     return name if len(name) == 1 else _NAMES.get(name, UNREADABLE)
 
 
-_NAMES = {
-    "space": " ",
-    "hyphen": "-",
-    "period": ".",
-    "comma": ",",
-    "colon": ":",
-    "slash": "/",
-    "plus": "+",
-    "asterisk": "*",
-    "parenleft": "(",
-    "parenright": ")",
-    "zero": "0",
-    "one": "1",
-    "two": "2",
-    "three": "3",
-    "four": "4",
-    "five": "5",
-    "six": "6",
-    "seven": "7",
-    "eight": "8",
-    "nine": "9",
-    "quoteright": "’",
-    "endash": "–",
-}
+_SIGNS = "space hyphen period comma colon slash plus asterisk parenleft parenright"
+_FIGURES = "zero one two three four five six seven eight nine quoteright endash"
+_NAMES = dict(zip(f"{_SIGNS} {_FIGURES}".split(), " -.,:/+*()0123456789’–", strict=True))
 """Names of letters that fonts use where they do not say more."""

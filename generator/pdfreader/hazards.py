@@ -18,31 +18,26 @@ from generator.pdfreader.objects import DEEPEST, MOST_DRAWN, MOST_INFLATED, Leaf
 from generator.records import dataclass
 
 _ACTIONS = {
-    "JavaScript": "runs a script",
-    "Rendition": "plays a recording",
-    "Movie": "plays a recording",
-    "Sound": "plays a recording",
-    "Launch": "starts another program",
-    "URI": "opens an address",
-    "GoToR": "opens another file",
-    "GoToE": "opens another file",
-    "SubmitForm": "sends what is filled in",
-    "ImportData": "fetches what is to be filled in",
+    "runs a script": ("JavaScript",),
+    "plays a recording": ("Rendition", "Movie", "Sound"),
+    "starts another program": ("Launch",),
+    "opens an address": ("URI",),
+    "opens another file": ("GoToR", "GoToE"),
+    "sends what is filled in": ("SubmitForm",),
+    "fetches what is to be filled in": ("ImportData",),
 }
 """Kinds of actions (ISO 32000, 12.6.4) but for those that turn the pages of the file itself."""
 _QUIET = frozenset({"GoTo", "Named", "Thread", "Hide", "Trans", "SetOCGState"})
 _KEYS = {
-    "JS": "runs a script",
-    "JavaScript": "runs a script",
-    "AA": "does something when it is opened, printed or closed",
-    "EmbeddedFiles": "has files attached",
-    "EF": "has files attached",
-    "AF": "has files attached",
-    "Collection": "has files attached",
-    "AcroForm": "is a form to be filled in",
-    "XFA": "is a form to be filled in",
+    "runs a script": ("JS", "JavaScript"),
+    "does something when it is opened, printed or closed": ("AA",),
+    "has files attached": ("EmbeddedFiles", "EF", "AF", "Collection"),
+    "is a form to be filled in": ("AcroForm", "XFA"),
 }
 """Keys that stand in a dictionary for no other reason."""
+_DEED_OF_ACTION, _DEED_OF_KEY = (
+    {name: deed for deed, names in table.items() for name in names} for table in (_ACTIONS, _KEYS)
+)
 _NAME = rb"/([^\0\t\n\f\r ()<>\[\]{}/%]++)"
 _NAMED = re.compile(_NAME)
 _DRAWN = re.compile(_NAME + rb"(?:[\0\t\n\f\r ]|%[^\r\n]*+)++Do(?![^\0\t\n\f\r ()<>\[\]{}/%])")
@@ -62,17 +57,14 @@ def _deeds(value: Any) -> Iterator[str]:
         if isinstance(here, Stream):
             here = here.about
         if isinstance(here, dict):
-            yield from (_KEYS[key] for key in here.keys() & _KEYS.keys())
-            if str(here.get("Type")) == "Action" or str(here.get("S")) in _ACTIONS:
-                yield from _action(str(here.get("S")))
+            yield from (_DEED_OF_KEY[key] for key in here.keys() & _DEED_OF_KEY.keys())
+            kind = str(here.get("S"))
+            known = kind in _DEED_OF_ACTION or str(here.get("Type")) == "Action"
+            if known and kind not in _QUIET:
+                yield _DEED_OF_ACTION.get(kind, "does what no printed page does")
             waiting.extend(here.values())
         elif isinstance(here, list):
             waiting.extend(here)
-
-
-def _action(kind: str) -> Iterator[str]:
-    if kind not in _QUIET:
-        yield _ACTIONS.get(kind, "does what no printed page does")
 
 
 @dataclass(slots=True)
@@ -88,14 +80,12 @@ class Burden:
 
     def weigh(self, leaf: Leaf, number: int) -> None:
         """Raise Unreadable where a page, counted from 1, draws itself or too much."""
-        resources = self.objects.mapping(leaf.inherited("Resources"))
-        parts = self.objects.get(leaf.about.get("Contents"))
-        found = map(self.objects.get, parts if isinstance(parts, list) else [parts])
-        drawn = [self._stream(s, resources, number, 0) for s in found if isinstance(s, Stream)]
-        for note in map(self.objects.mapping, self.objects.items(leaf.about.get("Annots"))):
-            looks = self.objects.mapping(note.get("AP"))
-            streams = map(self.objects.get, looks.values())
-            drawn += [self._stream(s, {}, number, 0) for s in streams if isinstance(s, Stream)]
+        objects, resources = self.objects, self.objects.mapping(leaf.inherited("Resources"))
+        streams = objects.streams(leaf.about.get("Contents"))
+        drawn = [self._stream(stream, resources, number, 0) for stream in streams]
+        for note in map(objects.mapping, objects.items(leaf.about.get("Annots"))):
+            looks = objects.streams([*objects.mapping(note.get("AP")).values()])
+            drawn += [self._stream(stream, {}, number, 0) for stream in looks]
         _bounded(sum(forms for forms, _ in drawn), sum(size for _, size in drawn), number)
 
     def _stream(
@@ -127,26 +117,23 @@ class Burden:
         for name, form in forms.items():
             if isinstance(form, Stream) and form.about.get("Subtype") == "Form" and drawn[name]:
                 yield form, drawn[name]
-        others = dict(self._others(resources))
+        others = tuple(self._others(resources))
         named = _counted(_NAMED, data) if others else Counter[str]()
-        for name, stream in others.items():
+        for name, stream in others:
             if named[name]:
                 yield stream, named[name]
 
     def _others(self, resources: Mapping[str, Any]) -> Iterator[tuple[str, Stream]]:
         """Yield patterns, masks and letters that are drawn, by the names that call them."""
-        mapping, get = self.objects.mapping, self.objects.get
+        mapping = self.objects.mapping
         for name, pattern in mapping(resources.get("Pattern")).items():
-            if isinstance(found := get(pattern), Stream):
-                yield name, found
+            yield from ((name, stream) for stream in self.objects.streams(pattern))
         for name, state in mapping(resources.get("ExtGState")).items():
-            mask = mapping(mapping(state).get("SMask"))
-            if isinstance(found := get(mask.get("G")), Stream):
-                yield name, found
+            mask = mapping(mapping(state).get("SMask")).get("G")
+            yield from ((name, stream) for stream in self.objects.streams(mask))
         for name, font in mapping(resources.get("Font")).items():
-            for letter in mapping(mapping(font).get("CharProcs")).values():
-                if isinstance(found := get(letter), Stream):
-                    yield name, found
+            letters = [*mapping(mapping(font).get("CharProcs")).values()]
+            yield from ((name, stream) for stream in self.objects.streams(letters))
 
 
 def _bounded(forms: int, size: int, number: int) -> None:

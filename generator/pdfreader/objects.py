@@ -10,8 +10,10 @@ from __future__ import annotations
 import base64
 import re
 import zlib
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
+from itertools import islice
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -73,6 +75,7 @@ _TOKEN = re.compile(
 )
 _STRING = re.compile(rb"[^()\\]++|\\(?:\r\n|[0-7]{1,3}|.)|[()]", re.DOTALL)
 _HASH = re.compile(r"#([0-9A-Fa-f]{2})")
+_NO_DIGIT = re.compile(rb"[^0-9A-Fa-f]+")
 _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 _LINE_ENDS = frozenset({b"\n", b"\r", b"\r\n"})
 _WORDS = {b"true": True, b"false": False, b"null": None}
@@ -84,6 +87,7 @@ _OWN = dict(
     )
 )
 """Where PDF's own encoding differs from Latin-1: see ISO 32000, annex D.2."""
+_ENCODINGS = {BOM_UTF16_BE: "utf-16-be", BOM_UTF16_LE: "utf-16-le", BOM_UTF8: "utf-8"}
 _LONGEST = 40  # digits of a number
 
 
@@ -129,7 +133,11 @@ def value_at(data: bytes, at: int) -> tuple[Any, int]:
             if not waiting:
                 return None, at
             opened, items = waiting.pop()
-            value = items if opened == b"[" else _dictionary(items)
+            if opened == b"[":
+                value = items
+            else:
+                pairs = zip(items[::2], items[1::2], strict=False)
+                value = {str(key): item for key, item in pairs if isinstance(key, Name)}
         if not waiting:
             return value, at
         if value == END:
@@ -141,11 +149,7 @@ def text_of(value: object) -> str:
     """Return a text string: UTF-16 or UTF-8 where it says so, else in PDF's own encoding."""
     if not isinstance(value, bytes):
         return ""
-    for beginning, encoding in (
-        (b"\xfe\xff", "utf-16-be"),
-        (b"\xff\xfe", "utf-16-le"),
-        (b"\xef\xbb\xbf", "utf-8"),
-    ):
+    for beginning, encoding in _ENCODINGS.items():
         if value.startswith(beginning):
             return value[len(beginning) :].decode(encoding, "replace")
     return value.decode("latin-1").translate(_OWN)
@@ -175,12 +179,9 @@ def _name(name: bytes) -> Name:
 
 
 def _hexadecimal(digits: bytes) -> bytes:
-    digits = b"".join(digits.split()).replace(b"\0", b"")
+    """Return the bytes of digits, whatever stands between them; one that is missing is nought."""
+    digits = _NO_DIGIT.sub(b"", digits)
     return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii"))
-
-
-def _word(word: bytes) -> Any:
-    return _WORDS[word] if word in _WORDS else Word(word)
 
 
 _READ: dict[str, Callable[[bytes], Any]] = {
@@ -190,7 +191,7 @@ _READ: dict[str, Callable[[bytes], Any]] = {
     "open": _Bracket,
     "close": _Bracket,
     "hex": _hexadecimal,
-    "word": _word,
+    "word": lambda word: _WORDS.get(word, Word(word)),
     "stray": lambda _: None,
 }
 
@@ -218,12 +219,6 @@ def _unescaped(escape: bytes) -> bytes:
     return _ESCAPES.get(escape, escape)
 
 
-def _dictionary(items: list[Any]) -> dict[str, Any]:
-    """Return the pairs of items whose keys are names."""
-    pairs = zip(items[::2], items[1::2], strict=False)
-    return {str(key): value for key, value in pairs if isinstance(key, Name)}
-
-
 _MOST_FILTERS = 4
 _LONG = {"Fl": "FlateDecode", "A85": "ASCII85Decode", "AHx": "ASCIIHexDecode"}
 _PNG = 10
@@ -244,7 +239,7 @@ def unpacked(
             case "ASCII85Decode":
                 data = _ascii85(data)
             case "ASCIIHexDecode":
-                data = _from_hexadecimal(data)
+                data = _hexadecimal(data.partition(b">")[0])
             case other:
                 raise Unreadable(f"it is packed in a way that is not read here ({other[:40]})")
     return data
@@ -279,11 +274,6 @@ def _ascii85(data: bytes) -> bytes:
         return base64.a85decode(data)
     except ValueError:
         raise Unreadable("a stream in ASCII is broken") from None
-
-
-def _from_hexadecimal(data: bytes) -> bytes:
-    digits = re.sub(rb"[^0-9A-Fa-f]", b"", data.partition(b">")[0]).decode("ascii")
-    return bytes.fromhex(digits + "0" * (len(digits) % 2))
 
 
 def _unpredicted(data: bytes, setting: Mapping[str, Any]) -> bytes:
@@ -392,19 +382,23 @@ class Objects:
     def content(self, stream: Stream) -> bytes:
         """Return what a stream holds; raises Unreadable."""
         if id(stream) not in self._contents:
-            names = [str(self.get(name)) for name in self._listed(stream.about.get("Filter"))]
-            said = [self.mapping(each) for each in self._listed(stream.about.get("DecodeParms"))]
+            names = [str(name) for name in self.listed(stream.about.get("Filter"))]
+            said = [self.mapping(each) for each in self.listed(stream.about.get("DecodeParms"))]
             said += [{}] * (len(names) - len(said))
             content = unpacked(stream.packed, names, said, self.budget)
             self._contents[id(stream)] = stream, content  # who is kept keeps his identity
         return self._contents[id(stream)][1]
 
-    def _listed(self, value: Any) -> list[Any]:
-        """Return a list, or a list of the one value there is."""
+    def listed(self, value: Any) -> list[Any]:
+        """Return what a list holds, or the one value there is."""
         value = self.get(value)
         if value is None:
             return []
-        return value if isinstance(value, list) else [value]
+        return list(map(self.get, value)) if isinstance(value, list) else [value]
+
+    def streams(self, value: Any) -> list[Stream]:
+        """Return the streams of a list, or the one there is."""
+        return [each for each in self.listed(value) if isinstance(each, Stream)]
 
 
 def objects_of(data: bytes, budget: Budget) -> Objects:
@@ -498,31 +492,29 @@ class Leaf:
 
     def inherited(self, key: str) -> Any:
         """Return a value of the page or of the nearest branch that has it."""
-        here: Leaf | None = self
-        while here is not None:
-            if key in here.about:
-                return here.about[key]
+        here = self
+        while key not in here.about and here.branch is not None:
             here = here.branch
-        return None
+        return here.about.get(key)
+
+
+def tree(objects: Objects, root: Any) -> Iterator[Leaf]:
+    """Yield what hangs on a root, branches too, in order; each once, were it a circle."""
+    waiting, seen = [Leaf(objects.mapping(root), None)], set[int]()
+    while waiting:
+        objects.budget.hurry()
+        leaf = waiting.pop()
+        if leaf.about and id(leaf.about) not in seen:
+            seen.add(id(leaf.about))
+            yield leaf
+            kids = objects.items(leaf.about.get("Kids"))[:MOST_OBJECTS]
+            waiting.extend(Leaf(objects.mapping(kid), leaf) for kid in reversed(kids))
 
 
 def leaves(objects: Objects) -> tuple[Leaf, ...]:
     """Return the pages in their order; raises Unreadable where there are too many."""
-    found: list[Leaf] = []
-    root = objects.mapping(objects.trailer.get("Root"))
-    waiting = [Leaf(objects.mapping(root.get("Pages")), None)]
-    met: set[int] = set()
-    while waiting:
-        objects.budget.hurry()
-        leaf = waiting.pop()
-        if id(leaf.about) in met or not leaf.about:
-            continue  # a tree that goes in a circle has no more pages than it has branches
-        met.add(id(leaf.about))
-        if "Kids" in leaf.about:
-            kids = objects.items(leaf.about["Kids"])[:MOST_OBJECTS]
-            waiting.extend(Leaf(objects.mapping(kid), leaf) for kid in reversed(kids))
-        else:
-            found.append(leaf)
-        if len(found) > MOST_PAGES:
-            raise Unreadable(f"it has more than {MOST_PAGES} pages")
-    return tuple(found)
+    pages = tree(objects, objects.mapping(objects.trailer.get("Root")).get("Pages"))
+    found = tuple(islice((leaf for leaf in pages if "Kids" not in leaf.about), MOST_PAGES + 1))
+    if len(found) > MOST_PAGES:
+        raise Unreadable(f"it has more than {MOST_PAGES} pages")
+    return found

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import math
 import sys
-from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from ctypes import c_double, c_float, c_ubyte, c_ulong, c_void_p, cast
+from ctypes import c_double, c_float, c_ubyte, c_ulong, c_void_p, cast, create_string_buffer
 from typing import Any, NamedTuple, TypeAlias
 
 import pypdfium2
@@ -20,6 +19,7 @@ import pypdfium2.raw as pdfium
 from generator.comparison.glyphs import UNREADABLE, Glyph, Run
 from generator.comparison.lines import in_order, joined
 from generator.manifest import Box
+from generator.pdfreader.objects import text_of
 from generator.records import dataclass
 from generator.units import POINT
 
@@ -58,6 +58,14 @@ def bounds(text: Handle) -> Box:
     pdfium.FPDFPageObj_GetBounds(text, *sides)
     left, bottom, right, top = (_near(side.value) for side in sides)
     return left, bottom, right, top
+
+
+def font_name(font: Handle) -> str:
+    """Return the name of a font; an empty one where it has none."""
+    length = pdfium.FPDFFont_GetBaseFontName(font, None, 0)
+    buffer = create_string_buffer(max(1, length))
+    pdfium.FPDFFont_GetBaseFontName(font, buffer, length)
+    return buffer.value.decode("utf-8", "replace")
 
 
 def activate(objects: Iterable[Handle], *, active: bool) -> None:
@@ -107,9 +115,6 @@ def _hits(box: Box, boxes: Mapping[int, list[Box]], bands: range) -> bool:
     )
 
 
-_ENCODINGS = {BOM_UTF16_BE: "utf-16-be", BOM_UTF16_LE: "utf-16-le", BOM_UTF8: "utf-8"}
-
-
 class Span(NamedTuple):
     """Marked content that tells its text: which it is, and the text."""
 
@@ -145,15 +150,7 @@ def _told(mark: Handle) -> str | None:
         return None
     buffer = (c_ubyte * length.value)()
     pdfium.FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, length, length)
-    return _decoded(bytes(buffer))
-
-
-def _decoded(text: bytes) -> str:
-    """Return a PDF text string: UTF-16 or UTF-8 where it says so, else near enough Latin-1."""
-    for beginning, encoding in _ENCODINGS.items():
-        if text.startswith(beginning):
-            return text[len(beginning) :].decode(encoding, "replace")
-    return text.decode("latin-1")
+    return text_of(bytes(buffer))
 
 
 _HYPHENS = {0x2, 0xFFFE}  # what PDFium makes of a hyphen at the end of a line

@@ -137,7 +137,7 @@ def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
     findings = [*_compared(payload, rules, file, document), *_name(name, named, known)]
     for number in moved:
         if not document.pictured(number):
-            where = page_name(file, document, number)
+            where = page_name(file, number)
             message = f"{where} lies otherwise on its paper than it was printed"
             findings.append(SHIFTED.finding(message, help=FETCH))
     if saving is not None and not any(finding.code == PICTURED.code for finding in findings):
@@ -192,7 +192,7 @@ def _compared(
     numbers = range(min(document.count, file.pages))
     pictured = [number for number in numbers if document.pictured(number)]
     for number in pictured:
-        where = page_name(file, document, number)
+        where = page_name(file, number)
         message = (
             f"{where} is a picture, scanned or printed as one, and holds no letters to compare"
         )
@@ -227,6 +227,6 @@ def _saved(
         yield RESAVED.finding(
             f"{file.name} was saved again: the texts and boxes of its {pages} agree with the game"
         )
-    for where in (page_name(file, document, number) for number in saving.changed):
+    for where in (page_name(file, number) for number in saving.changed):
         if not any(where in finding.message for finding in findings):
             yield REDRAWN.finding(f"{where} is not drawn as it was printed", help=FETCH)

@@ -174,7 +174,7 @@ class Rules:
                 matched = match(texts, document.page(number).runs)
                 grouped = tuple(passages(texts, self._payload.wording))
                 found = tuple(entries(grouped, texts, matched))
-                yield from self._page(page_name(file, document, number), found)
+                yield from self._page(page_name(file, number), found)
 
     def _page(self, where: str, found: Sequence[Entry]) -> Iterator[Finding]:
         for table in self._payload.game.tables.tables:

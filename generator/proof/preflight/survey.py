@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from ctypes import c_float, c_int, c_uint, create_string_buffer
+from ctypes import c_float, c_int, c_uint
 from itertools import pairwise, starmap
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from generator.colour import Colour
 from generator.manifest import Box
-from generator.proof.letters import Handle, Placing, bounds
+from generator.proof.letters import Handle, Placing, bounds, font_name
 from generator.proof.sight import Sight
 from generator.records import dataclass
 from generator.units import POINT, POINTS_PER_INCH
@@ -329,8 +329,5 @@ def _bold(handle: Handle) -> bool:
     font = pdfium.FPDFTextObj_GetFont(handle)
     if not font:
         return False
-    length = pdfium.FPDFFont_GetBaseFontName(font, None, 0)
-    buffer = create_string_buffer(max(1, length))
-    pdfium.FPDFFont_GetBaseFontName(font, buffer, length)
-    name = buffer.value.decode("utf-8", "replace").lower()
+    name = font_name(font).lower()
     return any(part in name for part in _BOLD_NAMES) or pdfium.FPDFFont_GetWeight(font) >= _BOLD
