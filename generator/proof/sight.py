@@ -6,113 +6,124 @@ colour of its ground, that a clip cuts away or that is painted in no ink is not.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from ctypes import c_float
-from typing import NamedTuple
+from math import ceil, floor, sqrt
+from typing import TypeAlias
 
+import numpy as np
 import pypdfium2
 import pypdfium2.raw as pdfium
+from numpy.typing import NDArray
 
 from generator.manifest import Box
 from generator.proof.letters import Handle, Placing, activate
 from generator.records import dataclass
 from generator.units import POINT, POINTS_PER_INCH
 
-Pixels = tuple[int, int, int, int]
-"""Left, top, right and bottom of a rectangle, the last two exclusive."""
+Window: TypeAlias = tuple[slice, slice]
+"""Rows and columns of pixels."""
 
 _DPI = 100.0
 _MOST_PIXELS = 8_000_000.0
 _WHITE, _CLEAR = (255, 255, 255, 255), (0, 0, 0, 0)
+_INKED = 10  # of 255: what is no darker than this is paper
 _FAINT = 8  # of 255: what is painted more thinly is not there
 _CHANGE = 12  # of 3 x 255: how much a pixel must change for an eye to see it
 _ENOUGH = 0.5  # of its ink: what is less than half to be seen is not to be read
 _REACH = 1000.0
+_HAIR = 1e-6  # of a pixel
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """A page as it is, as it is without its letters, and its letters alone; rows of BGRA pixels.
+class Raster:
+    """The pixels of a page, rows of red, green and blue; `scale` is in pixels a mm.
 
-    `scale` is in pixels a mm; `left` and `top` are those of the picture, in mm from the trim's.
+    `left` and `top` are those of the picture, in mm from the trim's.
     """
 
-    whole: bytes
-    bare: bytes
-    letters: bytes
-    width: int
-    height: int
+    pixels: NDArray[np.uint8]
     scale: float
     left: float
     top: float
 
+    def touched(self, box: Box, beyond: int) -> Window:
+        """Return the pixels that a rectangle touches and some beyond it."""
+        return self._window(box, lambda at: floor(at) - beyond, lambda at: ceil(at) + beyond)
+
+    def part(self, box: Box) -> NDArray[np.uint8]:
+        """Return the pixels that lie wholly in a rectangle, in mm from the trim's corner."""
+        window = self._window(box, lambda at: ceil(at - _HAIR), lambda at: floor(at + _HAIR))
+        return self.pixels[window]
+
+    def _window(
+        self, box: Box, first: Callable[[float], int], last: Callable[[float], int]
+    ) -> Window:
+        """Return the rows and columns of a rectangle, its sides rounded to pixels."""
+        corner = self.left, self.top
+        start = [max(0, first((a - b) * self.scale)) for a, b in zip(box[:2], corner, strict=True)]
+        end = [max(0, last((a - b) * self.scale)) for a, b in zip(box[2:], corner, strict=True)]
+        return slice(start[1], end[1]), slice(start[0], end[0])
+
+    def inked(self, box: Box) -> float:
+        """Return what share of a rectangle has any ink, from 0 to 1."""
+        part = self.part(box)
+        return float((part.min(axis=2) < 255 - _INKED).mean()) if part.size else 0.0
+
+    def darkness(self, box: Box) -> float:
+        """Return how dark a rectangle is on the whole: 0 is paper, 1 all black."""
+        part = self.part(box)
+        return float(1 - part.mean() / 255) if part.size else 0.0
+
+    def colourful(self) -> bool:
+        """Tell whether any pixel is no grey."""
+        return bool((self.pixels.max(axis=2) != self.pixels.min(axis=2)).any())
+
+    def frame(self, width: float) -> Iterator[Box]:
+        """Yield the four strips along the edges of the picture, so many mm wide."""
+        across, down = (length / self.scale for length in self.pixels.shape[1::-1])
+        left, top, right, bottom = self.left, self.top, self.left + across, self.top + down
+        yield (left, top, right, top + width)
+        yield (left, bottom - width, right, bottom)
+        yield (left, top, left + width, bottom)
+        yield (right - width, top, right, bottom)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A page as it is, and by pixel how much ink its letters have there and whether that shows."""
+
+    raster: Raster
+    letters: NDArray[np.uint8]
+    shown: NDArray[np.bool_]
+
     def sees(self, ink: Box) -> bool:
-        """Whether most of the ink of a glyph can be seen."""
+        """Whether most of the ink of a glyph can be seen; thin strokes may fall beside it."""
         for beyond in (0, 1):
-            inked, seen = self._count(self._pixels(ink, beyond))
-            if inked:
-                return seen >= inked * _ENOUGH
+            window = self.raster.touched(ink, beyond)
+            inks = self.letters[window]
+            strongest = int(inks.max(initial=0))
+            if strongest >= _FAINT:
+                return bool(self.shown[window][inks >= strongest / 2].mean() >= _ENOUGH)
         return False
-
-    def _pixels(self, box: Box, beyond: int) -> Pixels:
-        """Return the pixels of a rectangle and some beyond it, as thin strokes may fall there."""
-        left, top, right, bottom = box
-        return (
-            max(0, math.floor((left - self.left) * self.scale) - beyond),
-            max(0, math.floor((top - self.top) * self.scale) - beyond),
-            min(self.width, math.ceil((right - self.left) * self.scale) + beyond),
-            min(self.height, math.ceil((bottom - self.top) * self.scale) + beyond),
-        )
-
-    def _count(self, box: Pixels) -> tuple[int, int]:
-        """Return how many pixels of a rectangle have a letter's ink, and how many show it."""
-        rows = tuple(self._rows(box))
-        inks = [self.letters[first + 3 : last : 4] for first, last in rows]
-        strongest = max(map(max, inks), default=0)
-        if strongest < _FAINT:
-            return 0, 0
-        inked = seen = 0
-        for (first, last), row in zip(rows, inks, strict=True):
-            whole, bare = self.whole[first:last], self.bare[first:last]
-            for number, ink in enumerate(row):
-                if ink * 2 >= strongest:
-                    inked += 1
-                    seen += _changed(whole, bare, 4 * number)
-        return inked, seen
-
-    def _rows(self, box: Pixels) -> Iterator[tuple[int, int]]:
-        left, top, right, bottom = box
-        if left < right:
-            for row in range(top, bottom):
-                start = row * self.width
-                yield 4 * (start + left), 4 * (start + right)
-
-
-def _changed(whole: bytes, bare: bytes, at: int) -> bool:
-    change = (
-        abs(whole[at] - bare[at])
-        + abs(whole[at + 1] - bare[at + 1])
-        + abs(whole[at + 2] - bare[at + 2])
-    )
-    return change >= _CHANGE
 
 
 def look(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) -> Sight:
     """Paint `page` three times, which takes its picture apart in memory."""
     width, height = page.get_size()
-    scale = min(_DPI / POINTS_PER_INCH, math.sqrt(_MOST_PIXELS / max(width * height, 1.0)))
-    whole = _painted(page, scale, _WHITE)
+    scale = min(_DPI / POINTS_PER_INCH, sqrt(_MOST_PIXELS / max(width * height, 1.0)))
+    whole = _painted(page, scale, _WHITE)[:, :, :3]
     activate(texts, active=False)
-    bare = _painted(page, scale, _WHITE)
+    bare = _painted(page, scale, _WHITE)[:, :, :3]
     activate(texts, active=True)
     activate(_pictures(page), active=False)
     for text in texts:
         _widen_clip(text)
-    letters = _painted(page, scale, _CLEAR)
+    letters = _painted(page, scale, _CLEAR)[:, :, 3]
     left, top, _, _ = placing.box(*page.get_cropbox())
-    size = whole.width, whole.height
-    return Sight(whole.pixels, bare.pixels, letters.pixels, *size, scale / POINT, left, top)
+    change = np.maximum(whole, bare) - np.minimum(whole, bare)
+    raster = Raster(whole[:, :, ::-1], scale / POINT, left, top)
+    return Sight(raster, letters, change.sum(axis=2, dtype=np.int16) >= _CHANGE)
 
 
 def _pictures(page: pypdfium2.PdfPage) -> Iterator[Handle]:
@@ -121,13 +132,10 @@ def _pictures(page: pypdfium2.PdfPage) -> Iterator[Handle]:
     return (found.raw for found in page.get_objects() if found.type not in kept)
 
 
-class _Picture(NamedTuple):
-    pixels: bytes
-    width: int
-    height: int
-
-
-def _painted(page: pypdfium2.PdfPage, scale: float, ground: tuple[int, int, int, int]) -> _Picture:
+def _painted(
+    page: pypdfium2.PdfPage, scale: float, ground: tuple[int, int, int, int]
+) -> NDArray[np.uint8]:
+    """Return the pixels of a page: blue, green, red and opacity."""
     bitmap = page.render(
         scale=scale,
         fill_color=ground,
@@ -136,7 +144,7 @@ def _painted(page: pypdfium2.PdfPage, scale: float, ground: tuple[int, int, int,
         force_bitmap_format=pdfium.FPDFBitmap_BGRA,
     )
     try:
-        return _Picture(bytes(bitmap.buffer), bitmap.width, bitmap.height)
+        return np.array(bitmap.to_numpy())
     finally:
         bitmap.close()
 

@@ -9,7 +9,7 @@ import pytest
 
 from generator.colour import Colour
 from generator.proof.preflight.looks import around, told_apart
-from generator.proof.preflight.survey import Raster
+from generator.proof.sight import Raster
 
 SAND, SAGE, GREY = 0xC8B888, 0x88A078, 0xB8BCB4
 

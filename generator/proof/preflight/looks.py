@@ -30,8 +30,8 @@ from generator.proof.preflight.limits import (
     SMALLEST_TYPE,
     THINNEST_LINE,
 )
-from generator.proof.preflight.survey import Letters, Raster, Survey
-from generator.proof.sight import Sight
+from generator.proof.preflight.survey import Letters, Survey
+from generator.proof.sight import Raster, Sight
 from generator.scripts import FIRST_UNSPACED
 from generator.units import POINT
 

@@ -13,16 +13,17 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from generator.comparison.bound import parts_of
+from generator.comparison.documents import page_name
 from generator.comparison.glyphs import Bookmark, Page
 from generator.comparison.preflight_codes import LOST_BOOKMARK, OVERPRINTED, UNSAID
 from generator.comparison.products import Limit, ReadAs, limited, read_as
-from generator.diagnostics import Finding, Origin
-from generator.manifest import PrintedFile, PrintedText
+from generator.diagnostics import Finding
+from generator.manifest import PrintedFile
 from generator.model.game import Game
 from generator.proof.preflight import looks, sheets
 from generator.proof.preflight.looks import MOST_OVERPRINTS, Ground, around, overprinted, told_apart
-from generator.proof.preflight.survey import Raster, Survey
-from generator.proof.sight import Sight
+from generator.proof.preflight.survey import Survey
+from generator.proof.sight import Raster, Sight
 from generator.records import dataclass
 
 if TYPE_CHECKING:
@@ -48,28 +49,24 @@ class About:
 
 def about(document: pypdfium2.PdfDocument) -> About:
     """Read what an open PDF says of itself."""
-    told = document.get_metadata_dict()
+    said = document.get_metadata_dict()
+    length = pdfium.FPDFCatalog_GetLanguage(document.raw, None, 0)
+    buffer = (c_ushort * max(1, length // 2))()
+    pdfium.FPDFCatalog_GetLanguage(document.raw, buffer, length)
     return About(
-        told.get("Title", ""),
-        told.get("Author", ""),
-        _language(document),
+        said.get("Title", ""),
+        said.get("Author", ""),
+        bytes(buffer).decode("utf-16-le", "replace").rstrip("\0"),
         tuple(document.get_page_label(number) for number in range(len(document))),
         not pdfium.FPDF_VIEWERREF_GetPrintScaling(document.raw),
         pdfium.FPDF_VIEWERREF_GetDuplex(document.raw) == _SHORT_EDGE,
     )
 
 
-def _language(document: pypdfium2.PdfDocument) -> str:
-    length = pdfium.FPDFCatalog_GetLanguage(document.raw, None, 0)
-    buffer = (c_ushort * max(1, length // 2))()
-    pdfium.FPDFCatalog_GetLanguage(document.raw, buffer, length)
-    return bytes(buffer).decode("utf-16-le", "replace").rstrip("\0")
-
-
 def finish(
     game: Game,
     file: PrintedFile,
-    told: About,
+    said: About,
     outline: Sequence[Bookmark],
     rules: Collection[int],
 ) -> Iterator[Finding]:
@@ -78,32 +75,22 @@ def finish(
     `rules` are pages of rules, from 0: their bookmarks are those of sections, and not every page
     begins one.
     """
-    if not told.title.startswith(game.title):
-        yield _unsaid(file, "title", told.title, game.title)
-    author = game.byline
-    if told.author != author:
-        yield _unsaid(file, "author", told.author, author)
-    if told.language != game.language:
-        yield _unsaid(file, "language", told.language, game.language)
-    if not told.actual_size:
-        yield _unsaid(file, "scale in print", "as the printer likes", "100%")
-    yield from _pages(file, told, outline, rules)
-
-
-def _unsaid(file: PrintedFile, what: str, found: str, wanted: str) -> Finding:
-    says = f"says “{found}”" if found else "says nothing"
-    return UNSAID.finding(f"{file.name} {says} for its {what} and should say “{wanted}”")
-
-
-def _pages(
-    file: PrintedFile, told: About, outline: Sequence[Bookmark], rules: Collection[int]
-) -> Iterator[Finding]:
-    """Yield pages that nobody finds."""
+    scale = "100%" if said.actual_size else "as the printer likes"
+    for what, found, wanted, right in (
+        ("title", said.title, game.title, said.title.startswith(game.title)),
+        ("author", said.author, game.byline, said.author == game.byline),
+        ("language", said.language, game.language, said.language == game.language),
+        ("scale in print", scale, "100%", said.actual_size),
+    ):
+        if not right:
+            says = f"says “{found}”" if found else "says nothing"
+            message = f"{file.name} {says} for its {what} and should say “{wanted}”"
+            yield UNSAID.finding(message)
     marked = {bookmark.page for bookmark in outline}
     for number in range(file.pages):
-        where = f"page {number + 1} of {file.name}"
-        label = told.labels[number] if number < len(told.labels) else ""
-        if not label or told.labels.count(label) > 1:
+        where = page_name(file, number)
+        label = said.labels[number] if number < len(said.labels) else ""
+        if not label or said.labels.count(label) > 1:
             yield LOST_BOOKMARK.finding(f"{where} has no label of its own")
         if number not in rules and number + 1 not in marked:
             yield LOST_BOOKMARK.finding(f"{where} has no bookmark")
@@ -126,14 +113,15 @@ class Preflight:
         self._found: list[Finding] = []
         self._surveys: dict[int, Survey] = {}
         self._sides: dict[str, Ground] = {side.name: Counter() for side in game.sides}
-        self._side_of = dict(_sides_of(game))
+        names, units = {side.id: side.name for side in game.sides}, game.counters
+        self._side_of = {f"units.{it.id}": names[it.side] for it in (units.units if units else ())}
 
     def look(self, number: int, page: Page, seen: Survey, sight: Sight) -> None:
         """Look at a page, by its number in the file from 0."""
         if number not in self._surveys and number < self._file.pages:
             self._surveys[number] = seen
-            self._found.extend(self._page(number, page, seen, Raster.of(sight)))
-            where = f"page {number + 1} of {self._file.name}"
+            self._found.extend(self._page(number, page, seen, sight.raster))
+            where = page_name(self._file, number)
             for one, other in islice(overprinted(page.runs, sight), MOST_OVERPRINTS):
                 over = f"“{one.text.strip()}” and “{other.text.strip()}” on {where}"
                 self._found.append(
@@ -141,11 +129,12 @@ class Preflight:
                 )
 
     def _page(self, number: int, page: Page, seen: Survey, raster: Raster) -> Iterator[Finding]:
-        where, trim = f"page {number + 1} of {self._file.name}", (page.width, page.height)
+        where, trim = page_name(self._file, number), (page.width, page.height)
         file, first = next(each for each in reversed(self._parts) if each[1] <= number)
         texts = [text for text in file.texts if text.page == number - first]
         yield from sheets.boxes(file, where, seen)
-        yield from looks.small_type(where, seen, page.runs, _numbers(texts))
+        numbers = {text.content for text in texts if (text.origin or "").startswith("hexes.")}
+        yield from looks.small_type(where, seen, page.runs, numbers)
         yield from looks.thin_lines(where, seen)
         yield from looks.coarse_pictures(where, seen)
         yield from sheets.scale(where, texts, page.runs)
@@ -154,7 +143,10 @@ class Preflight:
         yield from sheets.margins(file, where, trim, raster, page.runs)
         yield from looks.ink(where, seen.media, seen, raster, black=self._black)
         if limited(file.product, Limit.SIDES):
-            self._look_at_counters(raster, texts)
+            for text in texts:
+                side = self._side_of.get(".".join((text.origin or "").split(".")[:2]))
+                if side in self._sides:
+                    self._sides[side].update(around(raster, text.box, black=self._black))
 
     def whole(self) -> Iterator[Finding]:
         """Yield what is wrong with the pages that have been seen, and with the file."""
@@ -181,23 +173,3 @@ class Preflight:
             for number in range(part.pages)
         }
         yield from finish(self._game, file, self._about, self._outline, rules)
-
-    def _look_at_counters(self, raster: Raster, texts: Sequence[PrintedText]) -> None:
-        for text in texts:
-            piece = ".".join((text.origin or "").split(".")[:2])
-            side = self._side_of.get(piece)
-            if side in self._sides:
-                self._sides[side].update(around(raster, text.box, black=self._black))
-
-
-def _sides_of(game: Game) -> Iterator[tuple[Origin, str]]:
-    """Yield the origins of units and the names of their sides; markers say what they are."""
-    names = {side.id: side.name for side in game.sides}
-    if game.counters is not None:
-        for unit in game.counters.units:
-            yield f"units.{unit.id}", names.get(unit.side or "", "")
-
-
-def _numbers(texts: Sequence[PrintedText]) -> frozenset[str]:
-    """Return the hex numbers on a page."""
-    return frozenset(text.content for text in texts if (text.origin or "").startswith("hexes."))

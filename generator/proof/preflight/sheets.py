@@ -27,7 +27,8 @@ from generator.proof.preflight.limits import (
     SHIFT,
     UNPRINTABLE,
 )
-from generator.proof.preflight.survey import Mark, Raster, Survey
+from generator.proof.preflight.survey import Mark, Survey
+from generator.proof.sight import Raster
 from generator.scripts import FIRST_UNSPACED
 
 _NEAR = 0.05  # mm

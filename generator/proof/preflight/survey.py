@@ -8,78 +8,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from ctypes import c_float, c_int, c_uint
+from dataclasses import field
 from itertools import pairwise, starmap
 from typing import NamedTuple
 
-import numpy as np
 import pypdfium2
 import pypdfium2.raw as pdfium
-from numpy.typing import NDArray
 
 from generator.colour import Colour
 from generator.manifest import Box
 from generator.proof.letters import Handle, Placing, bounds, font_name
-from generator.proof.sight import Sight
 from generator.records import dataclass
 from generator.units import POINT, POINTS_PER_INCH
-
-_SEEN = 10  # of 255: what is no darker than this is paper
-
-
-@dataclass(frozen=True, slots=True)
-class Raster:
-    """The pixels of a page, rows of red, green and blue; `scale` is in pixels a mm."""
-
-    pixels: NDArray[np.uint8]
-    scale: float
-    left: float
-    top: float
-
-    @classmethod
-    def of(cls, sight: Sight) -> Raster:
-        """Return the whole page as it was looked at."""
-        flat = np.frombuffer(sight.whole, dtype=np.uint8)
-        pixels = flat.reshape(sight.height, sight.width, 4)[:, :, 2::-1]
-        return cls(pixels, sight.scale, sight.left, sight.top)
-
-    def part(self, box: Box) -> NDArray[np.uint8]:
-        """Return the pixels that lie wholly in a rectangle, in mm from the trim's corner."""
-        left, top, right, bottom = box
-        rows = slice(self._pixel(top - self.top), max(0, math.floor(self._at(bottom - self.top))))
-        columns = slice(
-            self._pixel(left - self.left), max(0, math.floor(self._at(right - self.left)))
-        )
-        return self.pixels[rows, columns]
-
-    def _at(self, length: float) -> float:
-        return length * self.scale + 1e-6
-
-    def _pixel(self, length: float) -> int:
-        return max(0, math.ceil(length * self.scale - 1e-6))
-
-    def inked(self, box: Box) -> float:
-        """Return what share of a rectangle has any ink, from 0 to 1."""
-        part = self.part(box)
-        return float((part.min(axis=2) < 255 - _SEEN).mean()) if part.size else 0.0
-
-    def darkness(self, box: Box) -> float:
-        """Return how dark a rectangle is on the whole: 0 is paper, 1 all black."""
-        part = self.part(box)
-        return float(1 - part.mean() / 255) if part.size else 0.0
-
-    def colourful(self) -> bool:
-        """Tell whether any pixel is no grey."""
-        return bool((self.pixels.max(axis=2) != self.pixels.min(axis=2)).any())
-
-    def frame(self, width: float) -> Iterator[Box]:
-        """Yield the four strips along the edges of the picture, so many mm wide."""
-        across, down = (length / self.scale for length in self.pixels.shape[1::-1])
-        left, top, right, bottom = self.left, self.top, self.left + across, self.top + down
-        yield (left, top, right, top + width)
-        yield (left, bottom - width, right, bottom)
-        yield (left, top, left + width, bottom)
-        yield (right - width, top, right, bottom)
-
 
 _REDUCED = 0.95
 """What is drawn smaller than this is a picture of a map, such as a swatch of the key."""
@@ -134,64 +74,27 @@ class Mark(NamedTuple):
         return max(self.right - self.left, self.bottom - self.top)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Survey:
     """What is on a page; its boxes are in mm from the trim, `media` being the whole sheet.
 
     `bleed` and `crop` are None where the page does not say.
     """
 
+    placing: Placing
     media: Box
     crop: Box | None
     bleed: Box | None
     trim: Box | None
-    lines: tuple[Line, ...]
-    letters: tuple[Letters, ...]
-    pictures: tuple[Picture, ...]
-    marks: tuple[Mark, ...]
+    lines: list[Line] = field(default_factory=list)
+    letters: list[Letters] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
     """Straight lines, and the sides of the squares around circles."""
-    outlines: tuple[Box, ...]
+    outlines: list[Box] = field(default_factory=list)
     """The boxes of circles and of rectangles that are drawn as lines."""
-    colours: frozenset[Colour]
+    colours: set[Colour] = field(default_factory=set)
     """Of everything that is drawn, pictures apart."""
-
-
-def survey(page: pypdfium2.PdfPage, placing: Placing) -> Survey:
-    """Return what is on `page`, before anything is read from it."""
-    found = _Found(placing)
-    count = pdfium.FPDFPage_CountObjects(page.raw)
-    handles = (pdfium.FPDFPage_GetObject(page.raw, number) for number in range(count))
-    for handle in handles:
-        found.take(page, handle, 0)
-    return Survey(
-        placing.box(*page.get_mediabox()),
-        _box(placing, page.get_cropbox(fallback_ok=False)),
-        _box(placing, page.get_bleedbox(fallback_ok=False)),
-        _box(placing, page.get_trimbox(fallback_ok=False)),
-        tuple(found.lines),
-        tuple(found.letters),
-        tuple(found.pictures),
-        tuple(found.marks),
-        tuple(found.outlines),
-        frozenset(found.colours),
-    )
-
-
-def _box(placing: Placing, box: tuple[float, float, float, float] | None) -> Box | None:
-    return None if box is None else placing.box(*box)
-
-
-class _Found:
-    """Collects what is found on a page."""
-
-    def __init__(self, placing: Placing) -> None:
-        self.placing = placing
-        self.lines: list[Line] = []
-        self.letters: list[Letters] = []
-        self.pictures: list[Picture] = []
-        self.marks: list[Mark] = []
-        self.outlines: list[Box] = []
-        self.colours: set[Colour] = set()
 
     def take(self, page: pypdfium2.PdfPage, handle: Handle, depth: int) -> None:
         """Take an object in, and what is in it where it is drawn at its own size."""
@@ -235,8 +138,8 @@ class _Found:
         pdfium.FPDFPageObj_GetMatrix(handle, matrix)
         points = tuple(_points(handle, count, matrix))
         if _is_outline(points):
-            left, top, right, bottom = self._around(points)
-            self.outlines.append((left, top, right, bottom))
+            left, top, right, bottom = box = self._around(points)
+            self.outlines.append(box)
             for y in (top, bottom):
                 yield Mark(left, y, right, y)
             for x in (left, right):
@@ -268,11 +171,22 @@ class _Found:
     def _picture(self, page: pypdfium2.PdfPage, handle: Handle) -> None:
         about = pdfium.FPDF_IMAGEOBJ_METADATA()
         pdfium.FPDFImageObj_GetImageMetadata(handle, page.raw, about)
-        left, top, right, bottom = self.placing.box(*bounds(handle))
+        left, top, right, bottom = box = self.placing.box(*bounds(handle))
         inch = POINTS_PER_INCH * POINT
         sides = ((about.width, right - left), (about.height, bottom - top))
         density = min((dots * inch / side if side > 0 else math.inf) for dots, side in sides)
-        self.pictures.append(Picture(density, (left, top, right, bottom)))
+        self.pictures.append(Picture(density, box))
+
+
+def survey(page: pypdfium2.PdfPage, placing: Placing) -> Survey:
+    """Return what is on `page`, before anything is read from it."""
+    boxes = (page.get_cropbox, page.get_bleedbox, page.get_trimbox)
+    given = (get(fallback_ok=False) for get in boxes)
+    crop, bleed, trim = (placing.box(*box) if box else None for box in given)
+    found = Survey(placing, placing.box(*page.get_mediabox()), crop, bleed, trim)
+    for number in range(pdfium.FPDFPage_CountObjects(page.raw)):
+        found.take(page, pdfium.FPDFPage_GetObject(page.raw, number), 0)
+    return found
 
 
 class _Point(NamedTuple):
