@@ -23,7 +23,6 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     from generator.backends import pdf
     from generator.drawing.counters.pieces import pieces
-    from generator.drawing.counters.plan import Cut
     from generator.drawing.furniture.theme import Ink
     from generator.drawing.mapsheet.miniature import face_block
     from generator.pipeline import judge
@@ -43,9 +42,9 @@ def main() -> None:
         drawn = pieces(mix, game.sides, pen)
         items = []
         for at, piece in enumerate(drawn):
-            cut = Cut(piece.width, piece.height, piece.shape)
+            cut = piece.cut
             for down, face in enumerate((piece.front, piece.back)):
-                x, y = at % ROW * piece.width, (at // ROW * 2 + down) * piece.height
+                x, y = at % ROW * piece.cut.width, (at // ROW * 2 + down) * piece.cut.height
                 items.append(face_block(face, cut, pen).at(x, y))
         stream = BytesIO()
         pdf.write([Page(200.0, 2400.0, tuple(items))], stream, context.catalogue)

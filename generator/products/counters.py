@@ -57,7 +57,7 @@ def draw_counters(context: BuildContext, edition: Edition) -> Drawn:
         listed=True,
     )
     by_name = {side.name: side for side in told_apart(game.sides)}
-    kinds = dict.fromkeys(map(_kind, drawn))
+    kinds = dict.fromkeys((piece.group, piece.cut) for piece in drawn)
     blanks = {kind: blank_face(by_name.get(kind[0]), kind[1], pen) for kind in kinds}
     cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
     two_sided = sheet.manner is Manner.DUPLEX
@@ -105,20 +105,16 @@ def _strip(block: Block | None) -> Strip | None:
     return Strip(block.width, block.height, block.items) if block else None
 
 
-def _kind(piece: CounterPiece) -> _Kind:
-    return piece.group, Cut(piece.width, piece.height, piece.shape)
-
-
 def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:
     """Yield pieces as they are cut; pieces with the same face share it."""
     faces: dict[int, PieceFace] = {}
     for piece in drawn:
         both = (piece.front, piece.back)
         front, back = (faces.setdefault(id(face), _face(face)) for face in both)
-        form = _FORMS[piece.shape]
-        if form is Form.STANDING and piece.back == blanks[_kind(piece)]:
+        form, size = _FORMS[piece.cut.shape], (piece.cut.width, piece.cut.height)
+        if form is Form.STANDING and piece.back == blanks[piece.group, piece.cut]:
             back = front  # who sits opposite is to know the piece as well
-        cut = Piece(piece.name, piece.group, piece.width, piece.height, front, back, form)
+        cut = Piece(piece.name, piece.group, *size, front, back, form)
         second = piece.second
         yield replace(cut, second=second.text, second_origin=second.origin) if second else cut
 

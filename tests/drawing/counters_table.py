@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from generator.backends import pdf
 from generator.drawing.counters.face import Face
 from generator.drawing.counters.pieces import CounterPiece, pieces
-from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.miniature import face_block
@@ -105,7 +104,7 @@ def _around(points: Sequence[Point]) -> Box:
 
 def rendered(piece: CounterPiece, face: Face, dpi: int, ink: Ink = Ink.COLOUR) -> Dots:
     """A face as a printer renders it: rows of dots of red, green and blue."""
-    cut = Cut(piece.width, piece.height, piece.shape)
+    cut = piece.cut
     block = face_block(face, cut, pen(ink))
     stream = io.BytesIO()
     pdf.write([Page(cut.width, cut.height, block.items)], stream, catalogue())

@@ -114,6 +114,6 @@ def test_every_text_fits_any_square_from_15_mm(name: str, side: float) -> None:
 
 def test_the_law_can_fail() -> None:
     piece = own("shumshu")[0]
-    assert complaints(piece.front, Cut(piece.width - 2, piece.height - 2))
+    assert complaints(piece.front, Cut(piece.cut.width - 2, piece.cut.height - 2))
     size = Face(piece.front.grounds, (*piece.front.art, *piece.front.art))
-    assert complaints(size, Cut(piece.width, piece.height))
+    assert complaints(size, Cut(piece.cut.width, piece.cut.height))

@@ -54,7 +54,7 @@ def test_factors_are_printed_as_they_are_defined(name: str) -> None:
     shown = {
         text.origin: text.content
         for piece in drawn(name)
-        for text in texts(piece.front, piece.width)
+        for text in texts(piece.front, piece.cut.width)
     }
     for unit in mix.units:
         if unit.factors is not None:
@@ -68,8 +68,10 @@ def test_every_symbol_leaves_room_for_the_factors(arm: UnitType, size: UnitSize)
     unit = replace(mix.units[0], type=Arms((arm,)), size=size, factors=Factors.parse("10/12-10*"))
     (piece, *_) = pieces(replace(mix, units=(unit,), markers=()), game().sides, pen())
     assert not piece.front.findings
-    factors = next(text for text in texts(piece.front, piece.width) if text.content == "10/12-10*")
-    assert factors.box[2] <= piece.width - SAFE + 0.01
+    factors = next(
+        text for text in texts(piece.front, piece.cut.width) if text.content == "10/12-10*"
+    )
+    assert factors.box[2] <= piece.cut.width - SAFE + 0.01
 
 
 def test_a_label_that_does_not_fit_is_complained_of_at_its_line() -> None:

@@ -6,7 +6,6 @@ import pytest
 from counters_table import GAMES, own, pen
 
 from generator.drawing.counters.face import FLOOR
-from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.miniature import face_block, miniature
 from generator.scene import Group, Item, Path, Text
@@ -23,12 +22,12 @@ def _letters(items: tuple[Item, ...]) -> int:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_miniature_has_everything_where_the_printed_counter_has_it(name: str, ink: Ink) -> None:
     for piece in own(name, ink):
-        cut = Cut(piece.width, piece.height, piece.shape)
+        cut = piece.cut
         for face in (piece.front, piece.back):
             printed = face_block(face, cut, pen(ink))
             small = miniature(face, cut, SMALL, pen(ink))
-            scale = SMALL / piece.width
-            assert (small.width, small.height) == pytest.approx((SMALL, piece.height * scale))
+            scale = SMALL / piece.cut.width
+            assert (small.width, small.height) == pytest.approx((SMALL, piece.cut.height * scale))
             assert _letters(small.items) == _letters(printed.items)
             placed = {text.at: text for text in printed.items if isinstance(text, Text)}
             for text in small.items:
@@ -45,7 +44,7 @@ def test_a_miniature_has_everything_where_the_printed_counter_has_it(name: str, 
 
 def test_names_too_small_to_be_read_are_pictures_of_letters() -> None:
     piece = own("arnhem")[0]
-    cut = Cut(piece.width, piece.height, piece.shape)
+    cut = piece.cut
     small = miniature(piece.front, cut, SMALL, pen())
     live = [text.content for text in small.items if isinstance(text, Text)]
     assert live == ["2/4-4"]
@@ -55,5 +54,5 @@ def test_names_too_small_to_be_read_are_pictures_of_letters() -> None:
 
 def test_a_face_is_never_enlarged() -> None:
     piece = own("arnhem")[0]
-    cut = Cut(piece.width, piece.height, piece.shape)
+    cut = piece.cut
     assert miniature(piece.front, cut, 40.0, pen()) == face_block(piece.front, cut, pen())

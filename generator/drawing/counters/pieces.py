@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import artwork, coarse
-from generator.drawing.counters.face import Bearer, Face, unit_back, unit_face
+from generator.drawing.counters.face import Bearer, Face, hidden_face, unit_back, unit_face
 from generator.drawing.counters.layouts import Content, layout_face
 from generator.drawing.counters.markers import marker_back, marker_face
 from generator.drawing.counters.paints import Paints, paints, told_apart
 from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
-from generator.model.counters import BackKind, Counters, Marker, Shape
+from generator.model.counters import BackKind, Counters, Marker, Shape, Unit
 from generator.model.faces import FaceLayout, Picture
 from generator.model.game import Side
 from generator.model.prose import Second
@@ -27,51 +27,87 @@ USUAL = 0.44
 _WEAK = frozenset({BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED})
 
 
-@dataclass(frozen=True, slots=True)
 class Faces:
-    """The faces of a game's pieces of one cut, in one ink: as designers describe them, or usual."""
+    """The faces of a game's pieces, in one ink: as designers describe them, or usual ones."""
 
-    counters: Counters
-    cut: Cut
-    pen: Pen
+    def __init__(self, counters: Counters, sides: Sequence[Side], pen: Pen) -> None:
+        """Take the counters of a game, and its sides, which are told apart here."""
+        self.counters, self.pen = counters, pen
+        self.sides = {side.id: side for side in told_apart(sides)}
+        bodies = {formation.id: formation for formation in counters.formations}
+        marks = entry_marks(counters)
+        self.bearers: dict[str, Bearer] = {}
+        """All units with what their faces tell of them, by id."""
+        for unit in counters.units:
+            body, entry = bodies.get(unit.formation or ""), marks.get(unit.id, "")
+            self.bearers[unit.id] = Bearer(unit, self.sides[unit.side], entry, body)
+
+    def cut(self, piece: Unit | Marker | None = None) -> Cut:
+        """Return what a piece is cut to; without one, what those are that have no cut of their own.
+
+        A marker never stands.
+        """
+        cut = cut_of(self.counters, piece.cut if piece else None)
+        flat = isinstance(piece, Marker) and cut.shape is Shape.STAND_UP
+        return Cut(cut.width, cut.height) if flat else cut
 
     def front(self, bearer: Bearer) -> Face:
         """Return the front of a unit, with what is to be said of its picture."""
-        layout = layout_of(self.counters, bearer.unit.face)
+        unit, cut = bearer.unit, self.cut(bearer.unit)
+        layout = layout_of(self.counters, unit.face)
         if layout is not None:
-            return self._described(bearer, layout)
-        face, unit = unit_face(self._pictured(bearer), self.cut, self.pen), bearer.unit
-        return self._judged(face, unit.picture, f"units.{unit.id}.picture")
+            return self._described(bearer, layout, cut)
+        face = unit_face(self._pictured(bearer, cut), cut, self.pen)
+        return self._judged(face, unit.picture, f"units.{unit.id}.picture", cut)
 
-    def back(self, bearer: Bearer, other: Bearer | None = None) -> Face:
-        """Return the back of a unit: a face of its own, the `other` unit's, or the front veiled."""
-        unit = bearer.unit
+    def back(self, bearer: Bearer) -> Face:
+        """Return the back of a unit: a face of its own, another unit's, or the front veiled."""
+        unit, cut, other = bearer.unit, self.cut(bearer.unit), None
+        if unit.back.kind is BackKind.UNIT:
+            other = self.bearers.get(unit.back.unit or "")
         own, front = (layout_of(self.counters, face) for face in (unit.back.face, unit.face))
         if own is not None:
-            return self._described(bearer, own, back=True)
-        if unit.back.kind is BackKind.UNIT:
-            layout = other and layout_of(self.counters, other.unit.face)
-            if other and layout:
-                return self._described(other, layout)
-        elif front is not None and unit.back.kind in _WEAK:
-            return self._described(bearer, front, back=True, weak=True)
-        behind = other and self._pictured(other)
-        return unit_back(self._pictured(bearer), behind, self.cut, self.pen)
+            return self._described(bearer, own, cut, back=True)
+        if other and (layout := layout_of(self.counters, other.unit.face)):
+            return self._described(other, layout, cut)
+        if front is not None and unit.back.kind in _WEAK:
+            return self._described(bearer, front, cut, back=True, weak=True)
+        behind = other and self._pictured(other, cut)
+        return unit_back(self._pictured(bearer, cut), behind, cut, self.pen)
 
-    def marker(self, marker: Marker, side: Side | None) -> Face:
+    def marker(self, marker: Marker) -> Face:
         """Return the front of a marker, with what is to be said of its picture."""
-        worn, origin = paints(side, self.pen.theme), f"markers.{marker.id}"
-        layout = layout_of(self.counters, marker.face)
+        side, cut, origin = self._side(marker), self.cut(marker), f"markers.{marker.id}"
+        worn, layout = paints(side, self.pen.theme), layout_of(self.counters, marker.face)
         if layout is not None:
             shown, picture = shown_on_marker(marker, layout), self._picture(marker.picture)
-            content = Content(origin, shown, picture=picture)
-            return layout_face(layout, content, self.cut, worn, self.pen)
-        block = self._block(marker.picture, worn)
-        face = marker_face(marker, side, self.cut, self.pen, block)
-        return self._judged(face, marker.picture, f"{origin}.picture")
+            return layout_face(layout, Content(origin, shown, picture=picture), cut, worn, self.pen)
+        face = marker_face(marker, side, cut, self.pen, self._block(marker.picture, worn, cut))
+        return self._judged(face, marker.picture, f"{origin}.picture", cut)
+
+    def seen(self, bearer: Bearer, *, hidden: bool, weak: bool = False) -> Face:
+        """Return the face of a unit that lies up: `hidden`, or that of a `weak` one."""
+        if hidden:
+            return hidden_face(bearer.side, self.cut(bearer.unit), self.pen)
+        return self.back(bearer) if weak else self.front(bearer)
+
+    def pieces(self) -> Iterator[CounterPiece]:
+        """Yield every counter as often as there are of it, units before markers."""
+        for bearer in self.bearers.values():
+            unit, both = bearer.unit, (self.front(bearer), self.back(bearer))
+            piece = CounterPiece(unit.name, bearer.side.name, self.cut(unit), *both, unit.second)
+            yield from (piece,) * unit.count
+        for marker in self.counters.markers:
+            side, cut = self._side(marker), self.cut(marker)
+            both = self.marker(marker), marker_back(marker, side, cut, self.pen)
+            piece = CounterPiece(marker.name, side.name if side else "Markers", cut, *both)
+            yield from (piece,) * marker.count
+
+    def _side(self, marker: Marker) -> Side | None:
+        return self.sides.get(marker.side or "")
 
     def _described(
-        self, bearer: Bearer, layout: FaceLayout, *, back: bool = False, weak: bool = False
+        self, bearer: Bearer, layout: FaceLayout, cut: Cut, back: bool = False, weak: bool = False
     ) -> Face:
         unit = bearer.unit
         texts = shown_on_unit(unit, layout, self.counters, back=back)
@@ -80,86 +116,47 @@ class Faces:
             colour = bearer.formation.colour if bearer.formation else None
             picture = self._picture(unit.picture)
             content = replace(content, unit=unit, picture=picture, formation=colour)
-        return layout_face(layout, content, self.cut, paints(bearer.side, self.pen.theme), self.pen)
+        return layout_face(layout, content, cut, paints(bearer.side, self.pen.theme), self.pen)
 
-    def _pictured(self, bearer: Bearer) -> Bearer:
+    def _pictured(self, bearer: Bearer, cut: Cut) -> Bearer:
         """Return a bearer with its picture, for usual faces."""
         worn = paints(bearer.side, self.pen.theme)
-        return replace(bearer, picture=self._block(bearer.unit.picture, worn))
+        return replace(bearer, picture=self._block(bearer.unit.picture, worn, cut))
 
-    def _judged(self, face: Face, path: str, origin: Origin) -> Face:
+    def _judged(self, face: Face, path: str, origin: Origin, cut: Cut) -> Face:
         """Return a usual face with what is to be said of its picture, whose path is at `origin`."""
         picture = self._picture(path)
-        rough = coarse(picture, self.cut.width * USUAL, origin) if picture else ()
+        rough = coarse(picture, cut.width * USUAL, origin) if picture else ()
         return replace(face, findings=face.findings + rough)
 
     def _picture(self, path: str) -> Picture | None:
         return next((each for each in self.counters.pictures if each.path == path), None)
 
-    def _block(self, path: str, worn: Paints) -> Block | None:
+    def _block(self, path: str, worn: Paints, cut: Cut) -> Block | None:
         picture, ink = self._picture(path), self.pen.theme.ink
         rough = worn.patterned or worn.field.colour != worn.box.colour
         backed = ink is Ink.PHOTOCOPIER and rough
-        return artwork(picture, self.cut.width * USUAL, ink, backed=backed) if picture else None
+        return artwork(picture, cut.width * USUAL, ink, backed=backed) if picture else None
 
 
 @dataclass(frozen=True, slots=True)
 class CounterPiece:
-    """A piece with its two faces, `width` by `height` mm; pieces of a `group` stand together.
+    """A piece with its two faces; pieces of a `group` stand together.
 
     Pieces that are alike share their faces: each is drawn once.
     """
 
     name: str
     group: str
-    width: float
-    height: float
-    shape: Shape
+    cut: Cut
     front: Face
     back: Face
     second: Second | None = None
     """Its name in the second language."""
 
 
-def pieces(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> tuple[CounterPiece, ...]:
+def pieces(counters: Counters, sides: Sequence[Side], pen: Pen) -> tuple[CounterPiece, ...]:
     """Return every counter as often as there are of it: by side, units before markers."""
-    apart = told_apart(sides)
-    drawn = (*_units(counters, apart, pen), *_markers(counters, apart, pen))
     places = {side.name: number for number, side in enumerate(sides)}
+    drawn = Faces(counters, sides, pen).pieces()
     return tuple(sorted(drawn, key=lambda piece: places.get(piece.group, len(places))))
-
-
-def bearers(counters: Counters, sides: tuple[Side, ...]) -> dict[str, Bearer]:
-    """Return all units of a game with what their faces tell of them, by id."""
-    by_id = {side.id: side for side in sides}
-    bodies = {formation.id: formation for formation in counters.formations}
-    marks = entry_marks(counters)
-    found = {}
-    for unit in counters.units:
-        body = bodies.get(unit.formation or "")
-        found[unit.id] = Bearer(unit, by_id[unit.side], marks.get(unit.id, ""), body)
-    return found
-
-
-def _units(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> Iterator[CounterPiece]:
-    known = bearers(counters, sides)
-    for bearer in known.values():
-        unit, cut = bearer.unit, cut_of(counters, bearer.unit.cut)
-        faces = Faces(counters, cut, pen)
-        both = faces.front(bearer), faces.back(bearer, known.get(unit.back.unit or ""))
-        size = cut.width, cut.height, cut.shape
-        yield from (
-            CounterPiece(unit.name, bearer.side.name, *size, *both, unit.second),
-        ) * unit.count
-
-
-def _markers(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> Iterator[CounterPiece]:
-    by_id = {side.id: side for side in sides}
-    for marker in counters.markers:
-        cut, side = cut_of(counters, marker.cut), by_id.get(marker.side or "")
-        if cut.shape is Shape.STAND_UP:
-            cut = Cut(cut.width, cut.height)
-        front = Faces(counters, cut, pen).marker(marker, side)
-        both = front, marker_back(marker, side, cut, pen)
-        group, size = side.name if side else "Markers", (cut.width, cut.height, cut.shape)
-        yield from (CounterPiece(marker.name, group, *size, *both),) * marker.count

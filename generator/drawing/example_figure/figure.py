@@ -21,6 +21,7 @@ from generator.drawing.cartography import Ground, paint_signs
 from generator.drawing.cartography.lettering.boxes import grown, within
 from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.counters.paints import paints, told_apart
+from generator.drawing.counters.pieces import Faces
 from generator.drawing.example_figure.cutting import cut
 from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
 from generator.drawing.furniture.pen import Pen, Style
@@ -253,7 +254,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     sides = _lined(country, target)
     ranks, stands = ranked(country, situation, seen.layout, pen)
     arrows = tuple(_arrows(country, situation, stands, seen.layout, pen))
-    covered = [box for stand in stands for box in stand.boxes]
+    covered: list[Bounds] = [box for stand in stands for box in stand.boxes]
     covered += [bounds(each.segments) for each in arrows]
     heavy = _HEAVY * seen.layout.across_flats
     ring = _ring(target, seen.layout, _DRAWN_IN if sides else _INSET)
@@ -286,9 +287,10 @@ def ranked(
 ) -> tuple[Ranks, tuple[Stacked, ...]]:
     """Return the counters of a figure, as large as lets every stack lie within its hex."""
     target, *starts = fought_in(situation, layout.grid)
+    faces = Faces(country.counters, country.sides, pen)
     for share in _SMALLER:
         size = COUNTER * share * layout.across_flats
-        ranks = Ranks(country.counters, country.sides, size, pen)
+        ranks = Ranks(faces, size)
         stands = tuple(
             stacked(stand, starts if stand.hex == target else (target,), layout, pen.typesetter)
             for stand in ranks.stands(situation, layout.grid)

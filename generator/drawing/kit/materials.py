@@ -108,15 +108,15 @@ def map_in_small(game_map: Map, ink: Ink, line: Paint, width: float) -> tuple[Gr
 
 def _tile(piece: CounterPiece, pen: Pen, *, back: bool) -> Tile:
     face = piece.back if back else piece.front
-    edge = rectangle(0.0, 0.0, piece.width, piece.height)
-    if piece.shape is Shape.ROUND:
-        edge = circle((piece.width / 2, piece.height / 2), piece.width / 2)
+    edge = rectangle(0.0, 0.0, piece.cut.width, piece.cut.height)
+    if piece.cut.shape is Shape.ROUND:
+        edge = circle((piece.cut.width / 2, piece.cut.height / 2), piece.cut.width / 2)
     grounds = (
-        Path(rectangle(0.0, top, piece.width, bottom - top), fill=paint)
+        Path(rectangle(0.0, top, piece.cut.width, bottom - top), fill=paint)
         for paint, top, bottom in face.grounds
     )
     art = (*grounds, *outlined(face.art, pen.typesetter))
-    clip = edge if piece.shape is Shape.ROUND else ()
+    clip = edge if piece.cut.shape is Shape.ROUND else ()
     line = Path(edge, stroke=Stroke(pen.theme.head, _EDGE, join=Join.MITRE))
-    picture = Group((Group(art, clip=clip), line), Transform.scaling(1 / piece.width))
-    return Tile(piece.group, picture, piece.height / piece.width, piece.shape)
+    picture = Group((Group(art, clip=clip), line), Transform.scaling(1 / piece.cut.width))
+    return Tile(piece.group, picture, piece.cut.height / piece.cut.width, piece.cut.shape)

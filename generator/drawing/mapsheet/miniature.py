@@ -64,6 +64,11 @@ def miniature(face: Face, cut: Cut, width: float, pen: Pen, least: float = FLOOR
     return _edged(shown, small, pen)
 
 
+def beside_others(face: Face, cut: Cut, usual: Cut, size: float, pen: Pen) -> Block:
+    """Return a face as small as its piece is beside `usual` ones, which are `size` mm wide."""
+    return miniature(face, cut, size * min(1.0, cut.width / usual.width), pen)
+
+
 def _drawn(face: Face, cut: Cut) -> tuple[Item, ...]:
     """Return what is on a face: its grounds within the cut, and the art upon them."""
     grounds = tuple(
@@ -104,16 +109,16 @@ def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Bl
 
     That is the number of the hex, for which the slot leaves no room on the map.
     """
-    worn, half = paints(side, pen.theme), width / 2
-    ink, square = worn.line if worn.outlined else worn.band, (0.0, 0.0, width, width)
+    worn, half, square = paints(side, pen.theme), width / 2, Box(0.0, 0.0, width, width)
+    ink = worn.line if worn.outlined else worn.band
     middle = (half, width * (_RAISED if label else 0.5))
     radius = (_SMALLER if label else _DISC) * width
     edge = Stroke(ink, _CUT, join=Join.MITRE, dash=tuple(part * width for part in _DASH))
     figure = replace(_MIDDLE, size=_NUMBER * radius)
     items: list[Item] = [
-        Path(rectangle(*square), fill=worn.field),
-        *field_pattern(worn, Box(*square)),
-        Path(rectangle(*square), stroke=edge),
+        Path(square.outline, fill=worn.field),
+        *field_pattern(worn, square),
+        Path(square.outline, stroke=edge),
         Path(circle(middle, radius + _CLEARED * width), fill=worn.field),
         Path(circle(middle, radius), worn.band, Stroke(ink, 0.2)),
         *pen.set(str(number), middle, figure, paint=worn.on_band),

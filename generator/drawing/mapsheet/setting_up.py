@@ -14,8 +14,7 @@ from generator.drawing.block import Block, stack
 from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import told_apart
-from generator.drawing.counters.pieces import Faces, bearers
-from generator.drawing.counters.plan import cut_of
+from generator.drawing.counters.pieces import Faces
 from generator.drawing.furniture.panel import band, body_corner, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
@@ -98,10 +97,8 @@ def _looks(
     counters: Counters, sides: tuple[Side, ...], pen: Pen
 ) -> Iterator[tuple[Mapping[str, Block], float]]:
     """Yield the fronts of all units as they are printed, smaller and smaller, and at last none."""
-    found = {}
-    for name, bearer in bearers(counters, sides).items():
-        cut = cut_of(counters, bearer.unit.cut)
-        found[name] = Faces(counters, cut, pen).front(bearer), cut
+    drawn = Faces(counters, sides, pen)
+    found = {name: (drawn.front(it), drawn.cut(it.unit)) for name, it in drawn.bearers.items()}
     for width, worth in _LOOKS:
         # The list may be set smaller: what is just large enough to be read would not be then.
         least = FLOOR / _LARGER[-1]

@@ -8,17 +8,15 @@ slots, for nobody has put a counter there yet.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle, repeat
 
 from generator.drawing.block import Block
 from generator.drawing.counters.face import hidden_face
-from generator.drawing.counters.paints import told_apart
-from generator.drawing.counters.pieces import Faces, bearers
-from generator.drawing.counters.plan import cut_of
+from generator.drawing.counters.pieces import Faces
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.mapsheet.miniature import miniature, slot
+from generator.drawing.mapsheet.miniature import beside_others, slot
 from generator.geometry import HexLayout
 from generator.hexes import Hex
 from generator.model.counters import Counters, Setup
@@ -28,7 +26,7 @@ from generator.model.map import Map
 from generator.model.terrain import grid_of
 from generator.model.whereabouts import chosen
 from generator.records import dataclass
-from generator.scene import IDENTITY, Bounds, Group, Item, Point, Text, Transform
+from generator.scene import IDENTITY, Box, Group, Item, Point, Text, Transform
 from generator.text import Typesetter
 
 ACROSS, DOWN = 0.7, 0.26
@@ -45,45 +43,46 @@ class Stand:
 
 def stood(
     stand: Stand, layout: HexLayout, typesetter: Typesetter
-) -> tuple[tuple[Item, ...], tuple[Bounds, ...]]:
+) -> tuple[tuple[Item, ...], tuple[Box, ...]]:
     """Return the blocks drawn about the centre of their hex, and the rectangles they cover."""
-    x, y = layout.centre(stand.hex)
-    last = len(stand.blocks) - 1
+    shifts = [(ACROSS, DOWN * block.height) for block in stand.blocks]
+    return staggered(stand.blocks, layout.centre(stand.hex), shifts, typesetter)
+
+
+def staggered(
+    blocks: Sequence[Block], middle: Point, shifts: Sequence[Point], typesetter: Typesetter
+) -> tuple[tuple[Item, ...], tuple[Box, ...]]:
+    """Return blocks about a point, each moved off the one below, and the rectangles they cover."""
     items: list[Item] = []
-    boxes: list[Bounds] = []
-    for number, block in enumerate(stand.blocks):
-        step, down = number - last / 2, DOWN * block.height
-        left, top = x - block.width / 2 + step * ACROSS, y - block.height / 2 + step * down
-        shown = under(block, (ACROSS, down), typesetter) if number < last else block
+    boxes: list[Box] = []
+    last = len(blocks) - 1
+    for number, (block, (across, down)) in enumerate(zip(blocks, shifts, strict=True)):
+        step = number - last / 2
+        left = middle[0] - block.width / 2 + step * across
+        top = middle[1] - block.height / 2 + step * down
+        shown = under(block, (across, down), typesetter) if number < last else block
         items.append(shown.at(left, top))
-        boxes.append((left, top, left + block.width, top + block.height))
+        boxes.append(Box(left, top, left + block.width, top + block.height))
     return tuple(items), tuple(boxes)
 
 
 def under(block: Block, shift: Point, typesetter: Typesetter) -> Block:
     """Return a block without the texts that one as large on it, moved by `shift`, would touch."""
     left, top = shift
-    cover = (left, top, left + block.width, top + block.height)
+    cover = Box(left, top, left + block.width, top + block.height)
     return replace(block, items=tuple(_clear(block.items, IDENTITY, cover, typesetter)))
 
 
 def _clear(
-    items: Iterable[Item], moved: Transform, cover: Bounds, typesetter: Typesetter
+    items: Iterable[Item], moved: Transform, cover: Box, typesetter: Typesetter
 ) -> Iterator[Item]:
     """Yield the items, those of groups too, that are no text touched by a rectangle."""
     for item in items:
         if isinstance(item, Group):
             inner = _clear(item.items, moved @ item.transform, cover, typesetter)
             yield replace(item, items=tuple(inner))
-        elif not isinstance(item, Text) or not _touches(typesetter.ink_box(item), moved, cover):
+        elif not isinstance(item, Text) or not typesetter.ink_box(item).moved(moved).meets(cover):
             yield item
-
-
-def _touches(box: Bounds, moved: Transform, cover: Bounds) -> bool:
-    corners = (moved.apply((x, y)) for x in box[::2] for y in box[1::2])
-    across, down = (sorted(each) for each in zip(*corners, strict=True))
-    apart = across[-1] <= cover[0] or across[0] >= cover[2]
-    return not apart and down[-1] > cover[1] and down[0] < cover[3]
 
 
 def standing(
@@ -94,26 +93,22 @@ def standing(
     One that lies face down shows the face that all of its side share.
     """
     by_hex: dict[Hex, list[Block]] = defaultdict(list)
-    apart = told_apart(sides)
-    by_side = {side.id: side for side in apart}
-    known = bearers(counters, apart)
-    common = cut_of(counters).width
-    slots, grid = slots_of(counters), grid_of(game_map.grid)
+    faces, slots, grid = Faces(counters, sides, pen), slots_of(counters), grid_of(game_map.grid)
     for setup in counters.setup:
-        side, hexes = by_side[setup.side], [*_hexes(setup, game_map)]
+        side, hexes = faces.sides[setup.side], [*_hexes(setup, game_map)]
         if setup.id in slots:
             for at in hexes:
                 by_hex[at].append(slot(slots[setup.id], side, size, pen, grid.label(at)))
             continue
         drawn = setup.draw.count or len(hexes) if setup.draw else 0  # by chance: nobody knows which
         for unit, at in zip((*setup.units, *repeat(None, drawn)), cycle(hexes), strict=False):
-            own = cut_of(counters, known[unit].unit.cut if unit else None)
-            width = size * min(1.0, own.width / common)
-            if unit and setup.face is not Way.DOWN:
-                face = Faces(counters, own, pen).front(known[unit])
+            if unit is None:
+                own, face = faces.cut(), hidden_face(side, faces.cut(), pen)
             else:
-                face = hidden_face(side, own, pen)
-            by_hex[at].append(miniature(face, own, width, pen))
+                bearer = faces.bearers[unit]
+                own = faces.cut(bearer.unit)
+                face = faces.seen(bearer, hidden=setup.face is Way.DOWN)
+            by_hex[at].append(beside_others(face, own, faces.cut(), size, pen))
     return tuple(Stand(at, tuple(blocks)) for at, blocks in by_hex.items())
 
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from generator.drawing.cartography import Ground
 from generator.drawing.counters.pieces import CounterPiece, pieces
-from generator.drawing.counters.plan import Cut, cut_of
+from generator.drawing.counters.plan import cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
@@ -163,8 +163,8 @@ def _sheets(cut: Pieces, planned: Plan, paper: Point) -> Iterator[Page]:
         some = cut[first : first + columns * rows]
         places = tuple(
             (
-                left + number % columns * wide + (wide - piece.width) / 2,
-                SAFE + TICK + number // columns * high + (high - piece.height) / 2,
+                left + number % columns * wide + (wide - piece.cut.width) / 2,
+                SAFE + TICK + number // columns * high + (high - piece.cut.height) / 2,
             )
             for number, piece in enumerate(some)
         )
@@ -176,13 +176,13 @@ def _sheets(cut: Pieces, planned: Plan, paper: Point) -> Iterator[Page]:
 def _fronts(cut: Pieces, places: Places, pen: Pen) -> Iterator[Item]:
     """Yield the fronts of counters in their places, and marks where they are cut."""
     for piece, at in zip(cut, places, strict=True):
-        yield face_block(piece.front, _cut(piece), pen).at(*at)
+        yield face_block(piece.front, piece.cut, pen).at(*at)
     yield _ticks(cut, places)
 
 
 def _cell(cut: Pieces) -> Point:
     """Return the width and height that hold each of the counters."""
-    return max(piece.width for piece in cut), max(piece.height for piece in cut)
+    return max(piece.cut.width for piece in cut), max(piece.cut.height for piece in cut)
 
 
 def _strip(cut: Pieces, paper: Point, edge: Edge) -> Strip:
@@ -207,7 +207,7 @@ def _rows(cut: Pieces, planned: Plan) -> Iterator[Point]:
     start = (length - per_row * along) / 2
     for number, piece in enumerate(cut):
         row, column = divmod(number, per_row)
-        aside, down = (wide - piece.width) / 2, (high - piece.height) / 2
+        aside, down = (wide - piece.cut.width) / 2, (high - piece.cut.height) / 2
         if lies:
             yield left + start + column * wide + aside, bottom - (rows - row) * high + down
         else:
@@ -216,8 +216,10 @@ def _rows(cut: Pieces, planned: Plan) -> Iterator[Point]:
 
 def _ticks(cut: Pieces, places: Places) -> Path:
     """Return marks at the ends of all cuts, outside the counters."""
-    across = [side for it, (x, _) in zip(cut, places, strict=True) for side in (x, x + it.width)]
-    down = [side for it, (_, y) in zip(cut, places, strict=True) for side in (y, y + it.height)]
+    across = [
+        side for it, (x, _) in zip(cut, places, strict=True) for side in (x, x + it.cut.width)
+    ]
+    down = [side for it, (_, y) in zip(cut, places, strict=True) for side in (y, y + it.cut.height)]
     left, top, right, bottom = min(across), min(down), max(across), max(down)
     marks: list[Segment] = []
     for x in dict.fromkeys(round(edge, _DIGITS) for edge in across):
@@ -233,9 +235,9 @@ def _turned_over(cut: Pieces, places: Places, page: Point, pen: Pen) -> Iterator
     """Yield the backs of counters where they fall when the sheet is turned over its long edge."""
     width, height = page
     for piece, (x, y) in zip(cut, places, strict=True):
-        upright = (width - x - piece.width, y)
-        at = upright if height > width else (x, height - y - piece.height)
-        yield face_block(piece.back, _cut(piece), pen).at(*at)
+        upright = (width - x - piece.cut.width, y)
+        at = upright if height > width else (x, height - y - piece.cut.height)
+        yield face_block(piece.back, piece.cut, pen).at(*at)
 
 
 def _behind(backs: Page, rules: ShortRules, planned: Plan) -> Iterator[Page]:
@@ -248,10 +250,6 @@ def _behind(backs: Page, rules: ShortRules, planned: Plan) -> Iterator[Page]:
     yield replace(backs, items=(*placed[:1], *backs.items))
     for panel, group in zip(panels[1:], placed[1:], strict=True):
         yield Page(backs.width, backs.height, (group,), name=panel.name)
-
-
-def _cut(piece: CounterPiece) -> Cut:
-    return Cut(piece.width, piece.height, piece.shape)
 
 
 def counters_of(game: Game) -> Counters:
