@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
@@ -161,37 +161,40 @@ def circle(centre: Point, radius: float) -> tuple[Segment, ...]:
     )
 
 
+def ticks(
+    verticals: Iterable[float], horizontals: Iterable[float], box: Box, clear: float, length: float
+) -> tuple[Segment, ...]:
+    """Return marks at cuts x = `verticals` and y = `horizontals`, `clear` mm around `box`."""
+    inner, outer = box.grown(clear), box.grown(clear + length)
+    marks: list[Segment] = []
+    for x in verticals:
+        marks += polyline(((x, outer.top), (x, inner.top)))
+        marks += polyline(((x, inner.bottom), (x, outer.bottom)))
+    for y in horizontals:
+        marks += polyline(((outer.left, y), (inner.left, y)))
+        marks += polyline(((inner.right, y), (outer.right, y)))
+    return tuple(marks)
+
+
+def points_of(segment: Segment) -> tuple[Point, ...]:
+    """Return the points of a segment but for where it starts, control points included."""
+    match segment:
+        case Move(to) | Line(to):
+            return (to,)
+        case Cubic(first, second, to):
+            return first, second, to
+        case Close():
+            return ()
+
+
 def moved(segments: Iterable[Segment], move: Callable[[Point], Point]) -> tuple[Segment, ...]:
     """Return a path with each of its points moved, control points included."""
-
-    def shifted(segment: Segment) -> Segment:
-        match segment:
-            case Move(to):
-                return Move(move(to))
-            case Line(to):
-                return Line(move(to))
-            case Cubic(first, second, to):
-                return Cubic(move(first), move(second), move(to))
-            case Close():
-                return segment
-            case _:
-                assert_never(segment)
-
-    return tuple(map(shifted, segments))
+    return tuple(type(segment)(*map(move, points_of(segment))) for segment in segments)
 
 
 def bounds(segments: Sequence[Segment]) -> Box:
     """Return the box of all points, control points included; never too small."""
-    points: list[Point] = []
-    for segment in segments:
-        match segment:
-            case Move(to) | Line(to):
-                points.append(to)
-            case Cubic(first, second, to):
-                points.extend((first, second, to))
-            case Close():
-                pass
-    across, down = [point[0] for point in points], [point[1] for point in points]
+    across, down = zip(*(to for segment in segments for to in points_of(segment)), strict=True)
     return Box(min(across), min(down), max(across), max(down))
 
 

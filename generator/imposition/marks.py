@@ -19,6 +19,7 @@ from generator.scene import (
     Stroke,
     Text,
     polyline,
+    ticks,
 )
 from generator.text import Anchor, Role, Typesetter
 from generator.units import MILLIMETRES_PER_INCH, pt
@@ -72,15 +73,8 @@ def cropmarks(
 
     The box is that of what is cut; the marks are `length` mm long.
     """
-    inner, outer = box.grown(clear), box.grown(clear + length)
-    marks: list[Segment] = []
-    for x in verticals:
-        marks.extend(polyline(((x, outer.top), (x, inner.top))))
-        marks.extend(polyline(((x, inner.bottom), (x, outer.bottom))))
-    for y in horizontals:
-        marks.extend(polyline(((outer.left, y), (inner.left, y))))
-        marks.extend(polyline(((inner.right, y), (outer.right, y))))
-    return Path(tuple(marks), stroke=Stroke(BLACK, MARK_WIDTH, cap=Cap.BUTT))
+    marks = ticks(verticals, horizontals, box, clear, length)
+    return Path(marks, stroke=Stroke(BLACK, MARK_WIDTH, cap=Cap.BUTT))
 
 
 TRIM_LENGTH = 5.0

@@ -14,19 +14,15 @@ from typing import TypeAlias
 
 from generator.drawing.cartography import Ground, Reach, survey
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import (
-    Card,
+from generator.drawing.mapsheet.card import Card, card_of
+from generator.drawing.mapsheet.formats import (
     Contents,
     Format,
-    Plan,
-    card_of,
     hexes_format,
-    larger_hexes,
     paper_format,
-    plan,
     postcard_format,
-    reach,
 )
+from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
 from generator.geometry.layout import smallest_hex
 from generator.model.game import Game
 from generator.model.map import Map

@@ -13,17 +13,15 @@ from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.kit.cover import Bound
-from generator.drawing.mapsheet import (
+from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.formats import (
     Contents,
     Format,
-    Plan,
-    card_of,
     hexes_format,
-    larger_hexes,
     paper_format,
-    plan,
     postcard_format,
 )
+from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.imposition.order import Turn
 from generator.imposition.tiling import Joint
 from generator.model.counters import Counters, CounterStyle, Cutting

@@ -9,15 +9,11 @@ from typing import TypeAlias
 
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.hex_areas import hex_areas
-from generator.drawing.mapsheet import (
-    Contents,
-    Plan,
-    PlanWithCounters,
-    card_of,
-    draw,
-    draw_dressed,
-    one_sheet,
-)
+from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.formats import Contents
+from generator.drawing.mapsheet.page import draw
+from generator.drawing.mapsheet.plan import Plan
+from generator.drawing.mapsheet.with_counters import PlanWithCounters, draw_dressed, one_sheet
 from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.geometry.layout import centre_lines
 from generator.imposition.marks import with_cropmarks

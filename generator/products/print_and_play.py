@@ -12,7 +12,10 @@ from generator.drawing.kit.cover import Cover, cover_page, tabletop
 from generator.drawing.kit.making import making_page
 from generator.drawing.kit.materials import tiles
 from generator.drawing.kit.props import Materials
-from generator.drawing.mapsheet import Contents, Format, card_of, draw, plan
+from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.formats import Contents, Format
+from generator.drawing.mapsheet.page import draw
+from generator.drawing.mapsheet.plan import plan
 from generator.geometry import HexLayout
 from generator.geometry.layout import smallest_hex
 from generator.model.kit import Line, enlarging, shape_of

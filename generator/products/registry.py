@@ -15,7 +15,8 @@ from generator.drawing.aid.forms import form_pages
 from generator.drawing.aid.panels import Swatches
 from generator.drawing.aid.terrain import map_swatches
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import one_sheet, setup_sheet
+from generator.drawing.mapsheet.setting_up import setup_sheet
+from generator.drawing.mapsheet.with_counters import one_sheet
 from generator.drawing.odds.page import odds_page
 from generator.model.game import Game
 from generator.papers import PAPERS

@@ -11,7 +11,7 @@ from generator.diagnostics import Finding, Severity
 from generator.drawing.codes import LARGER_THAN_PAGE, NAME_LEFT_OUT
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import Plan
+from generator.drawing.mapsheet.plan import Plan
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.counters import complaints

@@ -8,7 +8,7 @@ from functools import cache
 from cartography_maps import MAPS
 from shumshu import game
 
-from generator.drawing.mapsheet import Card, card_of
+from generator.drawing.mapsheet.card import Card, card_of
 
 __all__ = ["GAMES", "MAPS", "card"]
 

@@ -26,20 +26,12 @@ from generator.drawing.cartography.lettering.boxes import Placement, around, mov
 from generator.drawing.cartography.lettering.letter import letter
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import (
-    Contents,
-    Plan,
-    PlanWithCounters,
-    card_of,
-    hexes_format,
-    larger_hexes,
-    one_sheet,
-    paper_format,
-    plan,
-    postcard_format,
-    setup_sheet,
-)
+from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format
+from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
+from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.stands import stood
+from generator.drawing.mapsheet.with_counters import PlanWithCounters, one_sheet
 from generator.drawing.palette import PALETTES, for_sides
 from generator.geometry.layout import HexLayout
 from generator.model.terrain import grid_of

@@ -11,7 +11,8 @@ from generator.drawing.cartography import survey
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import plan, postcard_format, reach
+from generator.drawing.mapsheet.formats import postcard_format
+from generator.drawing.mapsheet.plan import plan, reach
 from generator.drawing.palette import PALETTES
 from generator.geometry.shapes import region
 

@@ -12,7 +12,7 @@ from generator.drawing.block import Block
 from generator.drawing.counters.face import unit_face
 from generator.drawing.counters.figure import symbol
 from generator.drawing.counters.marks import CENTRES, FOOTERS, SILHOUETTES, SIZES
-from generator.drawing.counters.pieces import bearers
+from generator.drawing.counters.pieces import Faces
 from generator.drawing.counters.plan import Cut
 from generator.model.arms import Arms, Silhouette, UnitSize, UnitType
 from generator.scene import Path, bounds, rectangle
@@ -97,7 +97,7 @@ def test_silhouettes_fill_their_box_and_no_more(shown: Silhouette) -> None:
 
 
 def test_a_picture_stands_where_the_symbol_does() -> None:
-    bearer = next(iter(bearers(counters(), game().sides).values()))
+    bearer = next(iter(Faces(counters(), game().sides, pen()).bearers.values()))
     cut = Cut(15.0, 15.0)
     drawn = Block(40.0, 10.0, (Path(rectangle(0, 0, 40, 10), pen().theme.text),))
     usual = covered(unit_face(bearer, cut, pen()))["symbol"]

@@ -16,18 +16,9 @@ from generator.diagnostics import Severity
 from generator.drawing.cartography import Ground, survey
 from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import (
-    Contents,
-    Drawn,
-    Plan,
-    draw,
-    hexes_format,
-    larger_hexes,
-    paper_format,
-    plan,
-    postcard_format,
-    reach,
-)
+from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format
+from generator.drawing.mapsheet.page import Drawn, draw
+from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
 from generator.geometry.shapes import hexagon
 from generator.manifest import PrintedText
 from generator.scene import Group, Page

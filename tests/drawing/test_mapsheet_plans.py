@@ -16,19 +16,17 @@ from generator.drawing.furniture.compass import scale_bar
 from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
-from generator.drawing.mapsheet import (
+from generator.drawing.mapsheet.formats import (
     Contents,
     Edge,
     Format,
-    Plan,
     Strip,
+    growth,
     hexes_format,
-    larger_hexes,
     paper_format,
-    plan,
     postcard_format,
 )
-from generator.drawing.mapsheet.formats import growth
+from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.geometry.shapes import region
 from generator.model.game import PanelSide
 from generator.model.map import Box, Track

@@ -16,8 +16,10 @@ from generator.drawing.cartography import survey
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
-from generator.drawing.mapsheet import PlanWithCounters, draw_dressed, one_sheet, reach, setup_sheet
+from generator.drawing.mapsheet.plan import reach
+from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.stands import Stand, stood
+from generator.drawing.mapsheet.with_counters import PlanWithCounters, draw_dressed, one_sheet
 from generator.geometry.layout import largest_counter
 from generator.model.game import Game
 from generator.model.rules import numbered_sections

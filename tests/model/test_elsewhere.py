@@ -14,8 +14,9 @@ from generator.comparison.products import required
 from generator.drawing.aid.card import aid_panels
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
-from generator.drawing.mapsheet import card_of, paper_format, plan, postcard_format
-from generator.drawing.mapsheet.formats import Contents
+from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.formats import Contents, paper_format, postcard_format
+from generator.drawing.mapsheet.plan import plan
 from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.model.elsewhere import NOTES, left_by_the_map, left_by_the_rules, notes_left
 from generator.model.game import Game

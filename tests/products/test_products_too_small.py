@@ -11,8 +11,9 @@ from generator.checks import check
 from generator.checks.drw import hex_width
 from generator.checks.fitting import surely_laid
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import Contents, card_of, paper_format, postcard_format
 from generator.drawing.mapsheet.arrangement import lay_out
+from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.formats import Contents, paper_format, postcard_format
 from generator.model.game import Game, PageSize, PanelSide
 from generator.model.terrain import grid_of
 from generator.products.context import BuildContext

@@ -11,7 +11,8 @@ from generator.backends import record
 from generator.comparison.documents import unkept
 from generator.comparison.expected import wording
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet import Contents, card_of
+from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.formats import Contents
 from generator.geometry.layout import smallest_hex
 from generator.imposition.tiling import Joint, tiling
 from generator.manifest import PrintedFile

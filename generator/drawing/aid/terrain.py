@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Facts, Panel, Swatches, below
 from generator.drawing.cartography import Ground, paint_art
-from generator.drawing.mapsheet import Plan
+from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import PALETTES, for_sides
 from generator.drawing.tables.cells import Cell

@@ -18,8 +18,8 @@ from generator.drawing.block import corners
 from generator.scene import (
     IDENTITY,
     Bounds,
+    Box,
     Close,
-    Cubic,
     Group,
     Item,
     Line,
@@ -28,6 +28,7 @@ from generator.scene import (
     Point,
     Segment,
     closed,
+    points_of,
 )
 
 _BRINK = 1.5
@@ -38,8 +39,7 @@ _EVERY = 15
 
 def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
     """Yield what is seen of `items` in `frame` (left, top, right, bottom); texts as they are."""
-    left, top, right, bottom = frame
-    wide = (left - _BRINK, top - _BRINK, right + _BRINK, bottom + _BRINK)
+    wide = Box(*frame).grown(_BRINK)
     for item in items:
         match item:
             case Path():
@@ -61,7 +61,7 @@ def seen(segments: Sequence[Segment], box: Bounds) -> tuple[Segment, ...]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
     kept: list[Segment] = []
     for ring in _rings(segments):
-        points = [point for segment in ring for point in _points(segment)]
+        points = [point for segment in ring for point in points_of(segment)]
         if not any(_side(point, box) for point in points):
             kept += ring
         elif not _beyond(points, box):
@@ -71,10 +71,10 @@ def seen(segments: Sequence[Segment], box: Bounds) -> tuple[Segment, ...]:
 
 def _straightened(ring: Sequence[Segment], box: Bounds) -> Iterator[Segment]:
     """Yield a subpath, its stretches on one outer side of `box` straight."""
-    at, beyond = _points(ring[0])[-1], 0  # the sides beyond which all of a stretch lies
+    at, beyond = points_of(ring[0])[-1], 0  # the sides beyond which all of a stretch lies
     yield ring[0]
     for segment in ring[1:]:
-        points = _points(segment)
+        points = points_of(segment)
         sides = _beyond((at, *points), box) if points else 0
         if beyond and not sides & beyond:
             yield Line(at)
@@ -115,16 +115,6 @@ def _beyond(points: Iterable[Point], box: Bounds) -> int:
     return reduce(and_, (_side(point, box) for point in points), _EVERY) % _EVERY
 
 
-def _points(segment: Segment) -> tuple[Point, ...]:
-    match segment:
-        case Cubic(first, second, to):
-            return first, second, to
-        case Move(to) | Line(to):
-            return (to,)
-        case Close():
-            return ()
-
-
 _FEW = 8
 """Rings of so few points stay as they are."""
 _SPECK = 1.5
@@ -151,7 +141,7 @@ def _is_soft(path: Path) -> bool:
 def _eased(segments: Sequence[Segment], by: float) -> Iterator[Segment]:
     """Yield rings of fewer points; nothing for specks."""
     for ring in _rings(segments):
-        points = [point for segment in ring for point in _points(segment)]
+        points = [point for segment in ring for point in points_of(segment)]
         if len(points) >= 3 and Polygon(points).area >= _SPECK * by:
             if len(points) > _FEW:
                 points = [(x, y) for x, y in LineString(points).simplify(by).coords]

@@ -28,7 +28,7 @@ from generator.geometry.layout import largest_counter, smallest_hex
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
 from generator.records import dataclass
-from generator.scene import Cap, Item, Page, Path, Point, Segment, Stroke, polyline
+from generator.scene import Box, Cap, Item, Page, Path, Point, Stroke, ticks
 from generator.text import Typesetter
 from generator.units import Length
 
@@ -216,19 +216,13 @@ def _rows(cut: Pieces, planned: Plan) -> Iterator[Point]:
 
 def _ticks(cut: Pieces, places: Places) -> Path:
     """Return marks at the ends of all cuts, outside the counters."""
-    across = [
-        side for it, (x, _) in zip(cut, places, strict=True) for side in (x, x + it.cut.width)
-    ]
-    down = [side for it, (_, y) in zip(cut, places, strict=True) for side in (y, y + it.cut.height)]
-    left, top, right, bottom = min(across), min(down), max(across), max(down)
-    marks: list[Segment] = []
-    for x in dict.fromkeys(round(edge, _DIGITS) for edge in across):
-        marks += polyline(((x, top - TICK), (x, top - 0.4)))
-        marks += polyline(((x, bottom + 0.4), (x, bottom + TICK)))
-    for y in dict.fromkeys(round(edge, _DIGITS) for edge in down):
-        marks += polyline(((left - TICK, y), (left - 0.4, y)))
-        marks += polyline(((right + 0.4, y), (right + TICK, y)))
-    return Path(tuple(marks), stroke=Stroke(THEMES[Ink.PHOTOCOPIER].head, 0.15, cap=Cap.BUTT))
+    pairs = [(it.cut, at) for it, at in zip(cut, places, strict=True)]
+    across = [side for cut, (x, _) in pairs for side in (x, x + cut.width)]
+    down = [side for cut, (_, y) in pairs for side in (y, y + cut.height)]
+    box = Box(min(across), min(down), max(across), max(down))
+    xs, ys = (dict.fromkeys(round(edge, _DIGITS) for edge in each) for each in (across, down))
+    line = Stroke(THEMES[Ink.PHOTOCOPIER].head, 0.15, cap=Cap.BUTT)
+    return Path(ticks(xs, ys, box, 0.4, TICK - 0.4), stroke=line)
 
 
 def _turned_over(cut: Pieces, places: Places, page: Point, pen: Pen) -> Iterator[Item]:
