@@ -19,9 +19,10 @@ from generator.backends.pdf.painter import (
     paint,
     to_page,
 )
+from generator.backends.sharing import shared_groups
 from generator.backends.target import deliver
 from generator.records import dataclass
-from generator.scene import Item, Page, Text, Transform, leaves
+from generator.scene import Item, Page, Text, leaves
 from generator.text import Catalogue
 from generator.units import to_pt
 
@@ -65,10 +66,12 @@ def write(
     sheet = Sheet(buffer, lang=options.language)
     _describe(sheet, options)
     fonts, anchors = Fonts(catalogue, sheet.document), Anchors.of(pages)
-    forms = Forms(pages, sheet.document, frozenset(anchors.unbound))
+    forms = Forms(sheet.document, shared_groups(pages, frozenset(anchors.unbound)))
     for number, (page, name) in enumerate(zip(pages, _names(pages), strict=True)):
         _open(sheet, page, number, name, anchors)
-        Painter(sheet, fonts, anchors, forms).draw(page.items, _to_points(page))
+        corner = page.margin, page.height + page.margin  # of the trim, from the bottom left
+        place = to_page(*(length * POINTS_PER_MILLIMETRE for length in corner))
+        Painter(sheet, fonts, anchors, forms).draw(page.items, place)
         sheet.showPage()
     sheet.save()
     deliver(buffer.getvalue(), target)
@@ -116,12 +119,6 @@ def _open(sheet: Sheet, page: Page, number: int, name: str, anchors: Anchors) ->
 def _points(*lengths: float) -> tuple[float, ...]:
     """Return lengths in points, to a thousandth: 297 mm is then the same on every machine."""
     return tuple(round(length * POINTS_PER_MILLIMETRE, 3) for length in lengths)
-
-
-def _to_points(page: Page) -> Transform:
-    """Return the transform from the page's trim coordinates to points from its bottom left."""
-    x, y = page.margin, page.height + page.margin
-    return to_page(x * POINTS_PER_MILLIMETRE, y * POINTS_PER_MILLIMETRE)
 
 
 def _faces(pages: Iterable[Page]) -> Iterator[str]:

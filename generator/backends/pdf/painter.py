@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import field
-from functools import cached_property
 from io import BytesIO
 from itertools import groupby
 from typing import Any, BinaryIO, assert_never
@@ -22,10 +21,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.backends.pdf.fonts import Fonts, Glyph
 from generator.backends.pdf.shape import Ink, Surface, extent, firm, keeps_shape, matrix, outline
-from generator.backends.sharing import number, pixels_of, shared_groups
+from generator.backends.sharing import number, pixels_of
 from generator.records import dataclass
 from generator.scene import (
     Area,
+    Box,
     Group,
     Image,
     Item,
@@ -149,20 +149,13 @@ def _within(items: Iterable[Item]) -> Iterator[Item]:
 _ROOM = 30.0  # points around a form's outlines, for the width of lines and the points of mitres
 
 
+@dataclass(slots=True)
 class Forms:
-    """The shared groups of one document."""
+    """The shared groups of one document, by identity, and the names of those that are written."""
 
-    def __init__(
-        self, pages: Iterable[Page], document: pdfdoc.PDFDocument, wanted: Collection[str] = ()
-    ) -> None:
-        """Take all pages; groups whose names are `wanted` by links stay on their pages."""
-        self._document = document
-        self._names: dict[int, str] = {}
-        self._shared = shared_groups(pages, wanted)
-
-    def shares(self, group: Group) -> bool:
-        """Tell whether `group` is drawn more than once and can be a form."""
-        return id(group) in self._shared
+    document: pdfdoc.PDFDocument
+    shared: Collection[int]
+    _names: dict[int, str] = field(default_factory=dict)
 
     def name(
         self, group: Group, write: Callable[[Group, Surface], None], to_points: Transform
@@ -173,22 +166,18 @@ class Forms:
             write(group, surface)
             name = f"group{len(self._names)}"  # after those of the groups in it
             box = extent((Group(group.items, clip=group.clip),), to_points)
-            self._document.addForm(name, surface.form(box))
+            self.document.addForm(name, surface.form(box))
             self._names[id(group)] = name
         return self._names[id(group)]
 
 
+@dataclass(slots=True)
 class FormSurface:
     """The content of a form in the making."""
 
-    def __init__(self) -> None:
-        self._states: dict[tuple[str, float], str] = {}
-        self._forms: dict[str, pdfdoc.PDFObjectReference] = {}
-
-    @cached_property
-    def operators(self) -> list[str]:
-        """The operators so far, to be appended to."""
-        return []
+    operators: list[str] = field(default_factory=list)
+    _states: dict[tuple[str, float], str] = field(default_factory=dict)
+    _forms: dict[str, pdfdoc.PDFObjectReference] = field(default_factory=dict)
 
     def opacity(self, stroking: bool, value: float) -> str:
         """Return the operator that sets the opacity of strokes, or of everything else."""
@@ -201,10 +190,9 @@ class FormSurface:
         self._forms[name] = pdfdoc.PDFObjectReference(name)
         self.operators.append(f"/{name} Do")
 
-    def form(self, box: tuple[float, float, float, float]) -> pdfdoc.PDFFormXObject:
+    def form(self, box: Box) -> pdfdoc.PDFFormXObject:
         """Return the finished form, cut to `box` and some room around it."""
-        left, bottom, right, top = box
-        form = pdfdoc.PDFFormXObject(left - _ROOM, bottom - _ROOM, right + _ROOM, top + _ROOM)
+        form = pdfdoc.PDFFormXObject(*box.grown(_ROOM))
         form.Resources = pdfdoc.PDFResourceDictionary()
         form.Resources.ExtGState = pdfdoc.PDFDictionary(
             {name: pdfdoc.PDFDictionary(dict((key,))) for key, name in self._states.items()}
@@ -357,27 +345,21 @@ def paint(
     sheet.operators.append("Q")
 
 
+@dataclass(slots=True)
 class Painter:
-    """Draws items on one page."""
+    """Draws items on one page, whose sheet is at its start."""
 
-    def __init__(
-        self,
-        sheet: Sheet,
-        fonts: Fonts,
-        anchors: Anchors,
-        forms: Forms | None = None,
-        surface: Surface | None = None,
-    ) -> None:
-        """Take a sheet at the start of a page, and a surface where that is not the page itself.
+    sheet: Sheet
+    fonts: Fonts
+    anchors: Anchors
+    forms: Forms | None = None
+    """The groups that are written once for the whole document."""
+    surface: Surface = field(init=False)
+    """Where operators go: to the page itself, or to a form in the making."""
+    _ink: Ink = field(default_factory=Ink)
 
-        `forms` are the groups that are written once for the whole document.
-        """
-        self._sheet = sheet
-        self._surface = surface or sheet
-        self._fonts = fonts
-        self._anchors = anchors
-        self._forms = forms
-        self._ink = Ink()
+    def __post_init__(self) -> None:
+        self.surface = self.sheet
 
     def draw(self, items: Iterable[Item], transform: Transform) -> None:
         """Draw `items` in order; `transform` takes their mm to points of the page."""
@@ -407,11 +389,11 @@ class Painter:
         if path.fill is not None:
             self._outline(path.segments, path.fill, None, transform)
         squeezed = transform @ Transform.scaling(POINT)
-        self._surface.operators.append(f"q {matrix(squeezed)} cm")
+        self.surface.operators.append(f"q {matrix(squeezed)} cm")
         kept = self._ink.copy()
         pen = firm(stroke, transform.scale)
         self._outline(path.segments, None, pen, Transform.scaling(POINTS_PER_MILLIMETRE))
-        self._surface.operators.append("Q")
+        self.surface.operators.append("Q")
         self._ink = kept
 
     def _outline(
@@ -423,10 +405,10 @@ class Painter:
     ) -> None:
         """Fill, then stroke: in one go, unless the line lets the fill show through."""
         if fill is not None:
-            self._ink.fill_with(fill, self._surface)
+            self._ink.fill_with(fill, self.surface)
         if stroke is not None:
-            self._ink.stroke_with(stroke, transform.scale, self._surface)
-        add, drawn = self._surface.operators.append, outline(segments, transform)
+            self._ink.stroke_with(stroke, transform.scale, self.surface)
+        add, drawn = self.surface.operators.append, outline(segments, transform)
         if fill is not None and stroke is not None and stroke.paint.opacity >= 1:
             add(f"{drawn}\nB*")
             return
@@ -437,20 +419,20 @@ class Painter:
 
     def _text(self, text: Text, transform: Transform) -> None:
         if text.content and text.size * transform.scale > 0:
-            self._ink.fill_with(text.paint, self._surface)
-            shown = text_object(text, transform, self._fonts, self._ink)
-            self._surface.operators.append(shown)
+            self._ink.fill_with(text.paint, self.surface)
+            shown = text_object(text, transform, self.fonts, self._ink)
+            self.surface.operators.append(shown)
 
     def _group(self, group: Group, transform: Transform) -> None:
         inner = transform @ group.transform
-        if self._anchors.bind(group.name):
+        if self.anchors.bind(group.name):
             left, _, _, top = extent((group,), transform)
-            self._sheet.bookmarkPage(group.name, fit="XYZ", left=left, top=top)
-        if self._forms is not None and self._forms.shares(group):
-            name = self._forms.name(group, self._written, _FORM)
-            self._surface.operators.append(f"q {matrix(inner @ _FROM_FORM)} cm")
-            self._surface.show(name)
-            self._surface.operators.append("Q")
+            self.sheet.bookmarkPage(group.name, fit="XYZ", left=left, top=top)
+        if self.forms is not None and id(group) in self.forms.shared:
+            name = self.forms.name(group, self._written, _FORM)
+            self.surface.operators.append(f"q {matrix(inner @ _FROM_FORM)} cm")
+            self.surface.show(name)
+            self.surface.operators.append("Q")
         else:
             self._contents(group, inner)
 
@@ -459,31 +441,32 @@ class Painter:
             self.draw(group.items, transform)
             return
         kept = self._ink.copy()
-        self._surface.operators.append(f"q\n{outline(group.clip, transform)}\nW* n")
+        self.surface.operators.append(f"q\n{outline(group.clip, transform)}\nW* n")
         self.draw(group.items, transform)
-        self._surface.operators.append("Q")
+        self.surface.operators.append("Q")
         self._ink = kept
 
     def _written(self, group: Group, surface: Surface) -> None:
         """Write the contents of a group on a surface of their own."""
-        painter = Painter(self._sheet, self._fonts, self._anchors, self._forms, surface)
+        painter = Painter(self.sheet, self.fonts, self.anchors, self.forms)
+        painter.surface = surface
         painter._contents(group, _FORM)
 
     def _image(self, image: Image, transform: Transform) -> None:
         """Draw an image; in PDF it fills the unit square, bottom up."""
         foot = Transform.translation(image.at[0], image.at[1] + image.height)
         square = transform @ foot @ Transform.scaling(image.width, -image.height)
-        self._ink.cover(1.0, self._surface)
-        self._surface.operators.append(f"q {matrix(square)} cm")
-        self._sheet.drawImage(ImageReader(BytesIO(pixels_of(image))), 0, 0, 1, 1, mask="auto")
-        self._surface.operators.append("Q")
+        self._ink.cover(1.0, self.surface)
+        self.surface.operators.append(f"q {matrix(square)} cm")
+        self.sheet.drawImage(ImageReader(BytesIO(pixels_of(image))), 0, 0, 1, 1, mask="auto")
+        self.surface.operators.append("Q")
 
     def _link(self, link: Link, transform: Transform) -> None:
         x, y = link.at
         area = rectangle(x, y, link.width, link.height)
         box = extent((Path(area),), transform)
         if not link.target.startswith("#"):
-            self._sheet.linkURL(link.target, box, relative=0, thickness=0)
-        elif link.target[1:] in self._anchors.known:
+            self.sheet.linkURL(link.target, box, relative=0, thickness=0)
+        elif link.target[1:] in self.anchors.known:
             name = link.target[1:]
-            self._sheet.linkRect(name, name, box, relative=0, thickness=0)
+            self.sheet.linkRect(name, name, box, relative=0, thickness=0)

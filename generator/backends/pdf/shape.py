@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Protocol, TypeAlias, assert_never
+from typing import Protocol, assert_never
 
 from generator.backends.sharing import number
 from generator.colour import Colour
 from generator.records import dataclass
 from generator.scene import (
     Area,
+    Box,
     Cap,
     Close,
     Cubic,
@@ -95,40 +96,38 @@ class Ink:
 
     def fill_with(self, paint: Paint, surface: Surface) -> None:
         """Set the colour and opacity of fills and text."""
-        if paint.colour != self.fill:
-            self.fill = paint.colour
+        if self._changes("fill", paint.colour):
             surface.operators.append(_colour(paint.colour, "g", "rg"))
         self.cover(paint.opacity, surface)
 
     def cover(self, opacity: float, surface: Surface) -> None:
         """Set the opacity of fills, text and images."""
-        if opacity != self.fill_opacity:
-            self.fill_opacity = opacity
+        if self._changes("fill_opacity", opacity):
             surface.operators.append(surface.opacity(False, opacity))
 
     def stroke_with(self, stroke: Stroke, scale: float, surface: Surface) -> None:
         """Set everything about strokes; `scale` takes the stroke's mm to points."""
-        add = surface.operators.append
-        if stroke.paint.colour != self.stroke:
-            self.stroke = stroke.paint.colour
-            add(_colour(stroke.paint.colour, "G", "RG"))
-        if stroke.paint.opacity != self.stroke_opacity:
-            self.stroke_opacity = stroke.paint.opacity
-            add(surface.opacity(True, stroke.paint.opacity))
-        width = firm(stroke, scale).width * scale
-        if width != self.width:
-            self.width = width
-            add(f"{number(width)} w")
-        if stroke.cap is not self.cap:
-            self.cap = stroke.cap
-            add(f"{_CAPS[stroke.cap]} J")
-        if stroke.join is not self.join:
-            self.join = stroke.join
-            add(f"{_JOINS[stroke.join]} j")
+        add, width = surface.operators.append, firm(stroke, scale).width * scale
         dash = tuple(part * scale for part in stroke.dash)
-        if dash != self.dash:
-            self.dash = dash
+        if self._changes("stroke", stroke.paint.colour):
+            add(_colour(stroke.paint.colour, "G", "RG"))
+        if self._changes("stroke_opacity", stroke.paint.opacity):
+            add(surface.opacity(True, stroke.paint.opacity))
+        if self._changes("width", width):
+            add(f"{number(width)} w")
+        if self._changes("cap", stroke.cap):
+            add(f"{_CAPS[stroke.cap]} J")
+        if self._changes("join", stroke.join):
+            add(f"{_JOINS[stroke.join]} j")
+        if self._changes("dash", dash):
             add(f"[{' '.join(number(max(part, _DOT)) for part in dash)}] 0 d")
+
+    def _changes(self, name: str, value: object) -> bool:
+        """Hold a value, and tell whether it is another than before."""
+        if getattr(self, name) == value:
+            return False
+        setattr(self, name, value)
+        return True
 
 
 def _colour(colour: Colour, grey: str, rgb: str) -> str:
@@ -185,9 +184,6 @@ def matrix(transform: Transform) -> str:
     )
 
 
-Box: TypeAlias = tuple[float, float, float, float]
-
-
 def extent(items: Iterable[Item], transform: Transform) -> Box:
     """Return the least x and y and the greatest x and y of `items` taken through `transform`.
 
@@ -195,7 +191,7 @@ def extent(items: Iterable[Item], transform: Transform) -> Box:
     """
     points = tuple(_points(items, transform)) or ((0.0, 0.0),)
     across, down = [x for x, _ in points], [y for _, y in points]
-    return min(across), min(down), max(across), max(down)
+    return Box(min(across), min(down), max(across), max(down))
 
 
 def _points(items: Iterable[Item], transform: Transform) -> Iterator[Point]:
@@ -203,7 +199,7 @@ def _points(items: Iterable[Item], transform: Transform) -> Iterator[Point]:
         match item:
             case Path():
                 if item.segments:
-                    yield from _corners(bounds(item.segments), transform)
+                    yield from map(transform.apply, bounds(item.segments).corners)
             case Area():
                 pass
             case Text():
@@ -211,18 +207,13 @@ def _points(items: Iterable[Item], transform: Transform) -> Iterator[Point]:
                 yield from map(transform.apply, starts)
             case Image() | Link():
                 x, y = item.at
-                yield from _corners((x, y, x + item.width, y + item.height), transform)
+                box = Box(x, y, x + item.width, y + item.height)
+                yield from map(transform.apply, box.corners)
             case Group():
                 inner = transform @ item.transform
                 if item.clip:
-                    yield from _corners(bounds(item.clip), inner)
+                    yield from map(inner.apply, bounds(item.clip).corners)
                 else:
                     yield from _points(item.items, inner)
             case _:
                 assert_never(item)
-
-
-def _corners(box: Box, transform: Transform) -> Iterator[Point]:
-    left, top, right, bottom = box
-    for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
-        yield transform.apply(corner)

@@ -6,6 +6,7 @@ import base64
 import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import field
 from functools import lru_cache
 from itertools import accumulate
 from typing import assert_never
@@ -14,6 +15,7 @@ from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
 from generator.backends.sharing import number, pixels_of
+from generator.records import dataclass
 from generator.scene import (
     IDENTITY,
     Area,
@@ -184,32 +186,22 @@ DEFAULTS = {
 """What holds where an element does not say otherwise; set on the root."""
 
 
+@dataclass(slots=True)
 class Painter:
     """Draws items into the elements of one drawing."""
 
-    def __init__(
-        self,
-        drawing: Drawing,
-        catalogue: Catalogue,
-        classes: Mapping[str, str],
-        anchors: Anchors,
-        shared: Collection[int] = (),
-        prefix: str = "",
-    ) -> None:
-        """Take a drawing, faces, the class of each by its key, and the ids of named groups.
-
-        `prefix` begins the ids that the painter makes. Groups that are `shared` (by `id`) are
-        written where they are drawn first and used again.
-        """
-        self._drawing = drawing
-        self._catalogue = catalogue
-        self._classes = classes
-        self._anchors = anchors
-        self._shared = shared
-        self._prefix = prefix
-        self._written: dict[int, str] = {}
-        self._clips = 0
-        self._scale = 1.0
+    drawing: Drawing
+    catalogue: Catalogue
+    classes: Mapping[str, str]
+    """Those of faces, by their keys."""
+    anchors: Anchors
+    shared: Collection[int] = ()
+    """Groups, by identity, that are written where they are drawn first and used again."""
+    prefix: str = ""
+    """What the ids begin with that the painter makes."""
+    _written: dict[int, str] = field(default_factory=dict)
+    _clips: int = 0
+    _scale: float = 1.0
 
     def draw(self, items: Iterable[Item], parent: BaseElement) -> None:
         """Add `items` to `parent`, in order."""
@@ -232,39 +224,37 @@ class Painter:
                     assert_never(item)
 
     def _path(self, path: Path) -> BaseElement:
-        element = self._drawing.path(d=outline(path.segments, self._scale))
+        element = self.drawing.path(d=outline(path.segments, self._scale))
         element.attribs |= _filled(path.fill) | _stroked(path.stroke) | _marked(path.origin)
         return element
 
     def _text(self, text: Text) -> BaseElement:
-        (first, opening), *others = self._catalogue.face(text.face).runs(text.content)
-        element = self._drawing.text(opening)
+        (first, opening), *others = self.catalogue.face(text.face).runs(text.content)
+        element = self.drawing.text(opening)
         element.attribs |= placing(text) | _filled(text.paint) | _marked(text.origin)
-        element.attribs |= {"class": self._classes[first.key], "font-size": number(text.size)}
+        element.attribs |= {"class": self.classes[first.key], "font-size": number(text.size)}
         for face, stretch in others:
-            element.add(self._drawing.tspan(stretch, class_=self._classes[face.key]))
+            element.add(self.drawing.tspan(stretch, class_=self.classes[face.key]))
         return element
 
     def _group(self, group: Group) -> BaseElement:
         if id(group) in self._written:
-            return self._drawing.use(f"#{self._written[id(group)]}")
-        element = self._drawing.g()
+            return self.drawing.use(f"#{self._written[id(group)]}")
+        element = self.drawing.g()
         element.attribs |= _marked(group.origin)
         if group.name:
-            element.attribs["id"] = self._anchors.claim(group.name)
-        if id(group) in self._shared:
-            name = element.attribs.setdefault(
-                "id", f"{self._prefix}shared-{len(self._written) + 1}"
-            )
+            element.attribs["id"] = self.anchors.claim(group.name)
+        if id(group) in self.shared:
+            name = element.attribs.setdefault("id", f"{self.prefix}shared-{len(self._written) + 1}")
             self._written[id(group)] = name
         if group.transform != IDENTITY:
             element.attribs["transform"] = matrix(group.transform)
         outside, self._scale = self._scale, self._scale * group.transform.scale
         if group.clip:
             self._clips += 1
-            name = f"{self._prefix}clip-{self._clips}"
-            clip = self._drawing.defs.add(self._drawing.clipPath(id=name))
-            clip.add(self._drawing.path(d=outline(group.clip, self._scale)))
+            name = f"{self.prefix}clip-{self._clips}"
+            clip = self.drawing.defs.add(self.drawing.clipPath(id=name))
+            clip.add(self.drawing.path(d=outline(group.clip, self._scale)))
             element.attribs["clip-path"] = f"url(#{name})"
         self.draw(group.items, element)
         self._scale = outside
@@ -272,8 +262,8 @@ class Painter:
 
     def _area(self, area: Area) -> BaseElement:
         """Add an outline that is not seen, but pointed at; no fill is needed for that."""
-        element = self._drawing.path(d=outline(area.segments, self._scale))
-        element.attribs |= {"id": self._anchors.claim(area.name), "pointer-events": "all"}
+        element = self.drawing.path(d=outline(area.segments, self._scale))
+        element.attribs |= {"id": self.anchors.claim(area.name), "pointer-events": "all"}
         element.attribs |= _marked(area.origin)
         element.set_desc(title=area.title)
         return element
@@ -282,7 +272,7 @@ class Painter:
         pixels = pixels_of(image)
         kind = "jpeg" if pixels.startswith(b"\xff\xd8") else "png"
         data = base64.b64encode(pixels).decode("ascii")
-        element = self._drawing.image(f"data:image/{kind};base64,{data}")
+        element = self.drawing.image(f"data:image/{kind};base64,{data}")
         element.attribs |= _sides(image) | _marked(image.origin) | {"preserveAspectRatio": "none"}
         return element
 
@@ -290,13 +280,13 @@ class Painter:
         """Add a link, unless it goes to a place that this drawing does not have."""
         target = link.target
         if target.startswith("#"):
-            found = self._anchors.ids.get(target[1:])
+            found = self.anchors.ids.get(target[1:])
             if found is None:
                 return
             target = f"#{found}"
-        area = self._drawing.rect()
+        area = self.drawing.rect()
         area.attribs = _sides(link) | {"pointer-events": "all"}
-        parent.add(self._drawing.a(target)).add(area)
+        parent.add(self.drawing.a(target)).add(area)
 
 
 def _sides(item: Image | Link) -> dict[str, str]:
