@@ -116,41 +116,42 @@ def figure(unit: Unit, paints: Paints, box: Box, picture: Block | None = None) -
         return pictured(picture, box)
     if unit.silhouette is None:
         return _symbol(symbol(unit.type), paints, box)
-    areas = SILHOUETTES[unit.silhouette].areas
-    at = _filling(box, 3.0, 2.0)
-    cleared: tuple[Item, ...] = ()
-    if paints.patterned:
-        clear = Stroke(paints.box, 2 * _CLEARED / at.a)
-        cleared = tuple(Path(area, paints.box, clear) for area in areas)
-    return Group((*cleared, *(Path(area, paints.text) for area in areas)), at, name="symbol")
+    mark, at = SILHOUETTES[unit.silhouette], _filling(box, 3.0, 2.0)
+    return Group((*_cleared(mark, paints, at, 0.0), *_areas(mark, paints.text)), at, name="symbol")
 
 
 def size_figure(size: UnitSize, paints: Paints, box: Box) -> Item:
     """Return the mark of a unit's size, in a box."""
     mark, at = SIZES[size], _filling(box, 3.1, 0.58)
-    cleared: tuple[Item, ...] = ()
-    if paints.patterned:
-        room = Stroke(paints.box, _LINE + 2 * _CLEARED / at.a)
-        outlines = filter(None, (mark.lines, *mark.areas))
-        cleared = tuple(Path(outline, paints.box, room) for outline in outlines)
+    cleared = _cleared(mark, paints, at, _LINE)
     return Group((*cleared, *_drawn(mark, paints.text, at.a)), at, name="size")
+
+
+def _cleared(mark: Mark, paints: Paints, at: Transform, line: float) -> Iterator[Item]:
+    """Yield the ground about a mark on a patterned field, whose own lines are `line` wide."""
+    if paints.patterned:
+        room = Stroke(paints.box, line + 2 * _CLEARED / at.a)
+        outlines = filter(None, (mark.lines, *mark.areas))
+        yield from (Path(outline, paints.box, room) for outline in outlines)
 
 
 def pictured(picture: Block, box: Box) -> Item:
     """Fit a picture into a box, in its own proportions."""
-    scale = min(box.width / picture.width, box.height / picture.height)
-    x = (box.left + box.right - picture.width * scale) / 2
-    y = (box.top + box.bottom - picture.height * scale) / 2
-    return Group(picture.items, Transform(scale, 0, 0, scale, x, y), name="symbol")
+    at = _filling(box, picture.width, picture.height)
+    corner = Transform.translation(-picture.width / 2, -picture.height / 2)
+    return Group(picture.items, at @ corner, name="symbol")
 
 
 def art(mark: Mark, paint: Paint, box: Box) -> Item:
     """Return a picture of a marker, fitted into a box."""
     at = _filling(box, 3.0, 2.0)
-    items = [Path(area, fill=paint) for area in mark.areas]
-    if mark.lines:
-        items.append(Path(mark.lines, stroke=Stroke(paint, max(0.16, _THINNEST / at.a))))
-    return Group(tuple(items), at, name="symbol")
+    line = Stroke(paint, max(0.16, _THINNEST / at.a))
+    lines = (Path(mark.lines, stroke=line),) if mark.lines else ()
+    return Group((*_areas(mark, paint), *lines), at, name="symbol")
+
+
+def _areas(mark: Mark, paint: Paint) -> tuple[Item, ...]:
+    return tuple(Path(area, fill=paint) for area in mark.areas)
 
 
 def _filling(box: Box, width: float, height: float) -> Transform:
@@ -184,4 +185,4 @@ def _symbol(shown: Symbol, paints: Paints, box: Box) -> Item:
 def _drawn(mark: Mark, paint: Paint, scale: float) -> tuple[Item, ...]:
     line = Stroke(paint, max(_LINE, _THINNEST / scale), cap=Cap.BUTT, join=Join.MITRE)
     lines = (Path(mark.lines, stroke=line),) if mark.lines else ()
-    return *lines, *(Path(area, paint) for area in mark.areas)
+    return *lines, *_areas(mark, paint)

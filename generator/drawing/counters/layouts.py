@@ -6,8 +6,9 @@ part or too near the edge is a finding at the unit that has it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import field
+from functools import reduce
 from itertools import pairwise
 
 from generator.colour import BLACK, WHITE, Colour
@@ -54,13 +55,7 @@ def layout_face(layout: FaceLayout, content: Content, cut: Cut, paints: Paints, 
     grounds = sheet.grounds()
     texts = {shown.part: shown for shown in content.texts}
     for number, part in enumerate(layout.parts):
-        if part.show is PartKind.STRIPE:
-            sheet.edge_stripe(part)
-        elif part.show is PartKind.BOX:
-            sheet.draw_box(part)
-        elif part.show is PartKind.LINE:
-            sheet.draw_line(part)
-        elif number in texts:
+        if number in texts:
             sheet.write(part, texts[number])
         else:
             sheet.draw(number, part)
@@ -114,11 +109,11 @@ class FaceSheet:
 
     def frame(self, part: Part) -> Box:
         """Return what a part keeps within: a stripe the whole face, on a round one a square."""
-        cut = self.cut
+        cut, whole = self.cut, Box(0.0, 0.0, self.cut.width, self.cut.height)
         if part.show is PartKind.STRIPE:
-            return Box(0.0, 0.0, cut.width, cut.height)
+            return whole
         if cut.round and part.at in {PartPlace.TOP, PartPlace.BOTTOM}:
-            return Box(0.0, 0.0, cut.width, cut.height).grown(-cut.height * 0.12)
+            return whole.grown(-cut.height * 0.12)
         return cut.inner()
 
     def anchor(self, part: Part) -> tuple[float, float]:
@@ -171,10 +166,9 @@ class FaceSheet:
     def below(self, box: Box) -> Paint:
         """Return the ground under the middle of a box."""
         x, y = box.middle
-        for other, paint in reversed(self.under):
-            if other.left <= x <= other.right and other.top <= y <= other.bottom:
-                return paint
-        return self.paint(self.layout.ground)
+        point = Box(x, y, x, y)
+        over = (paint for other, paint in reversed(self.under) if other.holds(point))
+        return next(over, self.paint(self.layout.ground))
 
     def ink(self, part: Part, box: Box) -> Paint:
         """Return the colour of a part: its own, or one that can be read on its ground."""
@@ -218,7 +212,8 @@ class FaceSheet:
     def write(self, part: Part, shown: Shown) -> None:
         """Set a text as large as its room allows, in several lines where it has height for them."""
         typesetter, name = self.pen.typesetter, Name(shown.text, shown.origin)
-        role, largest = _TYPES.get(part.show, (Role.CELL, pt(7)))
+        factors = part.show in {PartKind.FACTORS, PartKind.FACTOR}
+        role, largest = (Role.FACTOR, pt(14)) if factors else (Role.CELL, pt(7))
         if part.type is not None:
             role = Role(part.type.value)
         largest = part.largest.millimetres if part.largest else largest
@@ -243,22 +238,27 @@ class FaceSheet:
         widest = max(typesetter.measure(row, role, size) for row in rows)
         wide = max(self.wide(part, widest), widest) if part.align else widest
         block = self.box(part, wide, height)
-        anchor, share = _ANCHORS[part.align or _ALIGNED[part.at.shares[0]]]
+        share = _SHARES[part.align] if part.align else part.at.shares[0]
         at = block.left + block.width * share, block.top + capital
         ground, rough = self.below(block), self.paints.patterned or self.content.weak
-        style = Style(role, size, anchor=anchor, leading=size * _LEADING)
+        style = Style(role, size, anchor=_ANCHORS[share], leading=size * _LEADING)
         texts = self.pen.set(rows, at, style, shown.origin, self.ink(part, block))
         for text in texts:
             if rough and ground == self.paints.field:
                 self.art.append(typesetter.halo(text, 0.4, ground))
             self.art.append(text)
-        lefts, tops, rights, bottoms = zip(*map(typesetter.cap_box, texts), strict=True)
-        self.take(shown.part, Box(min(lefts), min(tops), max(rights), max(bottoms)), shown.origin)
+        self.take(shown.part, reduce(Box.united, map(typesetter.cap_box, texts)), shown.origin)
 
     def draw(self, number: int, part: Part) -> None:
-        """Draw what is not written: a symbol, a size mark, a picture, stars."""
+        """Draw what is not written; all but stripes, boxes and lines takes up its room."""
         unit, cut, origin = self.content.unit, self.cut, self.content.origin
         match part.show:
+            case PartKind.STRIPE:
+                return self.edge_stripe(part)
+            case PartKind.BOX:
+                return self.draw_box(part)
+            case PartKind.LINE:
+                return self.draw_line(part)
             case PartKind.SYMBOL if unit is not None:
                 width = self.wide(part, cut.width * 0.4)
                 box = self.box(part, width, width * 2 / 3)
@@ -274,8 +274,8 @@ class FaceSheet:
                 origin = f"faces.{self.layout.id}.parts.{number}"
                 box = self._place_stars(part)
             case _:
-                return
-        self.take(number, box, origin)
+                return None
+        return self.take(number, box, origin)
 
     def _place_picture(self, part: Part, picture: Picture, origin: Origin) -> Box:
         """Draw a picture as wide as it may be, no higher than its height."""
@@ -308,7 +308,8 @@ class FaceSheet:
         One thing alone is said of a value.
         """
         show, face, found = self.layout.parts[number].show, self.layout.id, []
-        below = next((at for at, other in self.taken if _overlap(box, other)), None)
+        own = box.grown(-TOLERANCE)
+        below = next((at for at, other in self.taken if own.meets(other)), None)
         if below is not None:
             message = f"on the face {face} the {show} lies over the {self.layout.parts[below].show}"
             advice = "move one of them, or give the text less room with `width`"
@@ -322,12 +323,6 @@ class FaceSheet:
         self.taken.append((number, box))
 
 
-def _overlap(one: Box, other: Box) -> bool:
-    across = min(one.right, other.right) - max(one.left, other.left)
-    down = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return across > TOLERANCE and down > TOLERANCE
-
-
 def fits(box: Box, cut: Cut) -> bool:
     """Whether a box keeps within the safe area."""
     first, last = cut.room(box.top, box.bottom)
@@ -337,13 +332,5 @@ def fits(box: Box, cut: Cut) -> bool:
 
 _LEADING = 1.1
 _BAND = Tint("band", None)
-_TYPES: Mapping[PartKind, tuple[Role, float]] = {
-    PartKind.FACTORS: (Role.FACTOR, pt(14)),
-    PartKind.FACTOR: (Role.FACTOR, pt(14)),
-}
-_ANCHORS = {
-    Alignment.LEFT: (Anchor.START, 0.0),
-    Alignment.CENTRE: (Anchor.MIDDLE, 0.5),
-    Alignment.RIGHT: (Anchor.END, 1.0),
-}
-_ALIGNED = {0.0: Alignment.LEFT, 0.5: Alignment.CENTRE, 1.0: Alignment.RIGHT}
+_ANCHORS = {0.0: Anchor.START, 0.5: Anchor.MIDDLE, 1.0: Anchor.END}
+_SHARES = {Alignment.LEFT: 0.0, Alignment.CENTRE: 0.5, Alignment.RIGHT: 1.0}
