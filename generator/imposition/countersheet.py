@@ -20,7 +20,7 @@ from itertools import groupby
 
 from generator.colour import WHITE
 from generator.imposition.inventory import inventory
-from generator.imposition.marks import BLACK, RULER_HEIGHT, Label, cropmarks, labels, ruler
+from generator.imposition.marks import BLACK, cropmarks, margin
 from generator.imposition.order import Countersheet, Manner, Sheet, arranged
 from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece, PieceFace
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
@@ -41,12 +41,9 @@ from generator.scene import (
     polyline,
     rectangle,
 )
-from generator.text import Anchor, Role
-from generator.units import pt
 
-_SIZE = pt(7.5)
-_FOOT, _LINE = 0.6, 2.9
-"""How far the last line stands above the margin's foot, and lines from each other, in mm."""
+_FOOT = 0.6
+"""How far the last line stands above the margin's foot, in mm."""
 _STANDING = (
     "Stand-ups: cut solid, fold dashed lines, glue the panels back to back, the tabs to a base."
 )
@@ -65,20 +62,11 @@ _GLUED_ABOVE = (
 
 def captions(each: Sheet, order: Countersheet, face: str) -> Iterator[Item]:
     """Yield names and counts above, ruler and what to do below; folded sheets have no `face`."""
-    left, top, right, bottom = order.paper.printable
     name = f"{order.title} · {each.name}{f', {face}' if face else ''}"
-    edge = _which_edge(each, order, face)
-    rows: list[Label] = [
-        (name, Role.CELL, _SIZE, (left, top + 2.8), Anchor.START),
-        (counts(each.bands), Role.SMALL, _SIZE, (left, top + 6.4), Anchor.START),
-        (edge, Role.CELL, _SIZE, (right, top + 2.8), Anchor.END),
-    ]
-    todo = (("Print at 100%", Role.CELL), *((row, Role.SMALL) for row in _what_to_do(each, order)))
-    for number, (content, role) in enumerate(reversed(todo)):
-        at = (right, bottom - _FOOT - _LINE * number)
-        rows.append((content, role, _SIZE, at, Anchor.END))
-    yield from labels(rows, order.typesetter)
-    yield from ruler(left, bottom - RULER_HEIGHT, order.typesetter)
+    edge, steps = _which_edge(each, order, face), _what_to_do(each, order)
+    return margin(
+        order.paper, order.typesetter, (name, counts(each.bands)), edge, *steps, foot=_FOOT
+    )
 
 
 def counts(bands: Sequence[Band]) -> str:

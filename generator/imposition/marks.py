@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 from generator import colour
+from generator.papers import Paper
 from generator.scene import (
     Box,
     Cap,
@@ -54,6 +55,29 @@ def ruler(left: float, top: float, typesetter: Typesetter) -> tuple[Item, ...]:
     names = (("50 mm", axis - 0.9), ("2 in", axis + 2.6))
     rows = ((name, Role.SMALL, pt(6), (left + 51.6, y), Anchor.START) for name, y in names)
     return Path(tuple(ticks), stroke=Stroke(BLACK, 0.12, cap=Cap.BUTT)), *labels(rows, typesetter)
+
+
+_SIZE = pt(7.5)
+_LINE = 2.9
+"""How far lines at the foot stand from each other, in mm."""
+
+
+def margin(
+    paper: Paper, typesetter: Typesetter, names: Sequence[str], edge: str, *steps: str, foot: float
+) -> Iterator[Item]:
+    """Yield what stands in the margins: a name or two and an edge above, ruler and steps below.
+
+    The last line ends `foot` mm above what printers do not reach.
+    """
+    left, top, right, bottom = paper.printable
+    above = zip(names, (Role.CELL, Role.SMALL), (2.8, 6.4), strict=False)
+    rows = [(name, role, _SIZE, (left, top + down), Anchor.START) for name, role, down in above]
+    rows.append((edge, Role.CELL, _SIZE, (right, top + 2.8), Anchor.END))
+    below = (("Print at 100%", Role.CELL), *((step, Role.SMALL) for step in steps))
+    for number, (content, role) in enumerate(reversed(below)):
+        rows.append((content, role, _SIZE, (right, bottom - foot - _LINE * number), Anchor.END))
+    yield from labels(rows, typesetter)
+    yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
 
 
 MARK_LENGTH = 2.6

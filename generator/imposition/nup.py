@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, labels, ruler
+from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, margin
 from generator.imposition.order import Turn
 from generator.imposition.tiling import seen
 from generator.papers import SAFE_MARGIN, Paper
 from generator.records import dataclass
 from generator.scene import Box, Group, Item, Page, Path, Stroke, Transform, polyline
-from generator.text import Anchor, Role, Typesetter
+from generator.text import Typesetter
 from generator.units import pt
 
 Card: TypeAlias = tuple[Page, Page | None]
@@ -24,6 +24,7 @@ Card: TypeAlias = tuple[Page, Page | None]
 
 _EDGE = RULER_HEIGHT + 1.0
 """Room for captions above and for the ruler below the marks."""
+_FOOT = 0.8  # mm that the last line stands above the margin's foot
 _CLEAR = 0.6  # mm between the bleed and the marks
 _HAIR = 1e-6
 
@@ -69,33 +70,21 @@ def n_up(
     larger than the paper.
     """
     last = max((at for at, (_, back) in enumerate(cards) if back is not None), default=-1)
-    pages: list[Page] = []
-    for at, card in enumerate(cards):
-        pages += _sheets(card, paper, typesetter, turn if at <= last else None, offset)
-    return tuple(pages)
-
-
-def _sheets(
-    card: Card,
-    paper: Paper,
-    typesetter: Typesetter,
-    turn: Turn | None,
-    offset: tuple[float, float],
-) -> Iterator[Page]:
-    """Yield the front of a sheet, and its back where it is turned."""
-    front, back = card
-    grid = _grid(front, paper)
-    edge = f"Two-sided: turn over the {turn.value} edge" if turn else "One side only"
-    items = tuple(_copies(front, grid, paper, typesetter, front=True))
-    captions = _captions(f"{front.name} · {grid.count} on a sheet", edge, paper, typesetter)
-    yield Page(paper.width, paper.height, (*items, *captions), name=f"{front.name}, front")
-    if turn is None:
-        return
-    items = tuple(_copies(back, grid, paper, typesetter, front=False)) if back else ()
+    edge, size = f"Two-sided: turn over the {turn.value} edge", (paper.width, paper.height)
     place = Transform.translation(*offset) @ turn.turned(paper)
-    moved = Group(items, place, name="backs")
-    captions = _captions(f"{front.name} · backs", edge, paper, typesetter)
-    yield Page(paper.width, paper.height, (moved, *captions), name=f"{front.name}, back")
+    pages: list[Page] = []
+    for at, (front, back) in enumerate(cards):
+        grid, name, sides = _grid(front, paper), front.name, edge if at <= last else "One side only"
+        items: tuple[Item, ...] = tuple(_copies(front, grid, paper, typesetter, front=True))
+        names = (f"{name} · {grid.count} on a sheet",)
+        items += tuple(margin(paper, typesetter, names, sides, foot=_FOOT))
+        pages.append(Page(*size, items, name=f"{name}, front"))
+        if at <= last:
+            items = tuple(_copies(back, grid, paper, typesetter, front=False)) if back else ()
+            captions = margin(paper, typesetter, (f"{name} · backs",), sides, foot=_FOOT)
+            items = (Group(items, place, name="backs"), *captions)
+            pages.append(Page(*size, items, name=f"{name}, back"))
+    return tuple(pages)
 
 
 def _grid(card: Page, paper: Paper) -> _Grid:
@@ -131,18 +120,6 @@ def _copies(
     across = [cut for x in lefts for cut in (x, x + grid.width)]
     down = [cut for y in tops for cut in (y, y + grid.height)]
     yield cropmarks(across, down, box, bleed + _CLEAR)
-
-
-def _captions(name: str, edge: str, paper: Paper, typesetter: Typesetter) -> Iterator[Item]:
-    left, top, right, bottom = paper.printable
-    texts = (
-        (name, (left, top + 2.8), Anchor.START),
-        (edge, (right, top + 2.8), Anchor.END),
-        ("Print at 100%", (right, bottom - 0.8), Anchor.END),
-    )
-    rows = ((content, Role.CELL, pt(7.5), at, anchor) for content, at, anchor in texts)
-    yield from labels(rows, typesetter)
-    yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
 
 
 PAGES = 4

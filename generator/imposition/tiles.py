@@ -125,7 +125,8 @@ def _arrow(side: str, tile: Tile, neighbour: Tile, typesetter: Typesetter) -> It
     yield Path(closed((tip, *corners)), fill=BLACK)
 
 
-_Span: TypeAlias = tuple[float, float]
+_Span: TypeAlias = tuple[float, ...]
+"""Where something begins and where it ends."""
 _Bounds: TypeAlias = tuple[float, float, float, float]
 _ROUND = 8  # mm to either side that a line is compared with
 _CLEAR = 0.4  # mm that a line keeps from letters
@@ -155,12 +156,10 @@ def quiet_cuts(
     passed = "\0" if beneath is None else beneath  # no origin begins like that
     names_of = [box for origin, box in texts if not (origin or "").startswith(passed)]
     boxes = [box for _, box in texts], names_of, whole
-    sides = []
-    for axis, (length, preferred) in enumerate(
-        ((page.width, liked.across), (page.height, liked.down))
-    ):
-        spans, names, apart = ([(box[axis], box[axis + 2]) for box in each] for each in boxes)
-        sides.append(_choices(length, spans, names, apart, overlap, preferred))
+    sides = [
+        _choices(length, [[box[axis::2] for box in each] for each in boxes], overlap, preferred)
+        for axis, length, preferred in ((0, page.width, liked.across), (1, page.height, liked.down))
+    ]
     chain: Cuts | None = None
     for across, down in reversed(tuple(zip(*sides, strict=True))):
         chain = Cuts(across, down, chain)
@@ -168,14 +167,10 @@ def quiet_cuts(
 
 
 def _choices(
-    length: float,
-    spans: Sequence[_Span],
-    names: Sequence[_Span],
-    apart: Sequence[_Span],
-    overlap: float,
-    liked: Sequence[float],
+    length: float, kinds: Sequence[Sequence[_Span]], overlap: float, liked: Sequence[float]
 ) -> tuple[tuple[float, ...], ...]:
     """Return the lines where a border is welcome along one side of the page, the best first."""
+    spans, names, apart = kinds
     lines = _lines(length, spans, apart, overlap)
     split = {line: _split(line, spans, overlap) for line in lines}
     kept = [line for line in lines if not split[line]]
