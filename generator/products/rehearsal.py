@@ -87,11 +87,7 @@ def sheet_findings(context: BuildContext) -> tuple[Finding, ...]:
 
 def _too_large(planned: Plan) -> list[str]:
     """Name what is smaller than was meant on a card of its own, or leaves the frame."""
-    left, top, right, bottom = planned.page.frame
     beside = (place for companion in planned.companions for place in companion.places)
     names = [place.inset.name for place in beside if place.form.scale < _ALMOST]
-    for place in planned.places:
-        x, y, across, down = place.box
-        if x < left or y < top or across > right or down > bottom:
-            names.append(place.inset.name)
-    return names
+    outside = (place for place in planned.places if not planned.page.frame.holds(place.box))
+    return [*names, *(place.inset.name for place in outside)]

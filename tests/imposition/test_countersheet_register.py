@@ -72,7 +72,7 @@ def stripes(name: str) -> tuple[tuple[float, ...], frozenset[Stripes]]:
     drawn = [
         each
         for each in pieces(found.counters, found.sides, context.pen(Ink.COLOUR))
-        if each.shape is not Shape.STAND_UP
+        if each.cut.shape is not Shape.STAND_UP
     ]
     divided = {
         tuple((top, bottom) for _, top, bottom in face.grounds)
@@ -80,7 +80,7 @@ def stripes(name: str) -> tuple[tuple[float, ...], frozenset[Stripes]]:
         for face in (each.front, each.back)
     }
     whole = {((0.0, each.height),) for each in drawn}
-    return tuple({each.width for each in drawn}), frozenset(divided | whole)
+    return tuple({each.cut.width for each in drawn}), frozenset(divided | whole)
 
 
 def faces(page: pypdfium2.PdfPage, name: str, *, turned: bool = False) -> list[Point]:

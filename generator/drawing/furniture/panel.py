@@ -9,7 +9,7 @@ from __future__ import annotations
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen, Style
 from generator.records import dataclass
-from generator.scene import Item, Path, Point, rectangle
+from generator.scene import Bounds, Box, Item, Path, Point, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
@@ -78,9 +78,7 @@ def framed(
     ground = Path(rectangle(0, 0, width, height), pen.theme.paper, pen.edge(frame.border))
     items: list[Item] = [ground]
     if frame.inset:
-        inner = rectangle(
-            frame.inset, frame.inset, width - 2 * frame.inset, height - 2 * frame.inset
-        )
+        inner = Box(0.0, 0.0, width, height).grown(-frame.inset).outline
         shadow = Path(rectangle(SHADOW, SHADOW, width, height), fill=pen.theme.shadow)
         items = [shadow, ground, Path(inner, stroke=pen.edge(0.12))]
     items += head.items if head else ()
@@ -102,13 +100,7 @@ NEATLINE = 3.0
 """Distance of the heavy line from the trim, in mm: what printers call the safe margin."""
 
 
-def neatline(frame: tuple[float, float, float, float], pen: Pen) -> tuple[Item, ...]:
-    """Return the double line around a map: heavy on `frame` (left, top, right, bottom)."""
-    left, top, right, bottom = frame
-    return tuple(
-        Path(
-            rectangle(left - out, top - out, right - left + 2 * out, bottom - top + 2 * out),
-            stroke=pen.edge(width),
-        )
-        for out, width in ((0.0, 0.45), (0.75, 0.12))
-    )
+def neatline(frame: Bounds, pen: Pen) -> tuple[Item, ...]:
+    """Return the double line around a map: heavy on `frame`."""
+    boxes = ((Box(*frame).grown(out), width) for out, width in ((0.0, 0.45), (0.75, 0.12)))
+    return tuple(Path(box.outline, stroke=pen.edge(width)) for box, width in boxes)

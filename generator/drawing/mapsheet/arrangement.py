@@ -25,7 +25,7 @@ from generator.model.game import PanelSide
 from generator.model.map import Border
 from generator.model.terrain import grid_of
 from generator.records import dataclass
-from generator.scene import Bounds, Point
+from generator.scene import Box, Point
 
 SITE = 0.45
 """How far a place reaches around the centre of its hex, as a part of the circumradius."""
@@ -61,17 +61,16 @@ class Place:
     at: Point
 
     @property
-    def box(self) -> Bounds:
+    def box(self) -> Box:
         """The rectangle that it takes."""
         x, y = self.at
-        return x, y, x + self.form.width, y + self.form.height
+        return Box(x, y, x + self.form.width, y + self.form.height)
 
     @property
-    def covered(self) -> Bounds:
+    def covered(self) -> Box:
         """The rectangle that it covers, its shadow included."""
-        left, top, right, bottom = self.box
-        shadow = SHADOW * self.form.scale
-        return left, top, right + shadow, bottom + shadow
+        box, shadow = self.box, SHADOW * self.form.scale
+        return box._replace(right=box.right + shadow, bottom=box.bottom + shadow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +79,11 @@ class Sheet:
 
     width: float
     height: float
-    frame: Bounds
-    field: Bounds
+    frame: Box
+    field: Box
     """The part of the frame that the panel leaves, less a gap all round."""
     layout: HexLayout
-    reserve: Bounds | None
+    reserve: Box | None
     gap: float
     """Room between insets, and between an inset and the frame or a hex in play."""
 
@@ -100,65 +99,61 @@ def lay_out(card: Card, sheet: Format, margin: Strip | None = None) -> Sheet:
             width += margin.depth
         else:
             height += margin.depth
-    frame = (sheet.safe, sheet.safe, width - sheet.safe, height - sheet.safe)
-    reserve, gap = None, GAP * larger
+    frame, reserve = Box(0.0, 0.0, width, height).grown(-sheet.safe), None
+    gap = GAP * larger
     if sheet.reserve is not None:
         frame, reserve = _split(frame, sheet.reserve, gap)
     field = frame
     if card.panel is not None and sheet.contents is Contents.FULL:
         edge = Edge.LEFT if card.panel is PanelSide.LEFT else Edge.RIGHT
         field, _ = _split(frame, Strip(edge, card.panel_width * larger + gap), 0.0)
-    room = _split(field, margin, 0.0)[0] if margin else field
     inset = 0.0 if sheet.contents is Contents.PLAIN else gap
-    corner, grid = (room[0] + inset, room[1] + inset), grid_of(card.map.grid)
-    across, down = room[2] - room[0] - 2 * inset, room[3] - room[1] - 2 * inset
-    layout = HexLayout.fit(grid, max(1.0, across), max(1.0, down), corner)
+    room = (_split(field, margin, 0.0)[0] if margin else field).grown(-inset)
+    grid = grid_of(card.map.grid)
+    layout = HexLayout.fit(grid, max(1.0, room.width), max(1.0, room.height), room[:2])
     if sheet.across is not None:  # around the same middle
         left, top, right, bottom = layout.bounds()
         west, north, east, south = HexLayout.across(grid, sheet.across).bounds()
         middle = ((left + right - west - east) / 2, (top + bottom - north - south) / 2)
         layout = HexLayout.across(grid, sheet.across, middle)
-    inner = (field[0] + inset, field[1] + inset, field[2] - inset, field[3] - inset)
-    return Sheet(width, height, frame, inner, layout, reserve, gap)
+    return Sheet(width, height, frame, field.grown(-inset), layout, reserve, gap)
 
 
-def _split(box: Bounds, strip: Strip, gap: float) -> tuple[Bounds, Bounds]:
+def _split(box: Box, strip: Strip, gap: float) -> tuple[Box, Box]:
     """Return what a strip leaves of a box, `gap` mm away from it, and the strip."""
-    left, top, right, bottom = box
-    deep = strip.depth
     match strip.edge:
         case Edge.LEFT:
-            return (left + deep + gap, top, right, bottom), (left, top, left + deep, bottom)
+            end = box.left + strip.depth
+            return box._replace(left=end + gap), box._replace(right=end)
         case Edge.RIGHT:
-            return (left, top, right - deep - gap, bottom), (right - deep, top, right, bottom)
+            end = box.right - strip.depth
+            return box._replace(right=end - gap), box._replace(left=end)
         case Edge.TOP:
-            return (left, top + deep + gap, right, bottom), (left, top, right, top + deep)
+            end = box.top + strip.depth
+            return box._replace(top=end + gap), box._replace(bottom=end)
         case Edge.BOTTOM:
-            return (left, top, right, bottom - deep - gap), (left, bottom - deep, right, bottom)
+            end = box.bottom - strip.depth
+            return box._replace(bottom=end - gap), box._replace(top=end)
 
 
 def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset]) -> tuple[Place, ...]:
     """Fill the panel by rank, and spread what room is left between its blocks."""
     gap = page.gap
-    if (
-        card.panel is None
-        or page.field[2] - page.field[0] >= page.frame[2] - page.frame[0] - 3 * gap
-    ):
+    if card.panel is None or page.field.width >= page.frame.width - 3 * gap:
         return ()
-    room = page.frame[3] - page.frame[1] - 2 * gap
+    frame = page.frame.grown(-gap)
     chosen: list[tuple[Inset, Form]] = []
     for inset in sorted(insets, key=lambda inset: inset.rank):
         if inset.on_panel is not None:
             height = sum(form.height + gap for _, form in chosen) + inset.on_panel.height
-            if height <= room:
+            if height <= frame.height:
                 chosen.append((inset, inset.on_panel))
     chosen.sort(key=lambda pair: insets.index(pair[0]))
-    spare = room - sum(form.height for _, form in chosen)
+    spare = frame.height - sum(form.height for _, form in chosen)
     between = min(spare / max(1, len(chosen) - 1), SPREAD * gap)
-    left, y = page.frame[0] + gap, page.frame[1] + gap
-    places = []
+    places, y = [], frame.top
     for inset, form in chosen:
-        x = left if card.panel is PanelSide.LEFT else page.frame[2] - gap - form.width
+        x = frame.left if card.panel is PanelSide.LEFT else frame.right - form.width
         places.append(Place(inset, form, (x, y)))
         y += form.height + between
     return tuple(places)

@@ -28,9 +28,8 @@ SPREAD = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """A card beside the map: its frame, its heading and its insets."""
+    """A card beside the map: its heading and its insets, within the frame of the map."""
 
-    frame: Bounds
     heading: tuple[Item, ...]
     places: tuple[Place, ...]
 
@@ -47,7 +46,7 @@ def companions(card: Card, page: Sheet, moved: Sequence[Inset], pen: Pen) -> tup
     while rest:
         rows, rest = _best_rows(rest, room)
         places = tuple(_placed(rows, (left + 2 * GAP, top + HEAD + GAP), room))
-        found.append(Companion(page.frame, _heading(card, page.frame, pen), places))
+        found.append(Companion(_heading(card, page.frame, pen), places))
     return tuple(found)
 
 

@@ -14,7 +14,7 @@ from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.stands import Stand, stood
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import PALETTES, for_sides
-from generator.scene import Group, Item, Page, Path, rectangle
+from generator.scene import Box, Group, Item, Page, Path
 
 Drawn = tuple[tuple[Page, ...], tuple[Finding, ...]]
 """Pages, the map first, and what is to be said about them."""
@@ -50,9 +50,8 @@ def _paper(planned: Plan) -> Iterator[Item]:
     """Yield the paper of a trimmed card, which runs into its bleed; office paper stays white."""
     bleed = planned.format.bleed
     if bleed:
-        page = planned.page
-        sides = (page.width + 2 * bleed, page.height + 2 * bleed)
-        yield Path(rectangle(-bleed, -bleed, *sides), fill=planned.pen.theme.paper)
+        whole = Box(0.0, 0.0, planned.page.width, planned.page.height).grown(bleed)
+        yield Path(whole.outline, fill=planned.pen.theme.paper)
 
 
 def _page(planned: Plan, items: tuple[Item, ...]) -> Page:
@@ -61,14 +60,13 @@ def _page(planned: Plan, items: tuple[Item, ...]) -> Page:
 
 
 def _companion(planned: Plan, card: Companion, swatches: Sequence[Group]) -> Page:
-    left, top, right, bottom = card.frame
-    field = rectangle(left, top, right - left, bottom - top)
+    frame = planned.page.frame
     items = (
         *_paper(planned),
-        Path(field, fill=planned.pen.theme.stripe),
+        Path(frame.outline, fill=planned.pen.theme.stripe),
         *card.heading,
         *(place.form.at(place.at, swatches) for place in card.places),
-        *neatline(card.frame, planned.pen),
+        *neatline(frame, planned.pen),
     )
     return _page(planned, items)
 

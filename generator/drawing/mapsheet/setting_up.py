@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, count, pairwise
 
-from generator.drawing.block import Block, stack
+from generator.drawing.block import Block, beside, stack
 from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import told_apart
@@ -21,7 +21,6 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Format, Strip, paper_format
-from generator.drawing.mapsheet.forms import Form
 from generator.drawing.mapsheet.listing import GAP, Chapter, Roll, chapters, name_widths
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
@@ -59,10 +58,10 @@ _PLANNED = 4
 
 @dataclass(frozen=True, slots=True)
 class _List:
-    """A list that is laid out: its strip, its panels with their places, and their scale."""
+    """A list that is laid out: its strip, its panels, and their scale."""
 
     strip: Strip
-    panels: tuple[tuple[Form, float, float], ...]
+    panels: Block
     scale: float
     worth: float
     """What the map beside it is worth, as a part."""
@@ -88,9 +87,8 @@ def setup_sheet(
     planned, best = _best(card, rolls, (width, height), ink)
     size = min(card.counter, FILLED * planned.layout.across_flats)
     stands = standing(card.map, counters, sides, size, pen)
-    left, top, _, _ = planned.page.reserve or (0.0, 0.0, 0.0, 0.0)
-    panels = tuple(form.at((left + x, top + y), ()) for form, x, y in best.panels)
-    return PlanWithCounters(planned, stands, panels)
+    corner = planned.page.reserve[:2] if planned.page.reserve else (0.0, 0.0)
+    return PlanWithCounters(planned, stands, (best.panels.at(*corner),))
 
 
 def _looks(
@@ -163,12 +161,9 @@ def _column(
         blocks = _piled(written, own, roll.pen)
         deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
         if deep <= tall - 0.8:
-            panels = []
-            top = 0.0
-            for block in _piled(written, own, roll.pen, (tall - 0.8 - deep) / scale):
-                panels.append((Form(block, scale), 0.0, top))
-                top += block.height * scale + BETWEEN
-            return _List(Strip(Edge.RIGHT, width), tuple(panels), scale, worth)
+            spread = _piled(written, own, roll.pen, (tall - 0.8 - deep) / scale)
+            panels = stack([block.enlarged(scale) for block in spread], BETWEEN)
+            return _List(Strip(Edge.RIGHT, width), panels, scale, worth)
     return None
 
 
@@ -180,11 +175,8 @@ def _below(roll: Roll, worth: float, width: float, tall: float) -> Iterator[_Lis
             written = chapters(roll, inner_width(own))
             blocks = _abreast(written, columns, own, roll.pen) if len(written) <= columns else None
             if blocks and blocks[0].height < _DEEPEST * tall:
-                panels = tuple(
-                    (Form(block), number * (own + BETWEEN), 0.0)
-                    for number, block in enumerate(blocks)
-                )
-                yield _List(Strip(Edge.BOTTOM, blocks[0].height + 0.8), panels, 1.0, worth)
+                panels = beside(blocks, BETWEEN)
+                yield _List(Strip(Edge.BOTTOM, panels.height + 0.8), panels, 1.0, worth)
 
 
 def _piled(
