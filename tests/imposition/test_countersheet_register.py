@@ -79,7 +79,7 @@ def stripes(name: str) -> tuple[tuple[float, ...], frozenset[Stripes]]:
         for each in drawn
         for face in (each.front, each.back)
     }
-    whole = {((0.0, each.height),) for each in drawn}
+    whole = {((0.0, each.cut.height),) for each in drawn}
     return tuple({each.cut.width for each in drawn}), frozenset(divided | whole)
 
 
