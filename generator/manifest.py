@@ -140,7 +140,7 @@ def read(text: str) -> Manifest:
         found = json.loads(text, parse_constant=_refuse)
     except RecursionError:
         raise ValueError("brackets stand in one another too deep") from None
-    files = _list(found, "files", "the manifest")
+    files = _take(found, "files", list, "the manifest")
     return Manifest(
         game=_take(found, "game", str, "the manifest"),
         source=_take(found, "source", str, "the manifest"),
@@ -160,7 +160,7 @@ def _read_file(entry: object, where: str) -> PrintedFile:
     parts = tuple(_read_parts(entry, name))
     if parts and sum(part.pages for part in parts) != pages:
         raise ValueError(f"the parts of {name} do not add up to its {pages} pages")
-    texts, pieces = _list(entry, "texts", name), _given(entry, "pieces", name)
+    texts, pieces = _take(entry, "texts", list, name), _given(entry, "pieces", name)
     if not all(isinstance(origin, str) for origin in pieces):
         raise ValueError(f"one of the pieces of {name} is not a text")
     lengths = _given(entry, "offset", name, [0.0, 0.0])
@@ -193,7 +193,7 @@ def _read_text(entry: object, pages: int, where: str) -> PrintedText:
     page = _count(entry, "page", where)
     if page >= pages:
         raise ValueError(f"{where} stands on page {page + 1} of {pages}")
-    lengths = _list(entry, "box", where)
+    lengths = _take(entry, "box", list, where)
     if len(lengths) != 4:
         raise ValueError(f"{where} has a box of {len(lengths)} numbers instead of 4")
     left, top, right, bottom = (_length(length, f"the box of {where}") for length in lengths)
@@ -224,14 +224,10 @@ def _take(entry: object, key: str, kind: type[_Kind], where: str) -> _Kind:
     return value
 
 
-def _list(entry: object, key: str, where: str) -> list[Any]:
-    return _take(entry, key, list, where)
-
-
 def _given(entry: object, key: str, where: str, default: Sequence[Any] = ()) -> Sequence[Any]:
     """Return a list that may be left out."""
     there = isinstance(entry, dict) and key in entry
-    return _list(entry, key, where) if there else default
+    return _take(entry, key, list, where) if there else default
 
 
 def _count(entry: object, key: str, where: str) -> int:

@@ -124,22 +124,16 @@ class Span(NamedTuple):
 
 def take_spans(texts: Sequence[Handle]) -> dict[int, Span]:
     """Return the span that each text object stands in, and take those marks off the objects."""
-    marks = {
-        address(text): [
-            pdfium.FPDFPageObj_GetMark(text, number)
-            for number in range(max(0, pdfium.FPDFPageObj_CountMarks(text)))
-        ]
-        for text in texts
-    }
     spans: dict[int, Span] = {}
+    marks: list[tuple[Handle, Handle]] = []
     for text in texts:
-        for mark in marks[address(text)]:
-            told = _told(mark)
-            if told is not None:
+        count = range(max(0, pdfium.FPDFPageObj_CountMarks(text)))
+        for mark in [pdfium.FPDFPageObj_GetMark(text, number) for number in count]:
+            marks.append((text, mark))
+            if (told := _told(mark)) is not None:
                 spans.setdefault(address(text), Span(address(mark), told))
-    for text in texts:
-        for mark in marks[address(text)]:
-            pdfium.FPDFPageObj_RemoveMark(text, mark)
+    for text, mark in marks:
+        pdfium.FPDFPageObj_RemoveMark(text, mark)
     return spans
 
 
@@ -169,21 +163,13 @@ def runs_of(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) 
         if glyphs.get(address(text)):
             span = spans.get(address(text))
             together.setdefault(span or address(text), []).append(text)
-    return tuple(
-        _run(parts, glyphs, spans, number) for number, parts in enumerate(together.values())
-    )
-
-
-def _run(
-    parts: list[Handle],
-    glyphs: Mapping[int, list[Glyph]],
-    spans: Mapping[int, Span],
-    number: int,
-) -> Run:
-    found = in_order(tuple(glyph for part in parts for glyph in glyphs[address(part)]))
-    span = spans.get(address(parts[0]))
-    told = span.told if span else joined(found)
-    return Run(found, told, _size(parts[0]), number)
+    runs: list[Run] = []
+    for parts in together.values():
+        ordered = in_order(tuple(glyph for part in parts for glyph in glyphs[address(part)]))
+        span = spans.get(address(parts[0]))
+        told = span.told if span else joined(ordered)
+        runs.append(Run(ordered, told, _size(parts[0]), len(runs)))
+    return tuple(runs)
 
 
 def _glyphs_of(

@@ -119,14 +119,12 @@ class _Section:
         height = float(self.reader.pages[post.page].mediabox.height)
         left, top, right, bottom = (length * POINTS_PER_MILLIMETRE for length in post.box)
         corners = (left, height - bottom, right, height - top)
-        return DictionaryObject(
-            {
-                NameObject("/Type"): NameObject("/Annot"),
-                NameObject("/Subtype"): NameObject("/Link"),
-                NameObject("/Border"): ArrayObject([NumberObject(0)] * 3),
-                NameObject("/Rect"): ArrayObject(FloatObject(round(c, 3)) for c in corners),
-                NameObject("/Dest"): self._place(goal, (NameObject("/Fit"),)),
-            }
+        return _named(
+            Type=NameObject("/Annot"),
+            Subtype=NameObject("/Link"),
+            Border=ArrayObject([NumberObject(0)] * 3),
+            Rect=ArrayObject(FloatObject(round(c, 3)) for c in corners),
+            Dest=self._place(goal, (NameObject("/Fit"),)),
         )
 
     def annotate(self, number: int, links: Sequence[DictionaryObject]) -> None:
@@ -168,6 +166,11 @@ def _sections(parts: Sequence[Part], writer: PdfWriter) -> Iterator[_Section]:
         yield _Section(writer, reader, first, links)
 
 
+def _named(**values: Any) -> DictionaryObject:
+    """Return a dictionary of PDF."""
+    return DictionaryObject({NameObject(f"/{name}"): value for name, value in values.items()})
+
+
 def _taken(page: DictionaryObject) -> Iterator[DictionaryObject]:
     found = page.pop("/Annots", None)
     yield from (link.get_object() for link in (found.get_object() if found else ()))
@@ -195,15 +198,10 @@ def _describe(writer: PdfWriter, options: Options) -> None:
         "/Producer": "Postwar",
     }
     writer.add_metadata(told)
-    root = writer.root_object
-    root[NameObject("/Lang")] = TextStringObject(options.language)
-    root[NameObject("/PageMode")] = NameObject("/UseOutlines")
-    root[NameObject("/ViewerPreferences")] = DictionaryObject(
-        {
-            NameObject("/DisplayDocTitle"): BooleanObject(True),
-            NameObject("/PrintScaling"): NameObject("/None"),
-        }
-    )
+    shown = _named(DisplayDocTitle=BooleanObject(True), PrintScaling=NameObject("/None"))
+    language = TextStringObject(options.language)
+    about = _named(Lang=language, PageMode=NameObject("/UseOutlines"), ViewerPreferences=shown)
+    writer.root_object.update(about)
 
 
 def _label(writer: PdfWriter, parts: Sequence[Part], sections: Sequence[_Section]) -> None:
@@ -213,10 +211,9 @@ def _label(writer: PdfWriter, parts: Sequence[Part], sections: Sequence[_Section
         for number, own in enumerate(section.reader.page_labels):
             numbered = f"{part.title}, {number + 1}" if own == str(number + 1) else own
             label = numbered if section.several else part.title
-            prefix = {NameObject("/P"): TextStringObject(label)}
-            labels += [NumberObject(section.first + number), DictionaryObject(prefix)]
-    numbers = DictionaryObject({NameObject("/Nums"): labels})
-    writer.root_object[NameObject("/PageLabels")] = numbers
+            prefix = _named(P=TextStringObject(label))
+            labels += [NumberObject(section.first + number), prefix]
+    writer.root_object[NameObject("/PageLabels")] = _named(Nums=labels)
 
 
 def _pin(writer: PdfWriter, parts: Sequence[Part]) -> None:

@@ -33,13 +33,20 @@ def style_sheet(catalogue: Catalogue, used: Mapping[str, Iterable[str]]) -> str:
     rules = []
     for place, key in enumerate(sorted(used)):
         face = catalogue.face(key)
-        data = base64.b64encode(web_font(face, used[key])).decode("ascii")
-        rules.append(
-            f"@font-face{{font-family:{_quoted(key)};{_variety(face)};"
-            f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
-        )
-        rules.append(f".{class_of(place)}{{{_families(face)};{_variety(face)}}}")
+        variety = "italic" if face.file.italic else "normal"
+        variety = f"font-weight:{face.file.weight};font-style:{variety}"
+        rules.append(_embedded(face, used[key], f"{_quoted(key)};{variety}"))
+        # Its family is for programs that load no embedded fonts.
+        families = f"{_quoted(key)},{_quoted(face.file.family)}"
+        rules.append(f".{class_of(place)}{{font-family:{families};{variety}}}")
     return "\n".join(rules)
+
+
+def _embedded(face: Face, characters: Iterable[str], called: str) -> str:
+    """Return the rule that embeds a face with some characters, `called` so."""
+    data = base64.b64encode(web_font(face, characters)).decode("ascii")
+    source = f"src:url(data:font/woff2;base64,{data}) format('woff2')"
+    return f"@font-face{{font-family:{called};{source}}}"
 
 
 def understudies(catalogue: Catalogue, key: str, content: str) -> str:
@@ -53,28 +60,15 @@ def understudies(catalogue: Catalogue, key: str, content: str) -> str:
             needed.setdefault(face.key, set()).update(stretch)
     rules = []
     for name in sorted(needed):
-        data = base64.b64encode(web_font(catalogue.face(name), needed[name])).decode("ascii")
         span = ",".join(f"U+{ord(character):X}" for character in sorted(needed[name]))
-        rules.append(
-            f"@font-face{{font-family:{UNDERSTUDY};unicode-range:{span};"
-            f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
-        )
+        called = f"{UNDERSTUDY};unicode-range:{span}"
+        rules.append(_embedded(catalogue.face(name), needed[name], called))
     return "\n".join(rules)
 
 
 def class_of(number: int) -> str:
     """Return the class of the face that is `number`th in the order of keys."""
     return f"f{number}"
-
-
-def _families(face: Face) -> str:
-    """Name the embedded face first, then its family, for programs that load no embedded fonts."""
-    return f"font-family:{_quoted(face.key)},{_quoted(face.file.family)}"
-
-
-def _variety(face: Face) -> str:
-    style = "italic" if face.file.italic else "normal"
-    return f"font-weight:{face.file.weight};font-style:{style}"
 
 
 def _quoted(name: str) -> str:

@@ -18,7 +18,6 @@ from shapely import LinearRing, LineString, get_coordinates, segmentize, union_a
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, beside
 from generator.drawing.cartography import Ground, paint_signs
-from generator.drawing.cartography.lettering.boxes import grown, within
 from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.counters.pieces import Faces
@@ -38,6 +37,7 @@ from generator.model.map import Map
 from generator.records import dataclass
 from generator.scene import (
     Bounds,
+    Box,
     Cap,
     Group,
     Item,
@@ -78,9 +78,9 @@ class Window:
     height: float
 
     @property
-    def frame(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom."""
-        return 0.0, 0.0, self.width, self.height
+    def frame(self) -> Box:
+        """What is seen, from its top left corner."""
+        return Box(0.0, 0.0, self.width, self.height)
 
     def sees(self, at: Hex) -> bool:
         """Whether a whole hex lies inside."""
@@ -133,7 +133,7 @@ def labels(
     """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
     board = country.ground.board
     grid = board.grid
-    taken = [grown(box, _LABEL_AIR) for box in covered]
+    taken = [Box(*box).grown(_LABEL_AIR) for box in covered]
     whole = [at for at in grid.hexes() if board.numbered(at) and seen.sees(at)]
     for text, at, places, style, paint, origin in (
         *_numbers(whole, grid, palette),
@@ -144,9 +144,9 @@ def labels(
         for right, down in places:
             (line,) = pen.set(text, (x + right * across, y + down * across), style, origin, paint)
             box = pen.typesetter.ink_box(line)
-            free = within(grown(box, _LABEL_AIR), seen.frame)
-            if free and not any(_touch(box, other) for other in taken):
-                taken.append(grown(box, _LABEL_AIR))
+            free = seen.frame.holds(box.grown(_LABEL_AIR))
+            if free and not any(box.meets(other) for other in taken):
+                taken.append(box.grown(_LABEL_AIR))
                 yield pen.typesetter.halo(line, _HALO, Paint(palette.halo))
                 yield line
                 break
@@ -169,10 +169,6 @@ def _names(game_map: Map, whole: Collection[Hex], grid: Grid, palette: Palette) 
             name = place.name.upper() if face.capitals else place.name
             style = replace(_NUMBER, role=face.role, size=_NAME, tracking=face.tracking)
             yield name, at, _NAMED, style, paint, f"places.{place.id}.name"
-
-
-def _touch(one: Bounds, other: Bounds) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 _STEPS = 50
@@ -202,7 +198,7 @@ def between(
 def _leaves(start: Point, way: Point, box: Bounds) -> float:
     """Return the part of a way after which it has left a rectangle for good; 0 if never inside."""
     steps = (step / _STEPS for step in range(_STEPS))
-    inside = [share for share in steps if _touch((*_along(start, way, share),) * 2, box)]
+    inside = [share for share in steps if Box(*_along(start, way, share) * 2).meets(Box(*box))]
     return inside[-1] if inside else 0.0
 
 
@@ -257,9 +253,10 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     covered: list[Bounds] = [box for stand in stands for box in stand.boxes]
     covered += [bounds(each.segments) for each in arrows]
     heavy = _HEAVY * seen.layout.across_flats
-    ring = _ring(target, seen.layout, _DRAWN_IN if sides else _INSET)
+    (x, y), inset = seen.layout.centre(target), _DRAWN_IN if sides else _INSET
+    ring = [(x + (a - x) * inset, y + (b - y) * inset) for a, b in seen.layout.corners(target)]
     dots = get_coordinates(segmentize(LinearRing(ring), heavy / 2)).tolist()
-    kept_clear = [*covered, *(grown((x, y, x, y), heavy / 2) for x, y in dots)]
+    kept_clear = [*covered, *(Box(x, y, x, y).grown(heavy / 2) for x, y in dots)]
     art, symbols, signed = paint_signs(
         country.ground, seen.layout, palette, pen.typesetter, seen.frame, kept_clear
     )
@@ -332,12 +329,6 @@ def _over(
         band = union_all([LineString(layout.hexside(side)) for side in sides]).buffer(reach)
         layers = (it for it in art.items if isinstance(it, Group) and it.name in named)
         yield Group(tuple(layers), clip=outlines(band), name=named[-1])
-
-
-def _ring(target: Hex, layout: HexLayout, inset: float) -> list[Point]:
-    """Return the corners of the mark within the attacked hex."""
-    x, y = layout.centre(target)
-    return [(x + (a - x) * inset, y + (b - y) * inset) for a, b in layout.corners(target)]
 
 
 def _mark(ring: Sequence[Point], heavy: float, pen: Pen) -> Iterator[Path]:

@@ -126,7 +126,8 @@ def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
         parts.append(_words(roll, plain_text(roll.names, entry.text), f"{origin}.text", width))
     said = (here for here in (f"{origin}.when", f"{origin}.where") if here in roll.told)
     parts += [_words(roll, roll.told[here], here, width) for here in said]
-    pool = next((each for each in roll.counters.pools if _draws(entry, each.id)), None)
+    drawn = entry.draw.pool if entry.draw else None
+    pool = next((each for each in roll.counters.pools if each.id == drawn), None)
     if pool is not None and isinstance(entry, Arrival):
         pooled = f"pools.{pool.id}.units"
         parts.append(_words(roll, roll.told[pooled], pooled, width))
@@ -136,10 +137,6 @@ def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     named = tuple(_named(roll, entry, pool.units if pool else entry.units))
     parts.append(_pieces(roll, named, width))
     return stack([part for part in parts if part.height], 0.0)
-
-
-def _draws(entry: _Entry, pool: str) -> bool:
-    return entry.draw is not None and entry.draw.pool == pool
 
 
 def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named]:
@@ -162,7 +159,8 @@ def _head(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     if number:
         items.append(slot(number, side, SLOT, roll.pen).at(0.0, 0.0))
         left, high = SLOT + 1.0, SLOT
-    origin, paint = f"{field}.{entry.id}.side", _name_paint(side, roll.pen)
+    origin, theme = f"{field}.{entry.id}.side", roll.pen.theme
+    paint = Paint(side.band) if theme.ink is Ink.COLOUR else theme.text
     rows, style = roll.pen.fitted(side.name, _SIDE, _SMALLEST, width - left)
     items += roll.pen.set(rows, (left, high / 2), style, origin, paint)
     return Block(width, high + 0.3 + (len(rows) - 1) * _LEADING, tuple(items))
@@ -232,8 +230,3 @@ def _piece(roll: Roll, each: _Named, width: float) -> Block:
     for number, (row, style, origin) in enumerate(rows):
         items += pen.set(row, (left, first + number * _LEADING), style, origin)
     return Block(width, high, tuple(items))
-
-
-def _name_paint(side: Side, pen: Pen) -> Paint:
-    """Return the colour of a side's name on paper."""
-    return Paint(side.band) if pen.theme.ink is Ink.COLOUR else pen.theme.text
