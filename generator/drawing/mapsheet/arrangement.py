@@ -108,9 +108,10 @@ def lay_out(card: Card, sheet: Format, margin: Strip | None = None) -> Sheet:
         edge = Edge.LEFT if card.panel is PanelSide.LEFT else Edge.RIGHT
         field, _ = _split(frame, Strip(edge, card.panel_width * larger + gap), 0.0)
     inset = 0.0 if sheet.contents is Contents.PLAIN else gap
-    room = (_split(field, margin, 0.0)[0] if margin else field).grown(-inset)
-    grid = grid_of(card.map.grid)
-    layout = HexLayout.fit(grid, max(1.0, room.width), max(1.0, room.height), room[:2])
+    room = _split(field, margin, 0.0)[0] if margin else field
+    across, down = room.width - 2 * inset, room.height - 2 * inset
+    corner, grid = room.grown(-inset)[:2], grid_of(card.map.grid)
+    layout = HexLayout.fit(grid, max(1.0, across), max(1.0, down), corner)
     if sheet.across is not None:  # around the same middle
         left, top, right, bottom = layout.bounds()
         west, north, east, south = HexLayout.across(grid, sheet.across).bounds()
@@ -141,15 +142,15 @@ def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset]) -> tuple[Place,
     gap = page.gap
     if card.panel is None or page.field.width >= page.frame.width - 3 * gap:
         return ()
-    frame = page.frame.grown(-gap)
+    frame, room = page.frame.grown(-gap), page.frame.height - 2 * gap
     chosen: list[tuple[Inset, Form]] = []
     for inset in sorted(insets, key=lambda inset: inset.rank):
         if inset.on_panel is not None:
             height = sum(form.height + gap for _, form in chosen) + inset.on_panel.height
-            if height <= frame.height:
+            if height <= room:
                 chosen.append((inset, inset.on_panel))
     chosen.sort(key=lambda pair: insets.index(pair[0]))
-    spare = frame.height - sum(form.height for _, form in chosen)
+    spare = room - sum(form.height for _, form in chosen)
     between = min(spare / max(1, len(chosen) - 1), SPREAD * gap)
     places, y = [], frame.top
     for inset, form in chosen:
