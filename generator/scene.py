@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import field
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from generator.colour import Colour
-from generator.diagnostics import Origin
+from generator.diagnostics import Finding, Origin
 from generator.records import dataclass
 
 Point: TypeAlias = tuple[float, float]
@@ -391,6 +392,26 @@ class Area:
     name: str
     title: str
     origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceFace:
+    """One side of a piece: what is cut out, and what its grounds are beyond the cut.
+
+    `grounds` are (paint, top, bottom) stripes from left to right, in mm from the top edge; the
+    first reaches up and the last down into the bleed.
+    """
+
+    grounds: tuple[tuple[Paint, float, float], ...]
+    art: tuple[Item, ...]
+    findings: tuple[Finding, ...] = field(default=(), compare=False)
+
+    def stripes(self, left: float, width: float, above: float = 0.0) -> tuple[Path, ...]:
+        """Return its grounds, `width` mm wide, from a left on; its top edge lies at `above`."""
+        return tuple(
+            Path(rectangle(left, above + top, width, bottom - top), fill=paint)
+            for paint, top, bottom in self.grounds
+        )
 
 
 Item: TypeAlias = Group | Path | Text | Image | Link | Area

@@ -58,10 +58,7 @@ def weight(items: Iterable[Item], wanted: Collection[str] = ()) -> float:
 
 
 def _count(
-    items: Iterable[Item],
-    met: Counter[int],
-    groups: dict[int, Group],
-    wanted: Collection[str],
+    items: Iterable[Item], met: Counter[int], groups: dict[int, Group], wanted: Collection[str]
 ) -> None:
     for item in items:
         if isinstance(item, Group):

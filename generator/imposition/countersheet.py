@@ -22,7 +22,7 @@ from generator.colour import WHITE
 from generator.imposition.inventory import inventory
 from generator.imposition.marks import BLACK, cropmarks, margin
 from generator.imposition.order import Countersheet, Manner, Sheet, arranged
-from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece, PieceFace
+from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
 from generator.records import dataclass
 from generator.scene import (
@@ -34,6 +34,7 @@ from generator.scene import (
     Page,
     Paint,
     Path,
+    PieceFace,
     Segment,
     Stroke,
     Transform,
@@ -119,24 +120,14 @@ def stand_up(piece: Piece, x: float, y: float) -> Item:
     """Return a stand-up with the top left corner of what is cut out at (x, y)."""
     front = Transform.translation(0.0, piece.tab + piece.height)
     rear = Transform.translation(piece.width, piece.tab + piece.height) @ Transform.rotation(180)
-    panels = (piece.back, rear), (piece.front, front)
+    panels, bled = ((piece.back, rear), (piece.front, front)), piece.width + 2 * PANEL_BLEED
     items = (
-        *(_panel_grounds(piece, face, place) for face, place in panels),
+        *(Group(face.stripes(-PANEL_BLEED, bled), place) for face, place in panels),
         *(Group(face.art, place, name="counter") for face, place in panels),
         Path(rectangle(0.0, 0.0, *piece.cut), stroke=Stroke(BLACK, _PANEL_CUT, join=Join.MITRE)),
         *_panel_folds(piece),
     )
     return Group(items, Transform.translation(x, y), name="stand-up")
-
-
-def _panel_grounds(piece: Piece, face: PieceFace, place: Transform) -> Item:
-    """Return a panel's grounds; they bleed to the sides, where they are cut."""
-    width = piece.width + 2 * PANEL_BLEED
-    stripes = (
-        Path(rectangle(-PANEL_BLEED, top, width, bottom - top), fill=paint)
-        for paint, top, bottom in face.grounds
-    )
-    return Group(tuple(stripes), place)
 
 
 def _panel_folds(piece: Piece) -> Iterator[Item]:
@@ -203,11 +194,8 @@ def _faces(band: Band, placed: Sequence[tuple[PieceFace, float, float]]) -> Iter
             # Below a gap in the last row there is a cut edge as well.
             hangs = not ends and len(rows[number + 1]) < len(row)
             yield from _bleeding(row, piece, above=number == 0, below=ends or hangs)
-        yield from (
-            Path(rectangle(x, y + top, piece.width, bottom - top), fill=paint)
-            for face, x, y in placed
-            for paint, top, bottom in face.grounds
-        )
+        for face, x, y in placed:
+            yield from face.stripes(x, piece.width, y)
     for face, x, y in placed:
         if face.art:
             yield Group(face.art, Transform.translation(x, y), name="counter")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from generator.diagnostics import Origin
 from generator.imposition.marks import BLACK, labels
 from generator.imposition.order import Countersheet, Strip, outline_of
-from generator.imposition.packing import Form, Piece, PieceFace
+from generator.imposition.packing import Form, Piece
 from generator.records import dataclass
 from generator.scene import (
     Box,
@@ -24,6 +24,7 @@ from generator.scene import (
     Join,
     Page,
     Path,
+    PieceFace,
     Stroke,
     Transform,
     circle,
@@ -150,14 +151,10 @@ def sums(pieces: Sequence[Piece]) -> str:
 def _picture(
     face: PieceFace, piece: Piece, scale: float, typesetter: Typesetter
 ) -> tuple[Item, ...]:
-    grounds = tuple(
-        Path(rectangle(0.0, top, piece.width, bottom - top), fill=paint)
-        for paint, top, bottom in face.grounds
-    )
     edge = rectangle(0.0, 0.0, piece.width, piece.height)
     if piece.form is Form.ROUND:
         edge = circle((piece.width / 2, piece.height / 2), piece.width / 2)
-    art = (*grounds, *outlined(face.art, typesetter))
+    art = (*face.stripes(0.0, piece.width), *outlined(face.art, typesetter))
     line = Path(edge, stroke=Stroke(BLACK, 0.15 / scale, join=Join.MITRE))
     return Group(art, clip=edge if piece.form is Form.ROUND else ()), line
 

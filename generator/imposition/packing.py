@@ -16,7 +16,7 @@ from enum import StrEnum
 from generator.diagnostics import Origin
 from generator.imposition.marks import MARK_CLEAR, MARK_LENGTH
 from generator.records import dataclass
-from generator.scene import Box, Item, Paint
+from generator.scene import Box, PieceFace
 
 ROUND_APART = 1.0
 """Half the room in mm between two round pieces: what each bleeds into."""
@@ -41,14 +41,6 @@ class Form(StrEnum):
     """Along a circle."""
     STANDING = "standing"
     """Along an outline of front, back and two tabs; it is folded and stands."""
-
-
-@dataclass(frozen=True, slots=True)
-class PieceFace:
-    """One side of a piece: grounds as (paint, top, bottom) stripes, and the art upon them."""
-
-    grounds: tuple[tuple[Paint, float, float], ...]
-    art: tuple[Item, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
-from generator.drawing.counters.face import Face, blank_face
+from generator.drawing.counters.face import blank_face
 from generator.drawing.counters.paints import told_apart
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import Cut
@@ -19,12 +19,13 @@ from generator.drawing.kit.strip import step_beside, step_strip, step_words
 from generator.imposition.calibration import calibration
 from generator.imposition.countersheet import countersheets
 from generator.imposition.order import Countersheet, Guide, Manner, Strip
-from generator.imposition.packing import Form, Piece, PieceFace
+from generator.imposition.packing import Form, Piece
 from generator.model.counters import Shape
 from generator.model.game import Game
 from generator.model.kit import steps
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
+from generator.scene import PieceFace
 
 _Kind: TypeAlias = tuple[str, Cut]
 """The group of a piece, and what is cut out."""
@@ -105,12 +106,10 @@ def _strip(block: Block | None) -> Strip | None:
     return Strip(block.width, block.height, block.items) if block else None
 
 
-def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:
+def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, PieceFace]) -> Iterator[Piece]:
     """Yield pieces as they are cut; pieces with the same face share it."""
-    faces: dict[int, PieceFace] = {}
     for piece in drawn:
-        both = (piece.front, piece.back)
-        front, back = (faces.setdefault(id(face), _face(face)) for face in both)
+        front, back = piece.front, piece.back
         form, size = _FORMS[piece.cut.shape], (piece.cut.width, piece.cut.height)
         if form is Form.STANDING and piece.back == blanks[piece.group, piece.cut]:
             back = front  # who sits opposite is to know the piece as well
@@ -119,13 +118,9 @@ def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, Face]) -> Iterato
         yield replace(cut, second=second.text, second_origin=second.origin) if second else cut
 
 
-def _spares(blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:
+def _spares(blanks: Mapping[_Kind, PieceFace]) -> Iterator[Piece]:
     """Yield a blank piece for each group, size and shape; there are no blank stand-ups."""
     for (group, cut), blank in blanks.items():
         if cut.shape is not Shape.STAND_UP:
-            face, form = _face(blank), _FORMS[cut.shape]
-            yield Piece("Blank", group, cut.width, cut.height, face, face, form, spare=True)
-
-
-def _face(face: Face) -> PieceFace:
-    return PieceFace(face.grounds, face.art)
+            size = cut.width, cut.height
+            yield Piece("Blank", group, *size, blank, blank, _FORMS[cut.shape], spare=True)

@@ -12,13 +12,12 @@ import pypdfium2
 from numpy.typing import NDArray
 
 from generator.backends import pdf
-from generator.drawing.counters.face import Face
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.miniature import face_block
 from generator.model.counters import Counters, Shape
-from generator.scene import Group, Item, Page, Path, Point, Text, Transform, bounds
+from generator.scene import Group, Item, Page, Path, PieceFace, Point, Text, Transform, bounds
 from generator.text import Box
 from generator.units import Length
 from tests.shumshu import game
@@ -60,7 +59,7 @@ def one_of_each(found: Sequence[CounterPiece]) -> list[CounterPiece]:
     return list({id(piece.front): piece for piece in found}.values())
 
 
-def corners(face: Face) -> dict[str, list[Point]]:
+def corners(face: PieceFace) -> dict[str, list[Point]]:
     """The corners of texts, symbol and size mark of a face, by what they are."""
     found: dict[str, list[Point]] = {}
     for number, item in enumerate(face.art):
@@ -74,7 +73,7 @@ def corners(face: Face) -> dict[str, list[Point]]:
     return found
 
 
-def covered(face: Face) -> dict[str, Box]:
+def covered(face: PieceFace) -> dict[str, Box]:
     """The boxes around the same."""
     return {name: _around(points) for name, points in corners(face).items()}
 
@@ -102,7 +101,7 @@ def _around(points: Sequence[Point]) -> Box:
     return min(across), min(down), max(across), max(down)
 
 
-def rendered(piece: CounterPiece, face: Face, dpi: int, ink: Ink = Ink.COLOUR) -> Dots:
+def rendered(piece: CounterPiece, face: PieceFace, dpi: int, ink: Ink = Ink.COLOUR) -> Dots:
     """A face as a printer renders it: rows of dots of red, green and blue."""
     cut = piece.cut
     block = face_block(face, cut, pen(ink))

@@ -11,13 +11,12 @@ from counters_table import GAMES, Dots, counters, one_of_each, own, pen, rendere
 
 from generator.colour import Colour
 from generator.drawing.counters.artwork import LEGIBLE, contrast
-from generator.drawing.counters.face import Face
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import SAFE
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.game import Pattern, Side
-from generator.scene import Text
+from generator.scene import PieceFace, Text
 from tests.shumshu import game
 from tests.typesetting import typesetter
 
@@ -88,7 +87,7 @@ def patterned(pattern: Pattern) -> list[CounterPiece]:
     return one_of_each(pieces(counters("shumshu"), worn, pen(Ink.PHOTOCOPIER)))
 
 
-def survives(piece: CounterPiece, face: Face) -> None:
+def survives(piece: CounterPiece, face: PieceFace) -> None:
     """Assert that every text, scanned at 150 dpi in two tones, is like itself printed finely."""
     coarse = (rendered(piece, face, 150, Ink.PHOTOCOPIER).mean(axis=2) < 128).astype(float)
     fine = (rendered(piece, face, 600, Ink.PHOTOCOPIER).mean(axis=2) < 128).astype(float)

@@ -8,11 +8,10 @@ from itertools import combinations
 import pytest
 from counters_table import GAMES, corners, covered, cut_to, own
 
-from generator.drawing.counters.face import Face
 from generator.drawing.counters.plan import SAFE, Cut
 from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Shape
-from generator.scene import Point
+from generator.scene import PieceFace, Point
 from generator.text import Box
 
 CUTS = [
@@ -44,7 +43,7 @@ def inside(point: Point, cut: Cut) -> bool:
     return least <= x <= across and least <= y <= down
 
 
-def complaints(face: Face, cut: Cut) -> list[str]:
+def complaints(face: PieceFace, cut: Cut) -> list[str]:
     """What is wrong with a face; a text that was complained of may lie over others."""
     if face.findings:
         return []
@@ -84,7 +83,7 @@ def test_every_text_fits_at_the_games_own_size(name: str) -> None:
         assert not piece.back.findings
 
 
-def nearest(face: Face) -> float:
+def nearest(face: PieceFace) -> float:
     """How near any two things on a face come to each other, or to the edge of the band."""
     boxes = list(covered(face).values())
     ways = [
@@ -115,5 +114,5 @@ def test_every_text_fits_any_square_from_15_mm(name: str, side: float) -> None:
 def test_the_law_can_fail() -> None:
     piece = own("shumshu")[0]
     assert complaints(piece.front, Cut(piece.cut.width - 2, piece.cut.height - 2))
-    size = Face(piece.front.grounds, (*piece.front.art, *piece.front.art))
+    size = PieceFace(piece.front.grounds, (*piece.front.art, *piece.front.art))
     assert complaints(size, Cut(piece.cut.width, piece.cut.height))

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from generator.backends import record
-from generator.drawing.counters.face import Face
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import SAFE
 from generator.drawing.furniture.pen import Pen
@@ -16,7 +15,7 @@ from generator.manifest import PrintedText
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Counters
 from generator.model.numbers import Factors
-from generator.scene import Page
+from generator.scene import Page, PieceFace
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -37,7 +36,7 @@ def drawn(name: str = "shumshu") -> tuple[CounterPiece, ...]:
     return pieces(counters(name), game(name).sides, pen())
 
 
-def texts(face: Face, side: float) -> list[PrintedText]:
+def texts(face: PieceFace, side: float) -> list[PrintedText]:
     return list(record.texts((Page(side, side, face.art),), catalogue()))
 
 

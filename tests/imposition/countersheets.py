@@ -9,9 +9,20 @@ from hypothesis import strategies as st
 from generator.colour import Colour
 from generator.imposition.countersheet import Cut, countersheets
 from generator.imposition.order import Countersheet, Manner, Turn
-from generator.imposition.packing import Form, Piece, PieceFace
+from generator.imposition.packing import Form, Piece
 from generator.papers import PAPERS
-from generator.scene import IDENTITY, Group, Item, Page, Paint, Path, Transform, bounds, rectangle
+from generator.scene import (
+    IDENTITY,
+    Group,
+    Item,
+    Page,
+    Paint,
+    Path,
+    PieceFace,
+    Transform,
+    bounds,
+    rectangle,
+)
 from tests.typesetting import typesetter
 
 GREEN, TAN = Paint(Colour(90, 120, 80)), Paint(Colour(210, 190, 140))

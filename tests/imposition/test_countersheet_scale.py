@@ -9,9 +9,9 @@ from generator.backends import pdf
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
 from generator.imposition.countersheet import Cut
-from generator.imposition.packing import Piece, PieceFace
+from generator.imposition.packing import Piece
 from generator.products.context import BuildContext
-from generator.scene import Group, Item
+from generator.scene import Group, Item, PieceFace
 from tests.imposition.countersheets import sheets
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

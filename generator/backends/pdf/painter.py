@@ -285,10 +285,7 @@ def _font(name: str, size: float, ink: Ink) -> Iterator[str]:
 
 
 def _misread(
-    glyphs: Sequence[Glyph],
-    place: Transform,
-    spacing: float,
-    gaps: Sequence[float],
+    glyphs: Sequence[Glyph], place: Transform, spacing: float, gaps: Sequence[float]
 ) -> bool:
     """Tell whether readers would guess the text wrong from where its letters stand.
 

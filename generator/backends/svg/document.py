@@ -102,10 +102,7 @@ class Options:
 
 
 def write(
-    page: Page,
-    target: Path | BinaryIO,
-    catalogue: Catalogue,
-    options: Options = Options(),
+    page: Page, target: Path | BinaryIO, catalogue: Catalogue, options: Options = Options()
 ) -> None:
     """Write what is within the trim of `page` to a file or stream, its user unit a millimetre.
 

@@ -16,18 +16,7 @@ from generator.drawing.codes import COARSE_PICTURE
 from generator.drawing.counters.marks import trace
 from generator.drawing.furniture.theme import Ink
 from generator.model.faces import Picture, PictureShape
-from generator.scene import (
-    Cap,
-    Group,
-    Image,
-    Item,
-    Join,
-    Paint,
-    Path,
-    Stroke,
-    Transform,
-    rectangle,
-)
+from generator.scene import Cap, Group, Image, Item, Join, Paint, Path, Stroke, Transform, rectangle
 from generator.units import MILLIMETRES_PER_INCH
 
 LEGIBLE = 4.5

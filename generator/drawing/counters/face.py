@@ -35,6 +35,7 @@ from generator.scene import (
     Join,
     Paint,
     Path,
+    PieceFace,
     Stroke,
     Text,
     Transform,
@@ -183,19 +184,6 @@ def naming(
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
-    """One side of a counter: what is cut out, and what its grounds are beyond the cut.
-
-    `grounds` are (paint, top, bottom) stripes from left to right, in mm from the top edge; the
-    first reaches up and the last down into the bleed.
-    """
-
-    grounds: tuple[tuple[Paint, float, float], ...]
-    art: tuple[Item, ...]
-    findings: tuple[Finding, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Bearer:
     """A unit with all that its faces tell of it."""
 
@@ -216,7 +204,7 @@ class Weakness:
     factors: Factors | None = None
 
 
-def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = None) -> Face:
+def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = None) -> PieceFace:
     """Return the front of a unit's counter, or the same unit weakened under a veil."""
     unit, worn = bearer.unit, paints(bearer.side, pen.theme)
     changed = weakness.factors if weakness else None
@@ -242,7 +230,7 @@ def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = No
     grounds = [(worn.band, 0.0, plan.band), (worn.field, plan.top, cut.height)]
     if stripe is not None:
         grounds.insert(1, (Paint(stripe), plan.band, plan.top))
-    return Face(tuple(grounds), (*art, *texts), findings)
+    return PieceFace(tuple(grounds), (*art, *texts), findings)
 
 
 _Row: TypeAlias = tuple[Name, Setting, Box]
@@ -309,7 +297,7 @@ def _foot(names: Naming, plan: Plan, paint: Paint, clear: Paint | None, pen: Pen
 _SECOND = 0.52  # of the room at the foot, for a name in the second language
 
 
-def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> Face:
+def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> PieceFace:
     """Return the back of a unit's counter; `other` is the unit on it where its back is one."""
     back, origin = bearer.unit.back, f"units.{bearer.unit.id}.back"
     match back.kind:
@@ -329,14 +317,14 @@ def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> Face:
             assert_never(back.kind)
 
 
-def blank_face(side: Side | None, cut: Cut, pen: Pen) -> Face:
+def blank_face(side: Side | None, cut: Cut, pen: Pen) -> PieceFace:
     """Return a face in a side's colour with nothing on it."""
     worn = paints(side, pen.theme)
     field = field_pattern(worn, Box(0.0, 0.0, cut.width, cut.height))
-    return Face(((worn.field, 0.0, cut.height),), field)
+    return PieceFace(((worn.field, 0.0, cut.height),), field)
 
 
-def hidden_face(side: Side, cut: Cut, pen: Pen) -> Face:
+def hidden_face(side: Side, cut: Cut, pen: Pen) -> PieceFace:
     """Return the face that all hidden counters of a side share: its colours, no text.
 
     It takes nothing from the unit, so that no two can differ.
@@ -352,4 +340,4 @@ def hidden_face(side: Side, cut: Cut, pen: Pen) -> Face:
     )
     turned = Transform.rotation(45) @ Transform.scaling(cut.least * 0.2)
     at = Transform.translation(cut.width / 2, cut.height / 2) @ turned
-    return Face(ground.grounds, (*ground.art, Group(emblem, at, name="symbol")))
+    return PieceFace(ground.grounds, (*ground.art, Group(emblem, at, name="symbol")))

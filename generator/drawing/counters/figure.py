@@ -5,31 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.drawing.block import Block
-from generator.drawing.counters.marks import (
-    CENTRES,
-    FOOTERS,
-    FULL,
-    MARKS,
-    SILHOUETTES,
-    SIZES,
-    Mark,
-)
+from generator.drawing.counters.marks import CENTRES, FOOTERS, FULL, MARKS, SILHOUETTES, SIZES, Mark
 from generator.drawing.counters.paints import Paints
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Unit
 from generator.records import dataclass
-from generator.scene import (
-    Box,
-    Cap,
-    Group,
-    Item,
-    Join,
-    Paint,
-    Path,
-    Stroke,
-    Transform,
-    rectangle,
-)
+from generator.scene import Box, Cap, Group, Item, Join, Paint, Path, Stroke, Transform, rectangle
 
 _OVALS = frozenset({UnitType.ARMOUR, UnitType.MECHANISED, UnitType.SELF_PROPELLED})
 _OVAL = Mark(rectangle(-0.98, -0.52, 1.96, 1.04, 0.52))

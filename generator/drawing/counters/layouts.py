@@ -15,7 +15,7 @@ from generator.colour import BLACK, WHITE, Colour
 from generator.diagnostics import Finding, Origin
 from generator.drawing.codes import OFF_THE_FACE, PARTS_OVERLAP
 from generator.drawing.counters.artwork import artwork, black_or_white, coarse, contrast, legible
-from generator.drawing.counters.face import FLOOR, Face, Name, too_wide
+from generator.drawing.counters.face import FLOOR, Name, too_wide
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.marks import MARKS
 from generator.drawing.counters.paints import Paints, field_pattern, veil
@@ -26,7 +26,7 @@ from generator.model.counters import Unit
 from generator.model.faces import Alignment, FaceLayout, Part, PartKind, PartPlace, Picture, Tint
 from generator.model.shown import Shown
 from generator.records import dataclass
-from generator.scene import Box, Cap, Item, Paint, Path, Stroke, polyline, rectangle
+from generator.scene import Box, Cap, Item, Paint, Path, PieceFace, Stroke, polyline, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
 
@@ -49,7 +49,9 @@ class Content:
     """Whether a veil lies over the ground: the face of a weakened unit."""
 
 
-def layout_face(layout: FaceLayout, content: Content, cut: Cut, paints: Paints, pen: Pen) -> Face:
+def layout_face(
+    layout: FaceLayout, content: Content, cut: Cut, paints: Paints, pen: Pen
+) -> PieceFace:
     """Return a described face of the size of `cut`, in the dress of its side."""
     sheet = FaceSheet(layout, content, cut, paints, pen)
     grounds = sheet.grounds()
@@ -59,7 +61,7 @@ def layout_face(layout: FaceLayout, content: Content, cut: Cut, paints: Paints, 
             sheet.write(part, texts[number])
         else:
             sheet.draw(number, part)
-    return Face(grounds, tuple(sheet.art), tuple(sheet.findings))
+    return PieceFace(grounds, tuple(sheet.art), tuple(sheet.findings))
 
 
 @dataclass(slots=True)

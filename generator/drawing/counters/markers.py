@@ -6,7 +6,6 @@ from generator.diagnostics import Finding
 from generator.drawing.block import Block
 from generator.drawing.counters.face import (
     FLOOR,
-    Face,
     Name,
     Setting,
     blank_face,
@@ -21,7 +20,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Marker, MarkerSymbol
 from generator.model.game import Side
-from generator.scene import Box, Item, Paint, Path, Stroke, circle, rectangle
+from generator.scene import Box, Item, Paint, Path, PieceFace, Stroke, circle, rectangle
 from generator.text import Role
 from generator.units import pt
 
@@ -40,13 +39,13 @@ _PICTURE = (0.6, 0.52, 0.44)
 
 def marker_face(
     marker: Marker, side: Side | None, cut: Cut, pen: Pen, picture: Block | None = None
-) -> Face:
+) -> PieceFace:
     """Return the front of a marker: its picture, its name, a frame around them."""
     name = Name(marker.name, f"markers.{marker.id}.name")
     return _face(name, marker.symbol, side, cut, pen, picture)
 
 
-def marker_back(marker: Marker, side: Side | None, cut: Cut, pen: Pen) -> Face:
+def marker_back(marker: Marker, side: Side | None, cut: Cut, pen: Pen) -> PieceFace:
     """Return the back of a marker: its picture and text in a frame, or the plain ground."""
     if marker.back:
         name = Name(marker.back, f"markers.{marker.id}.back")
@@ -61,7 +60,7 @@ def _face(
     cut: Cut,
     pen: Pen,
     picture: Block | None = None,
-) -> Face:
+) -> PieceFace:
     worn = paints(side, pen.theme)
     room = cut.inner().grown(-_EDGE - _INSIDE)
     shown: tuple[Item, ...] = ()
@@ -82,7 +81,7 @@ def _face(
     if cut.round:
         outline = circle((cut.width / 2, cut.height / 2), cut.width / 2 - SAFE - _EDGE / 2)
     frame = Path(outline, worn.box, Stroke(edge, _EDGE))
-    return Face(((worn.field, 0.0, cut.height),), (*field, frame, *shown, *texts), findings)
+    return PieceFace(((worn.field, 0.0, cut.height),), (*field, frame, *shown, *texts), findings)
 
 
 def _words(

@@ -15,18 +15,7 @@ from generator.drawing.counters.artwork import contrast, legible
 from generator.drawing.furniture.theme import Ink, Theme
 from generator.model.game import Pattern, Side
 from generator.records import dataclass
-from generator.scene import (
-    Box,
-    Cap,
-    Group,
-    Item,
-    Paint,
-    Path,
-    Segment,
-    Stroke,
-    circle,
-    polyline,
-)
+from generator.scene import Box, Cap, Group, Item, Paint, Path, Segment, Stroke, circle, polyline
 
 _RED = Colour.parse("#b4161e")
 _NEUTRAL = Colour.parse("#efe6cc")

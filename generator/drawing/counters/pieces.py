@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import artwork, coarse
-from generator.drawing.counters.face import Bearer, Face, hidden_face, unit_back, unit_face
+from generator.drawing.counters.face import Bearer, hidden_face, unit_back, unit_face
 from generator.drawing.counters.layouts import Content, layout_face
 from generator.drawing.counters.markers import marker_back, marker_face
 from generator.drawing.counters.paints import Paints, paints, told_apart
@@ -21,6 +21,7 @@ from generator.model.game import Side
 from generator.model.prose import Second
 from generator.model.shown import entry_marks, layout_of, shown_on_marker, shown_on_unit
 from generator.records import dataclass
+from generator.scene import PieceFace
 
 USUAL = 0.44
 """Width of a picture on a usual face, as a part of the counter's."""
@@ -51,7 +52,7 @@ class Faces:
         flat = isinstance(piece, Marker) and cut.shape is Shape.STAND_UP
         return Cut(cut.width, cut.height) if flat else cut
 
-    def front(self, bearer: Bearer) -> Face:
+    def front(self, bearer: Bearer) -> PieceFace:
         """Return the front of a unit, with what is to be said of its picture."""
         unit, cut = bearer.unit, self.cut(bearer.unit)
         layout = layout_of(self.counters, unit.face)
@@ -60,7 +61,7 @@ class Faces:
         face = unit_face(self._pictured(bearer, cut), cut, self.pen)
         return self._judged(face, unit.picture, f"units.{unit.id}.picture", cut)
 
-    def back(self, bearer: Bearer) -> Face:
+    def back(self, bearer: Bearer) -> PieceFace:
         """Return the back of a unit: a face of its own, another unit's, or the front veiled."""
         unit, cut, other = bearer.unit, self.cut(bearer.unit), None
         if unit.back.kind is BackKind.UNIT:
@@ -75,7 +76,7 @@ class Faces:
         behind = other and self._pictured(other, cut)
         return unit_back(self._pictured(bearer, cut), behind, cut, self.pen)
 
-    def marker(self, marker: Marker) -> Face:
+    def marker(self, marker: Marker) -> PieceFace:
         """Return the front of a marker, with what is to be said of its picture."""
         side, cut, origin = self._side(marker), self.cut(marker), f"markers.{marker.id}"
         worn, layout = paints(side, self.pen.theme), layout_of(self.counters, marker.face)
@@ -85,7 +86,7 @@ class Faces:
         face = marker_face(marker, side, cut, self.pen, self._block(marker.picture, worn, cut))
         return self._judged(face, marker.picture, f"{origin}.picture", cut)
 
-    def seen(self, bearer: Bearer, *, hidden: bool, weak: bool = False) -> Face:
+    def seen(self, bearer: Bearer, *, hidden: bool, weak: bool = False) -> PieceFace:
         """Return the face of a unit that lies up: `hidden`, or that of a `weak` one."""
         if hidden:
             return hidden_face(bearer.side, self.cut(bearer.unit), self.pen)
@@ -108,7 +109,7 @@ class Faces:
 
     def _described(
         self, bearer: Bearer, layout: FaceLayout, cut: Cut, back: bool = False, weak: bool = False
-    ) -> Face:
+    ) -> PieceFace:
         unit = bearer.unit
         texts = shown_on_unit(unit, layout, self.counters, back=back)
         content = Content(f"units.{unit.id}", texts, weak=weak)
@@ -123,7 +124,7 @@ class Faces:
         worn = paints(bearer.side, self.pen.theme)
         return replace(bearer, picture=self._block(bearer.unit.picture, worn, cut))
 
-    def _judged(self, face: Face, path: str, origin: Origin, cut: Cut) -> Face:
+    def _judged(self, face: PieceFace, path: str, origin: Origin, cut: Cut) -> PieceFace:
         """Return a usual face with what is to be said of its picture, whose path is at `origin`."""
         picture = self._picture(path)
         rough = coarse(picture, cut.width * USUAL, origin) if picture else ()
@@ -149,8 +150,8 @@ class CounterPiece:
     name: str
     group: str
     cut: Cut
-    front: Face
-    back: Face
+    front: PieceFace
+    back: PieceFace
     second: Second | None = None
     """Its name in the second language."""
 

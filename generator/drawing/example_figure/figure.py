@@ -338,11 +338,7 @@ def _mark(ring: Sequence[Point], heavy: float, pen: Pen) -> Iterator[Path]:
 
 
 def _arrows(
-    country: Country,
-    situation: Situation,
-    stands: Sequence[Stacked],
-    layout: HexLayout,
-    pen: Pen,
+    country: Country, situation: Situation, stands: Sequence[Stacked], layout: HexLayout, pen: Pen
 ) -> Iterator[Path]:
     """Yield an arrow over each hexside that is attacked across, in the attackers' colour."""
     side_of = {unit.id: unit.side for unit in country.counters.units}

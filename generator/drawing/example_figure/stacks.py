@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.drawing.block import Block
-from generator.drawing.counters.face import Face
 from generator.drawing.counters.markers import marker_face
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.counters.plan import Cut, cut_of
@@ -22,7 +21,7 @@ from generator.hexes import Grid, Hex
 from generator.model.combat import Situation, off_the_map, start_of
 from generator.model.counters import BackKind, MarkerSymbol
 from generator.records import dataclass
-from generator.scene import Box, Item, Point
+from generator.scene import Box, Item, PieceFace, Point
 from generator.text import Typesetter
 
 ACROSS, UP = 0.29, 0.325
@@ -108,5 +107,5 @@ class Ranks:
             side = faces.sides.get(marker.side or "")
             yield self._small(marker_face(marker, side, cut, faces.pen), cut)
 
-    def _small(self, face: Face, cut: Cut) -> Block:
+    def _small(self, face: PieceFace, cut: Cut) -> Block:
         return beside_others(face, cut, self.faces.cut(), self.size, self.faces.pen)

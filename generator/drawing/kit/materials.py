@@ -111,11 +111,7 @@ def _tile(piece: CounterPiece, pen: Pen, *, back: bool) -> Tile:
     edge = rectangle(0.0, 0.0, piece.cut.width, piece.cut.height)
     if piece.cut.shape is Shape.ROUND:
         edge = circle((piece.cut.width / 2, piece.cut.height / 2), piece.cut.width / 2)
-    grounds = (
-        Path(rectangle(0.0, top, piece.cut.width, bottom - top), fill=paint)
-        for paint, top, bottom in face.grounds
-    )
-    art = (*grounds, *outlined(face.art, pen.typesetter))
+    art = (*face.stripes(0.0, piece.cut.width), *outlined(face.art, pen.typesetter))
     clip = edge if piece.cut.shape is Shape.ROUND else ()
     line = Path(edge, stroke=Stroke(pen.theme.head, _EDGE, join=Join.MITRE))
     picture = Group((Group(art, clip=clip), line), Transform.scaling(1 / piece.cut.width))

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.drawing.block import Block
-from generator.drawing.counters.face import FLOOR, Face
+from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import field_pattern, paints
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen, Style
@@ -23,6 +23,7 @@ from generator.scene import (
     Item,
     Join,
     Path,
+    PieceFace,
     Segment,
     Stroke,
     Text,
@@ -45,12 +46,12 @@ _DASH = (0.14, 0.1)
 _MIDDLE = Style(Role.FACTOR, FLOOR, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 
 
-def face_block(face: Face, cut: Cut, pen: Pen) -> Block:
+def face_block(face: PieceFace, cut: Cut, pen: Pen) -> Block:
     """Return a face of a counter as a block with a thin edge."""
     return _edged(_drawn(face, cut), cut, pen)
 
 
-def miniature(face: Face, cut: Cut, width: float, pen: Pen, least: float = FLOOR) -> Block:
+def miniature(face: PieceFace, cut: Cut, width: float, pen: Pen, least: float = FLOOR) -> Block:
     """Return a face that was made for a cut as a block `width` mm wide; it is never enlarged.
 
     Texts stay texts down to the size `least`, in mm. What is to be said of a face is said where it
@@ -64,18 +65,14 @@ def miniature(face: Face, cut: Cut, width: float, pen: Pen, least: float = FLOOR
     return _edged(shown, small, pen)
 
 
-def beside_others(face: Face, cut: Cut, usual: Cut, size: float, pen: Pen) -> Block:
+def beside_others(face: PieceFace, cut: Cut, usual: Cut, size: float, pen: Pen) -> Block:
     """Return a face as small as its piece is beside `usual` ones, which are `size` mm wide."""
     return miniature(face, cut, size * min(1.0, cut.width / usual.width), pen)
 
 
-def _drawn(face: Face, cut: Cut) -> tuple[Item, ...]:
+def _drawn(face: PieceFace, cut: Cut) -> tuple[Item, ...]:
     """Return what is on a face: its grounds within the cut, and the art upon them."""
-    grounds = tuple(
-        Path(rectangle(0.0, top, cut.width, bottom - top), fill=paint)
-        for paint, top, bottom in face.grounds
-    )
-    body: tuple[Item, ...] = (*grounds, *face.art)
+    body: tuple[Item, ...] = (*face.stripes(0.0, cut.width), *face.art)
     return (Group(body, clip=_outline(cut)),) if cut.round else body
 
 

@@ -98,10 +98,7 @@ _MANNERS: tuple[_Manner, ...] = (
     (True, False, True, False),
     (True, True, False, False),
 )
-_PLAIN: tuple[_Manner, ...] = (
-    (False, False, False, True),
-    (True, True, False, True),
-)
+_PLAIN: tuple[_Manner, ...] = ((False, False, False, True), (True, True, False, True))
 """Whether compass and scale are in one, sizes thrifty, names of nature kept clear, and plain forms
 taken freely: the last where hexes would else lose of their size."""
 _Attempt = tuple[Sheet, tuple[Place, ...], tuple[Inset, ...]]

@@ -199,8 +199,7 @@ def small_type(
             )
         elif light and max(text) < FIRST_UNSPACED:  # such a face has one weight
             yield SMALL_TYPE.finding(
-                f"{placed} is light on dark and not bold",
-                help="ink runs into thin light letters",
+                f"{placed} is light on dark and not bold", help="ink runs into thin light letters"
             )
         else:
             continue

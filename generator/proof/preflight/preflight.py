@@ -64,11 +64,7 @@ def about(document: pypdfium2.PdfDocument) -> About:
 
 
 def finish(
-    game: Game,
-    file: PrintedFile,
-    said: About,
-    outline: Sequence[Bookmark],
-    rules: Collection[int],
+    game: Game, file: PrintedFile, said: About, outline: Sequence[Bookmark], rules: Collection[int]
 ) -> Iterator[Finding]:
     """Yield what a file does not say of itself, and pages without a bookmark or a label.
 

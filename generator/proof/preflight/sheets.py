@@ -19,14 +19,7 @@ from generator.comparison.preflight_codes import (
 from generator.comparison.products import Limit, limited, record_of
 from generator.diagnostics import Finding
 from generator.manifest import Box, PrintedFile, PrintedText
-from generator.proof.preflight.limits import (
-    BLEED,
-    REGISTER,
-    SAFE,
-    SCALE,
-    SHIFT,
-    UNPRINTABLE,
-)
+from generator.proof.preflight.limits import BLEED, REGISTER, SAFE, SCALE, SHIFT, UNPRINTABLE
 from generator.proof.preflight.survey import Mark, Survey
 from generator.proof.sight import Raster
 from generator.scripts import FIRST_UNSPACED
