@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import starmap
 from typing import TypeAlias
 
 from generator.colour import Colour
 from generator.imposition.marks import BLACK, RULER_HEIGHT, RULER_WIDTH, Label, labels, ruler
 from generator.imposition.tiling import (
-    ANYWHERE,
     DIRECTIONS,
     HEAD,
     OVERLAP,
@@ -26,10 +26,9 @@ from generator.imposition.tiling import (
     room,
     seen,
     texts_of,
-    tiling,
     without_text,
 )
-from generator.papers import SAFE_MARGIN, Paper
+from generator.papers import SAFE_MARGIN
 from generator.scene import (
     Box,
     Cap,
@@ -139,10 +138,10 @@ def quiet_cuts(
     whole: Sequence[_Bounds] = (),
     overlap: float = OVERLAP,
     *,
-    liked: Cuts = ANYWHERE,
+    liked: Cuts | None = None,
     beneath: str | None = None,
-) -> Cuts:
-    """Return the lines where a border across the page does the least harm.
+) -> tuple[Cuts, ...]:
+    """Return the lines where a border across the page does the least harm, the best first.
 
     A border splits a text that is whole on neither side of it; where sheets have an `overlap`, it
     splits none that is shorter. Best are lines that split none, among them those that cross none of
@@ -156,14 +155,12 @@ def quiet_cuts(
     passed = "\0" if beneath is None else beneath  # no origin begins like that
     names_of = [box for origin, box in texts if not (origin or "").startswith(passed)]
     boxes = [box for _, box in texts], names_of, whole
-    sides = [
+    first = liked or Cuts()
+    sides = (
         _choices(length, [[box[axis::2] for box in each] for each in boxes], overlap, preferred)
-        for axis, length, preferred in ((0, page.width, liked.across), (1, page.height, liked.down))
-    ]
-    chain: Cuts | None = None
-    for across, down in reversed(tuple(zip(*sides, strict=True))):
-        chain = Cuts(across, down, chain)
-    return chain or ANYWHERE
+        for axis, length, preferred in ((0, page.width, first.across), (1, page.height, first.down))
+    )
+    return tuple(starmap(Cuts, zip(*sides, strict=True)))
 
 
 def _choices(
@@ -358,25 +355,6 @@ def _small(cell: Box, scale: float) -> Box:
 
 
 _PLAN = 26.0, RULER_HEIGHT - 0.4  # mm at most across and down: as high as the ruler
-
-
-def division(
-    page: Page,
-    paper: Paper,
-    joint: Joint,
-    typesetter: Typesetter,
-    cuts: Cuts | None = None,
-    *,
-    whole: Sequence[_Bounds] = (),
-) -> Tiling:
-    """Divide `page` at its trim into as few sheets as it takes.
-
-    Borders between tiles lie on `cuts` (in mm of the page) where that costs no sheet; where none
-    are given, they are where they cross few texts, and none of the boxes (in mm of the page) that
-    had better stay `whole`.
-    """
-    welcome = cuts if cuts is not None else quiet_cuts(page, typesetter, whole, joint.overlap)
-    return tiling(page.width, page.height, paper, joint, welcome)
 
 
 def sheets(page: Page, divided: Tiling, typesetter: Typesetter) -> tuple[Page, ...]:

@@ -77,17 +77,6 @@ class Cuts:
 
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
-    then: Cuts | None = None
-    """Where they are welcome if there is no room for a border on these."""
-
-    @property
-    def choices(self) -> tuple[Cuts, ...]:
-        """These and what may take their place, the best first."""
-        return (replace(self, then=None), *(self.then.choices if self.then else ()))
-
-
-ANYWHERE = Cuts()
-"""No cut is more welcome than another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,19 +147,19 @@ def room(paper: Paper, *, landscape: bool) -> tuple[float, float]:
 
 
 def tiling(
-    width: float, height: float, paper: Paper, joint: Joint, cuts: Cuts = ANYWHERE
+    width: float, height: float, paper: Paper, joint: Joint, cuts: Sequence[Cuts] = ()
 ) -> Tiling:
     """Divide a page of `width` by `height` mm into the fewest sheets, upright or lying.
 
     Of two ways with as many sheets the one with the shorter joints is taken: there is less to cut
-    and glue. Borders lie on welcome `cuts` where that costs no sheet, else so that tiles are alike.
+    and glue. Borders lie on the first of `cuts` that have room for them and cost no sheet, else so
+    that tiles are alike.
     """
     ways = []
     for landscape in (False, True):
         wide, high = room(paper, landscape=landscape)
-        choices = cuts.choices
-        columns = _borders(width, wide, joint.overlap, [each.across for each in choices])
-        rows = _borders(height, high, joint.overlap, [each.down for each in choices])
+        columns = _borders(width, wide, joint.overlap, [each.across for each in cuts])
+        rows = _borders(height, high, joint.overlap, [each.down for each in cuts])
         ways.append(Tiling(paper, landscape, columns, rows, joint))
 
     def cost(way: Tiling) -> tuple[int, float]:

@@ -18,8 +18,8 @@ from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.geometry.layout import centre_lines
 from generator.imposition.marks import with_cropmarks
 from generator.imposition.nup import Card, n_up
-from generator.imposition.tiles import division, in_pieces, quiet_cuts, sheets
-from generator.imposition.tiling import ANYWHERE, Cuts, Joint, tiling
+from generator.imposition.tiles import in_pieces, quiet_cuts, sheets
+from generator.imposition.tiling import Cuts, Joint, tiling
 from generator.model.game import Game
 from generator.products.atlas import Extent, hex_width
 from generator.products.context import BuildContext
@@ -93,14 +93,14 @@ def draw_tiled_map(context: BuildContext, edition: Edition) -> Drawn:
     type_, panels = context.typesetter, tuple(place.covered for place in planned.places)
     # Edge to edge, players like the cuts through the middles of hexes, even through their numbers.
     edge_to_edge = options.joint is Joint.BUTT
-    liked = Cuts(*centre_lines(planned.layout)) if edge_to_edge else ANYWHERE
+    liked = Cuts(*centre_lines(planned.layout)) if edge_to_edge else None
     cut: list[Page] = []
     pieces: list[str] = []
     for page, whole in zip(pages, (panels, *repeat((), len(pages) - 1)), strict=True):
         welcome = quiet_cuts(
             page, type_, whole, options.joint.overlap, liked=liked, beneath="hexes."
         )
-        divided = division(page, edition.sheet, options.joint, type_, welcome)
+        divided = tiling(page.width, page.height, edition.sheet, options.joint, welcome)
         cut += sheets(page, divided, type_)
         pieces += in_pieces(page, divided, type_)
     return Sheets(tuple(cut), findings, pieces=tuple(pieces))

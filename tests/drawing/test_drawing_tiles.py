@@ -73,7 +73,7 @@ def test_every_hex_number_is_read_on_some_tile_and_once_on_each(
 def test_butt_joints_run_through_the_centres_of_hexes(name: str) -> None:
     _, (left, top, right, bottom) = the_layout(name, smallest_hex(25.0))
     cuts = centres(name, 25.0)
-    divided = tiling(right - left, bottom - top, PAPERS["a4"], Joint.BUTT, cuts)
+    divided = tiling(right - left, bottom - top, PAPERS["a4"], Joint.BUTT, (cuts,))
     assert len(divided.tiles) >= 4
     assert set(divided.columns[1:-1]) <= set(cuts.across)
     assert set(divided.rows[1:-1]) <= set(cuts.down)

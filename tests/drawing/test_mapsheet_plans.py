@@ -116,9 +116,10 @@ def test_every_inset_stands_somewhere_once(name: str, what: str) -> None:
 
 @pytest.mark.parametrize(("name", "what"), CASES)
 def test_companion_cards_hold_what_they_are_given(name: str, what: str) -> None:
-    for one in planned(name, what).companions:
+    laid = planned(name, what)
+    for one in laid.companions:
         areas = [box(*place.box) for place in one.places]
-        assert all(box(*one.frame).contains(area) for area in areas)
+        assert all(box(*laid.page.frame).contains(area) for area in areas)
         for first, second in combinations(areas, 2):
             assert first.distance(second) > 1.0
 

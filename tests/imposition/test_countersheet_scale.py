@@ -29,8 +29,10 @@ def counters(count: int) -> tuple[Piece, ...]:
         for each in units
     ]
     return tuple(
-        Piece(f"{number}", units[0].group, each.width, each.height, *faces[number % len(units)])
-        for number, each in zip(range(count), units * (count // len(units) + 1), strict=False)
+        Piece(f"{number}", units[0].group, cut.width, cut.height, *faces[number % len(units)])
+        for number, cut in zip(
+            range(count), [each.cut for each in units] * (count // len(units) + 1), strict=False
+        )
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.imposition.tiling import ANYWHERE, Cuts, Joint, Tiling, room, tiling
+from generator.imposition.tiling import Cuts, Joint, Tiling, room, tiling
 from generator.papers import PAPERS, Paper
 
 lengths = st.floats(40.0, 1600.0)
@@ -57,7 +57,7 @@ def test_no_way_takes_fewer_sheets_and_cuts_cost_none(
     width: float, height: float, paper: Paper, joint: Joint, cuts: Cuts
 ) -> None:
     found = len(tiling(width, height, paper, joint, cuts).tiles)
-    assert found == len(tiling(width, height, paper, joint, ANYWHERE).tiles)
+    assert found == len(tiling(width, height, paper, joint).tiles)
     for landscape in (False, True):
         wide, high = room(paper, landscape=landscape)
         overlap = joint.overlap
@@ -80,7 +80,7 @@ def test_borders_lie_on_welcome_cuts_where_there_are_many(
     width: float, height: float, paper: Paper, joint: Joint
 ) -> None:
     cuts = Cuts(tuple(float(x) for x in range(1600)), tuple(y + 0.5 for y in range(1600)))
-    divided = tiling(width, height, paper, joint, cuts)
+    divided = tiling(width, height, paper, joint, (cuts,))
     free = tiling(width, height, paper, joint)
     wide, high = room(paper, landscape=divided.landscape)
     across, down = divided.count
@@ -98,7 +98,7 @@ def test_a_border_gives_way_to_the_next() -> None:
     wide, _ = room(PAPERS["a4"], landscape=False)
     first, second = wide - 30.0, 2 * wide - 40.0
     cuts = Cuts((first, wide - 50.0, second))
-    divided = tiling(3 * wide - 60.0, 200.0, PAPERS["a4"], Joint.BUTT, cuts)
+    divided = tiling(3 * wide - 60.0, 200.0, PAPERS["a4"], Joint.BUTT, (cuts,))
     assert divided.columns[1:-1] == (first, second)
 
 

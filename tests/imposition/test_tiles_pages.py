@@ -15,7 +15,7 @@ from tiled import boxes_of, layer, points_of, printed, read_in, tiles
 
 from generator.backends import record
 from generator.colour import Colour
-from generator.imposition.tiles import crosses, division, in_pieces, quiet_cuts, sheets
+from generator.imposition.tiles import crosses, in_pieces, quiet_cuts, sheets
 from generator.imposition.tiling import Cuts, Joint, tiling
 from generator.papers import PAPERS, SAFE_MARGIN, Paper
 from generator.scene import Group, Page, Paint, Path, Stroke, Text, Transform, circle, rectangle
@@ -90,8 +90,8 @@ def test_nothing_is_in_the_margin_printers_do_not_reach(
 def test_marks_of_neighbours_meet_when_the_sheets_are_put_together(
     width: float, height: float, paper: Paper, joint: Joint
 ) -> None:
-    divided = tiling(width, height, paper, joint, Cuts())
-    sheets = tiles(big_page(width, height), paper, joint, typesetter(), Cuts())
+    divided = tiling(width, height, paper, joint, ())
+    sheets = tiles(big_page(width, height), paper, joint, typesetter(), ())
     by_name = {page.name: page for page in sheets}
     for tile in divided.tiles:
         page = by_name[tile.name]
@@ -122,7 +122,7 @@ def test_with_an_overlap_every_number_is_whole_somewhere_and_once_a_tile(
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_reader_finds_what_is_seen_and_no_more(paper: str, joint: Joint) -> None:
     page = big_page(420.0, 300.0)
-    cuts = Cuts(tuple(1 + STEP * n for n in range(25)), tuple(STEP * n for n in range(18)))
+    cuts = (Cuts(tuple(1 + STEP * n for n in range(25)), tuple(STEP * n for n in range(18))),)
     divided = tiling(page.width, page.height, PAPERS[paper], joint, cuts)
     sheets = tiles(page, PAPERS[paper], joint, typesetter(), cuts)
     document = pypdfium2.PdfDocument(printed(sheets))
@@ -185,8 +185,8 @@ def test_type_is_large_enough_to_read() -> None:
 def assembled(page: Page, joint: Joint, slip: float) -> tuple[PIL.Image.Image, PIL.Image.Image]:
     """The page as printed whole, and put together from its tiles, each laid on those before it."""
     pixels = 150 / 25.4
-    divided = tiling(page.width, page.height, PAPERS["a4"], joint, Cuts())
-    sheets = tiles(page, PAPERS["a4"], joint, typesetter(), Cuts())
+    divided = tiling(page.width, page.height, PAPERS["a4"], joint, ())
+    sheets = tiles(page, PAPERS["a4"], joint, typesetter(), ())
     whole, cut = (pypdfium2.PdfDocument(printed(pages)) for pages in ((page,), sheets))
     one = whole[0].render(scale=150 / 72).to_pil().convert("RGB")
     other = PIL.Image.new("RGB", one.size)
@@ -249,16 +249,18 @@ def test_a_narrow_gap_between_names_is_found(joint: Joint) -> None:
         moved = end - name.width if row == 0 else start
         names.append(replace(name, at=(moved, 20.0 + 40.0 * row), origin=f"labels.{row}.name"))
     page = Page(300.0, 200.0, tuple(names), name="map")
-    divided = division(page, PAPERS["a4"], joint, typesetter())
+    quiet = quiet_cuts(page, typesetter(), (), joint.overlap)
+    divided = tiling(page.width, page.height, PAPERS["a4"], joint, quiet)
     assert divided.count == (2, 1)
     assert in_pieces(page, divided, typesetter()) == ()
-    middle = tiling(page.width, page.height, PAPERS["a4"], joint, Cuts((200.0,)))
+    middle = tiling(page.width, page.height, PAPERS["a4"], joint, (Cuts((200.0,)),))
     assert in_pieces(page, middle, typesetter()) == ("labels.1.name",)
 
 
 def test_what_is_wider_than_a_sheet_is_in_pieces_and_told() -> None:
     page = Page(400.0, 200.0, (a_title("wide " * 80, (5.0, 60.0)),), name="map")
-    divided = division(page, PAPERS["a4"], Joint.OVERLAP, typesetter())
+    quiet = quiet_cuts(page, typesetter(), (), Joint.OVERLAP.overlap)
+    divided = tiling(page.width, page.height, PAPERS["a4"], Joint.OVERLAP, quiet)
     assert not any(map(texts, sheets(page, divided, typesetter())))
     assert in_pieces(page, divided, typesetter()) == ("title",)
 

@@ -8,8 +8,8 @@ from io import BytesIO
 import pypdfium2
 
 from generator.backends import pdf
-from generator.imposition.tiles import division, sheets
-from generator.imposition.tiling import Cuts, Joint
+from generator.imposition.tiles import quiet_cuts, sheets
+from generator.imposition.tiling import Cuts, Joint, tiling
 from generator.papers import Paper
 from generator.scene import (
     IDENTITY,
@@ -38,12 +38,13 @@ def tiles(
     paper: Paper,
     joint: Joint,
     typesetter: Typesetter,
-    cuts: Cuts | None = None,
+    cuts: Sequence[Cuts] | None = None,
     *,
     whole: Sequence[Box] = (),
 ) -> tuple[Page, ...]:
     """The sheets of a page that is divided."""
-    return sheets(page, division(page, paper, joint, typesetter, cuts, whole=whole), typesetter)
+    welcome = quiet_cuts(page, typesetter, whole, joint.overlap) if cuts is None else cuts
+    return sheets(page, tiling(page.width, page.height, paper, joint, welcome), typesetter)
 
 
 def printed(pages: tuple[Page, ...]) -> bytes:
