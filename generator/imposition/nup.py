@@ -8,13 +8,13 @@ thing: a card turned over like the page of a book shows its back upright.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import TypeAlias
 
 from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, margin
 from generator.imposition.order import Turn
 from generator.imposition.tiling import seen
 from generator.papers import SAFE_MARGIN, Paper
-from generator.records import dataclass
 from generator.scene import Box, Group, Item, Page, Path, Stroke, Transform, polyline
 from generator.text import Typesetter
 from generator.units import pt
@@ -27,33 +27,6 @@ _EDGE = RULER_HEIGHT + 1.0
 _FOOT = 0.8  # mm that the last line stands above the margin's foot
 _CLEAR = 0.6  # mm between the bleed and the marks
 _HAIR = 1e-6
-
-
-@dataclass(frozen=True, slots=True)
-class _Grid:
-    """Where copies of a card lie: `columns` by `rows`, standing or `lying` on their right side."""
-
-    columns: int
-    rows: int
-    lying: bool
-    width: float
-    height: float
-    bleed: float
-
-    @property
-    def count(self) -> int:
-        return self.columns * self.rows
-
-    def corners(self, paper: Paper) -> list[tuple[float, float]]:
-        """Return the top left corners of what is cut out, all in the middle of the paper."""
-        across, down = self.width + 2 * self.bleed, self.height + 2 * self.bleed
-        left = (paper.width - self.columns * across) / 2 + self.bleed
-        top = (paper.height - self.rows * down) / 2 + self.bleed
-        return [
-            (left + column * across, top + row * down)
-            for row in range(self.rows)
-            for column in range(self.columns)
-        ]
 
 
 def n_up(
@@ -74,52 +47,56 @@ def n_up(
     place = Transform.translation(*offset) @ turn.turned(paper)
     pages: list[Page] = []
     for at, (front, back) in enumerate(cards):
-        grid, name, sides = _grid(front, paper), front.name, edge if at <= last else "One side only"
-        items: tuple[Item, ...] = tuple(_copies(front, grid, paper, typesetter, front=True))
-        names = (f"{name} · {grid.count} on a sheet",)
+        (lying, boxes), name = _boxes(front, paper), front.name
+        sides = edge if at <= last else "One side only"
+        items: tuple[Item, ...] = tuple(_copies(front, boxes, 90 if lying else 0, typesetter))
+        names = (f"{name} · {len(boxes)} on a sheet",)
         items += tuple(margin(paper, typesetter, names, sides, foot=_FOOT))
         pages.append(Page(*size, items, name=f"{name}, front"))
         if at <= last:
-            items = tuple(_copies(back, grid, paper, typesetter, front=False)) if back else ()
+            turned = -90 if lying else 0  # the backs of lying cards lie the other way
+            items = tuple(_copies(back, boxes, turned, typesetter)) if back else ()
             captions = margin(paper, typesetter, (f"{name} · backs",), sides, foot=_FOOT)
             items = (Group(items, place, name="backs"), *captions)
             pages.append(Page(*size, items, name=f"{name}, back"))
     return tuple(pages)
 
 
-def _grid(card: Page, paper: Paper) -> _Grid:
-    """Return how most copies lie on the paper; upright where lying does not hold more."""
+def _boxes(card: Page, paper: Paper) -> tuple[bool, list[Box]]:
+    """Return whether most copies lie on their right side, and what each covers of the paper."""
     room = Box(*paper.printable).grown(-_CLEAR - MARK_LENGTH)
-    grids = []
+    ways = []
     for lying in (False, True):
         width, height = (card.height, card.width) if lying else (card.width, card.height)
-        columns = int(room.width / (width + 2 * card.bleed) + _HAIR)
-        rows = int((room.height - 2 * _EDGE) / (height + 2 * card.bleed) + _HAIR)
-        grids.append(_Grid(columns, rows, lying, width, height, card.bleed))
-    best = max(grids, key=lambda grid: grid.count)
-    if not best.count:
+        across, down = width + 2 * card.bleed, height + 2 * card.bleed
+        columns = int(room.width / across + _HAIR)
+        rows = int((room.height - 2 * _EDGE) / down + _HAIR)
+        left = (paper.width - columns * across) / 2 + card.bleed
+        top = (paper.height - rows * down) / 2 + card.bleed
+        tops = [top + row * down for row in range(rows)]
+        corners = ((left + column * across, y) for y in tops for column in range(columns))
+        ways.append((lying, [Box(x, y, x + width, y + height) for x, y in corners]))
+    best = max(ways, key=lambda way: len(way[1]))
+    if not best[1]:
         raise ValueError(f"a card of {card.width:g} x {card.height:g} mm is larger than the sheet")
     return best
 
 
 def _copies(
-    card: Page, grid: _Grid, paper: Paper, typesetter: Typesetter, *, front: bool
+    card: Page, boxes: Sequence[Box], degrees: int, typesetter: Typesetter
 ) -> Iterator[Item]:
-    """Yield the copies and the marks around them; the backs of lying cards lie the other way."""
-    bleed, corners = card.bleed, grid.corners(paper)
-    window = Box(0.0, 0.0, card.width, card.height).grown(bleed)
+    """Yield the copies, turned clockwise, and the marks around them."""
+    window = Box(0.0, 0.0, card.width, card.height).grown(card.bleed)
     shown = seen(card.items, window, typesetter)
-    for x, y in corners:
-        place = Transform.translation(x, y)
-        if grid.lying:
-            corner = (x + grid.width, y) if front else (x, y + grid.height)
-            place = Transform.translation(*corner) @ Transform.rotation(90 if front else -90)
+    for left, top, right, bottom in boxes:
+        corner = {0: (left, top), 90: (right, top), -90: (left, bottom)}[degrees]
+        place = Transform.translation(*corner)
+        if degrees:
+            place @= Transform.rotation(degrees)
         yield Group(shown, place, clip=window.outline, name="card")
-    lefts, tops = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
-    box = Box(lefts[0], tops[0], lefts[-1] + grid.width, tops[-1] + grid.height)
-    across = [cut for x in lefts for cut in (x, x + grid.width)]
-    down = [cut for y in tops for cut in (y, y + grid.height)]
-    yield cropmarks(across, down, box, bleed + _CLEAR)
+    across, down = ({cut for box in boxes for cut in box[axis::2]} for axis in (0, 1))
+    whole = reduce(Box.united, boxes)
+    yield cropmarks(sorted(across), sorted(down), whole, card.bleed + _CLEAR)
 
 
 PAGES = 4

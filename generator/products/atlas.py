@@ -46,12 +46,8 @@ class Extent(StrEnum):
     FIGURES = "figures"
 
 
-@dataclass(frozen=True, slots=True)
-class Survey:
-    """A ground and how far it reaches beyond the grid."""
-
-    ground: Ground
-    reach: Reach
+Survey: TypeAlias = tuple[Ground, Reach]
+"""A ground, and how far it reaches beyond the grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +62,14 @@ class Atlas:
         """Return a ground for a plan: the common one, or its own where that does not reach."""
         needed = reach(planned)
         common = self.surveys.get(extent)
-        if common and all(have >= want for have, want in zip(common.reach, needed, strict=True)):
-            return common.ground
+        if common and all(have >= want for have, want in zip(common[1], needed, strict=True)):
+            return common[0]
         return survey(planned.card.map, needed)
 
     def figure_ground(self, game_map: Map) -> Ground:
         """Return the ground that figures of the rules are painted on."""
         common = self.surveys.get(Extent.FIGURES)
-        return common.ground if common else survey(game_map, FIGURE_REACH)
+        return common[0] if common else survey(game_map, FIGURE_REACH)
 
 
 def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
@@ -91,7 +87,7 @@ def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> At
             left, top, right, bottom = map(max, zip(*map(reach, made.values()), strict=True))
             farthest = left, top, right, bottom
             plans |= made
-        surveys[extent] = Survey(survey(card.map, farthest), farthest)
+        surveys[extent] = survey(card.map, farthest), farthest
     return Atlas(surveys, plans)
 
 

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from shapely import LinearRing, LineString, get_coordinates, segmentize, union_all
 
 from generator.diagnostics import Origin
-from generator.drawing.block import Block, beside
+from generator.drawing.block import Block
 from generator.drawing.cartography import Ground, paint_signs
 from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.counters.paints import paints, told_apart
@@ -276,7 +276,12 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
         Group(tuple(lettering), name="lettering"),
         Path(edge, stroke=pen.edge(_HAIRLINE)),
     )
-    return _with(ranks.beside(situation), Block(seen.width, seen.height, items, "excerpt"))
+    height, apart = seen.height, ranks.beside(situation)
+    if apart:  # counters that never stand on the map stand below it
+        below = beside(apart, _AIR)
+        items += (below.at(_AIR, height + _AIR),)
+        height += below.height + 2 * _AIR
+    return Block(seen.width, height, items, name="excerpt")
 
 
 def ranked(
@@ -295,15 +300,6 @@ def ranked(
         if all(stand.lies_within(layout) for stand in stands):
             break
     return ranks, stands
-
-
-def _with(counters: Sequence[Block], figure: Block) -> Block:
-    """Put counters that never stand on the map below a figure."""
-    if not counters:
-        return figure
-    below = beside(counters, _AIR)
-    items = (*figure.items, below.at(_AIR, figure.height + _AIR))
-    return replace(figure, height=figure.height + below.height + 2 * _AIR, items=items)
 
 
 def _lined(country: Country, target: Hex) -> tuple[Hexside, ...]:

@@ -14,6 +14,7 @@ from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.stands import Stand, stood
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import PALETTES, for_sides
+from generator.model.names import listed
 from generator.scene import Box, Group, Item, Page, Path
 
 Drawn = tuple[tuple[Page, ...], tuple[Finding, ...]]
@@ -76,10 +77,9 @@ def _moved(planned: Plan) -> Iterator[Finding]:
     if planned.moved:
         what = "card" if planned.format.bleed else "page"
         names = [f"the {inset.name}" for inset in planned.moved]
-        listed = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
         find, stand = ("find", "stand") if len(names) > 1 else ("finds", "stands")
         yield NO_ROOM_ON_CARD.finding(
-            f"{listed} {find} no room on the map and {stand} on the second {what}",
+            f"{listed(names)} {find} no room on the map and {stand} on the second {what}",
             "page",
             help="a panel, or a wider page.panel-width, makes room",
         )
