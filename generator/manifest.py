@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from generator.diagnostics import Origin
-from generator.records import dataclass
+from generator.records import Frozen
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom in mm from the top left corner of a page's trim."""
@@ -22,8 +22,7 @@ _DIGITS = 3  # of a length in mm: to a thousandth
 _FARTHEST = 10_000.0  # mm: PDF knows no larger page
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedText:
+class PrintedText(Frozen):
     """A text as it is printed.
 
     `page` is counted from 0; `box` reaches from the ascender to the descender; `size` is the type
@@ -37,16 +36,14 @@ class PrintedText:
     size: float
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedPart:
+class PrintedPart(Frozen):
     """Pages of a file that are those of a product, such as ``card-a4``."""
 
     product: str
     pages: int
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedFile:
+class PrintedFile(Frozen):
     """A file that was written: its name in the folder, the product it is, what stands in it.
 
     `product` has the paper in its name where it comes on papers: ``counters-a4``. A file without
@@ -67,8 +64,7 @@ class PrintedFile:
     """Texts that no page shows whole: joints of tiles go through them, and they are no text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(Frozen):
     """Everything that was printed of a game; `source` is the SHA-256 of its definition."""
 
     game: str

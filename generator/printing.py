@@ -30,7 +30,7 @@ from generator.model.game import Game
 from generator.model.kit import OPENING
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Exported, Rulebook, Sheets, Webpage
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Link, leaves
 from generator.text import UnusableFontError
 
@@ -41,8 +41,7 @@ _OPENING_PAGES = 2
 """Pages that are drawn before parts that are bound."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Frozen):
     """The files of an edition, and what stands in them."""
 
     product: str

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from generator.colour import Colour
 from generator.diagnostics import Finding, Origin
-from generator.records import dataclass
+from generator.records import Frozen
 
 Point: TypeAlias = tuple[float, float]
 Bounds: TypeAlias = tuple[float, float, float, float]
@@ -83,22 +83,19 @@ class Box(NamedTuple):
         return Box(min(across), min(down), max(across), max(down))
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Frozen):
     """Start a new subpath at `to`."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A straight line to `to`."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Cubic:
+class Cubic(Frozen):
     """A cubic Bézier curve to `to` with two control points."""
 
     first: Point
@@ -106,8 +103,7 @@ class Cubic:
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Frozen):
     """A straight line back to the start of the subpath."""
 
 
@@ -199,8 +195,7 @@ def bounds(segments: Sequence[Segment]) -> Box:
     return Box(min(across), min(down), max(across), max(down))
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(Frozen):
     """A colour and how much of it covers what lies beneath (1 is opaque)."""
 
     colour: Colour
@@ -223,8 +218,7 @@ class Join(StrEnum):
     BEVEL = "bevel"
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(Frozen):
     """A line of `width` mm; `dash` alternates drawn and empty lengths in mm."""
 
     paint: Paint
@@ -234,8 +228,7 @@ class Stroke:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Transform:
+class Transform(Frozen):
     """An affine transform of the plane, in the letters of the module's matrix."""
 
     a: float = 1.0
@@ -294,8 +287,7 @@ class Transform:
 IDENTITY = Transform()
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Frozen):
     """Items drawn in order, under a transform and, where given, cut to the outline `clip`.
 
     `clip` is in the group's own coordinates (inside the transform). Text may stand in a clipped
@@ -310,8 +302,7 @@ class Group:
     origin: Origin | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Frozen):
     """An outline filled by the even-odd rule, or stroked, or both (fill first)."""
 
     segments: tuple[Segment, ...]
@@ -320,16 +311,14 @@ class Path:
     origin: Origin | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Frozen):
     """Where one character of a curved text stands: its baseline origin and its clockwise turn."""
 
     at: Point
     degrees: float
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Frozen):
     """A run of text on one baseline, measured once by `text/`.
 
     `at` is the start of the baseline, `degrees` its clockwise turn. `advances` holds one distance
@@ -354,8 +343,7 @@ class Text:
         return sum(self.advances)
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Frozen):
     """A raster image (PNG or JPEG bytes) filling a rectangle; `digest` is its SHA-256.
 
     With `halftone` it is drawn in so many black or white dots across, whatever its colours.
@@ -370,8 +358,7 @@ class Image:
     halftone: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Frozen):
     """A clickable rectangle: to `target`, a web address, or ``#name`` of an anchor."""
 
     target: str
@@ -380,8 +367,7 @@ class Link:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Frozen):
     """A part of the picture that can be pointed at; nothing of it is seen.
 
     On a screen it has the id `name`, unique on its page, and `title` is read out and shown beside
@@ -394,8 +380,7 @@ class Area:
     origin: Origin | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PieceFace:
+class PieceFace(Frozen):
     """One side of a piece: what is cut out, and what its grounds are beyond the cut.
 
     `grounds` are (paint, top, bottom) stripes from left to right, in mm from the top edge; the
@@ -428,8 +413,7 @@ def leaves(
             yield item, transform
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Frozen):
     """One page: its trim size in mm, what is on it, and how far colour runs past the trim.
 
     `items` use trim coordinates: the trim box is (0, 0) to (width, height). The sheet around it is

@@ -23,7 +23,7 @@ from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
 from generator.model.names import counted
-from generator.records import dataclass
+from generator.records import Frozen
 
 MOST_PAGES = 500
 """Pages of a file that are read."""
@@ -52,8 +52,7 @@ class Document(Protocol):
         """Return the entries of its outline."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Frozen):
     """Some pages of a document, read as if they were one; `first` is counted from 0."""
 
     whole: Document

@@ -24,7 +24,7 @@ from generator.imposition.marks import BLACK, cropmarks, margin
 from generator.imposition.order import Countersheet, Manner, Sheet, arranged
 from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import (
     Box,
     Cap,
@@ -233,8 +233,7 @@ def _disc(face: PieceFace, piece: Piece, x: float, y: float) -> Item:
 _FIRM, _DASH = 0.25, (3.0, 1.5)
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Frozen):
     """Sheets as they are printed, and the pieces that are on them, spares included."""
 
     pages: tuple[Page, ...]

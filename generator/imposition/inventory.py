@@ -15,7 +15,7 @@ from generator.diagnostics import Origin
 from generator.imposition.marks import BLACK, labels
 from generator.imposition.order import Countersheet, Strip, outline_of
 from generator.imposition.packing import Form, Piece
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import (
     Box,
     Cap,
@@ -42,8 +42,7 @@ _LEADING = 1.1  # of the size of type
 _LARGE = 14.0  # mm: beside pictures as wide as that names are larger
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A line of the list: a group with its sums, or alike pieces of it."""
 
     group: str
@@ -56,8 +55,7 @@ class Line:
     """Whether it heads a group that began in a column before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Frozen):
     """How large faces are shown, and how wide a column is, in mm."""
 
     picture: float
@@ -188,8 +186,7 @@ class _Room(NamedTuple):
     typesetter: Typesetter
 
 
-@dataclass(frozen=True, slots=True)
-class _List:
+class _List(Frozen):
     """Lines in columns as they are set."""
 
     columns: tuple[tuple[Line, ...], ...]

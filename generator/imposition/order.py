@@ -10,7 +10,7 @@ from typing import TypeAlias
 from generator.imposition.marks import MARK_CLEAR, MARK_LENGTH
 from generator.imposition.packing import BLEED, Area, Band, Form, Piece, packed
 from generator.papers import Paper
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Group, Item, Transform
 from generator.text import Typesetter
 
@@ -40,8 +40,7 @@ class Turn(StrEnum):
         return Transform.rotation(degrees, about=(paper.width / 2, paper.height / 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Countersheet:
+class Countersheet(Frozen):
     """What is written on the sheets, and how backs come behind fronts.
 
     `offset` is by how many mm a printer is to set the backs to the right and down, to make up for
@@ -68,8 +67,7 @@ def outline_of(paper: Paper) -> Box:
     return Box(left, top + MARGIN, right, bottom - MARGIN)
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Frozen):
     """Items within (0, 0) and (width, height), in mm."""
 
     width: float
@@ -94,8 +92,7 @@ APART = 4.0
 """Room in mm about what stands in bare paper."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Frozen):
     """What lies on a sheet, and what is done with it."""
 
     bands: tuple[Band, ...]

@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from generator.diagnostics import Origin
 from generator.imposition.marks import MARK_CLEAR, MARK_LENGTH
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, PieceFace
 
 ROUND_APART = 1.0
@@ -43,8 +43,7 @@ class Form(StrEnum):
     """Along an outline of front, back and two tabs; it is folded and stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Frozen):
     """A piece to be cut out, `width` by `height` mm; a stand-up is that large as seen from ahead.
 
     Pieces of a `group` (a side of the game) stand together. A `spare` fills a gap: it is counted
@@ -92,16 +91,14 @@ FEW = 6
 _HAIR = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Frozen):
     """Where pieces may lie; rows narrower than it stand at `align` (0 left, 0.5 in the middle)."""
 
     box: Box
     align: float = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(Frozen):
     """Rows of pieces of one lot on one sheet, from its top left corner on."""
 
     pieces: tuple[Piece, ...]
@@ -142,8 +139,7 @@ class Band:
         return tuple(placed)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lot:
+class _Lot(Frozen):
     """Pieces that are alike but for their faces, and what fills their last row."""
 
     pieces: tuple[Piece, ...]

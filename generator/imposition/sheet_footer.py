@@ -17,7 +17,7 @@ from typing import TypeAlias
 from generator.imposition.inventory import listing
 from generator.imposition.order import APART, Countersheet, Guide, Manner, Sheet, Strip, Turn
 from generator.imposition.packing import Piece
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Group, Item
 
 Items: TypeAlias = tuple[Item, ...]
@@ -33,8 +33,7 @@ _HALF = 0.4
 """Bare paper on a back, of the paper's height, that is not left bare though its front tells all."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetFooters:
+class SheetFooters(Frozen):
     """What stands at the foot of sheets, by their names."""
 
     fronts: Mapping[str, Items]
@@ -80,8 +79,7 @@ def parted(each: Sheet, footers: SheetFooters) -> Sheet:
     return replace(each, parted=each.parted or bool(footers.fronts.get(each.name)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Foot:
+class _Foot(Frozen):
     """The bare paper of a sheet, and the pieces of all sheets."""
 
     each: Sheet

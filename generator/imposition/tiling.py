@@ -17,7 +17,7 @@ from functools import cache
 from typing import TypeAlias, assert_never
 
 from generator.papers import SAFE_MARGIN, Paper
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import (
     IDENTITY,
     Area,
@@ -71,16 +71,14 @@ class Joint(StrEnum):
         return OVERLAP if self is Joint.OVERLAP else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Cuts:
+class Cuts(Frozen):
     """Where cuts are welcome: lines x = `across` and y = `down`, in any order."""
 
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Frozen):
     """One piece of the page; `row` and `column` are counted from 0."""
 
     row: int
@@ -94,8 +92,7 @@ class Tile:
         return f"{_letters(self.row)}{self.column + 1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Tiling:
+class Tiling(Frozen):
     """A division of a page."""
 
     paper: Paper

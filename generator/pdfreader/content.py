@@ -30,7 +30,7 @@ from generator.pdfreader.objects import (
     text_of,
     value_at,
 )
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 from generator.units import POINT
 
 Matrix: TypeAlias = Sequence[float]
@@ -168,8 +168,7 @@ _MOST_MARKS = 1_000
 _MOVES = frozenset({b"Tm", b"Td", b"TD", b"T*"})
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Frozen):
     """A text that is shown in one go."""
 
     glyphs: tuple[Glyph, ...]

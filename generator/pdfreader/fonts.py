@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.comparison.glyphs import UNREADABLE, Unreadable
 from generator.pdfreader.objects import END, Objects, Stream, Word, value_at
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 _UNICODE = re.compile(r"uni([0-9A-F]{4})")
 _MOST_CODES = 70_000
@@ -19,8 +19,7 @@ _ASCENT, _DESCENT = 750.0, -250.0
 _ENCODINGS = {"WinAnsiEncoding": "cp1252", "MacRomanEncoding": "mac-roman"}
 
 
-@dataclass(frozen=True, slots=True)
-class Font:
+class Font(Frozen):
     """A font: what its codes stand for, and the measures of its letters in thousandths of an em.
 
     `octets` is the number of bytes of a code. A letter of a font that is drawn anew for the page

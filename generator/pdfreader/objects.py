@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from generator.comparison.glyphs import Unreadable
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 MOST_BYTES = 200_000_000
 """The largest file that is read."""
@@ -330,8 +330,7 @@ _MOST_STEPS = 32
 """References that lead to one another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stream:
+class Stream(Frozen):
     """A stream: what is said of it, and its bytes as they are packed."""
 
     about: Mapping[str, Any]
@@ -483,8 +482,7 @@ def _packed(objects: Objects, stream: Stream) -> Iterator[tuple[int, Any]]:
             yield number, value
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Frozen):
     """A page, and the branch that it hangs on."""
 
     about: Mapping[str, Any]

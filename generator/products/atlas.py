@@ -27,7 +27,7 @@ from generator.geometry.layout import smallest_hex
 from generator.model.game import Game
 from generator.model.map import Map
 from generator.papers import PAPERS
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text import Typesetter
 
 COMMON_COUNTER = 15.0
@@ -50,8 +50,7 @@ Survey: TypeAlias = tuple[Ground, Reach]
 """A ground, and how far it reaches beyond the grid."""
 
 
-@dataclass(frozen=True, slots=True)
-class Atlas:
+class Atlas(Frozen):
     """The grounds that were surveyed, and the plans that say how far they must reach."""
 
     surveys: Mapping[Extent, Survey] = field(default_factory=dict)

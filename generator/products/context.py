@@ -30,12 +30,11 @@ from generator.model.walk import walk
 from generator.papers import Paper
 from generator.products.atlas import Atlas, Planner
 from generator.reading.fonts import OWN_FONTS, read_roles
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text import Catalogue, Role, Typesetter, assign
 
 
-@dataclass(frozen=True, slots=True)
-class BuildOptions:
+class BuildOptions(Frozen):
     """What a user asks for; everything there is where nothing is asked."""
 
     papers: tuple[str, ...] = ()
@@ -56,8 +55,7 @@ FigureCache: TypeAlias = dict[tuple[Ink, float], dict[str, Block]]
 """Figures of worked examples that were drawn, by ink and width in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuildContext:
+class BuildContext(Frozen):
     """A game, the type that it is set in, and what the user asks for."""
 
     game: Game

@@ -12,15 +12,14 @@ from generator.imposition.order import Turn
 from generator.papers import Paper
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Page
 
 if TYPE_CHECKING:
     from generator.rulebook import Manual
 
 
-@dataclass(frozen=True, slots=True)
-class Sheets:
+class Sheets(Frozen):
     """Drawn pages and the forms of file they come in."""
 
     pages: tuple[Page, ...]
@@ -35,8 +34,7 @@ class Sheets:
     """Texts that no page shows whole: what a joint of tiles goes through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rulebook:
+class Rulebook(Frozen):
     """Rules to be set in pages."""
 
     manual: Manual
@@ -47,15 +45,13 @@ class Rulebook:
     """Whether it is a booklet, two pages to a side of the paper."""
 
 
-@dataclass(frozen=True, slots=True)
-class Webpage:
+class Webpage(Frozen):
     """A page for a browser, in HTML."""
 
     markup: str
 
 
-@dataclass(frozen=True, slots=True)
-class Exported:
+class Exported(Frozen):
     """The validator, which is packed when all that it is to know of lies in its folder."""
 
 
@@ -65,8 +61,7 @@ Drawn: TypeAlias = Sheets | Rulebook | Webpage | Exported
 Draw: TypeAlias = Callable[[BuildContext, "Edition"], Drawn]
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(Frozen):
     """A product and how it is drawn."""
 
     record: ProductRecord
@@ -80,8 +75,7 @@ class Product:
         return self.record.name
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Frozen):
     """A product on a paper in an ink: what fills one file, or one in each form."""
 
     product: Product

@@ -20,7 +20,7 @@ from generator.comparison.glyphs import UNREADABLE, Glyph, Run
 from generator.comparison.lines import in_order, joined
 from generator.manifest import Box
 from generator.pdfreader.objects import text_of
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.units import POINT
 
 Handle: TypeAlias = Any
@@ -30,8 +30,7 @@ FARTHEST = 20_000.0
 """Points: PDF knows no larger page, and nothing needs to be looked for beyond."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(Frozen):
     """Turns PDFium's points from the bottom left into mm from the top left corner of the trim."""
 
     left: float

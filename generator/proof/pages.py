@@ -17,7 +17,7 @@ from generator.pdfreader.document import Document as Looked
 from generator.proof.letters import Handle, Placing, font_name, runs_of, texts_of
 from generator.proof.preflight.survey import Survey, survey
 from generator.proof.sight import Sight, look
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.units import POINT
 
 MOST_TEXTS = 50_000
@@ -28,8 +28,7 @@ Watcher: TypeAlias = Callable[[int, Page, Survey, Sight], None]
 """Is shown each page that is read, by its number in the file from 0, and how it looks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Frozen):
     """An open PDF; closed by `opened`."""
 
     document: pypdfium2.PdfDocument

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from generator.manifest import Box
 from generator.proof.letters import Handle, Placing, activate
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.units import POINT, POINTS_PER_INCH
 
 Window: TypeAlias = tuple[slice, slice]
@@ -35,8 +35,7 @@ _REACH = 1000.0
 _HAIR = 1e-6  # of a pixel
 
 
-@dataclass(frozen=True, slots=True)
-class Raster:
+class Raster(Frozen):
     """The pixels of a page, rows of red, green and blue; `scale` is in pixels a mm.
 
     `left` and `top` are those of the picture, in mm from the trim's.
@@ -89,8 +88,7 @@ class Raster:
         yield (right - width, top, right, bottom)
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Frozen):
     """A page as it is, and by pixel how much ink its letters have there and whether that shows."""
 
     raster: Raster

@@ -30,14 +30,13 @@ from pypdf.generic import (
 from generator.backends.pdf.document import Options
 from generator.backends.pdf.painter import POINTS_PER_MILLIMETRE
 from generator.backends.target import deliver
-from generator.records import dataclass
+from generator.records import Frozen
 
 _HEADER = "%PDF-1.4"
 _AIMS = ("/Dest", "/P")
 
 
-@dataclass(frozen=True, slots=True)
-class Signpost:
+class Signpost(Frozen):
     """A rectangle that leads to the first page of another part, counted from 0.
 
     `page` is that of its own part, from 0; `box` its left, top, right and bottom in mm.
@@ -48,8 +47,7 @@ class Signpost:
     part: int
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """A PDF that is bound with others, under a title; its `signposts` lead to them."""
 
     title: str
@@ -85,8 +83,7 @@ def bind(parts: Sequence[Part], target: Path | BinaryIO, options: Options) -> No
     deliver(buffer.getvalue(), target)
 
 
-@dataclass(frozen=True, slots=True)
-class _Section:
+class _Section(Frozen):
     """A part among the pages of the whole: its reader, its first page, the links of each page."""
 
     writer: PdfWriter

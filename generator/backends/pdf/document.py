@@ -21,7 +21,7 @@ from generator.backends.pdf.painter import (
 )
 from generator.backends.sharing import shared_groups
 from generator.backends.target import deliver
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Item, Page, Text, leaves
 from generator.text import Catalogue
 from generator.units import to_pt
@@ -34,8 +34,7 @@ class Duplex(StrEnum):
     SHORT_EDGE = "DuplexFlipShortEdge"
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Frozen):
     """What a PDF says of itself, and what its reader proposes for printing.
 
     `language` is a tag such as ``en`` or ``en-GB``. Printing at 100 % is always proposed.
@@ -126,8 +125,7 @@ def _faces(pages: Iterable[Page]) -> Iterator[str]:
     return (item.face for item in items if isinstance(item, Text))
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Frozen):
     """How pages lie on sheets."""
 
     sheet: tuple[float, float]

@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFStream
 from reportlab.pdfbase.ttfonts import SUBSETN, TTFError, TTFont
 
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text import Catalogue, Face, UnusableFontError
 
 _SUBSETS = 1000  # more than a font can have; each understudy's are counted from a multiple of it
@@ -108,8 +108,7 @@ def _blocks(pairs: Sequence[str]) -> Iterator[str]:
         yield "endbfchar"
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Frozen):
     """One character as a PDF shows it: a font's subset, a code in it, and its width there.
 
     `width` is in thousandths of the type size, as the file states it.

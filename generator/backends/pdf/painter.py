@@ -22,7 +22,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.backends.pdf.fonts import Fonts, Glyph
 from generator.backends.pdf.shape import Ink, Surface, extent, firm, keeps_shape, matrix, outline
 from generator.backends.sharing import number, pixels_of
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 from generator.scene import (
     Area,
     Box,
@@ -47,8 +47,7 @@ from generator.units import POINT
 rl_config.useA85 = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Frozen):
     """Items that a flowable painted on a page, counted from 0, from `at` on, in points."""
 
     page: int

@@ -16,7 +16,7 @@ from svgwrite import Drawing
 from generator.backends.sharing import number, shared_groups
 from generator.backends.svg.painter import DEFAULTS, Anchors, Painter
 from generator.backends.target import deliver
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Group, Item, Page, Text, leaves
 from generator.text import Catalogue, Face, UnusableFontError
 
@@ -93,8 +93,7 @@ def web_font(face: Face, characters: Iterable[str]) -> bytes:
     return woff.getvalue()
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Frozen):
     """What an SVG says of itself; `language` is a tag such as ``en`` or ``en-GB``."""
 
     title: str = ""

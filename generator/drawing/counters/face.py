@@ -26,7 +26,7 @@ from generator.model.arms import Formation
 from generator.model.counters import WEAKNESSES, BackKind, Unit
 from generator.model.game import Side
 from generator.model.numbers import Factors
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import (
     Box,
     Cap,
@@ -49,16 +49,14 @@ FLOOR = pt(6)
 """The smallest type on a counter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Frozen):
     """A text and the value of the definition that it is."""
 
     content: str
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Frozen):
     """How a text is set: role, the size it has where there is room, its turn, where it stands."""
 
     role: Role
@@ -133,8 +131,7 @@ _BAND = Setting(Role.CELL, 100.0, Paint(WHITE), hang=HANG)
 _UPRIGHT = Setting(Role.CELL, 100.0, Paint(WHITE), degrees=270)
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(Frozen):
     """The names on a face, each where it stands; None where nothing does."""
 
     left: Name | None = None
@@ -183,8 +180,7 @@ def naming(
     return Naming(body, right, foot=label or Name(unit.name, f"{origin}.name"), second=second)
 
 
-@dataclass(frozen=True, slots=True)
-class Bearer:
+class Bearer(Frozen):
     """A unit with all that its faces tell of it."""
 
     unit: Unit
@@ -196,8 +192,7 @@ class Bearer:
     """A picture of the designer's, which stands in place of the symbol."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weakness:
+class Weakness(Frozen):
     """What another face of the same unit says: a word, and factors where they change."""
 
     word: Name

@@ -9,7 +9,7 @@ from generator.drawing.counters.marks import CENTRES, FOOTERS, FULL, MARKS, SILH
 from generator.drawing.counters.paints import Paints
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Unit
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Cap, Group, Item, Join, Paint, Path, Stroke, Transform, rectangle
 
 _OVALS = frozenset({UnitType.ARMOUR, UnitType.MECHANISED, UnitType.SELF_PROPELLED})
@@ -20,8 +20,7 @@ _ANCHORED = ({UnitType.MARINE, UnitType.INFANTRY}, {UnitType.NAVAL})
 """Arms whose anchor is as high as the frame."""
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Frozen):
     """What stands in a frame, and the frame itself."""
 
     mark: Mark

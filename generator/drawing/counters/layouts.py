@@ -25,7 +25,7 @@ from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Unit
 from generator.model.faces import Alignment, FaceLayout, Part, PartKind, PartPlace, Picture, Tint
 from generator.model.shown import Shown
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 from generator.scene import Box, Cap, Item, Paint, Path, PieceFace, Stroke, polyline, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
@@ -34,8 +34,7 @@ TOLERANCE = 0.05
 """What two boxes may share, or one may stand out, in mm: less than a knife is off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Frozen):
     """What a face tells of the unit or marker that bears it, or of all hidden ones of a side."""
 
     origin: Origin

@@ -16,7 +16,7 @@ from xml.etree import ElementTree as Xml
 
 from generator.model.arms import Silhouette, UnitSize, UnitType
 from generator.model.counters import MarkerSymbol
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Close, Cubic, Line, Move, Segment, circle, moved
 
 Outline: TypeAlias = tuple[Segment, ...]
@@ -26,8 +26,7 @@ _STEP = re.compile(r"([MLCAZ])([^MLCAZ]*)")
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Frozen):
     """What is drawn around (0, 0): stroked lines, filled areas."""
 
     lines: Outline = ()

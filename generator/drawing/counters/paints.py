@@ -14,15 +14,14 @@ from generator.colour import BLACK, UMBER, WHITE, Colour
 from generator.drawing.counters.artwork import contrast, legible
 from generator.drawing.furniture.theme import Ink, Theme
 from generator.model.game import Pattern, Side
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Cap, Group, Item, Paint, Path, Segment, Stroke, circle, polyline
 
 _RED = Colour.parse("#b4161e")
 _NEUTRAL = Colour.parse("#efe6cc")
 
 
-@dataclass(frozen=True, slots=True)
-class Paints:
+class Paints(Frozen):
     """The paints of a face."""
 
     field: Paint

@@ -20,7 +20,7 @@ from generator.model.faces import FaceLayout, Picture
 from generator.model.game import Side
 from generator.model.prose import Second
 from generator.model.shown import entry_marks, layout_of, shown_on_marker, shown_on_unit
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import PieceFace
 
 USUAL = 0.44
@@ -140,8 +140,7 @@ class Faces:
         return artwork(picture, cut.width * USUAL, ink, backed=backed) if picture else None
 
 
-@dataclass(frozen=True, slots=True)
-class CounterPiece:
+class CounterPiece(Frozen):
     """A piece with its two faces; pieces of a `group` stand together.
 
     Pieces that are alike share their faces: each is drawn once.

@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 
 from generator.model.counters import Counters, Cutting, Shape
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box
 from generator.units import pt
 
@@ -40,8 +40,7 @@ _RIM, _FOOT = 0.15, 0.85
 _STRIPE = 0.05
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Frozen):
     """What is cut out: width and height in mm, and the shape."""
 
     width: float
@@ -76,8 +75,7 @@ class Cut:
         return Box(middle - half, middle - half, middle + half, middle + half)
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """The boxes of a unit's face; `sized`, `footed` and `striped` say what it has."""
 
     cut: Cut

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from shapely import LinearRing, LineString, get_coordinates, segmentize, union_all
 
 from generator.diagnostics import Origin
-from generator.drawing.block import Block
+from generator.drawing.block import Block, beside
 from generator.drawing.cartography import Ground, paint_signs
 from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.counters.paints import paints, told_apart
@@ -34,7 +34,7 @@ from generator.model.combat import Example, Situation, fought_in, shown, start_o
 from generator.model.counters import Counters
 from generator.model.game import Side
 from generator.model.map import Map
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import (
     Bounds,
     Box,
@@ -59,8 +59,7 @@ AROUND = 0.42
 """How much of the country is seen around the hexes, in circumradii."""
 
 
-@dataclass(frozen=True, slots=True)
-class Country:
+class Country(Frozen):
     """The ground of a game and who fights on it."""
 
     ground: Ground
@@ -69,8 +68,7 @@ class Country:
     counters: Counters
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Frozen):
     """A figure `width` by `height` mm; `layout` lays the grid so that its top left is (0, 0)."""
 
     layout: HexLayout

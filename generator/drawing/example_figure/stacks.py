@@ -20,7 +20,7 @@ from generator.geometry import HexLayout
 from generator.hexes import Grid, Hex
 from generator.model.combat import Situation, off_the_map, start_of
 from generator.model.counters import BackKind, MarkerSymbol
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Item, PieceFace, Point
 from generator.text import Typesetter
 
@@ -33,8 +33,7 @@ OFF = 0.06
 """How far stacks keep off each other, for the arrow between, as a part of the way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stacked:
+class Stacked(Frozen):
     """A stack in its place."""
 
     hex: Hex
@@ -68,8 +67,7 @@ def _off(at: Hex, enemies: Sequence[Hex], layout: HexLayout) -> Point:
     return x + share * right, y + share * down
 
 
-@dataclass(frozen=True, slots=True)
-class Ranks:
+class Ranks(Frozen):
     """All that the counters of a figure are drawn from; `size` is their width in mm."""
 
     faces: Faces

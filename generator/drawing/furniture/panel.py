@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen, Style
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Box, Item, Path, Point, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -18,8 +18,7 @@ SMALLEST = pt(6)
 SHADOW = 0.7
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Frozen):
     """How a panel is framed; lengths are mm."""
 
     border: float

@@ -7,15 +7,14 @@ from dataclasses import replace
 
 from generator.diagnostics import Origin
 from generator.drawing.furniture.theme import Theme
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Cap, Join, Paint, Path, Point, Stroke, Text, polyline
 from generator.text import Anchor, Level, Role, Typesetter
 
 _PARTS_ABOVE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Frozen):
     """How a text is set, and which part of it stands at its point; lengths are mm."""
 
     role: Role
@@ -32,8 +31,7 @@ class Style:
     """Room between its letters, as a part of their size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(Frozen):
     """A theme and a typesetter, handed together to the draw functions of furniture."""
 
     theme: Theme

@@ -6,7 +6,7 @@ from dataclasses import fields
 from enum import StrEnum
 
 from generator.colour import BLACK, CRIMSON, INK, NAVY, PAPER, UMBER, WHITE, Colour
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Paint
 
 
@@ -21,8 +21,7 @@ def _paint(colour: str, opacity: float = 1.0) -> Paint:
     return Paint(Colour.parse(colour), opacity)
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Frozen):
     """Paints by their use, those of colour ink where no others are given; opaque in the other."""
 
     ink: Ink

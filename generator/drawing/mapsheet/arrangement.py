@@ -24,7 +24,7 @@ from generator.hexes import parse_hexside, parse_path, runs
 from generator.model.game import PanelSide
 from generator.model.map import Border
 from generator.model.terrain import grid_of
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Point
 
 SITE = 0.45
@@ -52,8 +52,7 @@ Way: TypeAlias = tuple[Point, Point]
 """A straight piece of a line, from one end to the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """Where an inset stands, and in which of its forms."""
 
     inset: Inset
@@ -73,8 +72,7 @@ class Place:
         return box._replace(right=box.right + shadow, bottom=box.bottom + shadow)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Frozen):
     """A page before anything stands on it: its frame, its map side, its grid."""
 
     width: float

@@ -12,11 +12,10 @@ from generator.model.names import names_of, turn_captions
 from generator.model.prose import Second
 from generator.model.tables import Code, Table, is_of_combat
 from generator.model.terrain import grid_of, terrain_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """The map of a game and what goes with it; `width` and `height` in mm are the postcard's."""
 
     title: str

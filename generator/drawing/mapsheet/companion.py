@@ -13,7 +13,7 @@ from generator.drawing.furniture.titles import Titles, titles
 from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.forms import Form, Inset
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Item, Path, Point, Stroke, polyline
 from generator.text import Anchor, Role
 from generator.units import pt
@@ -26,8 +26,7 @@ SPREAD = 3.0
 """Room between blocks, as a multiple of the gap, at most twice that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Companion:
+class Companion(Frozen):
     """A card beside the map: its heading and its insets, within the frame of the map."""
 
     heading: tuple[Item, ...]

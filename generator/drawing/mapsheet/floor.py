@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from generator.geometry import HexLayout
 from generator.geometry.shapes import nearest_hexes
 from generator.hexes import Hex
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Point
 
 FINENESS = 180
@@ -30,8 +30,7 @@ PULL = 0.06
 """How far an inset is drawn to an edge of the frame, as a part of its diagonal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Floor:
+class Floor(Frozen):
     """The squares of a frame and of a border `gap` mm wide around it; those taken are True."""
 
     frame: Bounds

@@ -16,7 +16,7 @@ from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.mapsheet.card import Card
 from generator.geometry import HexLayout
 from generator.model.terrain import grid_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 BLEED = 3.0
 """How far a postcard is printed beyond its trim, in mm."""
@@ -53,16 +53,14 @@ class Edge(StrEnum):
     BOTTOM = "bottom"
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Frozen):
     """A strip along an edge, `depth` mm deep."""
 
     edge: Edge
     depth: float
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Frozen):
     """A sheet, `width` by `height` mm at trim; with `across`, as large as its hexes make it."""
 
     width: float
@@ -82,8 +80,7 @@ class Format:
         return replace(self, width=self.height, height=self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Growth:
+class Growth(Frozen):
     """By how much things are larger than on the postcard."""
 
     tables: float

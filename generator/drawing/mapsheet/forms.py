@@ -11,12 +11,11 @@ from dataclasses import replace
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import band, body_corner, framed
 from generator.drawing.furniture.pen import Pen
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Group, Item, Point, Transform
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Frozen):
     """A block `scale` times as large as it was drawn; sockets are measured before that."""
 
     block: Block
@@ -52,8 +51,7 @@ class Form:
         return Group((*self.block.items, *fitted), move, name=self.block.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Inset:
+class Inset(Frozen):
     """Something that stands on the map, beside it, or on a card of its own.
 
     `forms` are those it can take, the best first; `on_panel` the one it takes on the panel, if it

@@ -33,7 +33,7 @@ from generator.model.map import Box, Track
 from generator.model.names import plain_text
 from generator.model.tables import OddsTable, Table
 from generator.model.terrain import terrain_of
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
 
 WIDTH = 42.0
@@ -43,8 +43,7 @@ TITLES = (64.0, 46.0, 38.0)
 NORTH_WEST, NORTH_EAST = (0.0, 0.0), (1.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Frozen):
     """What is asked of the insets."""
 
     card: Card

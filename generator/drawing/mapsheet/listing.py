@@ -22,7 +22,7 @@ from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
 from generator.model.rules import EDITORIAL, SETTLED
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Item, Paint
 from generator.text import Level, Role, Typesetter
 from generator.units import pt
@@ -48,8 +48,7 @@ _UNIT = Style(Role.SMALL, NAME, level=Level.CAPITALS)
 _FIGURE = replace(_UNIT, role=Role.CELL)
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Frozen):
     """What the list is made of."""
 
     counters: Counters
@@ -67,8 +66,7 @@ class Roll:
     pen: Pen
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Frozen):
     """Set-up or arrivals: a title and its entries."""
 
     title: str
@@ -78,8 +76,7 @@ class Chapter:
 _Entry: TypeAlias = Setup | Arrival
 
 
-@dataclass(frozen=True, slots=True)
-class _Named:
+class _Named(Frozen):
     """A unit that an entry names: how often, and the hex that is its own."""
 
     unit: str

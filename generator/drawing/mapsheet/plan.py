@@ -39,7 +39,7 @@ from generator.drawing.mapsheet.forms import Inset
 from generator.drawing.mapsheet.insets import Order, bearings, insets
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.geometry import HexLayout
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text import Typesetter
 
 LEAST = 0.86
@@ -51,8 +51,7 @@ DEEPEST = 0.3
 """The deepest margin, as a part of the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """A sheet laid out: its page, the map on it, the insets, and the cards for the rest."""
 
     card: Card

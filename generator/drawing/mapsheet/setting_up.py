@@ -30,7 +30,7 @@ from generator.geometry import HexLayout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
 from generator.model.telling import told_by_data
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Point
 from generator.text import Typesetter
 
@@ -56,8 +56,7 @@ _PLANNED = 4
 """How many of the sheets that promise most are planned, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class _List:
+class _List(Frozen):
     """A list that is laid out: its strip, its panels, and their scale."""
 
     strip: Strip

@@ -25,7 +25,7 @@ from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.terrain import grid_of
 from generator.model.whereabouts import chosen
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import IDENTITY, Box, Group, Item, Point, Text, Transform
 from generator.text import Typesetter
 
@@ -33,8 +33,7 @@ ACROSS, DOWN = 0.7, 0.26
 """How far each block of a stack lies off the one below: in mm, and as a part of its height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Frozen):
     """Blocks that share a hex, the lowest first."""
 
     hex: Hex

@@ -20,7 +20,7 @@ from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hex
 from generator.model.map import Border, Feature, Map, PlaceKind, Zone
 from generator.model.names import capitalised
 from generator.model.terrain import closed_land, grid_of, terrain_of
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Group, Path, Point, Segment, Stroke, Transform, closed
 
 RADIUS = 2.35
@@ -40,8 +40,7 @@ STAR = 1.7
 """Radius of an objective star in the key, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Frozen):
     """A line of the key and where the map shows it: a middle and a reach, in hex units.
 
     Without a middle it is the objective star, which is drawn anew.
@@ -52,8 +51,7 @@ class Sample:
     reach: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Plainness:
+class Plainness(Frozen):
     """What lies in each hex of a map besides its terrain: it is in the way of showing that."""
 
     unit: HexLayout

@@ -27,7 +27,7 @@ from generator.drawing.short_rules.back import ShortRules, draw_panels, short_ru
 from generator.geometry.layout import largest_counter, smallest_hex
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Box, Cap, Item, Page, Path, Point, Stroke, ticks
 from generator.text import Typesetter
 from generator.units import Length
@@ -53,8 +53,7 @@ Pieces: TypeAlias = tuple[CounterPiece, ...]
 Places: TypeAlias = tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlanWithCounters:
+class PlanWithCounters(Frozen):
     """A plan with counters: `stands` on its map, `extra` in the strip it leaves free."""
 
     plan: Plan

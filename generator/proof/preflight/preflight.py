@@ -24,7 +24,7 @@ from generator.proof.preflight import looks, sheets
 from generator.proof.preflight.looks import MOST_OVERPRINTS, Ground, around, overprinted, told_apart
 from generator.proof.preflight.survey import Survey
 from generator.proof.sight import Raster, Sight
-from generator.records import dataclass
+from generator.records import Frozen
 
 if TYPE_CHECKING:
     from generator.proof.pages import Document
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 _SHORT_EDGE = pdfium.DuplexFlipShortEdge
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Frozen):
     """What a PDF says of itself; `labels` are those of its pages."""
 
     title: str
