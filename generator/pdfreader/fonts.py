@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import Any
 
 from generator.comparison.glyphs import UNREADABLE, Unreadable
-from generator.pdfreader.objects import END, Objects, Stream, Word, value_at
+from generator.pdfreader.objects import END, Budget, Objects, Stream, Word, value_at
 from generator.records import Frozen, dataclass
 
 _UNICODE = re.compile(r"uni([0-9A-F]{4})")
@@ -110,7 +110,7 @@ class Fonts:
     def _letters(self, about: Mapping[str, Any], *, wide: bool) -> dict[int, str]:
         told = self.objects.get(about.get("ToUnicode"))
         if isinstance(told, Stream):
-            return letters_told(self.objects.content(told))
+            return letters_told(self.objects.content(told), self.objects.budget)
         if wide:
             return {}
         encoding = self.objects.get(about.get("Encoding"))
@@ -137,32 +137,32 @@ def objects_name(objects: Objects, value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-def letters_told(table: bytes) -> dict[int, str]:
+def letters_told(table: bytes, budget: Budget) -> dict[int, str]:
     """Return what codes stand for by a table to Unicode; see ISO 32000, 9.10.3."""
     letters: dict[int, str] = {}
-    for number, (code, letter) in enumerate(_pairs(table)):
+    for number, (code, letter) in enumerate(_pairs(table, budget)):
         letters[code] = letter
         if number > _MOST_CODES:
             raise Unreadable("a font has more letters than there are")
     return letters
 
 
-def _pairs(table: bytes) -> Iterator[tuple[int, str]]:
+def _pairs(table: bytes, budget: Budget) -> Iterator[tuple[int, str]]:
     """Yield the codes of a table, one by one, each with its letter."""
-    codes: list[Any] = []
-    value, at = value_at(table, 0)
-    while value != END:
-        if not isinstance(value, Word):
-            codes.append(value)
-        else:
-            if value.text == b"endbfchar":
-                for code, letter in zip(codes[::2], codes[1::2], strict=False):
-                    yield from _ranged(code, code, letter)
-            elif value.text == b"endbfrange":
-                for first, last, letters in zip(codes[::3], codes[1::3], codes[2::3], strict=False):
-                    yield from _ranged(first, last, letters)
-            codes = []
-        value, at = value_at(table, at)
+    for block in table.split(b"beginbf")[1:]:
+        listed, ended, _ = block.partition(b"endbf")
+        values: list[Any] = []
+        value, at = value_at(listed, 0) if ended else (END, 0)
+        while value != END:
+            budget.hurry()
+            values.append(value)
+            value, at = value_at(listed, at)
+        if values[:1] == [Word(b"char")]:
+            for code, letter in zip(values[1::2], values[2::2], strict=False):
+                yield from _ranged(code, code, letter)
+        elif values[:1] == [Word(b"range")]:
+            for codes in zip(values[1::3], values[2::3], values[3::3], strict=False):
+                yield from _ranged(*codes)
 
 
 def _ranged(first: object, last: object, letters: object) -> Iterator[tuple[int, str]]:

@@ -7,12 +7,14 @@ import zlib
 from pathlib import Path
 
 import pytest
+from hostile import page, stream
 from hypothesis import given
 from hypothesis import strategies as st
 from proof_press import BLACK, Press, sheets
 
 from generator.comparison.expected import letters
 from generator.comparison.glyphs import Page as ReadPage
+from generator.comparison.glyphs import Unreadable
 from generator.pdfreader.document import Document
 from generator.pdfreader.fonts import letters_told
 from generator.pdfreader.objects import Budget, Name, Reference, text_of, unpacked, value_at
@@ -91,7 +93,9 @@ def test_no_bytes_break_the_reader_of_values(data: bytes) -> None:
 
 @given(st.binary(max_size=300))
 def test_no_bytes_break_the_reader_of_letters(data: bytes) -> None:
-    letters_told(b"beginbfrange " + data + b" endbfrange beginbfchar" + data + b"endbfchar")
+    letters_told(
+        b"beginbfrange " + data + b" endbfrange beginbfchar" + data + b"endbfchar", Budget()
+    )
 
 
 def test_letters() -> None:
@@ -99,7 +103,14 @@ def test_letters() -> None:
         b"1 beginbfchar <01> <0041> endbfchar"
         b" 2 beginbfrange <02> <04> <0061> <05> <06> [<0062> <D840DC0B>] endbfrange"
     )
-    assert letters_told(table) == {1: "A", 2: "a", 3: "b", 4: "c", 5: "b", 6: "\U0002000b"}
+    assert letters_told(table, Budget()) == {
+        1: "A",
+        2: "a",
+        3: "b",
+        4: "c",
+        5: "b",
+        6: "\U0002000b",
+    }
 
 
 def test_text_strings() -> None:
@@ -129,3 +140,12 @@ def _foreseen(kind: int, row: bytes, above: bytes, at: int) -> int:
     guess = left + up - corner
     paeth = min((left, up, corner), key=lambda one: abs(guess - one))
     return {1: left, 2: up, 3: (left + up) // 2, 4: paeth}[kind]
+
+
+def test_every_letter_of_a_drawn_font_is_weighed() -> None:
+    """One that draws itself may stand before one that is harmless."""
+    itself = stream(6, b"/X Do", b"/Type/XObject/Subtype/Form")
+    drawn = page(b"BT /F 9 Tf (a) Tj ET", itself, stream(7, b"/X Do"), stream(8, b"0 0 m"))
+    font = b"/Subtype/Type3/CharProcs<</a 7 0 R/b 8 0 R>>"
+    with pytest.raises(Unreadable, match="page 1 draws itself"):
+        Document(drawn.replace(b"/Subtype/TrueType", font)).weigh()
