@@ -44,6 +44,17 @@ def compass(degrees: Iterable[float]) -> Array:
     return np.array([(math.cos(turn), math.sin(turn)) for turn in turns])
 
 
+def rings(reaches: Iterable[float], count: int) -> tuple[Array, Array]:
+    """Return how far points on rings lie from (0, 0), and unit vectors (n, 2) to them.
+
+    On each ring there are so many, clockwise from north; at 0 there is one.
+    """
+    spots = [(reach, turn) for reach in reaches for turn in range(count if reach else 1)]
+    turns = [2 * math.pi * turn / count for _, turn in spots]
+    ways = np.array([(math.sin(turn), -math.cos(turn)) for turn in turns])
+    return np.array([reach for reach, _ in spots]), ways
+
+
 def about(at: Point, across: float, down: float) -> Bounds:
     """Return the box that reaches so far from a point across and down, to both sides."""
     return at[0] - across, at[1] - down, at[0] + across, at[1] + down

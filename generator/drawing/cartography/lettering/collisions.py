@@ -6,7 +6,8 @@ Nothing is placed that meets anything else; that is the law of lettering.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -114,6 +115,29 @@ class CollisionIndex:
             x, y = places[number].tolist()
             if self.is_free([moved(box, (x, y)) for box in boxes]):
                 yield float(prices[number]), number, (x, y)
+
+    def place(
+        self,
+        kind: Kind,
+        origin: Origin,
+        options: Iterable[tuple[Bounds, Array, Array]],
+        weight: float = 1.0,
+    ) -> tuple[int, Point, Bounds] | None:
+        """Place the cheapest of boxes about (0, 0), each with places (n, 2) and their prices.
+
+        What it covers costs besides, so many times as much. Return its number, its place and the
+        box there; None where none is free.
+        """
+        found: list[tuple[float, int, Point, Bounds]] = []
+        for number, (box, places, prices) in enumerate(options):
+            total = weight * self.covering(box, places) + prices
+            for price, _, at in islice(self.spots([box], places, total), 1):
+                found.append((price, number, at, moved(box, at)))
+        if not found:
+            return None
+        _, number, at, box = min(found)
+        self.put(Placement(kind, origin, (box,)))
+        return number, at, box
 
 
 def _auras(placements: Sequence[Placement]) -> Array:

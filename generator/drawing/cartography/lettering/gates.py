@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from generator.drawing.cartography.board import Area
-from generator.drawing.cartography.lettering.boxes import Kind, Placement, about, moved
+from generator.drawing.cartography.lettering.boxes import Kind, about
 from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.symbols import SUPPLY, arrow
 from generator.geometry.lines import right_of, unit
@@ -88,16 +88,14 @@ def _placed(labeller: Labeller, gate: Gate) -> tuple[Item, ...]:
     long, broad = pens.mark(_HALF), pens.mark(_BREADTH)
     across, down = np.abs(gate.out).tolist()
     box = about((0.0, 0.0), long * across + broad * down, long * down + broad * across)
+    index, origin = labeller.index, f"zones.{zone.id}"
     for depths in (_INWARD, _DEEPER):
-        spots, prices = _spots(labeller, gate, depths)
-        prices = prices + labeller.index.covering(box, spots)
-        spot = next(labeller.index.spots([box], spots, prices), None)
-        if spot:
+        mark = index.place(Kind.SYMBOL, origin, [(box, *_spots(labeller, gate, depths))])
+        if mark is not None:
             break
     else:
         return ()
-    at = spot[2]
-    labeller.index.put(Placement(Kind.SYMBOL, f"zones.{zone.id}", (moved(box, at),)))
+    at = mark[1]
     if zone.kind is ZoneKind.SUPPLY:
         return tuple(SUPPLY.draw(at, pens.mark(SUPPLY.half), pens, palette))
     x, y = (gate.out if zone.kind is ZoneKind.EXIT else -gate.out).tolist()

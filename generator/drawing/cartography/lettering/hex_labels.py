@@ -9,30 +9,22 @@ In: a labeller. Out: a task for each label.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from operator import itemgetter
 
 import numpy as np
 
 from generator.drawing.cartography.board import Stretch
-from generator.drawing.cartography.lettering.boxes import (
-    Kind,
-    Placement,
-    grown,
-    middle,
-    moved,
-)
-from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Task
+from generator.drawing.cartography.lettering.boxes import Kind, grown, middle, moved, rings
+from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Task
 from generator.drawing.cartography.lettering.typography import CALLED, LABELS
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.noise import Array
 from generator.hexes import Hex
 from generator.model.map import LabelKind
-from generator.scene import Bounds, Item, Paint, Path, Stroke, Text, rectangle
+from generator.scene import Bounds, Item, Paint, Path, Stroke, rectangle
 from generator.units import pt
 
 _RINGS = (0.0, 0.2, 0.36, 0.5, 0.64)
@@ -63,20 +55,19 @@ def called(labeller: Labeller) -> Iterator[Task]:
 
 def _call(labeller: Labeller, name: str, at: Hex, origin: str) -> tuple[Item, ...] | None:
     """Set a name in the cheapest free place of its hex; None where there is none."""
-    context, options = labeller.context, []
-    rings = [(ring, turn) for ring in _RINGS for turn in range(_BEARINGS if ring else 1)]
-    away = np.array([ring for ring, _ in rings])
-    turns = [2 * math.pi * turn / _BEARINGS for _, turn in rings]
-    ways = np.array([(math.sin(turn), -math.cos(turn)) for turn in turns])
-    reach = away[:, np.newaxis] * context.layout.circumradius
+    layout, lines, options = labeller.context.layout, [], []
+    away, ways = rings(_RINGS, _BEARINGS)
     for share in _SIZES:
         line = labeller.line(name, CALLED, labeller.size(CALLED) * share, origin)
-        start = np.subtract(context.layout.centre(at), (middle(line.box)[0], -line.cap / 2))
-        starts = start + reach * ways
-        prices = labeller.index.covering(line.box, starts) + _AWAY * away + _SMALL * (1 - share)
-        options.append((line, line.box, starts, prices))
-    placed = _cheapest(labeller, options)
-    return labeller.haloed(placed[0], CALLED, placed[1]) if placed else None
+        start = np.subtract(layout.centre(at), (middle(line.box)[0], -line.cap / 2))
+        starts = start + (away * layout.circumradius)[:, np.newaxis] * ways
+        lines.append(line)
+        options.append((line.box, starts, _AWAY * away + _SMALL * (1 - share)))
+    placed = labeller.index.place(Kind.NAME, origin, options)
+    if placed is None:
+        return None
+    text, box = lines[placed[0]].at(placed[1])
+    return labeller.haloed(text, CALLED, (box,))
 
 
 def unit_labels(labeller: Labeller) -> Iterator[Task]:
@@ -108,24 +99,23 @@ def _set(labeller: Labeller, stretch: Stretch, origin: str) -> tuple[Item, ...] 
     ground = palette.sides.get(stretch.label.side or "", palette.halo)
     is_dark = (ground.red + ground.green + ground.blue) / 3 < _DARK
     style = replace(_UNIT, colour="halo") if is_dark else _UNIT
-    full, options = labeller.size(_UNIT), []
+    full, lines, options = labeller.size(_UNIT), [], []
     steps = np.array(sorted(product(_ACROSS, _DOWN)))  # of equals the one farthest to the left
     away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
     for size in sorted({full, pt(TEXT_FLOOR)}):
         line = labeller.line(stretch.label.name, style, size, origin)
-        start = _centre(labeller, stretch) - middle(line.box)
-        starts = start + steps * context.layout.circumradius
-        prices = away + _PLATE_SMALL * (1 - size / max(full, pt(TEXT_FLOOR)))
-        plate = _plate(labeller, line.box)
-        options.append((line, plate, starts, prices + labeller.index.covering(plate, starts)))
-    placed = _cheapest(labeller, options)
+        starts = _centre(labeller, stretch) - middle(line.box) + steps * context.layout.circumradius
+        small = _PLATE_SMALL * (1 - size / max(full, pt(TEXT_FLOOR)))
+        lines.append(line)
+        options.append((_plate(labeller, line.box), starts, away + small))
+    placed = labeller.index.place(Kind.NAME, origin, options)
     if placed is None:
         return None
-    text, (box,) = placed
-    left, top, right, bottom = box
+    number, at, (left, top, right, bottom) = placed
     outline = rectangle(left, top, right - left, bottom - top, context.pens.line(_ROUND))
     frame = Stroke(Paint(palette.name), context.pens.line(_FRAME))
     around = Stroke(Paint(palette.halo), context.pens.line(_AROUND))
+    text, _ = lines[number].at(at)
     return Path(outline, stroke=around), Path(outline, Paint(ground), frame), text
 
 
@@ -137,23 +127,3 @@ def _centre(labeller: Labeller, stretch: Stretch) -> Array:
 def _plate(labeller: Labeller, letters: Bounds) -> Bounds:
     """Return what a plate around letters covers."""
     return grown(letters, *map(labeller.context.pens.line, _PADDING))
-
-
-def _cheapest(
-    labeller: Labeller, options: Sequence[tuple[Line, Bounds, Array, Array]]
-) -> tuple[Text, tuple[Bounds, ...]] | None:
-    """Place the cheapest of lines, each with its box, its starts and their prices, if any is free.
-
-    Return the text and the box that it takes.
-    """
-    found = []
-    for line, box, starts, prices in options:
-        spot = next(labeller.index.spots([box], starts, prices), None)
-        if spot:
-            found.append((spot[0], line, moved(box, spot[2]), spot[2]))
-    if not found:
-        return None
-    _, line, box, start = min(found, key=itemgetter(0))
-    text, _ = line.at(start)
-    labeller.index.put(Placement(Kind.NAME, text.origin or "", (box,)))
-    return text, (box,)

@@ -36,6 +36,7 @@ class Rank(IntEnum):
     PLACE = 2
     NATURE = 3
     FEATURE = 4
+    NUMBER = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,33 +170,29 @@ class LabelPlacer:
     def __init__(self, index: CollisionIndex, tasks: Mapping[Origin, Task]) -> None:
         """Take the tasks by origin, in the order in which they are set."""
         self._index = index
-        self._tasks = tasks
-        self._items: dict[Origin, tuple[Item, ...]] = {}
+        self.tasks = tasks
+        self.drawn: dict[Origin, tuple[Item, ...]] = {}
+        """What is drawn for each, in the order in which they were set."""
         self._without: set[Origin] = set()
-
-    @property
-    def items(self) -> tuple[Item, ...]:
-        """What is drawn, in the order of the tasks."""
-        return tuple(item for origin in self._tasks for item in self._items.get(origin, ()))
 
     @property
     def without(self) -> tuple[Task, ...]:
         """The tasks that found no room."""
-        return tuple(task for origin, task in self._tasks.items() if origin in self._without)
+        return tuple(task for origin, task in self.tasks.items() if origin in self._without)
 
     def set(self, origin: Origin) -> None:
         """Set a name; where it finds no room, what is drawn without it."""
-        task = self._tasks[origin]
-        found = task.set()
-        if found is None:
+        task = self.tasks[origin]
+        items = task.set()
+        if items is None:
             self._without.add(origin)
-            found = task.otherwise()
-        self._items[origin] = found
+            items = task.otherwise()
+        self.drawn[origin] = items
 
     def set_all(self) -> None:
         """Set the names that are not set yet."""
-        for origin in self._tasks:
-            if origin not in self._items:
+        for origin in self.tasks:
+            if origin not in self.drawn:
                 self.set(origin)
 
     def space_out(self) -> None:
@@ -203,12 +200,12 @@ class LabelPlacer:
 
         One that finds no room now that the others stand stays where it was.
         """
-        for origin in [*self._tasks] * _SWEEPS:
+        for origin in [*self.tasks] * _SWEEPS:
             if origin in self._without or self._index.is_crowded(origin):
                 lifted = self._index.lift((origin, f"{origin.removesuffix('.name')}.stars"))
-                found = self._tasks[origin].set()
-                if found is None:
+                items = self.tasks[origin].set()
+                if items is None:
                     self._index.put(*lifted)
                 else:
-                    self._items[origin] = found
+                    self.drawn[origin] = items
                     self._without.discard(origin)

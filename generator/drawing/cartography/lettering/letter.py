@@ -7,7 +7,7 @@ is placed first in another round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import starmap
 
 from shapely import union_all
@@ -28,7 +28,7 @@ from generator.drawing.cartography.lettering.hex_labels import (
 from generator.drawing.cartography.lettering.labeller import BLACK_HALO, Labeller, LabelPlacer
 from generator.drawing.cartography.lettering.names import place_names
 from generator.drawing.cartography.lettering.nature import nature_names
-from generator.drawing.cartography.lettering.numbers import expected, numbered, set_number
+from generator.drawing.cartography.lettering.numbers import expected, number_tasks
 from generator.drawing.cartography.lettering.sites import stations
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.codes import NO_NUMBER, NO_ROOM, NO_SYMBOL
@@ -49,26 +49,21 @@ _RIM, _AT_FRAME = 1.8, 1.5  # the strip along the frame, in mm, that names had b
 _POST = 4.0  # the same of where the name of a unit will stand, for symbols
 
 
-def _missing(entry: CodeEntry, message: str, advice: str) -> Callable[[str, Origin], Finding]:
-    """Return what makes a finding about something of a name that found no room."""
-    return lambda name, origin: entry.finding(message.format(name), origin, help=advice)
-
-
-_NO_SYMBOL = _missing(
-    NO_SYMBOL,
-    "the symbol of {} finds no room in its hex and is left out",
-    "move what is near, or take a larger page",
-)
-_NO_ROOM = _missing(
-    NO_ROOM,
-    "“{}” finds no room on the map and is left out",
-    "shorten it, move what is near, or take a larger page",
-)
-_NO_NUMBER = _missing(
-    NO_NUMBER,
-    "the number {} finds no room in its hex",
-    "move or shorten a name, or take a larger page",
-)
+_MISSING = {
+    NO_SYMBOL: (
+        "the symbol of {} finds no room in its hex and is left out",
+        "move what is near, or take a larger page",
+    ),
+    NO_ROOM: (
+        "“{}” finds no room on the map and is left out",
+        "shorten it, move what is near, or take a larger page",
+    ),
+    NO_NUMBER: (
+        "the number {} finds no room in its hex",
+        "move or shorten a name, or take a larger page",
+    ),
+}
+"""What is said of a symbol, a name, a number, and the advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +123,8 @@ def _loss(lettering: Lettering) -> tuple[int, int]:
 
 def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
     """Letter once: what is urgent before everything else of its kind, numbers that are first."""
-    index, grid = labeller.index, labeller.context.ground.board.grid
-    numbers = {f"hexes.{grid.label(at)}": at for at in numbered(labeller)}
+    index = labeller.index
+    numbers = {task.origin: task for task in number_tasks(labeller)}
     painted = index.crowding
     unmarked = _more(painted, expected(labeller), _NUMBER)
     index.crowding = unmarked
@@ -141,33 +136,31 @@ def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
     tasks += [*nature_names(labeller), *feature_names(labeller)]
     tasks.sort(key=lambda task: task.rank)
     placer = LabelPlacer(index, {task.origin: task for task in tasks})
-    drawn: dict[Origin, tuple[Item, ...] | None] = {}
+    labels = LabelPlacer(index, numbers)
     for origin in urgent:
-        if origin in numbers:
-            drawn[origin] = set_number(labeller, numbers.pop(origin))
-        else:
-            placer.set(origin)
+        (labels if origin in numbers else placer).set(origin)
     placer.set_all()
     placer.space_out()
     index.crowding = painted
-    drawn |= {origin: set_number(labeller, at) for origin, at in numbers.items()}
-    unnumbered = [origin for origin, found in drawn.items() if found is None]
-    without = [(task.name, task.origin) for task in placer.without]
-    symbols = [(it.site.place.name, f"places.{it.site.place.id}") for it in stands if it.without]
-    symbols += [(it.zone.name, f"zones.{it.zone.id}") for it in unmarked_zones]
+    labels.set_all()
+    places = [(it.site.place.name, f"places.{it.site.place.id}") for it in stands if it.without]
+    zones = [(it.zone.name, f"zones.{it.zone.id}") for it in unmarked_zones]
+    missing = [(NO_SYMBOL, *each) for each in (*places, *zones)]
+    missing += [(NO_ROOM, task.name, task.origin) for task in placer.without]
+    missing += [(NO_NUMBER, task.name, task.origin) for task in labels.without]
     return Lettering(
         (*marks, *(item for stand in stands for item in stand.symbol)),
-        placer.items,
-        tuple(item for found in drawn.values() for item in found or ()),
+        tuple(item for origin in placer.tasks for item in placer.drawn[origin]),
+        tuple(item for items in labels.drawn.values() for item in items),
         index.placements,
-        (
-            *starmap(_NO_SYMBOL, symbols),
-            *starmap(_NO_ROOM, without),
-            *(_NO_NUMBER(origin.removeprefix("hexes."), origin) for origin in unnumbered),
-            *labeller.typesetter.take_findings(),
-        ),
-        (*(origin for _, origin in without), *unnumbered),
+        (*starmap(_missing, missing), *labeller.typesetter.take_findings()),
+        tuple(task.origin for task in (*placer.without, *labels.without)),
     )
+
+
+def _missing(entry: CodeEntry, name: str, origin: Origin) -> Finding:
+    message, advice = _MISSING[entry]
+    return entry.finding(message.format(name), origin, help=advice)
 
 
 def _more(crowding: Crowding, boxes: Iterable[Bounds], price: float) -> Crowding:

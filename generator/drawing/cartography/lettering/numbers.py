@@ -6,21 +6,22 @@ In: a labeller. Out: what was set, and the hexes whose numbers found no room.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 from shapely import contains_xy
 
 from generator.drawing.cartography.clearings import hexagon, inner, number_size, slide
-from generator.drawing.cartography.lettering.boxes import Kind, Placement, about, middle, moved
-from generator.drawing.cartography.lettering.labeller import Labeller, Line
+from generator.drawing.cartography.lettering.boxes import Kind, about, middle, moved
+from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Task
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.noise import Array
 from generator.hexes import Hex
 from generator.model.map import Border
-from generator.scene import Bounds, Item, Paint, Point
+from generator.scene import Bounds, Item, Paint, Point, Text
 
 _BEARINGS = (0, 14, -14, 27, -27, 43, -43, 60, -60, 120, -120, 90, -90, 153, -153, 166, -166, 180)
 """Where a number is tried, in degrees from north: at the top, at the sides, and
@@ -57,13 +58,19 @@ def expected(labeller: Labeller) -> tuple[Bounds, ...]:
     return tuple(moved(line.box, _starts(labeller, at, line)[0][0]) for at, line in lines)
 
 
-def set_number(labeller: Labeller, at: Hex) -> tuple[Item, ...] | None:
+def number_tasks(labeller: Labeller) -> Iterator[Task]:
+    """Yield a task for the number of each hex."""
+    for at in numbered(labeller):
+        label = labeller.context.ground.board.grid.label(at)
+        yield Task(f"hexes.{label}", label, Rank.NUMBER, partial(_set, labeller, at))
+
+
+def _set(labeller: Labeller, at: Hex) -> tuple[Item, ...] | None:
     """Set the number of a hex in its cheapest free place; None where there is none."""
-    line, index = _line(labeller, at), labeller.index
-    starts, prices = _starts(labeller, at, line)
-    prices = _COVERING * index.covering(line.box, starts) + prices
-    spot = next(index.spots([line.box], starts, prices), None)
-    return _set(labeller, at, line, spot[2]) if spot else None
+    line = _line(labeller, at)
+    option, origin = (line.box, *_starts(labeller, at, line)), line.text.origin or ""
+    placed = labeller.index.place(Kind.NUMBER, origin, [option], _COVERING)
+    return _drawn(labeller, at, *line.at(placed[1])) if placed else None
 
 
 def _line(labeller: Labeller, at: Hex) -> Line:
@@ -95,12 +102,10 @@ def _offsets(corners: tuple[Point, ...], reach: float, half: Point) -> tuple[Arr
     return np.array(offsets), np.array(prices)
 
 
-def _set(labeller: Labeller, at: Hex, line: Line, start: Point) -> tuple[Item, ...]:
-    """Place a number and return it, in the colour of what it stands on."""
+def _drawn(labeller: Labeller, at: Hex, text: Text, box: Bounds) -> tuple[Item, ...]:
+    """Return a number in the colour of what it stands on."""
     context, palette = labeller.context, labeller.context.palette
     zones = (it for it in context.ground.board.areas if it.zone.border is not Border.NONE)
-    text, box = line.at(start)
-    labeller.index.put(Placement(Kind.NUMBER, text.origin or "", (box,)))
     reach, halo, ink = NUMBER.halo, Paint(palette.halo, _HALO), Paint(palette.number, _ON_LAND)
     if not context.in_colour:
         reach, halo, ink = BLACK_NUMBER.halo, Paint(palette.halo), text.paint

@@ -13,15 +13,16 @@ from shapely import Point as Spot
 from shapely import box, distance, get_coordinates, points, union_all
 from shapely.geometry.base import BaseGeometry
 
+from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Site
-from generator.drawing.cartography.lettering.boxes import Kind, Placement, about
+from generator.drawing.cartography.lettering.boxes import Kind, about, rings
 from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.symbols import SYMBOLS, Stand, SymbolLook
 from generator.geometry.noise import Array
 from generator.hexes import Hex, neighbours
 from generator.model.map import PlaceKind
 from generator.records import dataclass
-from generator.scene import Group, Item, Point
+from generator.scene import Bounds, Group, Item, Point
 
 _RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)
 _BESIDE_A_COUNTER = (0.7, 0.74, 0.78, 0.82)
@@ -81,45 +82,43 @@ def _station(labeller: Labeller, site: Site, houses: Mapping[Hex, BaseGeometry])
         reach = max(math.dist(middle, centre) for centre in centres)
         spread = pens.ground(_SPREAD) + reach if kind in BUILT_UP else 0.0
         return Station(site, middle, usual, (), sign, spread)
+    origin = f"places.{site.place.id}"
     for share in _SMALLER:
         half = pens.mark(look.half) * share, pens.mark(look.half_height) * share
-        at = _stand(labeller, site, look, half)
-        if at is not None:
+        stand = _stand(labeller, site, look, half, origin)
+        if stand is not None:
             break
     else:
         return Station(site, middle, usual, (), sign, without=True)
-    covered, origin = about(at, *half), f"places.{site.place.id}"
-    labeller.index.put(Placement(Kind.SYMBOL, origin, (covered,)))
+    _, at, covered = stand
     symbol = Group(tuple(look.draw(at, half[0], pens, labeller.context.palette)), origin=origin)
     anchor = middle if look.stand is Stand.WATER and kind in INHABITED else at
     reach = usual if anchor == middle else max(half)
     return Station(site, anchor, reach, (symbol,), union_all([*built, box(*covered)]))
 
 
-def _stand(labeller: Labeller, site: Site, look: SymbolLook, half: Point) -> Point | None:
-    """Return where a symbol stands: the cheapest point that is free, or None."""
+def _stand(
+    labeller: Labeller, site: Site, look: SymbolLook, half: Point, origin: Origin
+) -> tuple[int, Point, Bounds] | None:
+    """Place a symbol where it belongs, or where it may stand if that is taken; None for nowhere."""
     centre, covered = labeller.context.layout.centre(site.hexes[0]), about((0.0, 0.0), *half)
-    for places in _spots(labeller, site, look, half):
-        if len(places):
-            ordered = places[np.lexsort(places.T[::-1])]  # of equals the one farthest to the left
-            away = _AWAY * np.array([math.dist(centre, at) for at in ordered.tolist()])
-            prices = labeller.index.covering(covered, ordered) + away
-            spot = next(labeller.index.spots([covered], ordered, prices), None)
-            if spot:
-                return spot[2]
+    for spots in _spots(labeller, site, look, half):
+        places = spots[np.lexsort(spots.T[::-1])]  # of equals the one farthest to the left
+        away = _AWAY * np.array([math.dist(centre, at) for at in places.tolist()])
+        stand = labeller.index.place(Kind.SYMBOL, origin, [(covered, places, away)])
+        if stand is not None:
+            return stand
     return None
 
 
 def _spots(labeller: Labeller, site: Site, look: SymbolLook, half: Point) -> Iterator[Array]:
-    """Yield points for a symbol: where it belongs, then where it may stand if that is taken."""
+    """Yield points for a symbol, the better ones first."""
     layout = labeller.context.layout
-    turns = 2 * np.pi * np.arange(_BEARINGS) / _BEARINGS
-    ways = np.column_stack([np.sin(turns), -np.cos(turns)])
 
-    def on(rings: tuple[float, ...]) -> Array:
-        reaches = [ways[:1] * 0.0 if ring == 0 else ways * ring for ring in rings]
+    def on(reaches: tuple[float, ...]) -> Array:
+        away, ways = rings(reaches, _BEARINGS)
         centre = np.array(layout.centre(site.hexes[0]))
-        return np.asarray(centre + np.vstack(reaches) * layout.circumradius)
+        return np.asarray(centre + ways * away[:, np.newaxis] * layout.circumradius)
 
     if look.stand is Stand.SHORE:
         yield np.array([_cape(labeller, site)])
