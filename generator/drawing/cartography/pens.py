@@ -8,6 +8,7 @@ smaller than that type shrinks more slowly still, down to what can be read.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from shapely.geometry.base import BaseGeometry
 
@@ -88,17 +89,12 @@ def fill(
 
 
 def line(
-    geometry: BaseGeometry,
-    colour: Colour,
-    width: float,
-    opacity: float = 1.0,
-    *,
-    dash: tuple[float, ...] = (),
-    cap: Cap = Cap.ROUND,
-    join: Join = Join.ROUND,
-    smooth: bool = False,
+    geometry: BaseGeometry, colour: Colour, width: float, opacity: float = 1.0, **how: Any
 ) -> Iterator[Path]:
-    """Yield a line, or the outline of a polygon, `width` mm wide; nothing for empty geometry."""
-    segments = smoothed(geometry) if smooth else outlines(geometry)
+    """Yield a line, or the outline of a polygon, `width` mm wide; nothing for empty geometry.
+
+    With a curve through its points if it is `smooth`; `cap`, `join` and `dash` as of a `Stroke`.
+    """
+    segments = smoothed(geometry) if how.pop("smooth", False) else outlines(geometry)
     if segments:
-        yield Path(segments, stroke=Stroke(Paint(colour, opacity), width, cap, join, dash))
+        yield Path(segments, stroke=Stroke(Paint(colour, opacity), width, **how))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from functools import partial
 from typing import TypeAlias
 
 from generator.colour import Colour
@@ -63,6 +64,8 @@ class Part:
     stroke: str = ""
     width: float = 0.0
     """Of the stroke, in mm on hexes of recipe size."""
+    halo: float = 0.0
+    """Width of a stroke beneath the whole symbol, in the colour of what that stands on."""
     cap: Cap = Cap.ROUND
     join: Join = Join.ROUND
 
@@ -77,18 +80,31 @@ class SymbolLook:
     stand: Stand = Stand.LAND
 
 
-def symbol(size: tuple[float, float], *parts: Part, stand: Stand = Stand.LAND) -> SymbolLook:
-    """Return the look of a symbol that is drawn in parts, one over the other.
+def symbol(
+    size: Point, *parts: Part, stand: Stand = Stand.LAND, beneath: str = "halo"
+) -> SymbolLook:
+    """Return the look of a symbol that is drawn in parts, one over the other, after their halos.
 
-    `size` is half its width and height.
+    `size` is half its width and height, `beneath` the colour of what it stands on.
     """
 
     def draw(at: Point, half: float, pens: Pens, palette: Palette) -> Iterator[Item]:
+        def paint(colour: str) -> Paint:
+            return Paint(getattr(palette, colour))
+
         for part in parts:
-            fill = Paint(getattr(palette, part.fill)) if part.fill else None
-            ink = Paint(getattr(palette, part.stroke or "symbol"))
+            if part.halo:
+                stroke = Stroke(paint(beneath), pens.line(part.halo), join=part.join)
+                yield Path(scaled(part.outline, half, at), stroke=stroke)
+        for part in parts:
+            ink = paint(part.stroke or "symbol")
             stroke = Stroke(ink, pens.line(part.width), part.cap, part.join)
-            yield Path(scaled(part.outline, half, at), fill, stroke if part.stroke else None)
+            if part.fill or part.stroke:
+                yield Path(
+                    scaled(part.outline, half, at),
+                    paint(part.fill) if part.fill else None,
+                    stroke if part.stroke else None,
+                )
 
     return SymbolLook(draw, *size, stand)
 
@@ -160,65 +176,44 @@ _WAVES = tuple(
     for level in (-0.42, 0.18)
 )
 _STAR = star(0.42)
-OBJECTIVE = symbol(
-    (STAR, STAR),
-    Part(_STAR, stroke="foam", width=0.55, join=Join.MITRE),
-    Part(_STAR, fill="star"),
-)
+OBJECTIVE = symbol((STAR, STAR), Part(_STAR, "star", halo=0.55, join=Join.MITRE), beneath="foam")
 SUPPLY = symbol(
     (0.95, 0.95),
-    Part(_DISC, stroke="halo", width=0.6),
-    Part(_DISC, fill="halo"),
-    Part((*_DISC[:3], Close()), fill="symbol"),  # the right half
+    Part(_DISC, "halo", halo=0.6),
+    Part((*_DISC[:3], Close()), "symbol"),  # the right half
     Part(_DISC, stroke="symbol", width=0.24),
 )
+_afloat = partial(symbol, stand=Stand.WATER, beneath="foam")
+_bar = partial(Part, stroke="symbol", cap=Cap.BUTT)
 SYMBOLS: Mapping[PlaceKind, SymbolLook] = {
-    PlaceKind.PORT: symbol(
-        (1.55, 1.75),
-        Part(_ANCHOR, stroke="foam", width=0.85),
-        Part(_ANCHOR, stroke="sea_symbol", width=0.32),
-        stand=Stand.WATER,
-    ),
+    PlaceKind.PORT: _afloat((1.55, 1.75), Part(_ANCHOR, "", "sea_symbol", 0.32, 0.85)),
     PlaceKind.AIRFIELD: SymbolLook(_airfield, 2.35, 1.75),
     PlaceKind.FORTRESS: symbol(
         (1.5, 1.5),
-        Part(_FORT, stroke="halo", width=0.7, join=Join.MITRE),
-        Part((*_FORT, *star(0.75, 0.52)), fill="symbol"),
+        Part(_FORT, halo=0.7, join=Join.MITRE),
+        Part((*_FORT, *star(0.75, 0.52)), "symbol"),
     ),
     PlaceKind.BATTERY: symbol(
         (1.1, 1.1),
-        Part(_PARAPET, stroke="halo", width=0.78),
-        Part(_BARREL, stroke="halo", width=0.92),
-        Part(_PIVOT, stroke="halo", width=0.5),
-        Part(_PARAPET, stroke="symbol", width=0.28, cap=Cap.BUTT),
-        Part(_BARREL, stroke="symbol", width=0.42, cap=Cap.BUTT),
-        Part(_PIVOT, fill="symbol"),
+        _bar(_PARAPET, width=0.28, halo=0.78),
+        _bar(_BARREL, width=0.42, halo=0.92),
+        Part(_PIVOT, "symbol", halo=0.5),
     ),
     PlaceKind.HILL: symbol(
         (1.15, 1.0),
-        Part(_PEAK, stroke="halo", width=0.75),
-        Part(_PEAK, fill="halo"),
-        Part(_SHADE, fill="symbol"),
+        Part(_PEAK, "halo", halo=0.75),
+        Part(_SHADE, "symbol"),
         Part(_PEAK, stroke="symbol", width=0.2, join=Join.MITRE),
     ),
-    PlaceKind.CAPE: symbol(
-        (0.34, 0.34),
-        Part(_DISC, stroke="halo", width=0.5),
-        Part(_DISC, fill="symbol"),
-        stand=Stand.SHORE,
-    ),
-    PlaceKind.BEACH: symbol(
-        (1.05, 0.7),
-        *(Part(wave, stroke="foam", width=0.85) for wave in _WAVES),
-        *(Part(wave, stroke="sea_symbol", width=0.3) for wave in _WAVES),
-        stand=Stand.WATER,
+    PlaceKind.CAPE: symbol((0.34, 0.34), Part(_DISC, "symbol", halo=0.5), stand=Stand.SHORE),
+    PlaceKind.BEACH: _afloat(
+        (1.05, 0.7), *(Part(wave, "", "sea_symbol", 0.3, 0.85) for wave in _WAVES)
     ),
     PlaceKind.SUPPLY: SUPPLY,
     PlaceKind.POINT: symbol(
         (0.62, 0.62),
-        Part(_DISC, stroke="halo", width=0.5),
-        Part(_DISC, "halo", "symbol", 0.2),
-        Part(circle((0.0, 0.0), 0.45), fill="symbol"),
+        Part(_DISC, "halo", "symbol", 0.2, 0.5),
+        Part(circle((0.0, 0.0), 0.45), "symbol"),
     ),
 }
 """By kind; none for those marked by houses alone: towns, villages."""

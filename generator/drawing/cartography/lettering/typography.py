@@ -38,22 +38,14 @@ class Style:
 
 _TOWN = Role.TOWN
 _NATURE = partial(Style, Role.NATURE)
-_PLACE = Style(Role.VILLAGE, 6.2)
 _HEIGHT = _NATURE(6.4, colour="mountain_name")
 
 PLACES: Mapping[PlaceKind, Style] = {
+    **dict.fromkeys(PlaceKind, Style(Role.VILLAGE, 6.2)),
     PlaceKind.CITY: Style(_TOWN, 8.2, 0.04, capitals=True, halo=0.47),
     PlaceKind.TOWN: Style(_TOWN, 7.4, 0.04, capitals=True, halo=0.47),
-    PlaceKind.PORT: Style(_TOWN, 7.0, 0.01),
-    PlaceKind.FORTRESS: Style(_TOWN, 7.0, 0.01),
-    PlaceKind.VILLAGE: _PLACE,
-    PlaceKind.AIRFIELD: _PLACE,
-    PlaceKind.BATTERY: _PLACE,
-    PlaceKind.SUPPLY: _PLACE,
-    PlaceKind.POINT: _PLACE,
-    PlaceKind.HILL: _HEIGHT,
-    PlaceKind.CAPE: _HEIGHT,
-    PlaceKind.BEACH: _HEIGHT,
+    **dict.fromkeys((PlaceKind.PORT, PlaceKind.FORTRESS), Style(_TOWN, 7.0, 0.01)),
+    **dict.fromkeys((PlaceKind.HILL, PlaceKind.CAPE, PlaceKind.BEACH), _HEIGHT),
 }
 LABELS: Mapping[LabelKind, Style] = {
     LabelKind.SEA: _NATURE(11.5, 0.24, veil=0.55, colour="water_name"),
