@@ -5,12 +5,12 @@ Coordinates are those of a layout: mm, y down. `HexLayout.hex_at` does the same 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import MultiPolygon, Polygon, coverage_union_all, get_parts
+from shapely import LinearRing, MultiPolygon, Polygon, coverage_union_all, get_parts
 from shapely.geometry.base import BaseGeometry
 
 from generator.geometry.layout import HexLayout
@@ -38,6 +38,17 @@ def polygons_of(shape: BaseGeometry) -> MultiPolygon:
     """Return the polygons among the parts of a shape, without the lines and points."""
     parts = get_parts(get_parts(shape))  # a collection may hold a multipolygon
     return MultiPolygon([part for part in parts if isinstance(part, Polygon)])
+
+
+def rings_of(part: Polygon) -> tuple[LinearRing, ...]:
+    """Return the outline of a polygon and its holes."""
+    return part.exterior, *part.interiors
+
+
+def reshaped(part: Polygon, change: Callable[[Array], Array]) -> Polygon:
+    """Return a polygon with each ring changed, which does not repeat its first point."""
+    outline, *holes = (change(np.array(ring.coords)[:-1]) for ring in rings_of(part))
+    return Polygon(outline, holes)
 
 
 Whole: TypeAlias = NDArray[np.int64]

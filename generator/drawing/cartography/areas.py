@@ -48,18 +48,15 @@ def row_of(
     if not free and kind in (LabelKind.SEA, LabelKind.STRAIT):
         near = {other for at in named for other in within(at, _APART)}
         free = list(components(at for at in own if at not in near))
-    if not free:
-        return ()
-    return _row(max(free, key=len), layout.centre)
+    return _row(max(free, key=len), layout.centre) if free else ()
 
 
 def _fits(kind: LabelKind, at: Hex, looks: Mapping[Hex, str], dry: Mapping[Hex, bool]) -> bool:
     """Whether a hex is of a kind of area."""
     if kind is LabelKind.LAND:
         return dry[at]
-    if looks[at] not in _LOOKS.get(kind, ()):
-        return False
-    return kind is not LabelKind.STRAIT or _is_narrow(at, dry)
+    own = looks[at] in _LOOKS.get(kind, ())
+    return own and (kind is not LabelKind.STRAIT or _is_narrow(at, dry))
 
 
 def _is_narrow(at: Hex, dry: Mapping[Hex, bool]) -> bool:
@@ -73,21 +70,16 @@ def _is_narrow(at: Hex, dry: Mapping[Hex, bool]) -> bool:
 def _row(area: Sequence[Hex], centre: Callable[[Hex], tuple[float, float]]) -> tuple[Hex, ...]:
     """Return the best row of an area: long, deep inside it, and as level as may be."""
     depths = _depths(area)
-    thinned = area[:: -(-len(area) // _MOST)]
-    best: tuple[Hex, ...] = (max(area, key=lambda at: depths[at]),)
-    most = 0.0
-    for start, end in combinations(thinned, 2):
-        if distance(start, end) >= _LONGEST:
-            continue
-        row = line(start, end)
-        if not all(at in depths for at in row):
-            continue
-        (ax, ay), (bx, by) = centre(start), centre(end)
+
+    def worth(row: tuple[Hex, ...]) -> float:
+        (ax, ay), (bx, by) = centre(row[0]), centre(row[-1])
         tilt = abs(by - ay) / (abs(by - ay) + abs(bx - ax))
-        worth = sum(min(depths[at], _DEEP) for at in row) - _TILT * tilt * len(row) / 2
-        if worth > most:
-            best, most = row, worth
-    return best
+        return sum(min(depths[at], _DEEP) for at in row) - _TILT * tilt * len(row) / 2
+
+    ends = combinations(area[:: -(-len(area) // _MOST)], 2)
+    rows = (line(start, end) for start, end in ends if distance(start, end) < _LONGEST)
+    best = max((row for row in rows if all(at in depths for at in row)), key=worth, default=())
+    return best if best and worth(best) > 0 else (max(area, key=depths.__getitem__),)
 
 
 def _depths(area: Sequence[Hex]) -> dict[Hex, int]:

@@ -6,6 +6,7 @@ as polygons in hex units, and the classes of the raster it was cut from.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import compress
 
 import numpy as np
@@ -20,6 +21,7 @@ from generator.drawing.cartography.truth import holders, is_true
 from generator.geometry.lines import resampled
 from generator.geometry.noise import clouds
 from generator.geometry.raster import Contours, Raster
+from generator.geometry.shapes import reshaped
 from generator.scene import Point
 
 _BLUR = 0.074
@@ -74,16 +76,11 @@ def _shape(field: Classes, land: Country, seed: int) -> MultiPolygon:
     grain = clouds(raster.across, raster.down, _GRAIN, seed + 333, 2) * _GRAIN_GAIN
     height = raster.blur(field.dry.astype(np.float64), _BLUR) + grain
     found = Contours(raster, height).above(0.5, smallest=_SMALLEST)
-    rounded = MultiPolygon([_evened(part) for part in found.geoms]).buffer(0)
+    rounded = MultiPolygon(
+        [reshaped(part, partial(resampled, step=_STEP, closed=True)) for part in found.geoms]
+    ).buffer(0)
     smooth = rounded.buffer(-_SPIT).buffer(_SPIT + _INLET).buffer(-_INLET)
     return _peopled(smooth.simplify(_TOLERANCE), land, everything.buffer(-raster.step))
-
-
-def _evened(part: Polygon) -> Polygon:
-    """Return a polygon with its points at even distances."""
-    rings = [np.array(ring.coords)[:-1] for ring in (part.exterior, *part.interiors)]
-    outline, *holes = (resampled(ring, _STEP, closed=True) for ring in rings)
-    return Polygon(outline, holes)
 
 
 def _peopled(shape: BaseGeometry, land: Country, inside: BaseGeometry) -> MultiPolygon:

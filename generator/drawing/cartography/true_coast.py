@@ -44,7 +44,7 @@ from generator.geometry.layout import HexLayout
 from generator.geometry.lines import resampled, smooth
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
-from generator.geometry.shapes import polygons_of, region
+from generator.geometry.shapes import polygons_of, region, reshaped
 from generator.hexes import Hex
 from generator.model.ground import TrueGround
 from generator.model.map import Map
@@ -159,13 +159,12 @@ def generalised(shape: BaseGeometry) -> MultiPolygon:
         alone = part.area >= _SMALLEST and not part.dwithin(islands, _INSHORE)
         if part.area >= _SKERRY or alone:
             holes = [ring for ring in part.interiors if Polygon(ring).area >= _SMALLEST]
-            even = (
-                resampled(np.array(ring.coords)[:-1], _STEP, closed=True)
-                for ring in (part.exterior, *holes)
-            )
-            outline, *rest = (smooth(ring, _SOFT, closed=True) for ring in even)
-            found.append(Polygon(outline, rest))
+            found.append(reshaped(Polygon(part.exterior, holes), _softened))
     return polygons_of(MultiPolygon(found).buffer(0).simplify(_TOLERANCE))
+
+
+def _softened(ring: Array) -> Array:
+    return smooth(resampled(ring, _STEP, closed=True), _SOFT, closed=True)
 
 
 def reclassed(field: Classes, shape: MultiPolygon, around: Country) -> Classes:

@@ -6,7 +6,7 @@ In: the drawn land and the board. Out: yes or no. Lengths are in hex units.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,19 +38,20 @@ def is_true(
     has it where land hexes have a strip of sea. `joined` is the land as it is: land hexes that the
     grid keeps apart may be connected on the board where they lie on one island of it.
     """
-    ground, layout = region(board.layout, board.dry), board.layout
+    ground = region(board.layout, board.dry)
     west, north, east, south = shape.union(ground).bounds
     water = box(west - 1, north - 1, east + 1, south + 1).difference(shape)
-    for part, dry in ((shape, True), (water, False)):
-        own = _of(board, dry)
-        homes, on_board = (_homes(each, own, layout) for each in (part, part.intersection(ground)))
+    for part, dry, own, barred in _halves(board, shape, water):
+        homes, on_board = (
+            _homes(it, own, board.layout) for it in (part, part.intersection(ground))
+        )
         groups = components(own)
         if -1 in on_board.values() or any(len({homes[at] for at in group}) > 1 for group in groups):
             return False
-        islands = _homes(joined, own, layout) if dry and joined is not None else {}
+        islands = _homes(joined, own, board.layout) if dry and joined is not None else {}
         if (dry or not waters_meet) and not _are_apart(groups, on_board, islands):
             return False
-        if _barred(part, own, layout):
+        if barred:
             return False
     return True
 
@@ -61,13 +62,11 @@ def liars(shape: BaseGeometry, board: Board) -> frozenset[Hex]:
     Those whose centre is on the wrong side, those on either side of a hexside that looks barred,
     and those cut off from the rest of their group.
     """
-    ground = region(board.layout, board.dry)
     found: set[Hex] = set()
-    for part, dry in ((shape, True), (ground.buffer(1).difference(shape), False)):
-        own = _of(board, dry)
+    for part, _, own, barred in _halves(board, shape):
         homes = _homes(part, own, board.layout)
         found |= {at for at, home in homes.items() if home < 0}
-        found |= {at for side in _barred(part, own, board.layout) for at in side.hexes}
+        found |= {at for side in barred for at in side.hexes}
         for group in components(own):
             usual = Counter(homes[at] for at in group).most_common(1)[0][0]
             found |= {at for at in group if homes[at] != usual}
@@ -76,12 +75,22 @@ def liars(shape: BaseGeometry, board: Board) -> frozenset[Hex]:
 
 def barred_hexsides(shape: BaseGeometry, board: Board) -> tuple[tuple[Hexside, bool], ...]:
     """Return the hexsides that a drawn coast bars, and whether land or water should pass."""
-    ground = region(board.layout, board.dry).buffer(1)
-    return tuple(
-        (side, dry)
-        for part, dry in ((shape, True), (ground.difference(shape), False))
-        for side in _barred(part, _of(board, dry), board.layout)
-    )
+    halves = _halves(board, shape)
+    return tuple((side, dry) for _, dry, _, barred in halves for side in barred)
+
+
+def _halves(
+    board: Board, land: BaseGeometry, water: BaseGeometry | None = None
+) -> Iterator[tuple[BaseGeometry, bool, tuple[Hex, ...], tuple[Hexside, ...]]]:
+    """Yield land, then water: what is drawn, whether it is dry, its hexes, and what it bars.
+
+    Water is what lies around, unless it is given.
+    """
+    if water is None:
+        water = region(board.layout, board.dry).buffer(1).difference(land)
+    for part, dry in ((land, True), (water, False)):
+        own = tuple(at for at, is_dry in board.dry.items() if is_dry is dry)
+        yield part, dry, own, _barred(part, own, board.layout)
 
 
 def holders(parts: Iterable[BaseGeometry], points: Sequence[Point]) -> list[int]:
@@ -93,10 +102,6 @@ def holders(parts: Iterable[BaseGeometry], points: Sequence[Point]) -> list[int]
             prepare(part)
             found[contains_xy(part, x, y)] = number
     return [int(number) for number in found]
-
-
-def _of(board: Board, wanted: bool) -> tuple[Hex, ...]:
-    return tuple(at for at, dry in board.dry.items() if dry is wanted)
 
 
 def _homes(shape: BaseGeometry, own: Sequence[Hex], layout: HexLayout) -> dict[Hex, int]:

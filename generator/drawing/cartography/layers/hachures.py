@@ -22,6 +22,7 @@ from generator.geometry.convert import DECIMALS
 from generator.geometry.lines import resampled, right_of
 from generator.geometry.noise import Array
 from generator.geometry.raster import Contours, Raster
+from generator.geometry.shapes import rings_of
 from generator.scene import Item, Paint, Path, closed
 
 _EASE = 0.09  # how much the heights are smoothed, in hex units
@@ -106,11 +107,8 @@ def _starts(context: RenderContext, contours: Contours, level: float) -> Array:
     """Return the points, in hex units, from which the wedges of a contour start."""
     apart = max(context.pens.mark(_APART), context.pens.line(_DARKEST) + WHITE + _SLACK)
     spacing = apart / context.pens.circumradius
-    rings = [
-        np.array(ring.coords)[:-1]
-        for part in contours.above(level, smallest=0.02).geoms
-        for ring in (part.exterior, *part.interiors)
-    ]
+    contour = contours.above(level, smallest=0.02)
+    rings = [np.array(ring.coords)[:-1] for part in contour.geoms for ring in rings_of(part)]
     rows = [resampled(ring, spacing, closed=True) for ring in rings if len(ring) > 4]
     return np.vstack(rows) if rows else np.zeros((0, 2))
 

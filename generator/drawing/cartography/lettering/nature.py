@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import product
+from typing import TypeAlias
 
 import numpy as np
 from shapely import box, distance
@@ -50,6 +51,10 @@ _BANK, _BESIDE_RIVER = 3.0, 15.0  # price of a letter of a land's name so near t
 _ASHORE = 12.0  # price of a square mm of land under the name of a water
 
 
+_Place: TypeAlias = tuple[float, float, Array, Anchor]
+"""A price, a type size, the line that a name stands on, and which part of it."""
+
+
 def nature_names(labeller: Labeller) -> Iterator[Task]:
     """Yield a task for each label of nature, the largest type first, then in the order given."""
     stretches = labeller.context.ground.board.stretches
@@ -62,14 +67,12 @@ def nature_names(labeller: Labeller) -> Iterator[Task]:
 
 def _set(labeller: Labeller, stretch: Stretch, origin: Origin) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
-    kind = stretch.label.kind
-    style = LABELS[kind]
+    kind, style = stretch.label.kind, LABELS[stretch.label.kind]
     if not stretch.hexes:
         return None
-    curved = (
-        _trials(labeller, stretch, style, _curve(labeller, stretch, over)) for over in _OVERHANGS
-    )
-    for trials in (*curved, _level(labeller, stretch, style)):
+    curves = (_curve(labeller, stretch, over) for over in _OVERHANGS)
+    for places in (*(_on(labeller, style, curve) for curve in curves), _level(labeller, stretch)):
+        trials = [Trial(it[0], partial(_along, labeller, stretch, *it[1:])) for it in places]
         found = labeller.cheapest(trials, partial(_astray, labeller, kind))
         if found is not None:
             labeller.index.put(Placement(Kind.NAME, origin, found.boxes))
@@ -79,29 +82,26 @@ def _set(labeller: Labeller, stretch: Stretch, origin: Origin) -> tuple[Item, ..
     return None
 
 
-def _trials(labeller: Labeller, stretch: Stretch, style: Style, curve: Array) -> Iterator[Trial]:
-    """Yield trials on the curve and to the right of its chord, in sizes down to the smallest."""
+def _on(labeller: Labeller, style: Style, curve: Array) -> Iterator[_Place]:
+    """Yield places on the curve and to the right of its chord, in sizes down to the smallest."""
     full, floor = labeller.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
     side = right_of(unit(curve[-1] - curve[0])) * labeller.context.layout.circumradius
     for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
         price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
         price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
-        line = curve + side * shift
-        yield Trial(price, partial(_along, labeller, stretch, style, size, line, anchor))
+        yield price, size, curve + side * shift, anchor
 
 
-def _level(labeller: Labeller, stretch: Stretch, style: Style) -> Iterator[Trial]:
-    """Yield trials of the smallest type, level, in and about each of the hexes."""
-    radius, size = labeller.context.layout.circumradius, pt(TEXT_FLOOR)
+def _level(labeller: Labeller, stretch: Stretch) -> Iterator[_Place]:
+    """Yield places of the smallest type, level, in and about each of the hexes."""
+    style, layout, size = LABELS[stretch.label.kind], labeller.context.layout, pt(TEXT_FLOOR)
     close = labeller.typesetter.measure(stretch.label.name, style.role, size, style.tracking)
     half = np.array([close / _FILL / 2, 0.0])
     for at, across, down in product(stretch.hexes, _ABOUT, _ABOUT):
-        aside = np.array([across, down]) * radius
-        middle = np.array(labeller.context.layout.centre(at)) + aside
+        middle = np.array(layout.centre(at)) + np.array([across, down]) * layout.circumradius
         price = _SMALL + _ASIDE * (abs(across) + abs(down))
-        line = np.array([middle - half, middle + half])
-        yield Trial(price, partial(_along, labeller, stretch, style, size, line, Anchor.MIDDLE))
+        yield price, size, np.array([middle - half, middle + half]), Anchor.MIDDLE
 
 
 def _astray(labeller: Labeller, kind: LabelKind, boxes: tuple[Bounds, ...]) -> float:
@@ -122,13 +122,14 @@ def _astray(labeller: Labeller, kind: LabelKind, boxes: tuple[Bounds, ...]) -> f
 
 
 def _along(
-    labeller: Labeller, stretch: Stretch, style: Style, size: float, curve: Array, anchor: Anchor
+    labeller: Labeller, stretch: Stretch, size: float, curve: Array, anchor: Anchor
 ) -> Setting | None:
     """Set the name along a curve; None if it is too long.
 
     In the middle it is spaced out as far as the style allows, at either end as the style says.
     """
     label, room = stretch.label, float(distances(curve)[-1])
+    style = LABELS[label.kind]
     close = labeller.typesetter.measure(label.name, style.role, size)
     gaps = max(1, len(label.name) - 1) * size
     widest = style.tracking * (_SPACED if anchor is Anchor.MIDDLE else 1.0)
