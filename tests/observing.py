@@ -18,8 +18,8 @@ from generator.checks.run import run
 from generator.combat.report import odds_report
 from generator.combat.working import CombatError
 from generator.custom_checks import pages, run_own
-from generator.drawing import cartography
 from generator.drawing.aid.card import aid_panels
+from generator.drawing.cartography.surveying import survey as survey_map
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
 from generator.languages import in_language
@@ -165,5 +165,5 @@ OBSERVERS: dict[str, Observer] = {
 def shared_grounds() -> Iterator[None]:
     """The ground of a map is surveyed once, however many changes leave the map alone."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.products.atlas.survey", cache(cartography.survey))
+        patch.setattr("generator.products.atlas.survey", cache(survey_map))
         yield

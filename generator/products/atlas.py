@@ -12,7 +12,8 @@ from dataclasses import field
 from enum import StrEnum
 from typing import TypeAlias
 
-from generator.drawing.cartography import Ground, Reach, survey
+from generator.drawing.cartography.ground import Ground, Reach
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import (

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from generator.drawing.cartography import Ground, Kind, Painted
-from generator.drawing.cartography.lettering.boxes import shared
+from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.lettering.boxes import Kind, shared
+from generator.drawing.cartography.painting import Painted
 from generator.drawing.cartography.truth import holders
 from generator.hexes import components
 

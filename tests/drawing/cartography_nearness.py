@@ -21,9 +21,9 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography import Ground, Kind, Placement
 from generator.drawing.cartography.board import Way
-from generator.drawing.cartography.ground import Stage
+from generator.drawing.cartography.ground import Ground, Stage
+from generator.drawing.cartography.lettering.boxes import Kind, Placement
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.symbols import SYMBOLS
 from generator.geometry.layout import HexLayout

@@ -9,7 +9,10 @@ from pathlib import Path as File
 from cartography_maps import MAPS
 from typesetting import typesetter
 
-from generator.drawing.cartography import Ground, Painted, paint, reach_of, survey
+from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.painting import Painted, paint, reach_of
+from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.layout import HexLayout
@@ -62,7 +65,7 @@ def the_painting(
 ) -> Painted:
     """A map painted for a postcard, or with hexes of a size, clear of insets."""
     layout, frame = the_layout(name, across)
-    return paint(the_ground(name), layout, PALETTES[ink], typesetter(), frame, avoid)
+    return paint(prepare(the_ground(name), layout, PALETTES[ink], frame, avoid), typesetter())
 
 
 def items_of(group: Group) -> Iterator[Item]:

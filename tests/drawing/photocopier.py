@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from typesetting import catalogue
 
 from generator.backends import pdf
-from generator.drawing.cartography import Painted
+from generator.drawing.cartography.painting import Painted
 from generator.drawing.furniture.theme import Ink
 from generator.scene import Group, Item, Page, Path, Transform
 

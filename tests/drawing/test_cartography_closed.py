@@ -9,7 +9,8 @@ from cartography_maps import KEY, TERRAIN
 from cartography_press import NAMES, items_of, the_ground, the_map, the_painting
 from shapely import Point
 
-from generator.drawing.cartography import Ground, survey
+from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.swatches import samples
 from generator.drawing.palette import PALETTES

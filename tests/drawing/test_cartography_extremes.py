@@ -7,7 +7,9 @@ from cartography_laws import collisions, lies
 from cartography_maps import KEY, LINES, TERRAIN
 from typesetting import typesetter
 
-from generator.drawing.cartography import Painted, paint, reach_of, survey
+from generator.drawing.cartography.painting import Painted, paint, reach_of
+from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.layout import HexLayout
@@ -73,7 +75,7 @@ def painted(
     frame = (left - 3, top - 3, right + 3, bottom + 3)
     ground = survey(game_map, reach_of(layout, frame))
     assert list(lies(ground)) == []
-    return paint(ground, layout, PALETTES[ink], typesetter(), frame), frame
+    return paint(prepare(ground, layout, PALETTES[ink], frame), typesetter()), frame
 
 
 @pytest.mark.parametrize("across", [8.0, 30.0])

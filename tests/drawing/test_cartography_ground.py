@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from shapely import LineString, Point, hausdorff_distance, union_all
 from shapely.affinity import translate
 
-from generator.drawing.cartography import survey
 from generator.drawing.cartography.fields import covering
 from generator.drawing.cartography.lines.hexsides import REACH
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.truth import is_true
 from generator.geometry.shapes import hexagon, region
 from generator.hexes import Offset, Orientation, components

@@ -14,7 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typesetting import typesetter
 
-from generator.drawing.cartography import paint, reach_of, survey
+from generator.drawing.cartography.painting import paint, reach_of
+from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.layout import HexLayout
@@ -69,7 +71,7 @@ def test_a_crowded_country_leaves_off_what_finds_no_room(ink: Ink, across: float
     left, top, right, bottom = layout.bounds()
     frame = (left - 1, top - 1, right + 1, bottom + 1)
     ground = survey(crowded, reach_of(layout, frame))
-    drawn = paint(ground, layout, PALETTES[ink], typesetter(), frame)
+    drawn = paint(prepare(ground, layout, PALETTES[ink], frame), typesetter())
     assert list(collisions(drawn, frame)) == []
     assert {finding.code for finding in drawn.findings} <= KNOWN
     left_off = [finding for finding in drawn.findings if finding.code == "DRW001"]

@@ -19,7 +19,8 @@ from cartography_press import (
 )
 from typesetting import typesetter
 
-from generator.drawing.cartography import Kind, Painted
+from generator.drawing.cartography.lettering.boxes import Kind
+from generator.drawing.cartography.painting import Painted
 from generator.model.terrain import grid_of
 from generator.quotes import straight
 from generator.scene import Group, Text

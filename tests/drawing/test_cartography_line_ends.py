@@ -13,30 +13,32 @@ from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.scene import Group
 
-FRAME = (0.0, 0.0, 100.0, 100.0)
 BOARD = box(40, 40, 60, 60)
-TABLE = (70.0, 30.0, 90.0, 70.0)
+VISIBLE = box(0, 0, 100, 100).difference(box(70, 30, 90, 70))
+"""The frame without a table."""
 RIVER = LineString([(50, 50), (110, 50)])
 
 
 def test_an_end_beyond_a_table_is_a_stump() -> None:
-    cut = line_ends([RIVER], 1.0, BOARD, FRAME, [TABLE])
+    cut = line_ends([RIVER], 1.0, BOARD, VISIBLE)
     assert cut.contains(LineString([(90.5, 50), (99, 50)]))
     assert not cut.intersects(LineString([(50, 50), (69, 50)]))
 
 
 def test_what_can_be_followed_around_a_table_stays() -> None:
     around = LineString([(50, 50), (60, 90), (95, 90), (95, 50)])
-    assert line_ends([RIVER, around], 1.0, BOARD, FRAME, [TABLE]).is_empty
+    assert line_ends([RIVER, around], 1.0, BOARD, VISIBLE).is_empty
 
 
 def test_a_long_stretch_beyond_a_table_stays() -> None:
     winding = LineString([(50, 50), (95, 50), (95, 5), (5, 5)])
-    assert line_ends([winding], 1.0, BOARD, FRAME, [TABLE]).is_empty
+    assert line_ends([winding], 1.0, BOARD, VISIBLE).is_empty
 
 
 def test_nothing_is_cut_on_a_map_without_insets() -> None:
-    assert line_ends([RIVER], 1.0, BOARD, FRAME, []).is_empty
+    layout, frame = the_layout("mukden")
+    context = prepare(the_ground("mukden"), layout, PALETTES[Ink.COLOUR], frame)
+    assert all(cut.is_empty for cut in context.cut_ends.values())
 
 
 def test_a_river_is_not_painted_where_it_is_a_stump() -> None:

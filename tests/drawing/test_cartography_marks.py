@@ -20,9 +20,10 @@ from shapely import Point, get_parts
 from typesetting import typesetter
 
 from generator.colour import Colour
-from generator.drawing.cartography import paint, reach_of, survey
 from generator.drawing.cartography.lettering.boxes import Kind
+from generator.drawing.cartography.painting import paint, reach_of
 from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, for_sides
 from generator.model.game import Game
@@ -46,7 +47,7 @@ def marks(name: str, ink: Ink) -> dict[str, list[Group]]:
     """The arrows of a game's zones, by the id of the zone, in a palette that knows its sides."""
     layout, frame = the_layout(name)
     palette = for_sides(PALETTES[ink], the_game(name).sides)
-    drawn = paint(the_ground(name), layout, palette, typesetter(), frame)
+    drawn = paint(prepare(the_ground(name), layout, palette, frame), typesetter())
     found: dict[str, list[Group]] = {}
     for item in drawn.symbols.items:
         if isinstance(item, Group) and (item.origin or "").startswith("zones."):
@@ -113,7 +114,7 @@ def marks_of(kind: ZoneKind, ink: Ink) -> list[Group]:
     islands, (layout, frame) = the_map("archipelago"), the_layout("archipelago")
     zones = tuple(replace(zone, kind=kind) for zone in islands.zones)
     ground = survey(replace(islands, zones=zones), reach_of(layout, frame))
-    drawn = paint(ground, layout, PALETTES[ink], typesetter(), frame)
+    drawn = paint(prepare(ground, layout, PALETTES[ink], frame), typesetter())
     found = (it for it in drawn.symbols.items if isinstance(it, Group))
     return [it for it in found if it.origin == "zones.entry"]
 
@@ -161,7 +162,7 @@ def test_a_plate_shows_whose_unit_begins_there(ink: Ink, colours: int) -> None:
     game = the_game("mukden")
     layout, frame = the_layout("mukden")
     palette = for_sides(PALETTES[ink], game.sides)
-    drawn = paint(the_ground("mukden"), layout, palette, typesetter(), frame)
+    drawn = paint(prepare(the_ground("mukden"), layout, palette, frame), typesetter())
     plates = [it for it in items_of(drawn.names) if isinstance(it, Path) and it.fill and it.stroke]
     fills = [it.fill.colour for it in plates if it.fill]
     assert len(fills) == 9

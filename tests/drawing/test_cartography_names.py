@@ -10,8 +10,8 @@ from cartography_press import Box, the_ground, the_layout, the_map, the_painting
 from shapely import MultiLineString, box, transform, union_all
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography import Kind
 from generator.drawing.cartography.ground import Stage
+from generator.drawing.cartography.lettering.boxes import Kind
 from generator.drawing.cartography.lettering.labeller import BLACK_HALO
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens

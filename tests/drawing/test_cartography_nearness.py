@@ -21,10 +21,12 @@ from shapely import box, union_all
 from shumshu import game
 from typesetting import typesetter
 
-from generator.drawing.cartography import Ground, Kind, Painted, paint, reach_of, survey
-from generator.drawing.cartography.lettering.boxes import Placement, around, moved
+from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.lettering.boxes import Kind, Placement, around, moved
 from generator.drawing.cartography.lettering.letter import letter
+from generator.drawing.cartography.painting import Painted, paint, reach_of
 from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format
@@ -110,7 +112,7 @@ def test_no_name_misleads_on_any_sheet(name: str, what: str, ink: Ink) -> None:
     palette = for_sides(PALETTES[ink], planned.card.sides)
     frame, hidden = planned.page.frame, list(covered(sheet))
     engraved = prepare(ground, planned.layout, palette, frame, hidden)
-    set_on_it = letter(engraved, typesetter(), hidden)
+    set_on_it = letter(engraved, typesetter())
     assert list(misleading(set_on_it.placements, ground, planned.layout)) == []
 
 
@@ -149,7 +151,7 @@ def in_a_country(
     left, top, right, bottom = layout.bounds()
     frame = (left - 1, top - 1, right + 1, bottom + 1)
     ground = survey(crowded, reach_of(layout, frame))
-    drawn = paint(ground, layout, PALETTES[ink], typesetter(), frame)
+    drawn = paint(prepare(ground, layout, PALETTES[ink], frame), typesetter())
     return drawn, ground, layout, frame
 
 

@@ -28,12 +28,12 @@ from shapely import box
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
-from generator.drawing.cartography import survey
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import RECIPE, Pens, fill
 from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.terrains import TERRAINS, TerrainLook
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, LineColours, TerrainColours

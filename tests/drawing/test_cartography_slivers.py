@@ -7,9 +7,9 @@ from mapsheet_cards import GAMES, card
 from shapely import box, union_all
 from typesetting import typesetter
 
-from generator.drawing.cartography import survey
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.formats import postcard_format
 from generator.drawing.mapsheet.plan import plan, reach

@@ -10,7 +10,7 @@ from shapely import MultiPoint, box, union_all
 
 from generator.backends.record import texts
 from generator.drawing.block import Block
-from generator.drawing.cartography import survey
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.symbols import SYMBOLS
 from generator.drawing.example_figure.cutting import seen
 from generator.drawing.example_figure.figure import Country, example_figure, ranked, window

@@ -13,7 +13,8 @@ from typesetting import catalogue, typesetter
 
 from generator.backends import record
 from generator.diagnostics import Severity
-from generator.drawing.cartography import Ground, survey
+from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format

@@ -12,7 +12,7 @@ from shumshu import SOURCES, game
 from typesetting import catalogue, typesetter
 
 from generator.backends import record
-from generator.drawing.cartography import survey
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink

@@ -13,10 +13,13 @@ import shapely
 from cartography_press import items_of, the_layout, the_map
 from typesetting import typesetter
 
-from generator.drawing.cartography import paint, painting, survey
+from generator.drawing.cartography import painting
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.painting import paint
+from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.symbols import SYMBOLS
 from generator.drawing.cartography.terrains import TERRAINS
 from generator.drawing.furniture.theme import Ink
@@ -85,7 +88,7 @@ def test_what_the_page_says_can_be_painted(ink: Ink) -> None:
     palette, (layout, frame) = PALETTES[ink], the_layout("island")
     ground = survey(the_map_with_all())
     assert ground.findings == ()
-    drawn = paint(ground, layout, palette, typesetter(), frame)
+    drawn = paint(prepare(ground, layout, palette, frame), typesetter())
     strokes = [it.stroke for it in items_of(drawn.scene) if isinstance(it, Path) and it.stroke]
     fills = [it.fill for it in items_of(drawn.scene) if isinstance(it, Path) and it.fill]
     used = {paint.colour for paint in (*fills, *(stroke.paint for stroke in strokes))}

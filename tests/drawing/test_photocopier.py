@@ -33,11 +33,11 @@ from shapely import points as make_points
 from shapely.geometry.base import BaseGeometry
 from typesetting import typesetter
 
-from generator.drawing.cartography import Painted
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers import hachures
 from generator.drawing.cartography.lettering.boxes import Kind, grown
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER
+from generator.drawing.cartography.painting import Painted
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES

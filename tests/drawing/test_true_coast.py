@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import LineString, MultiPolygon, Point, Polygon
 
-from generator.drawing.cartography import survey
+from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.true_coast import generalised, true_land
 from generator.drawing.cartography.truth import is_true, liars
 from generator.hexes import components

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Facts, Panel, Swatches, below
-from generator.drawing.cartography import Ground, paint_art
+from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.painting import paint_art
+from generator.drawing.cartography.preparing import prepare
 from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import PALETTES, for_sides
@@ -64,7 +66,7 @@ def map_swatches(planned: Plan, ground: Ground) -> Swatches:
     """Paint the map of a plan and cut a swatch for each name that its key explains."""
     palette = for_sides(PALETTES[planned.pen.theme.ink], planned.card.sides)
     page, pen = planned.page, planned.pen
-    art = paint_art(ground, page.layout, palette, page.frame)
+    art = paint_art(prepare(ground, page.layout, palette, page.frame))
     return {
         sample.entry.origin: swatch(sample, art, page.layout, pen)
         for sample in planned.samples

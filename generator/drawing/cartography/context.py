@@ -5,7 +5,7 @@ Layers, lettering and symbols paint from it. All lengths are mm on the paper. `p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from shapely import (
@@ -53,6 +53,8 @@ class RenderContext:
     pens: Pens
     frame: Bounds
     """The rectangle that will be seen."""
+    covered: Sequence[Bounds]
+    """The boxes in it that insets will cover."""
     land: MultiPolygon
     courses: Mapping[str, tuple[Course, ...]]
     """By look, in the order of the registry."""

@@ -1,9 +1,9 @@
-"""Painting a map: a ground and a layout in, a scene out.
+"""Painting a map: a render context in, a scene out.
 
-The ground is surveyed once a game (`ground.survey`) and painted for each scale and ink::
+The ground is surveyed once a game, and prepared and painted for each scale and ink::
 
     ground = survey(game.map, reach_of(layout, frame))
-    painted = paint(ground, layout, PALETTES[Ink.COLOUR], typesetter, frame)
+    painted = paint(prepare(ground, layout, PALETTES[Ink.COLOUR], frame), typesetter)
 
 Art is cut to the frame; text is not, as it lies inside it anyway, so that a reader finds no letter
 that is not to be seen.
@@ -15,12 +15,10 @@ from collections.abc import Sequence
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.ground import Ground, Reach
+from generator.drawing.cartography.ground import Reach
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Placement
 from generator.drawing.cartography.lettering.letter import letter, signs
-from generator.drawing.cartography.preparing import prepare
-from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.records import dataclass
 from generator.scene import Bounds, Group, Paint, Path, rectangle
@@ -51,55 +49,37 @@ class Painted:
         return Group((self.art, self.symbols, self.names), name="map")
 
 
-def paint(
-    ground: Ground,
-    layout: HexLayout,
-    palette: Palette,
-    typesetter: Typesetter,
-    frame: Bounds,
-    avoid: Sequence[Bounds] = (),
-) -> Painted:
-    """Paint a ground where `layout` lays its grid, cut to `frame` (left, top, right, bottom).
+def paint(context: RenderContext, typesetter: Typesetter) -> Painted:
+    """Paint a map, cut to the frame of its context.
 
-    No text comes nearer than a hair to the frame or to the boxes to `avoid`, which insets will
-    cover. Findings are those of the ground and DRW001, DRW002 for names and numbers without room.
+    No text comes nearer than a hair to the frame or to the boxes that insets will cover. Findings
+    are those of the ground and DRW001, DRW002 for names and numbers without room.
     """
-    engraved = prepare(ground, layout, palette, frame, avoid)
-    lettering = letter(engraved, typesetter, avoid)
+    lettering = letter(context, typesetter)
     return Painted(
-        _art(engraved),
+        paint_art(context),
         Group(lettering.symbols, name="symbols"),
         Group(lettering.numbers, name="numbers"),
         Group(lettering.names, name="names"),
-        (*ground.findings, *lettering.findings),
+        (*context.ground.findings, *lettering.findings),
         lettering.placements,
     )
 
 
-def paint_art(ground: Ground, layout: HexLayout, palette: Palette, frame: Bounds) -> Group:
-    """Paint the same without lettering: what swatches are cut from."""
-    return _art(prepare(ground, layout, palette, frame))
-
-
 def paint_signs(
-    ground: Ground,
-    layout: HexLayout,
-    palette: Palette,
-    typesetter: Typesetter,
-    frame: Bounds,
-    avoid: Sequence[Bounds],
+    context: RenderContext, typesetter: Typesetter, avoid: Sequence[Bounds]
 ) -> tuple[Group, Group, tuple[Bounds, ...]]:
     """Paint the same with symbols that keep clear of the boxes to `avoid`, and what they cover."""
-    engraved = prepare(ground, layout, palette, frame)
-    symbols, covered = signs(engraved, typesetter, avoid)
-    return _art(engraved), Group(symbols, name="symbols"), covered
+    symbols, covered = signs(context, typesetter, avoid)
+    return paint_art(context), Group(symbols, name="symbols"), covered
 
 
-def _art(engraved: RenderContext) -> Group:
-    left, top, right, bottom = engraved.frame
+def paint_art(context: RenderContext) -> Group:
+    """Paint the same without lettering: what swatches are cut from."""
+    left, top, right, bottom = context.frame
     edge = rectangle(left, top, right - left, bottom - top)
-    layers = [Group((Path(edge, fill=Paint(engraved.palette.sea)),), name="paper")]
-    layers += [Group(tuple(layer(engraved)), name=name) for name, layer in LAYERS]
+    layers = [Group((Path(edge, fill=Paint(context.palette.sea)),), name="paper")]
+    layers += [Group(tuple(layer(context)), name=name) for name, layer in LAYERS]
     return Group(tuple(layers), clip=edge, name="art")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from itertools import chain
 
 from shapely import (
     LineString,
@@ -43,9 +43,6 @@ _JOIN = 0.05  # ends nearer than that are joined
 _BESIDE = 1.2  # how much wider than its line, in mm on each side, an end is cut
 _SPARED = 0.3  # the same of lines beside it that stay
 
-_Drawn: TypeAlias = dict[Stage, dict[str, list[LineString]]]
-"""The lines of each stage, by look."""
-
 
 def prepare(
     ground: Ground,
@@ -60,18 +57,19 @@ def prepare(
     are, as they may serve as swatches.
     """
     pens, board = Pens(layout.circumradius), region(layout, ground.board.looks)
-    under = union_all([box(*each) for each in covered])
-    land = _worth_showing(placed(ground.land, layout), board, box(*frame).difference(under))
+    where = box(*frame).difference(union_all([box(*each) for each in covered]))
+    land = _worth_showing(placed(ground.land, layout), board, where)
     courses = {
         name: tuple(replace(course, line=placed(course.line, layout)) for course in found)
         for name, found in ground.courses.items()
     }
     breadths = {name: pens.line(look.breadth) for name, look in LINES.items()}
-    drawn: _Drawn = {stage: {} for stage in Stage}
+    drawn: dict[Stage, dict[str, list[LineString]]] = {Stage.ROAD: {}, Stage.WATER: {}}
     for name, found in courses.items():
-        if found:
+        if found and LINES[name].stage in drawn:
             drawn[LINES[name].stage][name] = [course.line for course in found]
-    roads, rivers = (union_all(_all_of(drawn, stage)) for stage in (Stage.ROAD, Stage.WATER))
+    lines = {stage: [*chain.from_iterable(by.values())] for stage, by in drawn.items()}
+    rivers = union_all(lines[Stage.WATER])
     make_ready(rivers)
     beside = ((Stage.ROAD, pens.mark(_VERGE)), (Stage.WATER, pens.mark(_BANK)))
     ways = union_all([_spread(drawn[stage], breadths, room) for stage, room in beside])
@@ -79,36 +77,29 @@ def prepare(
     built = settlements(ground.board, layout, land, ways, numbers, pens)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
-    where = board, frame, covered
     inland = seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens)
-    cut_ends = {
-        stage: line_ends(_all_of(drawn, stage), _widest(drawn, stage, breadths), *where)
-        for stage in (Stage.WATER, Stage.ROAD)
-    }
+    cut_ends: dict[Stage, BaseGeometry] = dict.fromkeys(drawn, MultiPolygon())
+    if covered:
+        for stage, by in drawn.items():
+            widest = max((breadths[name] for name in by), default=0.0)
+            cut_ends[stage] = line_ends(lines[stage], widest, board, where)
     return RenderContext(
         ground,
         layout,
         palette,
         pens,
         frame,
+        covered,
         land,
         courses,
         breadths,
-        roads,
+        union_all(lines[Stage.ROAD]),
         rivers,
         built,
         inland.difference(union_all([ways, yards, hidden])),
         hidden,
         cut_ends,
     )
-
-
-def _widest(drawn: _Drawn, stage: Stage, breadths: Mapping[str, float]) -> float:
-    return max((breadths[name] for name in drawn[stage]), default=0.0)
-
-
-def _all_of(drawn: _Drawn, stage: Stage) -> list[LineString]:
-    return [line for lines in drawn[stage].values() for line in lines]
 
 
 def _spread(
@@ -144,11 +135,7 @@ def _hidden(ground: Ground, layout: HexLayout, covered: Sequence[Bounds]) -> Bas
 
 
 def line_ends(
-    lines: Iterable[BaseGeometry],
-    breadth: float,
-    board: BaseGeometry,
-    frame: Bounds,
-    covered: Sequence[Bounds],
+    lines: Iterable[BaseGeometry], breadth: float, board: BaseGeometry, visible: BaseGeometry
 ) -> BaseGeometry:
     """Return the area of short ends among lines that are up to `breadth` mm wide.
 
@@ -156,11 +143,8 @@ def line_ends(
     the table and the frame belongs to nothing that a reader can see. What can be followed to the
     `board` without a break stays.
     """
-    if not covered:
-        return MultiPolygon()
-    visible_area = box(*frame).difference(union_all([box(*each) for each in covered]))
-    visible = union_all(list(lines)).intersection(visible_area)
-    pieces = [piece for piece in get_parts(visible.buffer(_JOIN)) if not piece.is_empty]
+    seen_lines = union_all(list(lines)).intersection(visible)
+    pieces = [piece for piece in get_parts(seen_lines.buffer(_JOIN)) if not piece.is_empty]
     make_ready(board)
     cut = [piece for piece in pieces if not intersects(board, piece) and piece.length / 2 < _SHORT]
     if not cut:

@@ -42,9 +42,8 @@ def is_true(
     west, north, east, south = shape.union(ground).bounds
     water = box(west - 1, north - 1, east + 1, south + 1).difference(shape)
     for part, dry, own, barred in _halves(board, shape, water):
-        homes, on_board = (
-            _homes(it, own, board.layout) for it in (part, part.intersection(ground))
-        )
+        whole, inside = part, part.intersection(ground)
+        homes, on_board = (_homes(it, own, board.layout) for it in (whole, inside))
         groups = components(own)
         if -1 in on_board.values() or any(len({homes[at] for at in group}) > 1 for group in groups):
             return False

@@ -17,8 +17,10 @@ from shapely import LinearRing, LineString, get_coordinates, segmentize, union_a
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, beside
-from generator.drawing.cartography import Ground, paint_signs
+from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.typography import PLACES
+from generator.drawing.cartography.painting import paint_signs
+from generator.drawing.cartography.preparing import prepare
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.example_figure.cutting import cut
@@ -255,9 +257,8 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     ring = [(x + (a - x) * inset, y + (b - y) * inset) for a, b in seen.layout.corners(target)]
     dots = get_coordinates(segmentize(LinearRing(ring), heavy / 2)).tolist()
     kept_clear = [*covered, *(Box(x, y, x, y).grown(heavy / 2) for x, y in dots)]
-    art, symbols, signed = paint_signs(
-        country.ground, seen.layout, palette, pen.typesetter, seen.frame, kept_clear
-    )
+    context = prepare(country.ground, seen.layout, palette, seen.frame)
+    art, symbols, signed = paint_signs(context, pen.typesetter, kept_clear)
     art = replace(art, items=tuple(cut(art.items, seen.frame)))
     covered += signed
     lettering = labels(country, seen, covered, palette, pen)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.diagnostics import Finding
-from generator.drawing.cartography import Ground, paint
+from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.painting import paint
+from generator.drawing.cartography.preparing import prepare
 from generator.drawing.codes import NO_ROOM_ON_CARD
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.mapsheet.companion import Companion
@@ -34,7 +36,7 @@ def draw(
     covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
     palette = for_sides(PALETTES[pen.theme.ink], planned.card.sides)
-    painted = paint(ground, page.layout, palette, pen.typesetter, page.frame, covered)
+    painted = paint(prepare(ground, page.layout, palette, page.frame, covered), pen.typesetter)
     plain = planned.format.contents is Contents.PLAIN
     swatches = [swatch(each, painted.art, page.layout, pen) for each in planned.samples]
     items: list[Item] = [*_paper(planned), painted.plain if plain else painted.scene]

@@ -18,7 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from generator.drawing.cartography import Reach, reach_of
+from generator.drawing.cartography.ground import Reach
+from generator.drawing.cartography.painting import reach_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import (

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from generator.drawing.cartography import Ground
+from generator.drawing.cartography.ground import Ground
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import cut_of
 from generator.drawing.furniture.pen import Pen

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.diagnostics import Origin
 from generator.geometry.noise import Array
@@ -87,11 +88,11 @@ def within(box: Bounds, frame: Bounds) -> bool:
     return box[0] >= frame[0] and box[1] >= frame[1] and box[2] <= frame[2] and box[3] <= frame[3]
 
 
-def meet(first: Array, second: Array) -> bool:
-    """Whether any of the boxes (n, 4) overlaps any of the boxes (m, 4); edges may touch."""
+def overlaps(first: Array, second: Array) -> NDArray[np.bool_]:
+    """Whether each of the boxes (n, 4) overlaps each of the boxes (m, 4); edges may touch."""
     a, b = first[:, np.newaxis, :], second[np.newaxis, :, :]
     apart = (a[..., 2:] <= b[..., :2]) | (b[..., 2:] <= a[..., :2])
-    return not bool(apart.any(axis=2).all())
+    return np.asarray(~apart.any(axis=2))
 
 
 def shared(first: Array, second: Array) -> Array:

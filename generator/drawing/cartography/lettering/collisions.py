@@ -18,10 +18,9 @@ from generator.drawing.cartography.lettering.boxes import (
     Placement,
     as_array,
     grown,
-    meet,
     moved,
+    overlaps,
     shared,
-    within,
 )
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.geometry.noise import Array
@@ -71,23 +70,23 @@ class CollisionIndex:
     def is_crowded(self, origin: Origin) -> bool:
         """Whether what was placed for `origin` stands in the room of another name."""
         own = as_array(box for it in self.placements if it.origin == origin for box in it.boxes)
-        return meet(own, _auras([it for it in self.placements if it.origin != origin]))
+        others = _auras([it for it in self.placements if it.origin != origin])
+        return bool(overlaps(own, others).any())
 
     def is_free(self, boxes: Sequence[Bounds]) -> bool:
         """Whether boxes lie within the frame and meet neither insets nor what is placed."""
-        inside = all(within(box, self.frame) for box in boxes)
-        return inside and not meet(as_array(boxes), self._taken)
+        return bool(self.free(as_array(boxes)).all())
 
     def free(self, boxes: Array) -> NDArray[np.bool_]:
         """Return for each of the boxes (n, 4) whether it is free."""
         left, top, right, bottom = boxes.T
         frame = self.frame
         inside = (left >= frame[0]) & (top >= frame[1]) & (right <= frame[2]) & (bottom <= frame[3])
-        return np.asarray(inside & ~(shared(boxes, self._taken) > 0).any(axis=1))
+        return np.asarray(inside & ~overlaps(boxes, self._taken).any(axis=1))
 
     def is_covered(self, box: Bounds) -> bool:
         """Whether a box meets an inset."""
-        return meet(as_array([box]), self._insets)
+        return bool(overlaps(as_array([box]), self._insets).any())
 
     def price(self, boxes: Sequence[Bounds]) -> float:
         """Return the price of what boxes cover."""

@@ -26,8 +26,8 @@ from generator.drawing.cartography.lettering.boxes import (
     around,
     as_array,
     compass,
-    meet,
     moved,
+    overlaps,
 )
 from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.lettering.sites import Station
@@ -85,7 +85,7 @@ def led(
         placed = as_array(moved(each, at) for each in boxes)
         for way in _ways(moved(hull, at), station):
             covers = tuple(_covers(way, station, mark(_END)))
-            if not covers or meet(as_array(covers), placed):
+            if not covers or overlaps(as_array(covers), placed).any():
                 continue
             if not intersects(past, way) and labeller.index.is_free(covers):
                 start = way.interpolate(min(_START, way.length / 3)).coords[0]

@@ -79,15 +79,15 @@ class Lettering:
     """What found no room."""
 
 
-def letter(context: RenderContext, typesetter: Typesetter, avoid: Sequence[Bounds]) -> Lettering:
-    """Letter a map within its frame, clear of the boxes to `avoid`; the best of a few rounds."""
+def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
+    """Letter a map within its frame, clear of what insets cover; the best of a few rounds."""
     crowding, land = _crowding(context), Crowding(context.frame)
     land.add_area(context.land, 1.0)
     lines = _lines(context)
     rounds: list[Lettering] = []
     urgent: tuple[Origin, ...] = ()
     for number in range(_MORE):
-        index = _index(context, avoid, crowding.copy())
+        index = _index(context, context.covered, crowding.copy())
         rounds.append(_round(Labeller(context, typesetter, index, land, lines), urgent))
         numbers, _ = _loss(rounds[-1])
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
