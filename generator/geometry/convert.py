@@ -10,14 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby, pairwise, starmap
 
 import numpy as np
-from shapely import (
-    LinearRing,
-    LineString,
-    Polygon,
-    get_coordinates,
-    get_parts,
-    get_rings,
-)
+from shapely import LinearRing, LineString, Polygon, get_coordinates, get_parts, get_rings
 from shapely.geometry.base import BaseGeometry
 
 from generator.geometry.noise import Array

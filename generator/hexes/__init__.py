@@ -22,13 +22,7 @@ from generator.hexes.hex import (
     step_between,
     within,
 )
-from generator.hexes.references import (
-    HexPath,
-    Run,
-    parse_hexside,
-    parse_path,
-    runs,
-)
+from generator.hexes.references import HexPath, Run, parse_hexside, parse_path, runs
 
 __all__ = [
     "BadReference",

@@ -22,7 +22,6 @@ from dataclasses import field
 from enum import StrEnum
 from functools import reduce
 from itertools import starmap
-from typing import TypeVar
 
 from generator.hexes.hex import (
     STEPS,
@@ -80,7 +79,9 @@ class _Field:
 
     def read(self, text: str) -> int:
         """Return the number of a text that `expression` matches."""
-        return _number(text) if self.letters else int(text)
+        if not self.letters:
+            return int(text)
+        return reduce(lambda number, letter: 26 * number + ord(letter) - ord("A") + 1, text, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +158,8 @@ def _letters(number: int) -> str:
     return text
 
 
-def _number(letters: str) -> int:
-    return reduce(lambda number, letter: 26 * number + ord(letter) - ord("A") + 1, letters, 0)
-
-
 MOST = 500
 """The largest number of columns or rows that a grid may have."""
-
-_Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 class RowsFrom(StrEnum):
@@ -209,20 +204,22 @@ class Grid:
     _named: dict[str, Hex] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        self._set("orientation", _choice("orientation", Orientation, self.orientation))
-        self._set("offset", _choice("offset", Offset, self.offset))
-        self._set("rows_from", _choice("rows_from", RowsFrom, self.rows_from))
+        choices = {"orientation": Orientation, "offset": Offset, "rows_from": RowsFrom}
+        for key, kind in choices.items():
+            self._set(key, _choice(key, kind, getattr(self, key)))
         self._set("first", _first(self.first))
-        self._set("names", _pairs(self.names))
-        self._set("missing", tuple(self.missing))
-        self._set("partial", tuple(self.partial))
+        named = self.names.items() if isinstance(self.names, Mapping) else self.names
+        self._set("names", tuple(named))
         for axis in ("columns", "rows"):
-            _check_count(axis, getattr(self, axis))
+            count = getattr(self, axis)
+            if type(count) is not int or not 1 <= count <= MOST:
+                raise ValueError(f"{axis} is a whole number from 1 to {MOST}, not {count!r}")
         self._set("_numbering", Numbering(self.number))
         for corner in self._corners():
             self._numbering.format(*corner)
-        self._set("_missing", self._listed("missing", self.missing))
-        self._set("_partial", self._listed("partial", self.partial))
+        for key in ("missing", "partial"):
+            self._set(key, tuple(getattr(self, key)))
+            self._set(f"_{key}", self._listed(key, getattr(self, key)))
         self._set("_named", {})
         self._check_play()
         for name, label in self.names:
@@ -388,7 +385,7 @@ class Grid:
         raise ValueError(f"{name!r} cannot name a hex: it reads as a number {self.number}")
 
 
-def _choice(key: str, kind: type[_Choice], value: str) -> _Choice:
+def _choice(key: str, kind: type[StrEnum], value: str) -> StrEnum:
     try:
         return kind(value)
     except ValueError:
@@ -396,22 +393,11 @@ def _choice(key: str, kind: type[_Choice], value: str) -> _Choice:
         raise ValueError(f"{key} is {known}, not {value!r}") from None
 
 
-def _check_count(key: str, value: object) -> None:
-    if type(value) is not int or not 1 <= value <= MOST:
-        raise ValueError(f"{key} is a whole number from 1 to {MOST}, not {value!r}")
-
-
 def _first(value: Sequence[int]) -> tuple[int, int]:
     numbers = tuple(value) if isinstance(value, Sequence) else ()
     if len(numbers) != 2 or any(type(number) is not int or number < 0 for number in numbers):
         raise ValueError(f"first is the number of the first column and row, not {value!r}")
     return numbers[0], numbers[1]
-
-
-def _pairs(
-    names: Mapping[str, str] | Iterable[tuple[str, str]],
-) -> tuple[tuple[str, str], ...]:
-    return tuple(names.items() if isinstance(names, Mapping) else names)
 
 
 def components(hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:

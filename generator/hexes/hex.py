@@ -297,9 +297,3 @@ def hexside_between(a: Hex, b: Hex) -> Hexside:
     if step is None:
         raise ValueError(f"{a} and {b} are not adjacent")
     return Hexside(a, step)
-
-
-def shared_vertices(a: Hexside, b: Hexside) -> tuple[Vertex, ...]:
-    """Return the vertices at which both hexsides end: none, one, or both of the same hexside."""
-    ends = b.vertices
-    return tuple(vertex for vertex in a.vertices if vertex in ends)

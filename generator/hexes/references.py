@@ -25,7 +25,6 @@ from generator.hexes.hex import (
     Hexside,
     Vertex,
     hexside_between,
-    shared_vertices,
     step_between,
 )
 from generator.records import dataclass
@@ -172,7 +171,7 @@ def runs(hexsides: Sequence[Hexside]) -> tuple[Run, ...]:
 def _run(hexsides: Sequence[Hexside], start: int) -> tuple[Vertex, ...]:
     """Vertices from hexside `start` on, as far as each hexside begins where the last one ended."""
     tail, head = hexsides[start].vertices
-    if start + 1 < len(hexsides) and shared_vertices(*hexsides[start : start + 2]) == (tail,):
+    if start + 1 < len(hexsides) and {tail, head} & {*hexsides[start + 1].vertices} == {tail}:
         tail, head = head, tail
     vertices = [tail, head]
     for before, hexside in zip(hexsides[start:], hexsides[start + 1 :], strict=False):

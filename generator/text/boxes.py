@@ -119,30 +119,30 @@ def _set(text: Text, outline_of: Callable[[str], tuple[Segment, ...]]) -> Iterat
 
 @lru_cache(maxsize=4096)
 def _facets(face: Face, character: str, tolerance: float) -> tuple[Segment, ...]:
-    """Return a letter at a type size of 1 in straight lines; a map sets each again and again."""
-    return tuple(_straightened(face.outline(character), tolerance))
+    """Return a letter at a type size of 1 in straight lines, at most `tolerance` beside its curves.
 
-
-def _straightened(segments: Iterable[Segment], tolerance: float) -> Iterator[Segment]:
-    """Yield `segments` with lines for curves, at most `tolerance` beside them."""
+    A map sets each again and again.
+    """
     here: Point = (0.0, 0.0)
-    for segment in segments:
+    found: list[Segment] = []
+    for segment in face.outline(character):
         match segment:
-            case Move(to) | Line(to):
-                yield segment
-                here = to
             case Cubic(first, second, to):
                 # A curve keeps within three quarters of its handles' distance from the chord, and
                 # half a curve within a quarter of that.
                 out = max(_beside(first, here, to), _beside(second, here, to))
                 count = max(1, math.ceil(math.sqrt(0.75 * out / tolerance)))
-                for part in range(1, count + 1):
-                    yield Line(_at(part / count, (here, first, second, to)))
+                curve = here, first, second, to
+                found += [Line(_at(part / count, curve)) for part in range(1, count + 1)]
+                here = to
+            case Move(to) | Line(to):
+                found.append(segment)
                 here = to
             case Close():
-                yield segment
+                found.append(segment)
             case _:
                 assert_never(segment)
+    return tuple(found)
 
 
 def _beside(point: Point, start: Point, end: Point) -> float:

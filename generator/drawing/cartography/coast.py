@@ -59,11 +59,10 @@ def drawn_coast(
 
     Without `truth`, or where truth cannot be made to agree with the hexes, the coast is invented.
     """
-    if truth is None:
-        return *coast(board, land, raster, seed), True
-    shape = traced(truth, board, lambda: coast(board, land, raster, seed)[1])
+    invented = partial(coast, board, land, raster, seed)
+    shape = None if truth is None else traced(truth, board, lambda: invented()[1])
     if shape is None:
-        return *coast(board, land, raster, seed), False
+        return *invented(), truth is None
     return reclassed(classes(raster, land, seed, 1.0), shape, land), shape, True
 
 

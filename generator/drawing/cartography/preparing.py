@@ -6,16 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from shapely import (
-    LineString,
-    MultiPolygon,
-    Polygon,
-    box,
-    covers,
-    get_parts,
-    intersects,
-    union_all,
-)
+from shapely import LineString, MultiPolygon, Polygon, box, covers, get_parts, intersects, union_all
 from shapely import prepare as make_ready
 from shapely.geometry.base import BaseGeometry
 
@@ -74,7 +65,7 @@ def prepare(
     beside = ((Stage.ROAD, pens.mark(_VERGE)), (Stage.WATER, pens.mark(_BANK)))
     ways = union_all([_spread(drawn[stage], breadths, room) for stage, room in beside])
     numbers = clearings(ground.board, layout, pens, palette.ink)
-    built = settlements(ground.board, layout, land, ways, numbers, pens)
+    built = settlements(ground.board, layout, land, ways, numbers)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
     inland = seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens)

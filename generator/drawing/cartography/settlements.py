@@ -64,17 +64,13 @@ class Settlements:
 
 
 def settlements(
-    board: Board,
-    layout: HexLayout,
-    land: BaseGeometry,
-    ways: BaseGeometry,
-    numbers: BaseGeometry,
-    pens: Pens,
+    board: Board, layout: HexLayout, land: BaseGeometry, ways: BaseGeometry, numbers: BaseGeometry
 ) -> Settlements:
     """Return what is built on the hexes of a board.
 
     `ways` are the areas of roads and rivers, `numbers` the room that those of hexes need.
     """
+    pens = Pens(layout.circumradius)
     room = land.buffer(-pens.mark(_SHORE)).difference(union_all([ways, numbers]))
     towns = _towns(board)
     blocks: list[Polygon] = []

@@ -201,8 +201,6 @@ def hides_ground(look: str) -> bool:
 def tint_of(look: str, palette: Palette) -> Colour:
     """Return the colour under a terrain of a look; that of the land where it has none."""
     known = TERRAINS.get(look)
-    return (
-        known.colours.tint
-        if known and known.colours and palette.ink is Ink.COLOUR
-        else palette.land
-    )
+    if known and known.colours and palette.ink is Ink.COLOUR:
+        return known.colours.tint
+    return palette.land

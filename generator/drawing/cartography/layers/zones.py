@@ -25,11 +25,7 @@ _WET, _ROAD = 0.8, 0.75  # how far from the middle of a river or a road no white
 _RIVER = 1.25  # how far from the middle of a river black dashes run
 _ALONG = 1.6  # how far from a border a river may run for that
 _GLOW = ((0.5, 0.20), (1.0, 0.14), (1.6, 0.10), (2.3, 0.07))
-_DASHES = {
-    Border.RED: (2.4, 0.7, 0.5, 0.7),
-    Border.BLACK: (2.6, 1.0),
-    Border.BLUE: (0.6, 0.6),
-}
+_DASHES = {Border.RED: (2.4, 0.7, 0.5, 0.7), Border.BLACK: (2.6, 1.0), Border.BLUE: (0.6, 0.6)}
 
 
 def paint(context: RenderContext) -> Iterator[Item]:

@@ -8,7 +8,7 @@ houses, blocks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TypeAlias
 
 import numpy as np
@@ -18,8 +18,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.boxes import Kind
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
-from generator.drawing.cartography.lettering.labeller import Labeller
-from generator.drawing.cartography.lettering.sites import Station
+from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.geometry.noise import Array
 
 _PLAINLY, _MARGIN = 1.2, 0.45
@@ -35,7 +34,7 @@ _Truths: TypeAlias = NDArray[np.bool_]
 
 
 def reading(
-    labeller: Labeller, boxes: Array, station: Station, stations: Sequence[Station]
+    labeller: Labeller, boxes: Array, station: Station
 ) -> tuple[Array, Array, _Truths, _Truths]:
     """Return how boxes (n, 4) for the name of a place would be read among all others.
 
@@ -45,7 +44,7 @@ def reading(
     """
     mark, shapes = labeller.context.pens.mark, np.asarray(box(*boxes.T))
     own, place = np.asarray(distance(shapes, station.sign)), station.site.place.id
-    other, plain = among(labeller, boxes, station, stations, own * _PLAINLY + mark(_MARGIN))
+    other, plain = among(labeller, boxes, station, own * _PLAINLY + mark(_MARGIN))
     left, top, right, bottom = boxes.T
     air = np.minimum(bottom - top, _LINE) * _AIR  # where another would read as a line of the same
     aired = np.asarray(box(left - air, top - air, right + air, bottom + air))
@@ -61,7 +60,7 @@ def reading(
 
 
 def among(
-    labeller: Labeller, boxes: Array, station: Station, stations: Sequence[Station], apart: Array
+    labeller: Labeller, boxes: Array, station: Station, apart: Array
 ) -> tuple[Array, _Truths]:
     """Return how far boxes are from the nearest other sign, and which of them are clear of all.
 
@@ -74,7 +73,7 @@ def among(
     reach = max(float(apart.max()), mark(_FAR))
     left, top = boxes[:, :2].min(axis=0) - reach
     right, bottom = boxes[:, 2:].max(axis=0) + reach
-    for rival in stations:
+    for rival in labeller.stations:
         a, b, c, d = rival.sign.bounds
         if rival is station or not (a <= right and c >= left and b <= bottom and d >= top):
             continue

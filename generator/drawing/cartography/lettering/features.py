@@ -65,52 +65,54 @@ def feature_names(labeller: Labeller) -> Iterator[Task]:
     """Yield a task for the name of each feature, in the order of the definition."""
     for way in labeller.context.ground.board.ways:
         if way.feature.name and way.look in LINES:
-            origin, name = f"features.{way.feature.id}.name", way.feature.name
-            yield Task(origin, name, Rank.FEATURE, partial(_set, labeller, way, origin))
+            yield Task(_origin(way), way.feature.name, Rank.FEATURE, partial(_set, labeller, way))
 
 
-def _set(labeller: Labeller, way: Way, origin: Origin) -> tuple[Item, ...] | None:
+def _origin(way: Way) -> Origin:
+    return f"features.{way.feature.id}.name"
+
+
+def _style(way: Way) -> Style:
+    return RIVER if LINES[way.look].stage is Stage.WATER else ROAD
+
+
+def _set(labeller: Labeller, way: Way) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
-    style = RIVER if LINES[way.look].stage is Stage.WATER else ROAD
     own = stretch(labeller, way)
-    sizes = dict.fromkeys((labeller.size(style), pt(TEXT_FLOOR)))
+    sizes = dict.fromkeys((labeller.size(_style(way)), pt(TEXT_FLOOR)))
     for clear, size in product((True, False) if own.crosses else (True,), sizes):
         astray = partial(own.price, way, labeller.context.pens, clear)
-        along = () if own.crosses else _along(labeller, way, style, size, origin)
+        along = () if own.crosses else _along(labeller, way, size)
         found = labeller.cheapest(along, astray)
-        found = found or labeller.cheapest(_beside(labeller, way, style, size, origin), astray)
+        found = found or labeller.cheapest(_beside(labeller, way, size), astray)
         if found is not None:
-            labeller.index.put(Placement(Kind.NAME, origin, found.boxes))
+            labeller.index.put(Placement(Kind.NAME, _origin(way), found.boxes))
             texts = (found.text, *found.below)
-            lines = [labeller.haloed(it, style, found.boxes) for it in texts]
+            lines = [labeller.haloed(it, _style(way), found.boxes) for it in texts]
             return tuple(chain(*zip(*lines, strict=True)))
     return None
 
 
-def _along(
-    labeller: Labeller, way: Way, style: Style, size: float, origin: Origin
-) -> Iterator[Trial]:
+def _along(labeller: Labeller, way: Way, size: float) -> Iterator[Trial]:
     """Yield trials along both sides of the courses of a way: the most promising of many."""
-    name = way.feature.name
+    name, style = way.feature.name, _style(way)
     wanted = labeller.typesetter.measure(name, style.role, size, style.tracking) * 1.04
     found = [
         (more + price, covers, window)
-        for more, line in _lines(labeller, way, style, size)
+        for more, line in _lines(labeller, way, size)
         for price, covers, window in _windows(labeller.index, line, wanted, size)
     ]
     found.sort(key=lambda each: each[0] + each[1])
     for price, _, window in found[:_PROMISING]:
-        yield Trial(price, partial(labeller.curved, name, style, size, window, origin))
+        yield Trial(price, partial(labeller.curved, name, style, size, window, _origin(way)))
 
 
-def _lines(
-    labeller: Labeller, way: Way, style: Style, size: float
-) -> Iterator[tuple[float, Array]]:
+def _lines(labeller: Labeller, way: Way, size: float) -> Iterator[tuple[float, Array]]:
     """Yield lines beside the courses of a way that the name may stand on, and their prices."""
     pens = labeller.context.pens
     clear = _CLEAR if labeller.context.in_colour else max(_CLEAR, BLACK_HALO)
     above = labeller.context.breadths[way.look] / 2 + pens.line(clear)
-    below = above + labeller.typesetter.face(style.role).cap_height * size
+    below = above + labeller.typesetter.face(_style(way).role).cap_height * size
     for course, ease in product(_own(labeller, way), _EASES):
         inland = _inland(labeller, course)
         if inland.is_empty:
@@ -185,9 +187,7 @@ def _turns(curve: Array) -> Array:
     return np.asarray(np.abs(np.arctan2(cross, dot)))
 
 
-def _beside(
-    labeller: Labeller, way: Way, style: Style, size: float, origin: Origin
-) -> Iterator[Trial]:
+def _beside(labeller: Labeller, way: Way, size: float) -> Iterator[Trial]:
     """Yield trials set level beside the middles of the hexsides of a way, or of its courses.
 
     A name of several words is tried in two lines as well.
@@ -196,7 +196,7 @@ def _beside(
     for rows in in_rows(way.feature.name):
         placed = []
         for row, text in enumerate(rows):
-            line = labeller.line(text, style, size, origin)
+            line = labeller.line(text, _style(way), size, _origin(way))
             placed.append((line, (-middle(line.box)[0], row * size * _LEADING)))
         hull = around(moved(line.box, start) for line, start in placed)
         half, more = ((hull[2] - hull[0]) / 2, (hull[3] - hull[1]) / 2), _BROKEN * (len(rows) - 1)

@@ -10,7 +10,10 @@ from dataclasses import replace
 from enum import IntEnum
 from functools import partial
 
+from shapely.geometry.base import BaseGeometry
+
 from generator.diagnostics import Origin
+from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.lettering.boxes import areas, as_array, letters, moved
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
@@ -85,6 +88,23 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
+class Station:
+    """A place, the point that its name belongs to, and its symbol."""
+
+    site: Site
+    at: Point
+    reach: float
+    """How far the symbol, or the houses, reach from that point."""
+    symbol: tuple[Item, ...]
+    sign: BaseGeometry
+    """All that is drawn of it, symbol and houses; the point where there is nothing."""
+    spread: float = 0.0
+    """How far the blocks of a town reach."""
+    without: bool = False
+    """Whether its symbol found no room."""
+
+
+@dataclass(frozen=True, slots=True)
 class Labeller:
     """What every letterer works with."""
 
@@ -95,6 +115,8 @@ class Labeller:
     """The land at one a square millimetre."""
     lines: Crowding
     """The same of rivers, roads and works."""
+    stations: tuple[Station, ...] = ()
+    """All places, once their symbols are placed."""
 
     def size(self, style: Style) -> float:
         """Return the size in mm of a style on this context."""

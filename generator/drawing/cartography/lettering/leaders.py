@@ -22,6 +22,8 @@ from shapely import Point as Spot
 
 from generator.drawing.cartography.lettering.belonging import among
 from generator.drawing.cartography.lettering.boxes import (
+    Kind,
+    Placement,
     about,
     around,
     as_array,
@@ -29,10 +31,8 @@ from generator.drawing.cartography.lettering.boxes import (
     moved,
     overlaps,
 )
-from generator.drawing.cartography.lettering.labeller import Labeller
-from generator.drawing.cartography.lettering.sites import Station
+from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.drawing.cartography.pens import line
-from generator.records import dataclass
 from generator.scene import Bounds, Cap, Item, Point
 
 _REACHES = tuple(3.0 + 1.2 * step for step in range(13))
@@ -47,26 +47,13 @@ _APART, _HALF = 0.7, 0.2  # from box to box along a line, and half the side of o
 _WIDTH, _HALO = 0.22, 0.75
 
 
-@dataclass(frozen=True, slots=True)
-class Led:
-    """A place for the middle of a name, and the line to its sign."""
-
-    at: Point
-    line: LineString
-    boxes: tuple[Bounds, ...]
-    """What the line covers."""
-
-    def drawn(self, labeller: Labeller) -> Iterator[Item]:
-        """Yield the line over its halo."""
-        pens, palette = labeller.context.pens, labeller.context.palette
-        yield from line(self.line, palette.halo, pens.line(_HALO), cap=Cap.BUTT)
-        yield from line(self.line, palette.name, pens.line(_WIDTH), cap=Cap.BUTT)
-
-
 def led(
-    labeller: Labeller, boxes: Sequence[Bounds], station: Station, stations: Sequence[Station]
-) -> Led | None:
-    """Return the cheapest place for a name that a line leads to its sign, or None."""
+    labeller: Labeller, boxes: Sequence[Bounds], station: Station
+) -> tuple[Point, tuple[Item, ...]] | None:
+    """Place a line that leads a name to its sign where both cost least.
+
+    Return the place for the middle of the name, and the line over its halo; None for nowhere.
+    """
     mark, hull = labeller.context.pens.mark, around(boxes)
     away = np.repeat([mark(reach) for reach in _REACHES], len(_BEARINGS))
     ways = np.tile(compass(_BEARINGS), (len(_REACHES), 1))
@@ -75,11 +62,11 @@ def led(
     places = np.array(station.at) + ways * out
     covered = places[:, [0, 1, 0, 1]] + np.array(hull)
     clear = np.full(len(covered), mark(_CLEAR))
-    other, plain = among(labeller, covered, station, stations, clear)
+    other, plain = among(labeller, covered, station, clear)
     prices = _AWAY * away + labeller.index.prices(covered)
     prices = prices + _WRONG * np.clip(1.0 - other / mark(_DOUBT), 0.0, 1.0)
     prices = np.where(plain, prices, np.inf)
-    others = union_all([other.sign for other in stations if other is not station])
+    others = union_all([it.sign for it in labeller.stations if it is not station])
     past = others.buffer(mark(_PAST))
     for _, _, at in labeller.index.spots(boxes, places, prices):
         placed = as_array(moved(each, at) for each in boxes)
@@ -88,9 +75,17 @@ def led(
             if not covers or overlaps(as_array(covers), placed).any():
                 continue
             if not intersects(past, way) and labeller.index.is_free(covers):
+                origin = f"places.{station.site.place.id}.name"
+                labeller.index.put(Placement(Kind.LEADER, origin, covers))
                 start = way.interpolate(min(_START, way.length / 3)).coords[0]
-                return Led(at, LineString([start, way.coords[-1]]), covers)
+                return at, tuple(_drawn(labeller, LineString([start, way.coords[-1]])))
     return None
+
+
+def _drawn(labeller: Labeller, way: LineString) -> Iterator[Item]:
+    pens, palette = labeller.context.pens, labeller.context.palette
+    yield from line(way, palette.halo, pens.line(_HALO), cap=Cap.BUTT)
+    yield from line(way, palette.name, pens.line(_WIDTH), cap=Cap.BUTT)
 
 
 def _ways(name: Bounds, station: Station) -> Iterator[LineString]:

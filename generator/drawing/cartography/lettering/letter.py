@@ -8,6 +8,7 @@ is placed first in another round.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import starmap
 
 from shapely import union_all
@@ -131,8 +132,9 @@ def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
     marks, unmarked_zones = gates(labeller)
     index.crowding = _more(unmarked, expected_unit_labels(labeller), _POST)
     stands = stations(labeller)
+    labeller = replace(labeller, stations=stands)
     index.crowding = unmarked
-    tasks = [*called(labeller), *unit_labels(labeller), *place_names(labeller, stands)]
+    tasks = [*called(labeller), *unit_labels(labeller), *place_names(labeller)]
     tasks += [*nature_names(labeller), *feature_names(labeller)]
     tasks.sort(key=lambda task: task.rank)
     placer = LabelPlacer(index, {task.origin: task for task in tasks})

@@ -23,9 +23,9 @@ from generator.drawing.cartography.lettering.boxes import (
     compass,
     moved,
 )
-from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Task
+from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Station, Task
 from generator.drawing.cartography.lettering.leaders import led
-from generator.drawing.cartography.lettering.sites import BUILT_UP, Station
+from generator.drawing.cartography.lettering.sites import BUILT_UP
 from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.drawing.cartography.symbols import OBJECTIVE, STAR
@@ -66,32 +66,16 @@ class Block:
     boxes: tuple[Bounds, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A block in its place, what that costs, and whether it stands far from its symbol."""
-
-    block: Block
-    at: Point
-    price: float
-    astray: bool
-
-
-def place_names(labeller: Labeller, stations: Sequence[Station]) -> Iterator[Task]:
+def place_names(labeller: Labeller) -> Iterator[Task]:
     """Yield a task for the name of each place: larger type first, then in the order given."""
-    for station in sorted(stations, key=lambda it: -PLACES[it.site.place.kind].points):
-        place = station.site.place
-        yield Task(
-            f"places.{place.id}.name",
-            place.name,
-            Rank.TOWN if place.kind in BUILT_UP else Rank.PLACE,
-            partial(_name, labeller, station, stations),
-            partial(_stars_alone, labeller, station, stations),
-        )
+    for station in sorted(labeller.stations, key=lambda it: -PLACES[it.site.place.kind].points):
+        place, stars = station.site.place, partial(_stars_alone, labeller, station)
+        rank = Rank.TOWN if place.kind in BUILT_UP else Rank.PLACE
+        name = partial(_name, labeller, station)
+        yield Task(f"places.{place.id}.name", place.name, rank, name, stars)
 
 
-def _name(
-    labeller: Labeller, station: Station, stations: Sequence[Station]
-) -> tuple[Item, ...] | None:
+def _name(labeller: Labeller, station: Station) -> tuple[Item, ...] | None:
     """Set a name in its best place: as it should be, in two lines, or smaller; None without room.
 
     In two lines it also stands that would else be astray, if these bring it nearer. At last it
@@ -100,20 +84,18 @@ def _name(
     place = station.site.place
     full, floor = labeller.size(PLACES[place.kind]), pt(TEXT_FLOOR)
     for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
-        best: _Found | None = None
+        best: tuple[Block, Point, float, bool] | None = None
         for rows in in_rows(place.name):
-            if best is None or best.astray:
-                found = _best(labeller, _block(labeller, station, rows, size), station, stations)
-                if best is None or (found and found.price + _BROKEN < best.price):
-                    best = found
+            if best is None or best[3]:
+                block = _block(labeller, station, rows, size)
+                spot = _best(labeller, block, station)
+                if spot and (best is None or spot[1] + _BROKEN < best[2]):
+                    best = block, *spot
         if best is not None:
-            return _set(labeller, best.block, best.at, station)
+            return _set(labeller, best[0], best[1], station)
     block = _block(labeller, station, (place.name,), floor)
-    away = led(labeller, block.boxes, station, stations)
-    if away is None:
-        return None
-    labeller.index.put(Placement(Kind.LEADER, f"places.{place.id}.name", away.boxes))
-    return (*away.drawn(labeller), *_set(labeller, block, away.at, station))
+    away = led(labeller, block.boxes, station)
+    return (*away[1], *_set(labeller, block, away[0], station)) if away else None
 
 
 def in_rows(name: str) -> Iterator[tuple[str, ...]]:
@@ -144,14 +126,15 @@ def _block(labeller: Labeller, station: Station, rows: Sequence[str], size: floa
     return Block(tuple(placed), stars, (*boxes, *(about(at, radius, radius) for at in stars)))
 
 
-def _best(
-    labeller: Labeller, block: Block, station: Station, stations: Sequence[Station]
-) -> _Found | None:
-    """Return the cheapest free place for the middle of a block, or None."""
+def _best(labeller: Labeller, block: Block, station: Station) -> tuple[Point, float, bool] | None:
+    """Return the cheapest free place for the middle of a block, or None.
+
+    With what it costs, and whether it is far from the symbol.
+    """
     mark, hull = labeller.context.pens.mark, around(block.boxes)
     places, prices = _candidates(labeller, hull, station)
     doubt, covered = mark(_DOUBT), places[:, [0, 1, 0, 1]] + np.array(hull)
-    own, other, plain, behind = reading(labeller, covered, station, stations)
+    own, other, plain, behind = reading(labeller, covered, station)
     short = (own + doubt - other) / doubt
     prices = prices + labeller.index.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
     prices = np.where(plain, prices, np.inf)
@@ -164,7 +147,7 @@ def _best(
         point = np.array((x + east * mark(STAR), y + south * mark(STAR)))
         prices = prices + _STAR_ABROAD * _is_abroad(labeller, station, places + point)
     for price, number, at in labeller.index.spots(block.boxes, places, prices):
-        return _Found(block, at, price, float(own[number]) > mark(_NEAR))
+        return at, price, float(own[number]) > mark(_NEAR)
     return None
 
 
@@ -216,12 +199,10 @@ def _set(labeller: Labeller, block: Block, at: Point, station: Station) -> tuple
     return tuple(items)
 
 
-def _stars_alone(
-    labeller: Labeller, station: Station, stations: Sequence[Station]
-) -> tuple[Item, ...]:
+def _stars_alone(labeller: Labeller, station: Station) -> tuple[Item, ...]:
     """Set the stars of a place whose name found no room: what matters in play is never lost."""
     radius, count = labeller.context.pens.mark(STAR), station.site.place.stars
     stars = tuple((radius * (_STEP * (number - (count - 1) / 2)), 0.0) for number in range(count))
     block = Block((), stars, tuple(about(at, radius, radius) for at in stars))
-    best = _best(labeller, block, station, stations) if stars else None
-    return _set(labeller, block, best.at, station) if best else ()
+    best = _best(labeller, block, station) if stars else None
+    return _set(labeller, block, best[0], station) if best else ()

@@ -18,13 +18,7 @@ from shapely import box, distance
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Kind, Placement, areas, as_array
-from generator.drawing.cartography.lettering.labeller import (
-    Labeller,
-    Rank,
-    Setting,
-    Task,
-    Trial,
-)
+from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Setting, Task, Trial
 from generator.drawing.cartography.lettering.typography import LABELS, WATERS, Style
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import distances, right_of, unit

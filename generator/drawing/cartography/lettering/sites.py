@@ -16,13 +16,12 @@ from shapely.geometry.base import BaseGeometry
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.boxes import Kind, about, rings
-from generator.drawing.cartography.lettering.labeller import Labeller
+from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.drawing.cartography.symbols import SYMBOLS, Stand, SymbolLook
 from generator.geometry.noise import Array
 from generator.hexes import Hex, neighbours
 from generator.model.map import PlaceKind
-from generator.records import dataclass
-from generator.scene import Bounds, Group, Item, Point
+from generator.scene import Bounds, Group, Point
 
 _RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)
 _BESIDE_A_COUNTER = (0.7, 0.74, 0.78, 0.82)
@@ -39,23 +38,6 @@ BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
 """Places that have no symbol but blocks of houses."""
 INHABITED = (PlaceKind.PORT,)
 """Places with a symbol in the water and houses ashore, which the name belongs to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Station:
-    """A place, the point that its name belongs to, and its symbol."""
-
-    site: Site
-    at: Point
-    reach: float
-    """How far the symbol, or the houses, reach from that point."""
-    symbol: tuple[Item, ...]
-    sign: BaseGeometry
-    """All that is drawn of it, symbol and houses; the point where there is nothing."""
-    spread: float = 0.0
-    """How far the blocks of a town reach."""
-    without: bool = False
-    """Whether its symbol found no room."""
 
 
 def stations(labeller: Labeller) -> tuple[Station, ...]:
