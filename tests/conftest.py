@@ -80,7 +80,7 @@ def roles() -> dict[str, tuple[str, str]]:
 @pytest.fixture(scope="session")
 def catalogue() -> Catalogue:
     """The faces of fonts/ and of the installed packages."""
-    return Catalogue.scan(FONTS)
+    return Catalogue(FONTS)
 
 
 @pytest.fixture

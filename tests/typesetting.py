@@ -13,7 +13,7 @@ FONTS = Path(__file__).resolve().parent.parent / "fonts"
 
 @cache
 def catalogue() -> Catalogue:
-    return Catalogue.scan(FONTS, fallback=read_roles(FONTS / "fonts.yaml").fallback)
+    return Catalogue(FONTS, fallback=read_roles(FONTS / "fonts.yaml").fallback)
 
 
 @cache

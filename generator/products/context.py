@@ -103,7 +103,7 @@ def open_context(
     listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
     read = read_roles(listed / "fonts.yaml")
     searched = dict.fromkeys(place.resolve() for place in places)
-    catalogue = Catalogue.scan(*searched, fallback=read.fallback)
+    catalogue = Catalogue(*searched, fallback=read.fallback)
     faces, complaints = assign(read.roles, catalogue)
     findings = (*read.findings, *map(read.origins.locate, complaints))
     if worst(findings) is Severity.ERROR:

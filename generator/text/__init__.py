@@ -4,7 +4,7 @@ The one room that shapes and measures type. Everything else places text by what 
 
     from generator.text import Anchor, Catalogue, Level, Role, Typesetter, assign
 
-    catalogue = Catalogue.scan(Path("fonts"), fallback=fallback)   # fonts/, then font packages
+    catalogue = Catalogue(Path("fonts"), fallback=fallback)        # fonts/, then font packages
     faces, findings = assign(roles, catalogue)          # roles: {"title": ("Cinzel", "Bold"), ...}
     typesetter = Typesetter(faces)                      # once a build; it keeps what it shaped
 

@@ -30,32 +30,18 @@ class Catalogue:
     """Faces by their key, such as ``Barlow Condensed SemiBold``. Picklable."""
 
     def __init__(
-        self,
-        own: Sequence[FontFile],
-        packages: Mapping[str, tuple[Path, ...]],
-        fallback: Sequence[FaceName] = (),
+        self, *folders: Path, packages: bool = True, fallback: Sequence[FaceName] = ()
     ) -> None:
-        """Take the font files of the project, already read, and the packages, unread.
+        """Look through `folders` and all below them and, unless told not to, the packages.
 
-        Packages are files by the name of their family, squashed.
-        `fallback` names the faces that are asked, in order, for a character that another lacks.
+        A folder that is not there is an empty one. Of packages files are only listed. `fallback`
+        names the faces that are asked, in order, for a character that another lacks.
         """
-        self._own = tuple(own)
-        self._packages = dict(packages)
+        self._own = [read(path) for folder in folders for path in _font_files(folder)]
+        self._packages = _installed() if packages else {}
         self.fallback = tuple(fallback)
         self._read: dict[Path, FontFile] = {}
         self._faces: dict[str, Face] = {}
-
-    @classmethod
-    def scan(
-        cls, *folders: Path, packages: bool = True, fallback: Sequence[FaceName] = ()
-    ) -> Catalogue:
-        """Look through `folders` and all below them and, unless told not to, the packages.
-
-        A folder that is not there is an empty one.
-        """
-        own = [read(path) for folder in folders for path in _font_files(folder)]
-        return cls(own, _installed() if packages else {}, fallback)
 
     @property
     def findings(self) -> tuple[Finding, ...]:

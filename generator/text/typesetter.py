@@ -318,7 +318,8 @@ class Typesetter:
         for place, character in enumerate(text):
             if character in odd and place == text.index(character):
                 key = self._faces[role].key
-                found = findings.glyph_missing(character, key, _around(text, place), origin)
+                words = " ".join(text[max(0, place - 16) : place + 16].split())
+                found = findings.glyph_missing(character, key, words, origin)
                 yield replace(found, within=(place, place + 1))
 
     def take_findings(self) -> tuple[Finding, ...]:
@@ -332,11 +333,6 @@ class Typesetter:
         if key not in self._shaped:
             self._shaped[key] = measured(face, content)
         return self._shaped[key]
-
-
-def _around(text: str, place: int) -> str:
-    """Return the words around a place in a text, for a message."""
-    return " ".join(text[max(0, place - 16) : place + 16].split())
 
 
 def _drop(face: Face, size: float, level: Level) -> float:

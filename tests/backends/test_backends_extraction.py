@@ -30,7 +30,7 @@ FACES = ("Cinzel Bold", "Barlow Condensed Bold", "Spectral Medium Italic")
 
 @cache
 def fonts() -> Catalogue:
-    return Catalogue.scan(FONTS)
+    return Catalogue(FONTS)
 
 
 @cache
@@ -144,7 +144,7 @@ def test_poppler_reads_telling_texts(typesetter: Typesetter, catalogue: Catalogu
 
 def test_japanese_and_characters_beyond_the_basic_plane(tmp_path: Path) -> None:
     made_fonts.static(tmp_path / "Made.ttf")
-    catalogue = Catalogue.scan(tmp_path, packages=False)
+    catalogue = Catalogue(tmp_path, packages=False)
     made = Typesetter(dict.fromkeys(Role, catalogue.face("Made Regular")))
     texts = [
         made.line(content, Role.TOWN, 5, (50, 50), paint=every_kind.BLACK)

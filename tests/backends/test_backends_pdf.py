@@ -121,7 +121,7 @@ from generator.backends import pdf, svg
 from generator.text import Catalogue, Typesetter, assign
 entries = yaml.safe_load(Path("fonts/fonts.yaml").read_text(encoding="utf-8"))
 del entries["fallback"]
-catalogue = Catalogue.scan(Path("fonts"))
+catalogue = Catalogue(Path("fonts"))
 faces, _ = assign({r: (e["family"], e["style"]) for r, e in entries.items()}, catalogue)
 pages = every_kind.pages(Typesetter(faces))
 buffer = BytesIO()
@@ -232,7 +232,7 @@ def test_a_scene_can_be_painted_on_a_page_of_platypus(
 
 def test_a_font_that_reportlab_refuses_is_told(tmp_path: Path) -> None:
     made_fonts.static(tmp_path / "Made.ttf", "Made [odd]")
-    catalogue = Catalogue.scan(tmp_path, packages=False)
+    catalogue = Catalogue(tmp_path, packages=False)
     typesetter = Typesetter(dict.fromkeys(Role, catalogue.face("Made [odd] Regular")))
     text = typesetter.line("AV", Role.BODY, 4, (9, 9), paint=every_kind.BLACK)
     with pytest.raises(UnusableFontError) as caught:
@@ -247,7 +247,7 @@ def test_a_face_replaced_by_another_file_is_read_anew(tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         made_fonts.static(folder / "Made.ttf", letters=letters)
-        catalogue = Catalogue.scan(folder, packages=False)
+        catalogue = Catalogue(folder, packages=False)
         typesetter = Typesetter(dict.fromkeys(Role, catalogue.face("Made Regular")))
         text = typesetter.line("A", Role.BODY, 9, (9, 20), paint=every_kind.BLACK)
         buffer = BytesIO()

@@ -125,7 +125,7 @@ def test_fonts_are_embedded_with_the_letters_used(drawing: ET.Element) -> None:
 
 def test_characters_that_are_two_units_long_have_two_places(tmp_path: Path) -> None:
     made_fonts.static(tmp_path / "Made.ttf")
-    catalogue = Catalogue.scan(tmp_path, packages=False)
+    catalogue = Catalogue(tmp_path, packages=False)
     made = Typesetter(dict.fromkeys(Role, catalogue.face("Made Regular")))
     text = made.line("A\U0002000bV", Role.TOWN, 5, (10, 20), paint=every_kind.BLACK)
     root = parsed(written(Page(50, 40, (text,)), catalogue))

@@ -169,7 +169,7 @@ def test_every_way_to_set_a_text_is_read_as_it_is_seen(tmp_path: Path) -> None:
 
 def test_letters_beyond_the_basic_plane(tmp_path: Path) -> None:
     static(tmp_path / "Made-Regular.ttf")
-    made = Catalogue.scan(tmp_path, packages=False)
+    made = Catalogue(tmp_path, packages=False)
     face = made.find("Made", "Regular")
     assert face is not None
     line = Typesetter(dict.fromkeys(Role, face)).line(

@@ -18,7 +18,7 @@ FONTS = Path(__file__).parents[2] / "fonts"
 
 
 def found(folder: Path) -> Catalogue:
-    return Catalogue.scan(folder, packages=False)
+    return Catalogue(folder, packages=False)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_face_has_the_name_its_font_gives_itself(
 
 
 def test_the_projects_fonts_are_sound() -> None:
-    assert Catalogue.scan(FONTS).findings == ()
+    assert Catalogue(FONTS).findings == ()
 
 
 def test_a_face_says_its_weight_and_slant(catalogue: Catalogue) -> None:
@@ -57,7 +57,7 @@ def test_only_the_font_that_is_wanted_is_opened(monkeypatch: pytest.MonkeyPatch)
         opened.append(path)
         return read(path)
 
-    catalogue = Catalogue.scan(FONTS)
+    catalogue = Catalogue(FONTS)
     monkeypatch.setattr(catalogue_module, "read", noting)
     assert catalogue.find("Spectral", "Medium Italic") is not None
     assert [path.name for path in opened] == ["Spectral-MediumItalic.ttf"]
@@ -66,7 +66,7 @@ def test_only_the_font_that_is_wanted_is_opened(monkeypatch: pytest.MonkeyPatch)
 def test_a_font_dropped_anywhere_below_the_folder_wins(tmp_path: Path) -> None:
     (tmp_path / "a" / "b").mkdir(parents=True)
     path = made_fonts.static(tmp_path / "a" / "b" / "mine.ttf", "Spectral", "Regular")
-    face = Catalogue.scan(tmp_path).find("Spectral", "Regular")
+    face = Catalogue(tmp_path).find("Spectral", "Regular")
     assert face is not None
     assert face.file.path == path
 

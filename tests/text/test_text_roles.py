@@ -61,7 +61,7 @@ def test_a_refused_font_that_a_role_asks_for_is_an_error(
     roles: Roles, tmp_path: Path, make, code: str
 ) -> None:
     make(tmp_path / "Made.ttf")
-    catalogue = Catalogue.scan(tmp_path, Path(__file__).parents[2] / "fonts")
+    catalogue = Catalogue(tmp_path, Path(__file__).parents[2] / "fonts")
     _, findings = assign(roles | {"title": ("Made", "Regular")}, catalogue)
     error = max(findings, key=lambda finding: finding.severity)
     assert (error.code, error.severity) == (code, Severity.ERROR)
@@ -69,6 +69,6 @@ def test_a_refused_font_that_a_role_asks_for_is_an_error(
 
 
 def test_without_any_font_there_is_no_face_and_no_traceback(roles: Roles, tmp_path: Path) -> None:
-    faces, findings = assign(roles, Catalogue.scan(tmp_path, packages=False))
+    faces, findings = assign(roles, Catalogue(tmp_path, packages=False))
     assert faces == {}
     assert len(findings) == len(Role)

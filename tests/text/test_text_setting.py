@@ -21,7 +21,7 @@ WORDS = st.lists(st.text("abcWiV", min_size=1, max_size=8), min_size=1, max_size
 @cache
 def italic() -> Typesetter:
     """A typesetter whose every role is an italic."""
-    return Typesetter(dict.fromkeys(Role, Catalogue.scan().face("Spectral Italic")))
+    return Typesetter(dict.fromkeys(Role, Catalogue().face("Spectral Italic")))
 
 
 @pytest.fixture

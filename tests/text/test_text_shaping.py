@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 def made(tmp_path: Path) -> Typesetter:
     """A typesetter whose every role is a made font."""
     made_fonts.static(tmp_path / "Made.ttf")
-    face = Catalogue.scan(tmp_path, packages=False).face("Made Regular")
+    face = Catalogue(tmp_path, packages=False).face("Made Regular")
     return Typesetter(dict.fromkeys(Role, face))
 
 
@@ -74,7 +74,7 @@ def test_shape_gives_the_advances_of_a_line(typesetter: Typesetter) -> None:
 def test_widths_grow_with_size_and_tracking_alone(
     content: str, size: float, tracking: float
 ) -> None:
-    face = Catalogue.scan().face("Spectral Regular")
+    face = Catalogue().face("Spectral Regular")
     plain = shape(face, content, 1.0)
     spaced = shape(face, content, size, tracking)
     gaps = max(0, len(plain) - 1)
@@ -121,7 +121,7 @@ def test_no_locale_changes_a_width() -> None:
     script = (
         "from generator.text import Catalogue\n"
         "from generator.text.shaping import measured\n"
-        "face = Catalogue.scan().face('Spectral Regular')\n"
+        "face = Catalogue().face('Spectral Regular')\n"
         "print(measured(face, 'Fiji AVAToi').units)"
     )
     runs = {

@@ -95,16 +95,10 @@ class RenderContext:
         if not self.in_colour:
             width, dash = pen.black or width, pen.black_dash or dash
         if width:
-            yield from line(
-                shape,
-                colours.casing if pen.edge else colours.fill,
-                self.hair(width),
-                self.veil(pen.opacity),
-                dash=tuple(max(_POINT, self.pens.mark(part)) for part in dash),
-                cap=pen.cap,
-                join=pen.join,
-                smooth=pen.smooth,
-            )
+            colour = colours.casing if pen.edge else colours.fill
+            dashes = tuple(max(_POINT, self.pens.mark(part)) for part in dash)
+            how = {"dash": dashes, "cap": pen.cap, "join": pen.join, "smooth": pen.smooth}
+            yield from line(shape, colour, self.hair(width), self.veil(pen.opacity), **how)
 
     def placed(self, shape: _Shape) -> _Shape:
         """Return a shape of the ground, which is in hex units, in mm on the paper."""

@@ -116,20 +116,16 @@ class CollisionIndex:
                 yield float(prices[number]), number, (x, y)
 
     def place(
-        self,
-        kind: Kind,
-        origin: Origin,
-        options: Iterable[tuple[Bounds, Array, Array]],
-        weight: float = 1.0,
+        self, kind: Kind, origin: Origin, options: Iterable[tuple[Bounds, Array, Array]]
     ) -> tuple[int, Point, Bounds] | None:
         """Place the cheapest of boxes about (0, 0), each with places (n, 2) and their prices.
 
-        What it covers costs besides, so many times as much. Return its number, its place and the
-        box there; None where none is free.
+        What it covers costs besides. Return its number, its place and the box there; None where
+        none is free.
         """
         found: list[tuple[float, int, Point, Bounds]] = []
         for number, (box, places, prices) in enumerate(options):
-            total = weight * self.covering(box, places) + prices
+            total = self.covering(box, places) + prices
             for price, _, at in islice(self.spots([box], places, total), 1):
                 found.append((price, number, at, moved(box, at)))
         if not found:

@@ -103,8 +103,9 @@ def _along(labeller: Labeller, way: Way, size: float) -> Iterator[Trial]:
         for price, covers, window in _windows(labeller.index, line, wanted, size)
     ]
     found.sort(key=lambda each: each[0] + each[1])
+    text = labeller.text(name, style, size, _origin(way))
     for price, _, window in found[:_PROMISING]:
-        yield Trial(price, partial(labeller.curved, name, style, size, window, _origin(way)))
+        yield Trial(price, partial(labeller.curved, text, style.role, window))
 
 
 def _lines(labeller: Labeller, way: Way, size: float) -> Iterator[tuple[float, Array]]:

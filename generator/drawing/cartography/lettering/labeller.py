@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import partial
+from typing import Any
 
 from shapely.geometry.base import BaseGeometry
 
@@ -22,7 +23,7 @@ from generator.drawing.cartography.lettering.typography import Style
 from generator.geometry.noise import Array
 from generator.records import dataclass
 from generator.scene import Bounds, Item, Paint, Point, Text
-from generator.text import Anchor, Level, Typesetter
+from generator.text import Role, Typesetter
 
 BLACK_HALO = 0.6
 """How far a halo reaches among black patterns, in mm."""
@@ -124,32 +125,23 @@ class Labeller:
 
     def line(self, content: str, style: Style, size: float, origin: Origin) -> Line:
         """Set a line of type."""
-        text = self._text(content.upper() if style.capitals else content, style, size, origin)
+        written = content.upper() if style.capitals else content
+        text = self.text(written, style, size, origin)
         left, top, right, bottom = self.typesetter.ink_box(text)
         cap = self.typesetter.face(style.role).cap_height * size
         return Line(text, (left, min(top, -cap), right, max(bottom, 0.0)), cap)
 
-    def curved(
-        self,
-        content: str,
-        style: Style,
-        size: float,
-        curve: Array,
-        origin: Origin,
-        *,
-        anchor: Anchor = Anchor.MIDDLE,
-        level: Level = Level.BASELINE,
-    ) -> Setting | None:
-        """Set a line of type along a curve; None where the type is the longer."""
-        points = [(x, y) for x, y in curve.tolist()]
-        straight = self._text(content, style, size, origin)
-        text = self.typesetter.curved(straight, points, anchor, level)
-        return Setting(text, letters(text, self.typesetter, style.role)) if text else None
-
-    def _text(self, content: str, style: Style, size: float, origin: Origin) -> Text:
+    def text(self, content: str, style: Style, size: float, origin: Origin) -> Text:
+        """Set a text whose baseline begins at (0, 0)."""
         paint, at = Paint(style.colour_in(self.context.palette)), (0.0, 0.0)
         how = partial(self.typesetter.line, paint=paint, tracking=style.tracking, origin=origin)
         return how(content, style.role, size, at)
+
+    def curved(self, text: Text, role: Role, curve: Array, *how: Any) -> Setting | None:
+        """Bend a text along a curve, with an anchor and a level; None where the text is longer."""
+        points = [(x, y) for x, y in curve.tolist()]
+        bent = self.typesetter.curved(text, points, *how)
+        return Setting(bent, letters(bent, self.typesetter, role)) if bent else None
 
     def haloed(self, text: Text, style: Style, boxes: Sequence[Bounds]) -> tuple[Item, ...]:
         """Return a text over its halo, in the colour of what it mostly lies on."""

@@ -129,8 +129,8 @@ def _along(
     widest = style.tracking * (_SPACED if anchor is Anchor.MIDDLE else 1.0)
     tracking = min(max((room * _FILL - close) / gaps, style.tracking / 2), widest)
     spaced, origin = replace(style, tracking=tracking), f"labels.{label.id}.name"
-    how = partial(labeller.curved, anchor=anchor, level=Level.CAPITALS)
-    return how(label.name, spaced, size, curve, origin)
+    text = labeller.text(label.name, spaced, size, origin)
+    return labeller.curved(text, style.role, curve, anchor, Level.CAPITALS)
 
 
 def _curve(labeller: Labeller, stretch: Stretch, overhang: float) -> Array:

@@ -68,8 +68,9 @@ def number_tasks(labeller: Labeller) -> Iterator[Task]:
 def _set(labeller: Labeller, at: Hex) -> tuple[Item, ...] | None:
     """Set the number of a hex in its cheapest free place; None where there is none."""
     line = _line(labeller, at)
-    option, origin = (line.box, *_starts(labeller, at, line)), line.text.origin or ""
-    placed = labeller.index.place(Kind.NUMBER, origin, [option], _COVERING)
+    starts, prices = _starts(labeller, at, line)
+    option, origin = (line.box, starts, prices / _COVERING), line.text.origin or ""
+    placed = labeller.index.place(Kind.NUMBER, origin, [option])
     return _drawn(labeller, at, *line.at(placed[1])) if placed else None
 
 
