@@ -83,11 +83,6 @@ def around(boxes: Iterable[Bounds]) -> Bounds:
     return min(left), min(top), max(right), max(bottom)
 
 
-def within(box: Bounds, frame: Bounds) -> bool:
-    """Whether a box lies inside another."""
-    return box[0] >= frame[0] and box[1] >= frame[1] and box[2] <= frame[2] and box[3] <= frame[3]
-
-
 def overlaps(first: Array, second: Array) -> NDArray[np.bool_]:
     """Whether each of the boxes (n, 4) overlaps each of the boxes (m, 4); edges may touch."""
     a, b = first[:, np.newaxis, :], second[np.newaxis, :, :]
