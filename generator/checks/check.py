@@ -8,15 +8,15 @@
         \"\"\"
 
 The function's name is that of the check, `ragged-row`; its docstring is the page: the first line is
-the title, the rest the rationale. What it
-finds it yields as `finding(message, origin)`, to which the check adds its code and severity. Its
-examples are in tests/checks/examples.
+the title, the rest the rationale. What it finds it yields as `finding(message, origin)`, to which
+the check adds its code and severity. Its examples are in tests/checks/examples.
 
-A check that looks at each thing of a kind by itself is asked once for each of them. An origin that
-begins with a point then goes on from that of the thing, and one that is left out is its own:
+A check that looks at each thing of a kind by itself is asked once for each of them, with the
+context before it or without. An origin that begins with a point then goes on from that of the
+thing, and one that is left out is its own:
 
     @check("MAP024", ERROR, each=Zone)
-    def zone_of_another_size(context: CheckContext, zone: Zone) -> Findings:
+    def zone_of_another_size(zone: Zone) -> Findings:
         if zone.size not in {None, len(zone.hexes)}:
             yield finding(f"{zone.name} has {len(zone.hexes)} hexes", ".size")
 """
@@ -27,6 +27,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import wraps
+from inspect import signature
 from types import ModuleType, UnionType
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -91,10 +92,6 @@ class Check:
             replace(found, code=self.code, severity=self.severity) for found in self.find(context)
         )
 
-    def finding(self, *what: Any, **more: Any) -> Finding:
-        """Return what `finding` does, with the check's code and severity."""
-        return replace(finding(*what, **more), code=self.code, severity=self.severity)
-
 
 def finding(
     message: str,
@@ -155,7 +152,7 @@ def check(
 ) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
     """Make a check of the function below.
 
-    `each`: it is asked for each of these things, which is its second argument. `english`: it judges
+    `each`: it is asked for each of these things, which is its last argument. `english`: it judges
     by what sentences, titles or names say. It may be mistaken, so what it finds is never an error,
     and a comment with a reason allows it. `of_play`: it plays the game as defined, which tells
     nothing new of one that is broken. `printable`: a game can be printed in spite of an error of
@@ -172,14 +169,15 @@ def check(
 
 def _of_each(find: Callable[..., Iterable[Finding]], each: Each) -> Find:
     """Return what a function finds of each thing, with whole origins."""
+    kind: Any = each
+    of_thing_alone = len(signature(find).parameters) == 1
 
     @wraps(find)
     def found(context: CheckContext) -> Findings:
-        kind: Any = each
         things = context.each(kind) if isinstance(each, type | UnionType) else each(context)
         for origin, thing in things:
             keyed = hasattr(type(thing), "KEY")
-            for one in find(context, thing):
+            for one in find(thing) if of_thing_alone else find(context, thing):
                 related = tuple(replace(r, origin=_whole(origin, r.origin)) for r in one.related)
                 yield replace(
                     one,

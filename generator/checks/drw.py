@@ -29,7 +29,7 @@ def _unknown_look(entry: Terrain | LineKind, known: Collection[str], outcome: st
 
 
 @check("DRW003", WARNING, each=Terrain)
-def terrain_without_look(_: CheckContext, terrain: Terrain) -> Findings:
+def terrain_without_look(terrain: Terrain) -> Findings:
     """The look of a terrain is unknown.
 
     A terrain is painted by its `look`, or its id where it has none. One that no painter knows looks
@@ -39,7 +39,7 @@ def terrain_without_look(_: CheckContext, terrain: Terrain) -> Findings:
 
 
 @check("DRW004", ERROR, each=LineKind)
-def line_without_look(_: CheckContext, kind: LineKind) -> Findings:
+def line_without_look(kind: LineKind) -> Findings:
     """The look of a kind of line is unknown.
 
     A line is painted by its `look`, or its id where it has none. One that no painter knows is

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from generator.checks.check import Check
+from generator.checks.check import Check, finding
 from generator.checks.context import CheckContext
 from generator.checks.registry import every_check
 from generator.cli import main
@@ -58,7 +58,7 @@ def a_check_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def find(context: CheckContext) -> Iterator[Finding]:
         for origin, _ in context.each(Unit):
-            yield check.finding("found before", origin)
+            yield finding("found before", origin)
             fall()
 
     check: Check = replace(every_check()[0], find=find)

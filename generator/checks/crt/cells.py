@@ -16,7 +16,7 @@ from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTabl
 
 
 @check("CRT001", ERROR, each=OddsTable | CategoryTable)
-def ragged_row(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
+def ragged_row(table: OddsTable | CategoryTable) -> Findings:
     """A row of a table has more or fewer cells than the table has columns.
 
     One cell left out moves every result after it into the wrong column, and the table still looks
@@ -33,7 +33,7 @@ def ragged_row(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
 
 
 @check("CRT002", ERROR, each=OddsTable | LevelTable)
-def column_order(_: CheckContext, table: OddsTable | LevelTable) -> Findings:
+def column_order(table: OddsTable | LevelTable) -> Findings:
     """The odds of a combat table do not rise from column to column.
 
     Columns run from the worst odds for the attacker to the best, each odds once. Shifts count
@@ -49,7 +49,7 @@ def column_order(_: CheckContext, table: OddsTable | LevelTable) -> Findings:
 
 
 @check("CRT005", ERROR, each=OddsTable | CategoryTable)
-def die_numbers(_: CheckContext, table: OddsTable | CategoryTable) -> Findings:
+def die_numbers(table: OddsTable | CategoryTable) -> Findings:
     """The rows of a table do not name every number of the dice exactly once.
 
     Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
@@ -98,7 +98,7 @@ def _wrong_numbers(
 
 
 @check("CRT006", ERROR, each=OddsTable)
-def scales_disagree(_: CheckContext, table: OddsTable) -> Findings:
+def scales_disagree(table: OddsTable) -> Findings:
     """The two die scales of a table are not mirror images of each other.
 
     A table that may be read with high or with low numbers best has two numbers in each row label,
@@ -129,7 +129,7 @@ def scales_disagree(_: CheckContext, table: OddsTable) -> Findings:
 
 
 @check("CRT011", ERROR, each=CategoryTable)
-def unreadable_cell(_: CheckContext, table: CategoryTable) -> Findings:
+def unreadable_cell(table: CategoryTable) -> Findings:
     """A cell is not of the kind that the table says.
 
     A table of dice holds dice (`1D6`, `½D6`) or die faces (`5,6`), one of numbers holds numbers,
@@ -145,7 +145,7 @@ def unreadable_cell(_: CheckContext, table: CategoryTable) -> Findings:
 
 
 @check("CRT021", WARNING, each=OddsTable)
-def like_its_neighbour(_: CheckContext, table: OddsTable) -> Findings:
+def like_its_neighbour(table: OddsTable) -> Findings:
     """Two neighbouring columns of a combat table have the same results.
 
     Then it makes no difference at which of the two odds one attacks, and a shift from one to the
@@ -173,7 +173,7 @@ _USUAL = tuple(
 
 
 @check("CRT022", WARNING, each=Table)
-def skipped_odds(_: CheckContext, table: Table) -> Findings:
+def skipped_odds(table: Table) -> Findings:
     """The odds of a combat table skip a column.
 
     From 2:1 the columns of a combat table go to 3:1, from 1:3 to 1:2. Where one such step is left

@@ -47,7 +47,7 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
 
 
 @check("CRT010", ERROR, each=Modifier)
-def incomplete_modifier(_: CheckContext, modifier: Modifier) -> Findings:
+def incomplete_modifier(modifier: Modifier) -> Findings:
     """A modifier lacks a key that it needs.
 
     A change of factors, columns or the die works in somebody's favour, the attacker's or the
@@ -83,7 +83,7 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
 
 
 @check("CRT024", WARNING, each=Modifier)
-def idle_key(_: CheckContext, modifier: Modifier) -> Findings:
+def idle_key(modifier: Modifier) -> Findings:
     """A modifier has a key that its kind does not use.
 
     A split has its numbers and columns under `best` and `worst`, a replacement its results under

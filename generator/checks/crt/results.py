@@ -188,7 +188,7 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
 
 
 @check("CRT046", ERROR, each=OpposedTable)
-def bands_that_meet(_: CheckContext, table: OpposedTable) -> Findings:
+def bands_that_meet(table: OpposedTable) -> Findings:
     """Two bands of opposed dice overlap, or leave out a difference.
 
     "2" and "2+" in one table: a difference of two is in both, and the players will read either.

@@ -113,7 +113,7 @@ _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.
 
 
 @check("CRT028", ERROR, each=CategoryTable)
-def totals_disagree(_: CheckContext, table: CategoryTable) -> Findings:
+def totals_disagree(table: CategoryTable) -> Findings:
     """A row or a column has another sum than its total.
 
     A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way

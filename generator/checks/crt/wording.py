@@ -50,7 +50,7 @@ def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
 
 
 @check("CRT023", WARNING, each=Band, english=True)
-def effect_against_losses(_: CheckContext, band: Band) -> Findings:
+def effect_against_losses(band: Band) -> Findings:
     """The effect of a band gives other losses than the band.
 
     The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
@@ -164,7 +164,7 @@ _NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
 
 
 @check("CRT043", WARNING, each=CategoryTable, english=True)
-def column_of_another_number(_: CheckContext, table: CategoryTable) -> Findings:
+def column_of_another_number(table: CategoryTable) -> Findings:
     """The head of a column names another number than its id.
 
     Columns for years or margins are known by their numbers: `1940: "1940"`. Where the heading says

@@ -102,7 +102,7 @@ def _incomplete(part: Part) -> Findings:
 
 
 @check("CTR001", WARNING, each=Unit)
-def stronger_when_reduced(_: CheckContext, unit: Unit) -> Findings:
+def stronger_when_reduced(unit: Unit) -> Findings:
     """A unit is stronger on its reduced or disrupted side than on its front.
 
     Usually the two sides have been swapped, or a digit is wrong. Some designs raise a factor on

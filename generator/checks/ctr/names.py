@@ -38,7 +38,7 @@ _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
 
 
 @check("CTR022", WARNING, each=Unit, english=True)
-def symbol_against_name(_: CheckContext, unit: Unit) -> Findings:
+def symbol_against_name(unit: Unit) -> Findings:
     """A unit has another symbol than its name says.
 
     The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
@@ -68,7 +68,7 @@ _ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
 
 
 @check("CTR023", WARNING, each=Unit, english=True)
-def size_against_name(_: CheckContext, unit: Unit) -> Findings:
+def size_against_name(unit: Unit) -> Findings:
     """A unit has another size than its name says.
 
     A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong thing.

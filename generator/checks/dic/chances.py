@@ -51,7 +51,7 @@ _EVEN = 2
 
 
 @check("DIC002", ERROR, each=LevelTable, printable=True)
-def chances_in_all(_: CheckContext, table: LevelTable) -> Findings:
+def chances_in_all(table: LevelTable) -> Findings:
     """The chances do not add up to 100%.
 
     Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.

@@ -48,7 +48,7 @@ _HALF = re.compile(r"(?:½|1/2) ?[dD]")
 
 
 @check("GAP003", WARNING, each=CategoryTable)
-def half_a_die(_: CheckContext, table: CategoryTable) -> Findings:
+def half_a_die(table: CategoryTable) -> Findings:
     """Half a die is rolled, and nothing says how it is rounded.
 
     Half of a 5 is 2 or 3, and two players will not agree on which. The document of the Standard

@@ -37,7 +37,7 @@ def zone_in_pieces(context: CheckContext, zone: Zone) -> Findings:
 
 
 @check("MAP024", ERROR, each=Zone)
-def zone_of_another_size(_: CheckContext, zone: Zone) -> Findings:
+def zone_of_another_size(zone: Zone) -> Findings:
     """A zone has another number of hexes than its `size`.
 
     `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex

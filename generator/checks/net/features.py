@@ -52,7 +52,7 @@ def hexside_given_twice(context: CheckContext) -> Findings:
 
 
 @check("NET007", ERROR, each=Feature)
-def no_course(_: CheckContext, feature: Feature) -> Findings:
+def no_course(feature: Feature) -> Findings:
     """A feature has no course, or has two.
 
     A feature has a `path` through hexes, as a road does, or `hexsides` along which it runs, as a

@@ -11,7 +11,7 @@ from generator.model.names import counted, listed
 
 
 @check("NET020", ERROR, each=courses)
-def other_length(_: CheckContext, course: Course) -> Findings:
+def other_length(course: Course) -> Findings:
     """A road or river has another length than its `length`.
 
     `length` says how many hexes a road runs through, or along how many hexsides a river runs. A hex

@@ -80,7 +80,7 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
 
 
 @check("SET031", WARNING, each=Arrival)
-def turns_for_the_late(_: CheckContext, arrival: Arrival) -> Findings:
+def turns_for_the_late(arrival: Arrival) -> Findings:
     """Units that arrive one a turn have another number of turns.
 
     Where the chance to come at once has failed, units come one a turn on the turns under

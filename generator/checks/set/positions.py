@@ -170,7 +170,7 @@ def pool_too_small(context: CheckContext) -> Findings:
 
 
 @check("SET008", ERROR, each=Setup | Arrival)
-def incomplete_position(_: CheckContext, position: Setup | Arrival) -> Findings:
+def incomplete_position(position: Setup | Arrival) -> Findings:
     """A set-up or an arrival has no units, no place, or two of a kind.
 
     Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
@@ -243,7 +243,7 @@ def overstacked(context: CheckContext) -> Findings:
 
 
 @check("SET022", ERROR, each=Setup | Arrival | Pool)
-def other_total(_: CheckContext, entry: Setup | Arrival | Pool) -> Findings:
+def other_total(entry: Setup | Arrival | Pool) -> Findings:
     """A set-up, an arrival or a pool has another number of counters than its `total`.
 
     `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
@@ -290,7 +290,7 @@ def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLi
 
 
 @check("SET044", ERROR, each=Example)
-def fight_with_nobody(_: CheckContext, example: Example) -> Findings:
+def fight_with_nobody(example: Example) -> Findings:
     """A worked example gives a strength to a party without units.
 
     "Attack 4, defence 4", and a situation with attackers but no defenders: the figure shows an

@@ -51,7 +51,7 @@ def track_without_length(context: CheckContext, thing: Track | Ending) -> Findin
 
 
 @check("TRK020", ERROR, each=Turns)
-def other_last_day(_: CheckContext, turns: Turns) -> Findings:
+def other_last_day(turns: Turns) -> Findings:
     """The last turn is not on the day of `last`.
 
     `last` under `turns` names the day of the last turn. It must follow from the first day, the

@@ -25,7 +25,7 @@ def _faults(kind: Kind | None) -> Callable[[CheckContext], Iterable[tuple[Origin
 
 
 @check("WLK001", ERROR, each=_faults(Kind.SET_UP), of_play=True)
-def illegal_set_up(_: CheckContext, fault: Fault) -> Findings:
+def illegal_set_up(fault: Fault) -> Findings:
     """The walkthrough sets up units against the rules of the set-up.
 
     A walkthrough plays the first turn as data. Here a counter stands where its side may not begin,
@@ -36,7 +36,7 @@ def illegal_set_up(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK002", ERROR, each=_faults(Kind.ARRIVE), of_play=True)
-def illegal_arrival(_: CheckContext, fault: Fault) -> Findings:
+def illegal_arrival(fault: Fault) -> Findings:
     """The walkthrough brings in units against their arrival.
 
     The wrong turn or part of the day, the wrong hex, too many at once, or a counter that stands on
@@ -46,7 +46,7 @@ def illegal_arrival(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK003", ERROR, each=_faults(Kind.MOVE), of_play=True)
-def illegal_move(_: CheckContext, fault: Fault) -> Findings:
+def illegal_move(fault: Fault) -> Findings:
     """The walkthrough moves units against the rules of movement.
 
     Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed, or
@@ -56,7 +56,7 @@ def illegal_move(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK004", ERROR, each=_faults(Kind.FORM), of_play=True)
-def illegal_conversion(_: CheckContext, fault: Fault) -> Findings:
+def illegal_conversion(fault: Fault) -> Findings:
     """The walkthrough forms a unit from units that are not in one hex.
 
     Units that are exchanged for a larger one stand in one hex. Here one of them is elsewhere, or
@@ -66,7 +66,7 @@ def illegal_conversion(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK005", ERROR, each=_faults(Kind.ATTACK), of_play=True)
-def illegal_attack(_: CheckContext, fault: Fault) -> Findings:
+def illegal_attack(fault: Fault) -> Findings:
     """The walkthrough has an attack that is not allowed, or a wrong result.
 
     The result is worked afresh. The attackers stand next to the hex or arrive in it, an enemy is
@@ -76,7 +76,7 @@ def illegal_attack(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK006", ERROR, each=_faults(Kind.ROLL), of_play=True)
-def wrong_reading(_: CheckContext, fault: Fault) -> Findings:
+def wrong_reading(fault: Fault) -> Findings:
     """The walkthrough reads a table and has the wrong result.
 
     The reading is one of `lookups`, and is worked afresh. Either the record is wrong, or a cell of
@@ -86,7 +86,7 @@ def wrong_reading(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK007", ERROR, each=_faults(Kind.VICTORY), of_play=True)
-def no_victory(_: CheckContext, fault: Fault) -> Findings:
+def no_victory(fault: Fault) -> Findings:
     """A position of the walkthrough is not the victory that it shows.
 
     Each victory is shown with a position in which it is reached, and judged from `holds`,
@@ -97,7 +97,7 @@ def no_victory(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK008", ERROR, each=_faults(None), of_play=True)
-def one_thing_a_step(_: CheckContext, fault: Fault) -> Findings:
+def one_thing_a_step(fault: Fault) -> Findings:
     """A step of the walkthrough has no key, or two.
 
     Steps are played in order. What happens one after the other stands in steps of its own.
@@ -106,7 +106,7 @@ def one_thing_a_step(_: CheckContext, fault: Fault) -> Findings:
 
 
 @check("WLK030", ERROR, each=_faults(Kind.POSITION), of_play=True)
-def other_position(_: CheckContext, fault: Fault) -> Findings:
+def other_position(fault: Fault) -> Findings:
     """A position of the walkthrough differs from the moves.
 
     `position` says where all counters are when a turn is over. The steps before it say that too,
