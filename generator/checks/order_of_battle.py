@@ -72,9 +72,7 @@ def named_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, H
             yield f"places.{place}", at
 
 
-def positions(counters: Counters | None) -> Iterable[tuple[Origin, Setup | Arrival]]:
+def positions(counters: Counters) -> Iterable[tuple[Origin, Setup | Arrival]]:
     """Return every set-up and arrival with its origin."""
-    if counters is None:
-        return ()
     setups = [(f"setup.{setup.id}", setup) for setup in counters.setup]
     return [*setups, *((f"arrivals.{arrival.id}", arrival) for arrival in counters.arrivals)]

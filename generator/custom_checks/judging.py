@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from generator.checks import CheckContext
 from generator.custom_checks.blame import to_blame
@@ -69,9 +69,8 @@ class Judge:
         _fields_known(check)
         known = (*names(), "it") if check.each else names()
         that = parse(check.that, f"{origin}.that", known, self._functions)
-        over = None
-        if check.each:
-            over = parse(check.each, f"{origin}.each", names(), self._functions)
+        each = check.each
+        over = parse(each, f"{origin}.each", names(), self._functions) if each else None
         parts = (*ast.walk(that.tree), *(ast.walk(over.tree) if over else ()))
         used = {node.id for node in parts if isinstance(node, ast.Name)}
         words = {name: self._vocabulary.name(name) for name in names() if name in used}
@@ -141,19 +140,18 @@ def _value(part: Expression, tree: ast.expr, evaluator: Evaluator, thing: object
 
 def _violated(check: CustomCheck, that: Expression, evaluator: Evaluator, thing: object) -> Finding:
     """Return the finding that a thing does not keep to a check, in the designer's words."""
-    sides = None
+    fields, words = {"it": said(thing)}, "this does not hold"
     with suppress(CheckError):  # both sides are told as far as there is work left
-        sides = _sides(that, evaluator, thing)
-    fields = {"it": said(thing)}
-    if sides:
-        fields |= {"left": sides.left_value, "right": sides.right_value}
+        values, words = _sides(that, evaluator, thing)
+        fields |= values
     said_so = _FIELD.sub(lambda m: fields.get(m[1], m[0]), check.message).rstrip(".")
     title = check.title.rstrip(".")
+    at = f" ({said(thing)})" if thing is not None else ""
     spot, related = _spots(check, that, evaluator, thing)
     return Finding(
         check.code,
         Severity[check.severity.name],
-        said_so or _own_words(title, sides, thing),
+        said_so or f"{title}{at}: {words}",
         spot.origin,
         related=related,
         help=f"{title}: {check.that}" if said_so else check.that,
@@ -190,41 +188,20 @@ def _encloses(spot: Spot, other: Spot) -> bool:
     return f"{other.origin}.".startswith(f"{spot.origin}.")
 
 
-class _Sides(NamedTuple):
-    """Both sides of a comparison, as written and in words what they are."""
-
-    left: str
-    left_value: str
-    sign: str
-    right: str
-    right_value: str
-
-
-def _own_words(title: str, sides: _Sides | None, thing: object) -> str:
-    """Return a message for a check that has none: its title and both sides of the comparison."""
-    at = f" ({said(thing)})" if thing is not None else ""
-    if sides is None:
-        return f"{title}{at}: this does not hold"
-    told = f"{title}{at}: `{sides.left}` is {sides.left_value}"
-    if sides.right.strip("\"'") == sides.right_value:
-        return f"{told}, not {sides.sign}{sides.right_value}"
-    return f"{told}, `{sides.right}` is {sides.right_value}"
-
-
-def _sides(that: Expression, evaluator: Evaluator, thing: object) -> _Sides | None:
-    """Return both sides of the comparison that does not hold, where it is one that does not."""
+def _sides(that: Expression, evaluator: Evaluator, thing: object) -> tuple[dict[str, str], str]:
+    """Return both sides of the comparison that does not hold, and in words what they are."""
     node = that.tree
     while isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
         node = next(part for part in node.values if not _value(that, part, evaluator, thing))
-    if not isinstance(node, ast.Compare):
-        return None
-    values = [
-        (side, _value(that, side, evaluator, thing)) for side in (node.left, *node.comparators)
-    ]
-    for (left, a), sign, (right, b) in zip(values, node.ops, values[1:], strict=False):
+    sides = [node.left, *node.comparators] if isinstance(node, ast.Compare) else []
+    values = [(side, _value(that, side, evaluator, thing)) for side in sides]
+    signs = node.ops if isinstance(node, ast.Compare) else []
+    for (left, a), sign, (right, b) in zip(values, signs, values[1:], strict=False):
         pair = ast.Compare(left, [sign], [right])
-        if len(node.ops) == 1 or not _value(that, pair, evaluator, thing):
-            source = that.source
-            word = _SIGNS.get(type(sign), "")
-            return _Sides(source(left), said(a), word, source(right), said(b))
-    return None
+        if len(signs) == 1 or not _value(that, pair, evaluator, thing):
+            both, source = {"left": said(a), "right": said(b)}, that.source(right)
+            other = f"`{source}` is {both['right']}"
+            if source.strip("\"'") == both["right"]:
+                other = f"not {_SIGNS.get(type(sign), '')}{both['right']}"
+            return both, f"`{that.source(left)}` is {both['left']}, {other}"
+    return {}, "this does not hold"

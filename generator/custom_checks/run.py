@@ -32,7 +32,7 @@ def run_own(context: CheckContext) -> tuple[Finding, ...]:
 
 def _findings(check: CustomCheck, bench: Judge, origins: frozenset[str]) -> Iterator[Finding]:
     """Yield what is wrong with a check; where nothing is, what it finds."""
-    wrong = (*_code(check), *_about(check, origins))
+    wrong = tuple(_wrong(check, origins))
     yield from wrong
     try:
         yield from () if wrong else bench.judge(check)
@@ -41,23 +41,16 @@ def _findings(check: CustomCheck, bench: Judge, origins: frozenset[str]) -> Iter
         yield fault(CHECK_BROKE_OFF, f"the check {check.code}", problem, origin=origin)
 
 
-def _code(check: CustomCheck) -> Iterator[Finding]:
-    origin = f"checks.{check.code}"
-    if not WELL_FORMED.fullmatch(check.code):
-        message = f"{check.code} is no code: write two to five capitals and three digits"
+def _wrong(check: CustomCheck, origins: frozenset[str]) -> Iterator[Finding]:
+    origin, code = f"checks.{check.code}", check.code
+    if not WELL_FORMED.fullmatch(code):
+        message = f"{code} is no code: write two to five capitals and three digits"
         yield TAKEN_CODE.finding(message, origin, help="such as ARN001", on_key=True)
-    elif check.code[:-3] in RESERVED:
-        message = f"codes that begin with {check.code[:-3]} are taken by the checks of every game"
+    elif code[:-3] in RESERVED:
+        message = f"codes that begin with {code[:-3]} are taken by the checks of every game"
         yield TAKEN_CODE.finding(message, origin, help="take letters of your own", on_key=True)
-
-
-def _about(check: CustomCheck, origins: frozenset[str]) -> Iterator[Finding]:
-    if not check.about or check.about in origins:
-        return
-    meant = nearest(check.about, sorted(origins))
-    yield ABOUT_NOTHING.finding(
-        f"{check.about} is nothing that this definition has",
-        f"checks.{check.code}.about",
-        help=f"did you mean {meant}?" if meant else "name a value by its keys: places.arnhem",
-        fix=meant,
-    )
+    if check.about and check.about not in origins:
+        meant = nearest(check.about, sorted(origins))
+        hint = f"did you mean {meant}?" if meant else "name a value by its keys: places.arnhem"
+        message = f"{check.about} is nothing that this definition has"
+        yield ABOUT_NOTHING.finding(message, f"{origin}.about", help=hint, fix=meant)

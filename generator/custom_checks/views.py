@@ -66,16 +66,9 @@ class Listed(Placed, tuple[Any, ...]):
 
 def placed(value: Any, spot: Spot | None) -> Any:
     """Return a text or a number at a spot; anything else, and what has none, as it is."""
-    if spot is None or isinstance(value, bool):
-        return value
-    match value:
-        case str():
-            return Text(value, spot)
-        case int():
-            return Whole(value, spot)
-        case float():
-            return Decimal(value, spot)
-    return value
+    bases = {bool: None, str: Text, int: Whole, float: Decimal}
+    kind = next((kind for base, kind in bases.items() if isinstance(value, base)), None)
+    return kind(value, spot) if kind and spot else value
 
 
 def words_at(text: str, words: str) -> tuple[int, int] | None:

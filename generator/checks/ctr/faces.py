@@ -31,7 +31,7 @@ def number_of_factors(context: CheckContext) -> Findings:
     nothing; a missing one leaves players guessing which of them was left out.
     """
     names = context.counters.counters.factors
-    for unit in context.counters.units:
+    for unit in context.units:
         for key, factors in (("factors", unit.factors), ("back.factors", unit.back.factors)):
             message = f"{unit.name} has the factors {factors}, but"
             origin = f"units.{unit.id}.{key}"
@@ -126,7 +126,7 @@ def telltale_back(context: CheckContext, side: Side) -> Findings:
     hides nothing either.
     """
     downward = _downward(context.counters)
-    units = [unit for unit in context.counters.units if unit.side == side.id]
+    units = [unit for unit in context.units if unit.side == side.id]
     yield from _strangers([unit for unit in units if unit.id in downward])
     hidden = [unit for unit in units if unit.back.kind is BackKind.HIDDEN]
     decoys = any(UnitType.DECOY in unit.type for unit in units)

@@ -91,7 +91,7 @@ def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str
     yield [(f"formations.{e.id}.short", e.short, (e.name,)) for e in context.counters.formations]
     yield [
         (f"units.{each.id}.label", each.label, (each.name, *names.get(each.formation or "", ())))
-        for each in context.counters.units
+        for each in context.units
     ]
 
 

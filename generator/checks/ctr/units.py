@@ -24,7 +24,7 @@ def same_name(context: CheckContext) -> Findings:
     In the inventory, in the set-up and wherever a text refers to one of them, players cannot tell
     which is meant. Units that are alike in everything are one unit with a `count`.
     """
-    named = (((unit.side, unit.name), unit) for unit in context.counters.units)
+    named = (((unit.side, unit.name), unit) for unit in context.units)
     for other, unit in repeated(named):
         message = f"{unit.name} is the name of another unit of its side"
         hint = "tell them apart, or make them one unit with a `count`"
@@ -54,7 +54,7 @@ def sides_alike(context: CheckContext) -> Findings:
     grounds of two sides differ in lightness, or nobody knows whose a counter is. In black and white
     each side has a pattern of its own, of which there are six.
     """
-    fighting = {unit.side for unit in context.counters.units}
+    fighting = {unit.side for unit in context.units}
     sides = [side for side in context.game.sides if side.id in fighting]
     for one, other in combinations(sides, 2):
         eyes = taken_for(one.colour, other.colour)
@@ -76,8 +76,8 @@ def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
     as often as there are of them. A counter dropped from the mix, added to it or counted once too
     often shows in the sum, whatever the rules say of it.
     """
-    units = sum(unit.count for unit in context.counters.units)
-    markers = sum(marker.count for marker in context.counters.markers)
+    units = sum(unit.count for unit in context.units)
+    markers = sum(marker.count for marker in context.markers)
     if style.pieces not in {None, units + markers}:
         real = f"{units + markers}: {units} units and {markers} markers"
         message = f"the game is said to have {style.pieces} pieces, but there are {real}"
@@ -92,7 +92,7 @@ def formation_total(context: CheckContext, formation: Formation) -> Findings:
     many counters and so much strength in all. `counters` and `total` under a formation are such
     sums, and a unit whose factors, number or formation change no longer adds up to them.
     """
-    units = [unit for unit in context.counters.units if unit.formation == formation.id]
+    units = [unit for unit in context.units if unit.formation == formation.id]
     number = sum(unit.count for unit in units)
     if formation.counters not in (None, number):
         stated = f"{formation.name} is said to have {counted(formation.counters or 0, 'counter')}"
@@ -113,7 +113,7 @@ def other_make_up(context: CheckContext, formation: Formation) -> Findings:
     counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it
     has, and a unit whose size, type or formation changes no longer fits them.
     """
-    units = [unit for unit in context.counters.units if unit.formation == formation.id]
+    units = [unit for unit in context.units if unit.formation == formation.id]
     for key, trait in (("sizes", "size"), ("arms", "type")):
         said, found = Counter[str](), Counter[str]()
         for one in getattr(formation, key):
@@ -135,7 +135,7 @@ def form_without_a_unit(context: CheckContext, form: Form) -> Findings:
     memo. One that has none starts without strength.
     """
     units = context.by_id(Unit)
-    shared = [each for each in context.counters.setup if each.allotment and each.side == form.side]
+    shared = [each for each in context.setups if each.allotment and each.side == form.side]
     for place, unit in enumerate(form.units):
         if form.side is not None and unit in units and units[unit].side != form.side:
             message = f"{units[unit].name} is not of the side that fills in {form.name}"

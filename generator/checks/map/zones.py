@@ -79,7 +79,7 @@ def _rules(context: CheckContext, zone: Zone) -> Iterator[_Rule]:
         reached = frozenset(at for each in along for station in each.stations() for at in station)
         names = listed([context.names["line"].get(kind, kind) for kind in zone.along], "or")
         yield f"which {names} does not touch", reached.__contains__
-    others = (other for other in context.map.zones if other.id in zone.apart_from)
+    others = (other for other in context.zones if other.id in zone.apart_from)
     barred = {at: other.name for other in others for _, at in context.hexes(other.hexes)}
     if barred:
         names = listed(list(dict.fromkeys(barred.values())), "or")

@@ -61,7 +61,7 @@ def dead_end(context: CheckContext) -> Findings:
     """
     paths = [course for _, course in courses(context) if course.hexes]
     through = Counter(at for course in paths for at in dict.fromkeys(course.hexes))
-    named = chain((p.hexes for p in context.map.places), (z.hexes for z in context.map.zones))
+    named = chain((p.hexes for p in context.map.places), (z.hexes for z in context.zones))
     known = {at for labels in named for _, at in context.hexes(labels)}
     crossings = (each for _, each in courses(context) if each.look in CROSSINGS)
     known |= {at for each in crossings for side in each.hexsides for at in side.hexes}
