@@ -115,14 +115,11 @@ def _line_of(cut: CounterStyle | Cutting) -> float:
 
 def breadth(text: str) -> float:
     """Return how wide a text is at the most, in mm at the smallest size."""
-    return sum(map(_breadth, text)) * _SIZE
-
-
-def _breadth(letter: str) -> float:
-    parts = unicodedata.normalize("NFD", letter)
-    if len(parts) > 1 and parts[0].isupper():
-        return _TALL
-    return _WIDTHS.get(parts[0], 1.0)
+    parts = (unicodedata.normalize("NFD", letter) for letter in text)
+    return _SIZE * sum(
+        _TALL if len(part) > 1 and part[0].isupper() else _WIDTHS.get(part[0], 1.0)
+        for part in parts
+    )
 
 
 def _unit_fits(unit: Unit, mark: str, cut: CounterStyle | Cutting) -> bool:

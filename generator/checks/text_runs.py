@@ -85,14 +85,16 @@ def text_runs_of(nodes: Iterable[ModelNode]) -> Iterator[TextRun]:
             credit = node.origin.startswith(_CREDITS)
             for inline in node.value.inlines():
                 if isinstance(inline, Words):
-                    text = _without_links(inline.text)
-                    whole = node.value.source
-                    yield TextRun(node.origin, text, inline.start, whole, _words(text), credit)
+                    text, start = inline.text, inline.start
+                    if _SIGN_OF_LINK.search(text):
+                        text = _LINK.sub(lambda match: " " * len(match[0]), text)
+                    words = tuple(WORD.finditer(text))
+                    yield TextRun(node.origin, text, start, node.value.source, words, credit)
         elif isinstance(node.value, str) and node.value and is_caption(node.origin):
             family = node.origin.partition(".")[0]
             proper = family in PROPER and node.origin.endswith(".name")
-            text = node.value
-            yield TextRun(node.origin, text, 0, text, _words(text), proper, caption=True)
+            text, words = node.value, tuple(WORD.finditer(node.value))
+            yield TextRun(node.origin, text, 0, text, words, proper, caption=True)
 
 
 def is_caption(origin: Origin) -> bool:
@@ -100,13 +102,3 @@ def is_caption(origin: Origin) -> bool:
     caption = origin.rpartition(".")[2] in CAPTIONS or origin.startswith(_LISTS)
     caption = caption or (origin.startswith("markers.") and origin.endswith(".back"))
     return caption and not is_expression(origin)
-
-
-def _words(text: str) -> tuple[re.Match[str], ...]:
-    return tuple(WORD.finditer(text))
-
-
-def _without_links(text: str) -> str:
-    if not _SIGN_OF_LINK.search(text):
-        return text
-    return _LINK.sub(lambda match: " " * len(match[0]), text)

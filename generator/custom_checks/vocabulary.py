@@ -190,17 +190,10 @@ class Vocabulary:
     def _with_hexes(self) -> dict[str, tuple[str, ...]]:
         """Hexes by the ids of what has them: of two with the same id those of the first kind."""
         found: dict[str, tuple[str, ...]] = {}
-        game_map = self._game.map
-        if game_map is None:
-            return found
-        groups: dict[str, tuple[Place | Zone | Feature, ...]] = {
-            "places": game_map.places,
-            "zones": game_map.zones,
-            "features": game_map.features,
-        }
-        for name, group in groups.items():
-            for each in group:
-                found.setdefault(plainly(each.id), self._hexes_of(f"{name}.{each.id}", each))
+        game_map = self._context.map
+        for kind in (Place, Zone, Feature):
+            for origin, each in self._context.each(kind):
+                found.setdefault(plainly(each.id), self._hexes_of(origin, each))
         for line in game_map.lines:
             of_kind = (f for f in game_map.features if f.kind == line.id)
             courses = (self._hexes_of(f"features.{each.id}", each) for each in of_kind)

@@ -23,16 +23,17 @@ from generator.records import dataclass
 class Pair:
     """A field of all entries of a kind, by their keys: in the first language and in another."""
 
-    origin: Origin
-    """Where the translated ones stand: ``translations.ja.units``."""
     language: str
     field: str
     first: Mapping[str, Any]
     second: Mapping[str, Any]
 
 
-def pairs(context: CheckContext) -> Iterator[Pair]:
-    """Yield what every translation says of entries beside what the game says of them."""
+def pairs(context: CheckContext) -> Iterator[tuple[Origin, Pair]]:
+    """Yield what every translation says of entries beside what the game says of them.
+
+    The origin is where the translated ones stand: ``translations.ja.units``.
+    """
     nodes = _nodes(context)
     for words in context.game.translations:
         found: dict[tuple[Origin, str], dict[str, Any]] = {}
@@ -42,8 +43,8 @@ def pairs(context: CheckContext) -> Iterator[Pair]:
         for (kind, field), second in found.items():
             texts = {key: nodes.get(f"{kind}.{key}.{field}") for key in _keys(nodes.get(kind))}
             first = {key: text for key, text in texts.items() if text}
-            origin = f"translations.{words.language}.{kind}"
-            yield Pair(origin, words.language, field, first, second)
+            pair = Pair(words.language, field, first, second)
+            yield f"translations.{words.language}.{kind}", pair
 
 
 def _nodes(context: CheckContext) -> dict[Origin, Any]:
@@ -83,24 +84,23 @@ def _stray(path: Path, nodes: Mapping[Origin, Any]) -> Path:
     return ()
 
 
-@check("LNG002", WARNING)
-def missing_translation(context: CheckContext) -> Findings:
+@check("LNG002", WARNING, each=pairs)
+def missing_translation(pair: Pair) -> Findings:
     """A text is not translated, and others of its kind are.
 
     Where some units have a name in another language and one has none, it was probably added later
     and forgotten. It is printed in the first language. A kind of which nothing is translated is
     left to the designer.
     """
-    for pair in pairs(context):
-        missing = [key for key in pair.first if key not in pair.second]
-        done = len(pair.first) - len(missing)
-        if done and missing:
-            shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
-            names = f"{listed(shown)} {'is' if len(missing) == 1 else 'are'}"
-            message = f"{names} without a {pair.field} in {pair.language!r}"
-            others = counted(done, "other has", "others have")
-            hint = f"{others} one; the rest is printed in the first language"
-            yield finding(message, pair.origin, help=hint, on_key=True)
+    missing = [key for key in pair.first if key not in pair.second]
+    done = len(pair.first) - len(missing)
+    if done and missing:
+        shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
+        names = f"{listed(shown)} {'is' if len(missing) == 1 else 'are'}"
+        message = f"{names} without a {pair.field} in {pair.language!r}"
+        others = counted(done, "other has", "others have")
+        hint = f"{others} one; the rest is printed in the first language"
+        yield finding(message, help=hint, on_key=True)
 
 
 _CODES = (
@@ -157,8 +157,8 @@ _DIGITS = "〇一二三四五六七八九"
 _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 
-@check("LNG040", WARNING, english=True)
-def other_number(context: CheckContext) -> Findings:
+@check("LNG040", WARNING, each=pairs, english=True)
+def other_number(context: CheckContext, pair: Pair) -> Findings:
     """A translated name has another number or direction than the original.
 
     Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
@@ -168,20 +168,17 @@ def other_number(context: CheckContext) -> Findings:
     and its translation the other.
     """
     english = is_english(context.game.language)
-    for pair in pairs(context):
-        if pair.field != "name":
-            continue
-        both = [(k, pair.first[k], said) for k, said in pair.second.items() if k in pair.first]
-        numbers = [(_number(name), _number(said)) for _, name, said in both]
-        lost = {here for here, there in numbers if there is None}
-        strays = lost & {there for here, there in numbers if here is None}
-        for (key, name, said), (here, there) in zip(both, numbers, strict=True):
-            fault = _other_word(name, said) if english else None
-            if here != there and (None not in {here, there} or {here, there} & strays - {None}):
-                fault = f"{name} {_has(here)}, but its translation {said} {_has(there)}"
-            if fault is not None:
-                hint = "have two translations changed places?"
-                yield finding(fault, f"{pair.origin}.{key}", help=hint)
+    names = pair.second.items() if pair.field == "name" else ()
+    both = [(key, pair.first[key], said) for key, said in names if key in pair.first]
+    numbers = [(_number(name), _number(said)) for _, name, said in both]
+    lost = {here for here, there in numbers if there is None}
+    strays = lost & {there for here, there in numbers if here is None}
+    for (key, name, said), (here, there) in zip(both, numbers, strict=True):
+        fault = _other_word(name, said) if english else None
+        if here != there and (None not in {here, there} or {here, there} & strays - {None}):
+            fault = f"{name} {_has(here)}, but its translation {said} {_has(there)}"
+        if fault is not None:
+            yield finding(fault, f".{key}", help="have two translations changed places?")
 
 
 def _has(number: int | None) -> str:

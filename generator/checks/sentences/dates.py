@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date
 from typing import Any, Final, Protocol
 
@@ -80,24 +81,13 @@ def told(day: date) -> str:
 def periods(text: str) -> Iterator[Period]:
     """Yield ``18-23 August 1945``, ``20 February to 10 March 1905``, ``May to August 1944``."""
     for match in _PERIOD.finditer(text):
-        found = _months(match) if match[6] else _days(match)
-        if found is not None:
-            yield Period(*found, match.span(), bool(match[6]))
+        with suppress(ValueError):  # a day that never was
+            yield _period(match)
 
 
-def _days(match: re.Match[str]) -> tuple[date, date] | None:
-    month = MONTH_NUMBERS[match[4]]
-    first = MONTH_NUMBERS[match[2]] if match[2] else month
-    year = int(match[5])
-    try:
-        return date(year - (first > month), first, int(match[1])), date(year, month, int(match[3]))
-    except ValueError:
-        return None
-
-
-def _months(match: re.Match[str]) -> tuple[date, date] | None:
-    first, last, year = MONTH_NUMBERS[match[6]], MONTH_NUMBERS[match[7]], int(match[8])
-    try:
-        return date(year - (first > last), first, 1), date(year, last, 1)
-    except ValueError:
-        return None
+def _period(match: re.Match[str]) -> Period:
+    months = bool(match[6])
+    last, year = MONTH_NUMBERS[match[7] or match[4]], int(match[8] or match[5])
+    first = MONTH_NUMBERS[match[6] or match[2] or match[4]]
+    begin = date(year - (first > last), first, int(match[1] or 1))
+    return Period(begin, date(year, last, int(match[3] or 1)), match.span(), months)

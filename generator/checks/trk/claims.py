@@ -13,6 +13,7 @@ from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival
+from generator.model.numbers import NumberRange
 
 _TURNS = (
     r"\b(turn|turns|game-turn|game-turns) {}(?! (degrees?|counters?|markers?|cards?|chits?|pieces?"
@@ -79,15 +80,15 @@ def arriving(context: CheckContext) -> Told:
     return of_texts(context, {f"arrivals.{each.id}.text": each for each in arrivals})
 
 
-def _ranges(said: Said) -> list[Any]:
-    return [each for each in (said.about.turns, said.about.otherwise) if each is not None]
+def _ranges(arrival: Arrival) -> list[NumberRange]:
+    return [arrival.turns, *([arrival.otherwise] if arrival.otherwise else [])]
 
 
 def _begins(said: Said) -> bool:
     turn = int(said["turn"])
     if said["how"].lower() == "from":
-        return any(turn == each.first for each in _ranges(said))
-    return any(turn in each for each in _ranges(said))
+        return any(turn == each.first for each in _ranges(said.about))
+    return any(turn in each for each in _ranges(said.about))
 
 
 @claims("TRK025", about=arriving, at="all")
@@ -102,7 +103,7 @@ def arrival_on_another_turn() -> Rows:
         _begins,
         lambda said: (
             f"the text says {said[0].lower()}, but the units come on turns "
-            f"{' or '.join(map(str, _ranges(said)))}"
+            f"{' or '.join(map(str, _ranges(said.about)))}"
         ),
         plain=True,
         see="the arrival: arrivals.{about.id}",
@@ -244,9 +245,9 @@ def _by_short_form(context: CheckContext) -> dict[Origin, Arrival]:
     return {origin: arrival for origin, arrival in found.items() if arrival is not None}
 
 
-def _ranges_told(said: Said) -> list[Any]:
+def _arrives(said: Said) -> list[NumberRange]:
     arrival = said.about.get(said.sentence[0])
-    return [each for each in (arrival.turns, arrival.otherwise) if each] if arrival else []
+    return _ranges(arrival) if arrival else []
 
 
 @claims(
@@ -270,10 +271,8 @@ def turn_of_another_arrival() -> Rows:
     ):
         yield Claim(
             turns,
-            lambda said: (
-                not _ranges_told(said) or any(int(said["turn"]) in e for e in _ranges_told(said))
-            ),
+            lambda said: not _arrives(said) or any(int(said["turn"]) in e for e in _arrives(said)),
             lambda said: "they come on turn {}, not on {}".format(
-                " or ".join(map(str, _ranges_told(said))), said["turn"]
+                " or ".join(map(str, _arrives(said))), said["turn"]
             ),
         )

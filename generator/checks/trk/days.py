@@ -50,33 +50,21 @@ class Day:
 _NEAR: Final = timedelta(weeks=3)
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
-    """The first and the last day of what a game is about."""
-
-    first: date
-    last: date
-
-    def is_near(self, day: date) -> bool:
-        """Whether a day lies within three weeks of it."""
-        return self.first - _NEAR <= day <= self.last + _NEAR
-
-
 @lru_cache(maxsize=1)
-def battle_of(context: CheckContext) -> Battle | None:
-    """Return the days of the turns, or where they have none those of the title."""
+def battle_of(context: CheckContext) -> tuple[date, date] | None:
+    """Return the first and the last day of the turns, or where they have none of the title."""
     game, turns = context.game, context.game.turns
     if turns and turns.first and (last := turns.day_of(turns.count)):
-        return Battle(turns.first.day, last + timedelta(days=turns.days - 1))
+        return turns.first.day, last + timedelta(days=turns.days - 1)
     named = (period for text in (game.subtitle, game.title) for period in periods(text))
-    return next((Battle(period.first, period.last) for period in named), None)
+    return next(((period.first, period.last) for period in named), None)
 
 
 @lru_cache(maxsize=1)
 def days_by_line(context: CheckContext) -> tuple[tuple[Day, ...], ...]:
     """Return the days that lines name, in order; those without a year are of the battle's."""
     battle = battle_of(context)
-    year = battle.first.year if battle else None
+    year = battle[0].year if battle else None
     found = (tuple(days_in(line, year)) for line in context.lines if _MONTH.search(line.text))
     return tuple(days for days in found if days)
 
@@ -166,7 +154,7 @@ def days_that_do_not_add_up(context: CheckContext) -> Findings:
             meant = _counted_from(before, named) if before else None
             nth = _NTH.match(named.line.text, named.last)
             place = number(nth["place"]) - 1 if nth else 0
-            in_order = battle.first + timedelta(days=place) if battle and nth else None
+            in_order = battle[0] + timedelta(days=place) if battle and nth else None
             for day in (meant, in_order):
                 if day and day != named.day:
                     message = f"counted in days that would be {told(day)}, not {named.text}"
@@ -200,10 +188,12 @@ def day_far_from_the_battle(context: CheckContext) -> Findings:
     for named in chain.from_iterable(days_by_line(context)):
         if named.day is None:
             yield named.finding(f"no calendar has {named.text}")
-        elif battle and not named.with_year and not battle.is_near(named.day):
-            days = f"{told(battle.first)} to {told(battle.last)}"
+        elif battle and not named.with_year:
+            first, last = battle
+            message = f"{named.text} is far from the battle, {told(first)} to {told(last)}"
             hint = "is the month right? If the day is meant, give its year"
-            yield named.finding(f"{named.text} is far from the battle, {days}", hint)
+            if not first - _NEAR <= named.day <= last + _NEAR:
+                yield named.finding(message, hint)
 
 
 _THINGS = frozenset({"place", "unit", "formation", "feature"})
@@ -304,7 +294,7 @@ def battle_of_other_days(context: CheckContext) -> Findings:
     title_page = f"the title page: {'turns' if turns and turns.first else 'subtitle'}"
     for named in chain.from_iterable(days_by_line(context)):
         before = named.line.text[max(0, named.first - 60) : named.first]
-        for pattern, day, verb in ((_BEGINS, battle.first, "begins"), (_ENDS, battle.last, "ends")):
+        for pattern, day, verb in ((_BEGINS, battle[0], "begins"), (_ENDS, battle[1], "ends")):
             if named.day not in {None, day} and pattern.search(before):
                 message = f"the battle {verb} on {told(day)}, says the title page"
                 yield named.finding(message, see=title_page)
