@@ -46,7 +46,7 @@ def words_of(context: CheckContext) -> tuple[tuple[Origin, Words], ...]:
     """
     return tuple(
         (origin, inline)
-        for origin, prose in context.texts()
+        for origin, prose in context.prose
         if not origin.startswith("translations.")
         for inline in prose.inlines()
         if isinstance(inline, Words)

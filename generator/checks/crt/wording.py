@@ -14,7 +14,7 @@ from generator.model.combat import Modifier
 from generator.model.counters import Arrival
 from generator.model.game import WeatherRoll
 from generator.model.prose import Prose, Reference, Words
-from generator.model.rules import Section, numbered_sections
+from generator.model.rules import Section
 from generator.model.tables import Band, CategoryTable, Row
 
 
@@ -98,7 +98,7 @@ def rule_silent(context: CheckContext) -> Findings:
     renumbered.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
-    for entry in numbered_sections(context.game.rules.sections):
+    for entry in context.sections:
         sections[entry.section.id].append(entry.section)
     modifiers = context.game.tables.modifiers
     named = sum(modifier.rule is not None for modifier in modifiers)

@@ -36,7 +36,7 @@ from generator.model.tables import odds_of
 
 def announcing(context: CheckContext) -> Told:
     """Yield the paragraphs before lists with the numbers of their entries."""
-    for origin, prose in context.texts():
+    for origin, prose in context.prose:
         if not origin.startswith("translations."):
             for paragraph, items in _lists(prose.blocks):
                 yield line_of(origin, paragraph.content, context.names), items

@@ -119,7 +119,7 @@ def _twice_in_sentences(context: CheckContext) -> Iterator[tuple[Line, Piece, st
 
 def _twice_in_entries(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
     """Yield entries that begin as one before, of lists all of whose entries begin with a name."""
-    for origin, prose in context.texts():
+    for origin, prose in context.prose:
         if not origin.startswith("translations."):
             for _, entries in entries_of(origin, prose.blocks, context.names):
                 heads = {_head(entry): entry for entry in entries}
@@ -147,7 +147,7 @@ def list_out_of_count(context: CheckContext) -> Findings:
     or a step in the wrong place, and what is said elsewhere about "step 4" means another one. A
     list in which every entry is typed "1." counts by itself and is left alone.
     """
-    for origin, prose in context.texts():
+    for origin, prose in context.prose:
         for block, entries in entries_of(origin, prose.blocks, context.names):
             starts = [entry.pieces[0].start if entry.pieces else 0 for entry in entries]
             typed = [

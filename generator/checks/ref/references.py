@@ -45,7 +45,7 @@ def dead_reference_in_text(context: CheckContext) -> Findings:
     hex that is on the map. A reference that leads nowhere has nothing to print.
     """
     turns = context.game.turns
-    for origin, prose in context.texts():
+    for origin, prose in context.prose:
         for inline in prose.inlines():
             fault = _fault(context, inline) if isinstance(inline, Reference) else None
             if fault is None or not isinstance(inline, Reference):

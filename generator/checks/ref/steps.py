@@ -38,7 +38,7 @@ def steps_in_another_order(context: CheckContext) -> Findings:
     """
     order = {phase.id: at for at, phase in enumerate(context.game.sequence)}
     names = context.names["phase"]
-    for origin, prose in context.texts():
+    for origin, prose in context.prose:
         told: dict[str, Reference] = {}
         for inline in prose.inlines():
             if isinstance(inline, Reference) and inline.kind == "phase" and inline.target in order:
@@ -77,7 +77,7 @@ def step_with_another_rule(context: CheckContext) -> Findings:
     sections = {entry.section.id: entry for entry in context.sections}
     entries = (
         entry
-        for origin, prose in context.texts()
+        for origin, prose in context.prose
         for _, found in entries_of(origin, prose.blocks, context.names)
         for entry in found
     )

@@ -11,7 +11,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Phrase
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Origin
 from generator.model.rules import EDITORIAL
 
 _WHOLE = Phrase(NUMBER)
@@ -44,14 +44,14 @@ def short_form_says_more(context: CheckContext) -> Findings:
     of which the rule says nothing is strange where it stands for another that the rule does name.
     """
     by_text = lines_by_text(context)
-    for entry in context.sections:
-        section = entry.origin
+    for section in (entry.origin for entry in context.sections):
         short = by_text.get(f"{section}.short", ())
         own, rule = _rule(by_text, section) if short else ([], [])
-        for line in short if rule else ():
-            yield from (_strange(line, span, section) for span in _more(line, rule))
-        for line, span in _swapped(short, own, rule) if rule else ():
-            yield _strange(line, span, section)
+        strange = [(line, span) for line in short for span in _more(line, rule)]
+        for line, span in (*strange, *_swapped(short, own, rule)) if rule else ():
+            message = f"the short form says {line.text[slice(*span)]!r}, but its rule does not"
+            hint = "one of the two was changed and the other forgotten"
+            yield in_line(message, line, span, help=hint, see=f"the rule: {section}")
 
 
 def _rule(
@@ -105,12 +105,6 @@ def _swapped(
 def _references(lines: Iterable[Line]) -> dict[tuple[str, str], tuple[Line, Piece]]:
     found = ((line, piece) for line in lines for piece in line.pieces if piece.reference)
     return {(piece.kind, piece.target): (line, piece) for line, piece in found}
-
-
-def _strange(line: Line, span: tuple[int, int], section: Origin) -> Finding:
-    message = f"the short form says {line.text[slice(*span)]!r}, but its rule does not"
-    hint = "one of the two was changed and the other forgotten"
-    return in_line(message, line, span, help=hint, see=f"the rule: {section}")
 
 
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!?](?=\S)[^.!?]*)*")
