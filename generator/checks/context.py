@@ -31,9 +31,9 @@ class CheckContext:
     """A game under examination.
 
     `map` and `counters` are empty where the game has none; `zones` are those of the map, `setups`,
-    `arrivals`, `units` and `markers` those of the counters. `grid` is None where there is no map, or
-    one that the reader has refused; `terrain` holds the hexes whose character in the picture is in
-    the key; `names` is `names_of(game)`, with quotes and hyphens as in `lines`; `nodes` is every
+    `arrivals`, `units` and `markers` those of the counters. `grid` is None where there is no map,
+    or one that the reader has refused; `terrain` holds the hexes whose character in the picture is
+    in the key; `names` is `names_of(game)`, with quotes and hyphens as in `lines`; `nodes` is every
     value with its origin, in the order of the definition; `lines` are the paragraphs of its texts
     as printed; `faults` is what is wrong with the steps of the walkthrough; `places` are the labels
     of the hexes of each place, `text_runs` is all that people read, cut into plain stretches,

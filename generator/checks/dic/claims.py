@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from generator.checks.check import WARNING, Findings, check, finding
-from generator.checks.claims import Claim, Rows, Said, claims, judge
+from generator.checks.claims import Claim, Facts, Rows, Said, claims, judge
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
@@ -71,9 +71,10 @@ def odds_in_words() -> Rows:
 # ---- coins and dice
 
 
-def _coins_named(said: Said) -> int:
-    named = [each.number() for each in said.beside("{number} coins?")]
-    return max(named, default=0)
+def _coins_named(said: Said) -> Facts:
+    coins = max((each.number() for each in said.beside("{number} coins?")), default=0)
+    can = not 0 < coins <= 6 or float(said["chance"]) * 2**coins % 100 == 0
+    return {} if can else {"coins": counted(coins, "coin")}
 
 
 @claims("DIC021")
@@ -86,11 +87,8 @@ def coins_and_chances() -> Rows:
     """
     yield Claim(
         r"(?<![\d.])(?P<chance>\d{1,3}(\.\d+)?)%",
-        lambda said: (
-            not 0 < _coins_named(said) <= 6
-            or float(said["chance"]) * 2 ** _coins_named(said) % 100 == 0
-        ),
-        lambda said: f"{counted(_coins_named(said), 'coin')} cannot give a chance of {said[0]}",
+        _coins_named,
+        "{coins} cannot give a chance of {all}",
         at="all",
     )
 
@@ -149,9 +147,10 @@ def dice_of_the_game() -> Rows:
     )
 
 
-def _two_scales(said: Said) -> list[OddsTable]:
-    tables = [table for table in said.game.tables.tables if isinstance(table, OddsTable)]
-    return tables if all(len(table.scales) > 1 for table in tables) else []
+def _two_scales(said: Said) -> Facts:
+    tables = [table for _, table in said.context.each(OddsTable)]
+    both = tables and all(len(table.scales) > 1 for table in tables)
+    return {"table": tables[0].name} if both else {}
 
 
 @claims(
@@ -168,10 +167,8 @@ def signed_change_on_two_scales() -> Rows:
     for says in (r"[+\u2212-]\d+ ((to|on|of) )?(the )?die\b", r"\bdie (roll )?[+\u2212-]\d+\b"):
         yield Claim(
             says,
-            lambda said: not _two_scales(said),
-            lambda said: (
-                f"{said[0]!r} means the opposite on the other scale of {_two_scales(said)[0].name}"
-            ),
+            _two_scales,
+            "{all!r} means the opposite on the other scale of {table}",
             plain=True,
             at="all",
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 
 from generator.checks.check import WARNING, Findings, check, finding, repeated
-from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.claims import Claim, Facts, Rows, Said, claims
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import number
 from generator.checks.stems import same_stem
@@ -42,30 +42,21 @@ def missing_stars() -> Rows:
         )
 
 
-def _own(said: Said) -> tuple[tuple[str, Hex], ...]:
-    """Return the hexes of the place that a note is on."""
-    name = said.line.origin.split(".")[1]
-    return said.context.hexes(said.context.places.get(name, ()))
-
-
-def _other(said: Said) -> tuple[tuple[str, Hex], ...]:
-    same = said.target("place") == said.line.origin.split(".")[1]
-    return () if same else said.context.hexes(said.context.places.get(said.target("place"), ()))
-
-
-def _far(said: Said) -> int:
-    return distance(_own(said)[0][1], _other(said)[0][1])
-
-
-def _stated(said: Said) -> int:
-    return 1 if said["far"].lower() in {"a", "next"} else number(said["far"])
-
-
-def _as_far(said: Said) -> bool:
-    if not _own(said) or not _other(said):
-        return True
-    lies = _lies(said.context, _own(said)[0][1], _other(said)[0][1], said["way"].lower())
-    return _far(said) == _stated(said) and lies
+def _as_far(said: Said) -> Facts:
+    """Return where the place that a note is on lies, if not where the note says."""
+    places, name = said.context.places, said.line.origin.split(".")[1]
+    own = said.context.hexes(places.get(name, ()))
+    other = said.context.hexes(places.get(said.target("place"), ()))
+    if not own or not other or said.target("place") == name:
+        return {}
+    (label, here), (beside, there) = own[0], other[0]
+    way, stated = said["way"].lower(), said["far"].lower()
+    far = distance(here, there)
+    if far != (1 if stated in {"a", "next"} else number(stated)):
+        return {"lies": f"{label} lies {far} hexes from {beside}"}
+    if not _lies(said.context, here, there, way):
+        return {"lies": f"{label} does not lie {way} of {beside}"}
+    return {}
 
 
 def _lies(context: CheckContext, here: Hex, there: Hex, way: str) -> bool:
@@ -76,13 +67,6 @@ def _lies(context: CheckContext, here: Hex, there: Hex, way: str) -> bool:
     south = 2 * step.r + step.q if flat else step.r
     ways = (("north", south < 0), ("south", south > 0), ("east", east > 0), ("west", east < 0))
     return all(lies for word, lies in ways if word in way)
-
-
-def _where(said: Said) -> str:
-    (own, _), (label, _) = _own(said)[0], _other(said)[0]
-    if _far(said) != _stated(said):
-        return f"{own} lies {_far(said)} hexes from {label}, {said['place']}"
-    return f"{own} does not lie {said['way'].lower()} of {label}, {said['place']}"
 
 
 @claims(
@@ -103,7 +87,7 @@ def as_far_from_another() -> Rows:
         r"(?P<far>{:number}|\b(a|next)\b) hex(es)?"
         r" ((to the )?(?P<way>(north|south)?(-?(east|west))?) of|from) (the )?{place}",
         _as_far,
-        _where,
+        "{lies}, {place}",
     )
 
 

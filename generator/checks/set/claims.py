@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from generator.checks.check import WARNING, Findings, check, finding
-from generator.checks.claims import Claim, Rows, Said, Told, claims, lines_by_text, of_texts
+from generator.checks.claims import (
+    Claim,
+    Facts,
+    Rows,
+    Said,
+    Texts,
+    claims,
+    lines_by_text,
+)
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
 from generator.checks.stems import same_stem
@@ -30,18 +37,10 @@ def _allotted(said: Said) -> list[Any]:
     return [each for each in allotted if side in {None, each.side}]
 
 
-def _shared_out(key: str) -> Callable[[Said], set[int]]:
-    def known(said: Said) -> set[int]:
-        return (
-            {getattr(each.allotment, key) for each in _allotted(said)} if _shares(said) else set()
-        )
-
-    return known
-
-
-def _shares(said: Said) -> bool:
+def _shared_out(said: Said, key: str) -> set[int]:
     sharing = said.has(r"\b(shar(e|es|ed|ing)|divid|allot|distribut)", said.line.text)
-    return sharing and said.has(r"\b(points|strengths?)\b", said.line.text)
+    shares = sharing and said.has(r"\b(points|strengths?)\b", said.line.text)
+    return {getattr(each.allotment, key) for each in _allotted(said)} if shares else set()
 
 
 @claims(
@@ -56,17 +55,17 @@ def strength_shared_out_in_words() -> Rows:
     allotment of their side, others with all allotments.
     """
     message = "the set-up says {truth}, not {number}"
-    yield Claim(r"{number} (points|among)\b", _shared_out("points"), message)
-    yield Claim(r"\b(at least|(fewer|less) than) {number}", _shared_out("least"), message)
+    least = r"\b(at least|(fewer|less) than) {number}"
+    yield Claim(r"{number} (points|among)\b", lambda said: _shared_out(said, "points"), message)
+    yield Claim(least, lambda said: _shared_out(said, "least"), message)
 
 
 # ---- words of set-ups and arrivals
 
 
-def worded(context: CheckContext) -> Told:
+def worded(context: CheckContext) -> Texts:
     """Yield the words of set-ups and arrivals with what they are the words of."""
-    known = positions(context.counters)
-    return of_texts(context, {f"{origin}.text": position for origin, position in known})
+    return {f"{origin}.text": position for origin, position in positions(context.counters)}
 
 
 def _listed(said: Said) -> set[str]:
@@ -99,21 +98,19 @@ def _for_itself(said: Said) -> bool:
     return not (whole or said.has(any_, words))
 
 
-def _strange(said: Said) -> str:
+def _strange(said: Said) -> Facts:
     """Return what is wrong with a unit, a hex or a place that the words name; nothing if none."""
     kind, target, units = said.kind("thing"), said.target("thing"), _listed(said)
     labels = said.context.places.get(target, ()) if kind == "place" else (target,)
     at = {at for _, at in said.context.hexes(labels if kind != "unit" else ())}
-    names = said.context.names["unit"].keys()
+    names, fault = said.context.names["unit"].keys(), ""
     if kind == "unit" and target not in units <= names and units:  # REF001 has those unknown
-        return "which is not among the units"
-    if at and _stood_on(said) and at.isdisjoint(_stood_on(said)):
-        return "where these units do not stand"
-    return "but no unit is listed" if kind == "unit" and not units and _for_itself(said) else ""
-
-
-def _name(said: Said) -> str:
-    return said.name(said.kind("thing"), said.target("thing"))
+        fault = "which is not among the units"
+    elif at and _stood_on(said) and at.isdisjoint(_stood_on(said)):
+        fault = "where these units do not stand"
+    elif kind == "unit" and not units and _for_itself(said):
+        fault = "but no unit is listed"
+    return {"name": said.name(kind, target), "fault": fault} if fault else {}
 
 
 @claims("SET020", about=worded)
@@ -123,11 +120,7 @@ def text_names_others() -> Rows:
     The text is what players read, the data what is printed in the set-up chart. Where the text
     names others, a unit was dropped from the list, or its hex has changed in one of the two.
     """
-    yield Claim(
-        "{thing:unit|hex|place}",
-        lambda said: not _strange(said),
-        lambda said: f"the text names {_name(said)}, {_strange(said)}",
-    )
+    yield Claim("{thing:unit|hex|place}", _strange, "the text names {name}, {fault}")
 
 
 # ---- words of victories

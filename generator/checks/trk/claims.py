@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts, targets
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, targets
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.telling import telling, telling_of
@@ -21,9 +21,10 @@ _TURNS = (
 )
 
 
-def _in_the_game(said: Said) -> bool:
+def _past_the_last(said: Said) -> Facts:
     turns = said.game.turns
-    return turns is None or 1 <= int(said["turn"]) <= turns.count
+    past = turns is not None and not 1 <= int(said["turn"]) <= turns.count
+    return {"last": turns.count} if turns and past else {}
 
 
 @claims("TRK001", plain=True)
@@ -36,27 +37,21 @@ def turn_after_the_last() -> Rows:
     for what in (r"(?P<turn>\d{1,3})\b", rf"{to}(?P<turn>\d{{1,3}})\b"):
         yield Claim(
             _TURNS.replace("{}", what),
-            _in_the_game,
-            lambda said: (
-                f"there is no turn {said['turn']}: the game has "
-                f"{said.game.turns.count if said.game.turns else 0}"
-            ),
+            _past_the_last,
+            "there is no turn {turn}: the game has {last}",
         )
 
 
-def _on_its_weekday(said: Said) -> bool:
+def _weekday(said: Said) -> Facts:
     turns = said.game.turns
+    day, named = day_of(said, turns), said["weekday"]
     if not said["year"] and (turns is None or turns.first is None):
-        return True
-    day = day_of(said, turns)
-    return day is not None and WEEKDAYS[day.weekday()].lower() == said["weekday"].lower()
-
-
-def _its_weekday(said: Said) -> str:
-    day = day_of(said, said.game.turns)
+        return {}
     if day is None:
-        return f"{said['date']} was no day of that year"
-    return f"{told(day)} was a {WEEKDAYS[day.weekday()]}, not a {said['weekday']}"
+        return {"fault": f"{said['date']} was no day of that year"}
+    right = WEEKDAYS[day.weekday()]
+    same = right.lower() == named.lower()
+    return {} if same else {"fault": f"{told(day)} was a {right}, not a {named}"}
 
 
 @claims("TRK023", plain=True, at="all")
@@ -69,26 +64,25 @@ def wrong_weekday() -> Rows:
     """
     yield Claim(
         rf"\b(?P<weekday>{'|'.join(WEEKDAYS)}),? (the )?{{date}}",
-        _on_its_weekday,
-        _its_weekday,
+        _weekday,
+        "{fault}",
     )
 
 
-def arriving(context: CheckContext) -> Told:
+def arriving(context: CheckContext) -> Texts:
     """Yield the words of arrivals."""
-    arrivals = context.counters.arrivals
-    return of_texts(context, {f"arrivals.{each.id}.text": each for each in arrivals})
+    return {f"arrivals.{each.id}.text": each for each in context.arrivals}
 
 
 def _ranges(arrival: Arrival) -> list[NumberRange]:
     return [arrival.turns, *([arrival.otherwise] if arrival.otherwise else [])]
 
 
-def _begins(said: Said) -> bool:
-    turn = int(said["turn"])
-    if said["how"].lower() == "from":
-        return any(turn == each.first for each in _ranges(said.about))
-    return any(turn in each for each in _ranges(said.about))
+def _begins(said: Said) -> Facts:
+    turn, ranges = int(said["turn"]), _ranges(said.about)
+    begins = said["how"].lower() == "from"
+    right = any(turn == each.first if begins else turn in each for each in ranges)
+    return {} if right else {"said": said[0].lower(), "known": ranges}
 
 
 @claims("TRK025", about=arriving, at="all")
@@ -101,22 +95,19 @@ def arrival_on_another_turn() -> Rows:
     yield Claim(
         r"\b(?P<how>from|on) turn (?P<turn>\d{1,3})\b",
         _begins,
-        lambda said: (
-            f"the text says {said[0].lower()}, but the units come on turns "
-            f"{' or '.join(map(str, _ranges(said.about)))}"
-        ),
+        "the text says {said}, but the units come on turns {known}",
         plain=True,
         see="the arrival: arrivals.{about.id}",
     )
 
 
-def weather_steps(context: CheckContext) -> Told:
+def weather_steps(context: CheckContext) -> Texts:
     """Yield the texts of the steps for the weather, with the turns on which rolls begin."""
     weather = context.game.weather
     begins = {roll.turns.first for roll in weather.rolls} if weather else set()
     name = weather.name.lower() if weather else ""
     steps = (each for each in context.game.sequence if begins and name in each.name.lower())
-    return of_texts(context, {f"sequence.{each.id}.text": begins for each in steps})
+    return {f"sequence.{each.id}.text": begins for each in steps}
 
 
 @claims("TRK035", about=weather_steps)
@@ -171,9 +162,10 @@ def _track(said: Said) -> Any:
     return None
 
 
-def _moves(said: Said) -> bool:
+def _moves(said: Said) -> Facts:
     track = _track(said)
-    return track is None or said.number() in track.moves_on
+    right = track is None or said.number() in track.moves_on
+    return {} if right else {"track": track, "said": said["number"]}
 
 
 @claims("TRK037")
@@ -186,10 +178,7 @@ def moved_by_other_numbers() -> Rows:
     yield Claim(
         r"\b(each|every|any|for a) {number} (that is |is )?(rolled|thrown)\b",
         _moves,
-        lambda said: (
-            f"the track {_track(said).name} moves on with {_track(said).moves_on}, "
-            f"not with {said['number']}"
-        ),
+        "the track {track.name} moves on with {track.moves_on}, not with {said}",
         see=lambda said: f"the track: tracks.{_track(said).id}.moves-on",
     )
 
@@ -245,9 +234,11 @@ def _by_short_form(context: CheckContext) -> dict[Origin, Arrival]:
     return {origin: arrival for origin, arrival in found.items() if arrival is not None}
 
 
-def _arrives(said: Said) -> list[NumberRange]:
+def _arrives(said: Said) -> Facts:
     arrival = said.about.get(said.sentence[0])
-    return _ranges(arrival) if arrival else []
+    ranges = _ranges(arrival) if arrival else []
+    other = not any(int(said["turn"]) in each for each in ranges)
+    return {"known": ranges} if ranges and other else {}
 
 
 @claims(
@@ -271,8 +262,6 @@ def turn_of_another_arrival() -> Rows:
     ):
         yield Claim(
             turns,
-            lambda said: not _arrives(said) or any(int(said["turn"]) in e for e in _arrives(said)),
-            lambda said: "they come on turn {}, not on {}".format(
-                " or ".join(map(str, _arrives(said))), said["turn"]
-            ),
+            _arrives,
+            "they come on turn {known}, not on {turn}",
         )
