@@ -230,11 +230,6 @@ class Origins(Frozen):
         last = _position(found.marks, max(start, end - 1))
         return Span(found.value.file, *first, last[0], last[1] + 1)
 
-    def key_span(self, origin: Origin) -> Span | None:
-        """Return the span of the key of `origin`, or of its value where it is not under a key."""
-        found = self.table.get(origin)
-        return found.key if found and found.key else self.span(origin)
-
     def locate(self, finding: Finding) -> Finding:
         """Return `finding` with spans filled in from its origins, where it has none yet."""
         if finding.span is None and finding.origin is not None and finding.within is not None:
@@ -247,7 +242,8 @@ class Origins(Frozen):
     def _place(self, of: Finding | Related) -> Span | None:
         if of.span is not None or of.origin is None:
             return of.span
-        return self.key_span(of.origin) if of.on_key else self.span(of.origin)
+        found = self.table.get(of.origin) if of.on_key else None
+        return found.key if found and found.key else self.span(of.origin)
 
     def _nearest(self, origin: Origin) -> Located | None:
         while origin:

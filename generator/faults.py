@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from types import FrameType, TracebackType
+from types import TracebackType
 
 from generator.diagnostics import CodeEntry, Finding, Origin, Span, catalogued, code_entry
 
@@ -99,22 +99,21 @@ def described(problem: Exception) -> str:
 
 def _place(traceback: TracebackType | None) -> str:
     """Return the innermost line of ours, without this machine's path."""
+    from traceback import walk_tb  # noqa: PLC0415 - hardly ever needed
+
     place = "generator"
-    while traceback is not None:
-        _, ours, path = traceback.tb_frame.f_code.co_filename.rpartition("generator")
+    for frame, line in walk_tb(traceback):
+        _, ours, path = frame.f_code.co_filename.rpartition("generator")
         if ours and path[:1] in {"/", "\\"}:
-            place = f"generator{path}:{traceback.tb_lineno}".replace("\\", "/")
-        traceback = traceback.tb_next
+            place = f"generator{path}:{line}".replace("\\", "/")
     return place
 
 
 def _worked_on(traceback: TracebackType | None) -> Origin:
     """Return the origin nearest to where it went wrong: of a value held by the innermost frame."""
-    frames: list[FrameType] = []
-    while traceback is not None:
-        frames.append(traceback.tb_frame)
-        traceback = traceback.tb_next
-    for frame in reversed(frames):
+    from traceback import walk_tb  # noqa: PLC0415 - hardly ever needed
+
+    for frame, _ in reversed([*walk_tb(traceback)]):
         held = frame.f_locals
         for found in (held.get("origin"), *(_origin_of(value) for value in held.values())):
             if isinstance(found, str) and found:

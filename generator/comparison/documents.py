@@ -13,7 +13,7 @@ from generator.comparison import codes, findings
 from generator.comparison.bound import parts_of, prove_contents, prove_outline, with_contents
 from generator.comparison.compare import compare, compare_figures
 from generator.comparison.expected import Wording
-from generator.comparison.flow.folding import Side, unfolded
+from generator.comparison.flow.folding import unfolded
 from generator.comparison.flow.leaves import Leaf
 from generator.comparison.flow.rules import prove_booklet, prove_rules
 from generator.comparison.glyphs import Bookmark, Page
@@ -142,16 +142,15 @@ def _pages(game: Game, part: _Part, wording: Wording) -> Iterator[Finding]:
 
 def _rulebook(game: Game, part: _Part, wording: Wording) -> Iterator[Finding]:
     """Compare the figures of each page, then the text that runs around them from page to page."""
-    sides, file = [], part.file
+    leaves, file = [], part.file
     for number, where, page in part.pages(read=True):
         yield from _sheet(game, file, where, page)
         wrong, running = compare_figures(where, _on_page(file, number), page, wording)
         yield from wrong
-        sides.append(Side(Leaf(where, running, page.unseen), page.width / 2))
+        leaves.append(Leaf(where, running, page.unseen, page.width / 2))
     if read_as(file.product) is ReadAs.BOOKLET:
-        yield from prove_booklet(game, file.name, unfolded(sides, file.pages))
+        yield from prove_booklet(game, file.name, unfolded(leaves, file.pages))
     else:
-        leaves = [side.leaf for side in sides]
         yield from prove_rules(game, file.name, leaves, part.outline(), file.pages)
 
 

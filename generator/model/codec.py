@@ -58,8 +58,9 @@ def encode(value: Any) -> Plain:
             return value
         case tuple():
             return [encode(item) for item in value]
-        case Prose():
-            return _encode_prose(value)
+        case Prose(source, blocks):
+            alone = blocks == _words_alone(source)
+            return source if alone else {"source": source, "blocks": _encode_part(blocks)}
         case _ if hasattr(value, "PATTERN"):
             return str(value)
         case _:
@@ -107,14 +108,14 @@ def _decode(notation: Notation, plain: Any) -> Any:
             value = cls(plain)
         case Parsed(cls):
             value = cls.parse(plain)
+        case Rich() if isinstance(plain, str):
+            value = Prose(plain, _words_alone(plain))
         case Rich():
-            value = _decode_prose(plain)
-        case Listed(item):
+            value = Prose(plain["source"], _decode_part(plain["blocks"]))
+        case Listed(item) | Keyed(item):
             value = tuple(_decode(item, inner) for inner in plain)
         case Fixed(items):
             value = tuple(map(_decode, items, plain))
-        case Keyed(entry):
-            value = tuple(_decode(entry, inner) for inner in plain)
         case Entry(choices):
             value = decode(_choice(choices, plain), plain)
         case _:
@@ -126,18 +127,6 @@ def _choice(choices: tuple[type, ...], plain: Any) -> type:
     if len(choices) == 1:
         return choices[0]
     return next(choice for choice in choices if plan(choice).tag == plain["kind"])
-
-
-def _encode_prose(prose: Prose) -> Plain:
-    if prose.blocks == _words_alone(prose.source):
-        return prose.source
-    return {"source": prose.source, "blocks": _encode_part(prose.blocks)}
-
-
-def _decode_prose(plain: Any) -> Prose:
-    if isinstance(plain, str):
-        return Prose(plain, _words_alone(plain))
-    return Prose(plain["source"], _decode_part(plain["blocks"]))
 
 
 def _words_alone(source: str) -> tuple[Block, ...]:

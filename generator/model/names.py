@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from generator.model.combat import Modifier, ModifierKind
+from generator.model.combat import ModifierKind
 from generator.model.game import Ending, Game
 from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
@@ -79,7 +79,9 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         "count": counts(game),
         "chance": chances(game),
         "throw": throws(game),
-        "effect": effects(game),
+        "effect": {
+            each.id: str(each.value) for each in game.tables.modifiers if each.kind in _COUNTED
+        },
         "cell": cells(game),
         "weather": {each.id: each.name for each in (game.weather.states if game.weather else ())},
         "terrain": {name: text.lower() for name, text in table["terrain"].items()},
@@ -204,20 +206,13 @@ def chances(game: Game) -> dict[str, str]:
             found[setup.id] = str(setup.disrupted or "")
         for arrival in game.counters.arrivals:
             found[arrival.id] = str(arrival.chance or arrival.disrupted or "")
-    found |= {each.id: _of_result(each) for each in game.tables.modifiers}
-    found |= {
-        f"{table.id}.{row.id}": str(row.chance)
-        for table in game.tables.tables
-        if isinstance(table, LevelTable)
-        for row in table.chances
-    }
+    for modifier in game.tables.modifiers:
+        known = {str(each.chance) for each in modifier.replace if each.chance is not None}
+        found[modifier.id] = known.pop() if len(known) == 1 else ""
+    for table in game.tables.tables:
+        rows = table.chances if isinstance(table, LevelTable) else ()
+        found |= {f"{table.id}.{row.id}": str(row.chance) for row in rows}
     return {name: chance for name, chance in found.items() if chance}
-
-
-def _of_result(modifier: Modifier) -> str:
-    """Return the chance with which a modifier changes a result, where it has one only."""
-    known = {str(each.chance) for each in modifier.replace if each.chance is not None}
-    return known.pop() if len(known) == 1 else ""
 
 
 def throws(game: Game) -> dict[str, str]:
@@ -234,11 +229,6 @@ def _numbers(span: NumberRange) -> str:
         return str(span)
     between = "or" if span.last == span.first + 1 else "to"
     return f"{span.first} {between} {span.last}"
-
-
-def effects(game: Game) -> dict[str, str]:
-    """Return by how much modifiers change factors, columns, the die or a strength."""
-    return {each.id: str(each.value) for each in game.tables.modifiers if each.kind in _COUNTED}
 
 
 def cells(game: Game) -> dict[str, str]:

@@ -326,11 +326,9 @@ def leads_out(board: Board, name: str, side: str) -> bool:
     """
     zones = board.game.map.zones if board.game.map else ()
     exits = {z.id for z in zones if z.kind is ZoneKind.EXIT and z.side in {None, side}}
-    return name in exits if exits else any(_at_the_edge(board, at) for at in board.zone(name))
-
-
-def _at_the_edge(board: Board, at: Hex) -> bool:
-    return board.grid is not None and any(not board.grid.in_play(one) for one in neighbours(at))
+    beside = (one for at in board.zone(name) for one in neighbours(at))
+    at_the_edge = board.grid is not None and not all(map(board.grid.in_play, beside))
+    return name in exits if exits else at_the_edge
 
 
 _WORD = re.compile(r"[^\W\d_]{3,}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -174,19 +174,12 @@ def _check_number(arrival: Arrival, number: int, step: Arriving, position: Posit
 
 def units_of(board: Board, arrival: Arrival) -> frozenset[str]:
     """Return the units that may come by an arrival; every one of the side where none is named."""
-    return frozenset(_units(board, arrival))
-
-
-def _units(board: Board, arrival: Arrival) -> Iterator[str]:
-    yield from arrival.units
     if arrival.draw is not None:
-        wanted = arrival.draw.pool
-        pools = (pool for pool in board.counters.pools if pool.id == wanted)
-        yield from (unit for pool in pools for unit in pool.units)
-    elif not arrival.units:
-        formed = {conversion.into for conversion in board.counters.conversions}
-        ours = (unit.id for unit in board.units.values() if unit.side == arrival.side)
-        yield from (unit for unit in ours if unit not in formed)
+        pools = (pool for pool in board.counters.pools if pool.id == arrival.draw.pool)
+        return frozenset((*arrival.units, *(unit for pool in pools for unit in pool.units)))
+    formed = {conversion.into for conversion in board.counters.conversions}
+    ours = (unit.id for unit in board.units.values() if unit.side == arrival.side)
+    return frozenset(arrival.units or (unit for unit in ours if unit not in formed))
 
 
 def entry_hexes(board: Board, arrival: Arrival, chosen: int = 1) -> frozenset[Hex]:

@@ -16,7 +16,6 @@ from generator.model.names import listed
 from generator.model.notation import (
     Entry,
     Fixed,
-    Group,
     Keyed,
     Listed,
     Member,
@@ -210,7 +209,8 @@ def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -
             arguments[member.name] = BROKEN
             missing += [] if member.written in given.forgiven else [member.written]
     for group in of.groups:
-        if keys := _keys_given(group, given):
+        known = _by_key(plan(group.cls))
+        if keys := [key for name, (key, _) in given.values.items() if name in known]:
             inner = Given(given.node, keys[0], given.values, given.forgiven)
             arguments[group.name] = build(plan(group.cls), inner, origin, record)
     if missing:
@@ -245,12 +245,6 @@ def _texts(of: Plan, arguments: Mapping[str, Any]) -> Iterator[tuple[Path, str |
 @cache
 def _by_key(of: Plan) -> dict[str, Member]:
     return {member.written: member for member in of.every_member()}
-
-
-def _keys_given(group: Group, given: Given) -> list[ScalarNode | None]:
-    """Return the keys of a group that are written, in the order of the file."""
-    known = _by_key(plan(group.cls))
-    return [key for name, (key, _) in given.values.items() if name in known]
 
 
 def _entry(notation: Entry, node: Node, spot: Spot, record: Record, **also: Any) -> Any:

@@ -6,6 +6,7 @@ All errors of all files come in one run.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -34,7 +35,6 @@ from generator.reading.files import (
     in_folder,
     in_memory,
     is_absent,
-    is_folder,
     load,
     names_in,
     shown,
@@ -85,7 +85,7 @@ def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Rea
     Texts in `instead`, by file name, are read in place of those on the disk.
     """
     record = Record()
-    if not is_folder(folder):
+    if not os.path.isdir(folder):  # unlike Path.is_dir it never raises
         found = "does not exist" if is_absent(folder) else "is not a folder"
         message = f"there is no game to read: {shown(folder)} {found}"
         record.complain(UNREADABLE, message, beginning(shown(folder)))
@@ -97,12 +97,7 @@ def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Rea
     for name in names_in(folder):
         if name.endswith(_YAML) and name not in FILES and not name.startswith("."):
             _complain_of_stray(name, shown(folder / name), record)
-    sources = [
-        source(shown(path), instead[path.name], record)
-        if path.name in instead
-        else load(path, record)
-        for path in paths
-    ]
+    sources = [load(path, record, instead.get(path.name)) for path in paths]
     return _definition(sources, folder.resolve().name, in_folder(folder), record)
 
 

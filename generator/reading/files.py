@@ -64,9 +64,11 @@ def beginning(name: str) -> Span:
     return Span(name, 1, 1, 1, 1)
 
 
-def load(path: Path, record: Record) -> Source | None:
-    """Return the text of a file, or None and a finding."""
+def load(path: Path, record: Record, instead: str | None = None) -> Source | None:
+    """Return the text of a file, or another `instead` of it, or None and a finding."""
     name = shown(path)
+    if instead is not None:
+        return source(name, instead, record)
     data = _bytes(path, name, record)
     return None if data is None else decoded(name, data, record)
 
@@ -110,11 +112,9 @@ def complain_of_odd(made: Source, scalars: Sequence[ScalarNode], record: Record)
     for run in runs[:MOST_ODD]:
         _complain_of_run(made, run, record)
     if len(runs) > MOST_ODD:
-        record.complain(
-            ODD_CHARACTER,
-            f"{len(runs) - MOST_ODD} more places in this file have characters that cannot be seen",
-            made.span(runs[MOST_ODD].start(), runs[MOST_ODD].end()),
-        )
+        more = f"{len(runs) - MOST_ODD} more places in this file"
+        message = f"{more} have characters that cannot be seen"
+        record.complain(ODD_CHARACTER, message, made.span(*runs[MOST_ODD].span()))
     lines = (made.position(run.start()) for run in runs)
     return next((line for line, column in lines if not made.line(line)[: column - 1].strip()), None)
 
@@ -134,13 +134,9 @@ def complain_of_long_number(text: str, at: Span, record: Record) -> None:
 
 
 def _complain_of_run(made: Source, run: re.Match[str], record: Record) -> None:
-    record.complain(
-        ODD_CHARACTER,
-        _odd_message(run[0]),
-        made.span(run.start(), run.end()),
-        help=_odd_advice(run[0][0]),
-        fix=None if run[0][0] == DAMAGED else " ",
-    )
+    at, advice = made.span(*run.span()), _odd_advice(run[0][0])
+    fix = None if run[0][0] == DAMAGED else " "
+    record.complain(ODD_CHARACTER, _odd_message(run[0]), at, help=advice, fix=fix)
 
 
 def _in_comment(made: Source, index: int, scalars: Sequence[ScalarNode]) -> bool:
@@ -204,11 +200,6 @@ def _complain_of_encoding(name: str, data: bytes, index: int, record: Record) ->
 def is_absent(path: Path) -> bool:
     """Whether there is nothing at a path, not even a broken link."""
     return not os.path.lexists(path)
-
-
-def is_folder(path: Path) -> bool:
-    """Whether a path is a folder; unlike `Path.is_dir` never raises."""
-    return os.path.isdir(path)
 
 
 def names_in(folder: Path) -> list[str]:

@@ -277,10 +277,8 @@ def _shores(layer: Layer) -> tuple[Shore, ...]:
 
 def _area(ring: GroundRing) -> int:
     """Twice the area within a ring, in square millionths of a degree (shoelace formula)."""
-    after = (*ring[1:], ring[0])
-    return sum(
-        x * other_y - other_x * y for (x, y), (other_x, other_y) in zip(ring, after, strict=True)
-    )
+    pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
+    return sum(x * other_y - other_x * y for (x, y), (other_x, other_y) in pairs)
 
 
 def _complain_of_place(ground: TrueGround, spec: GridSpec, record: Record) -> None:

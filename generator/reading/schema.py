@@ -200,7 +200,9 @@ class _Writer:
     def _value(self, cls: Any) -> Schema:
         head = {"title": title(cls.__name__), "description": class_docstring(cls)}
         if hasattr(cls, "PATTERN"):
-            return head | {"type": _types(cls.PATTERN), "pattern": cls.PATTERN}
+            plain = re.search(cls.PATTERN, "3")  # a number that is typed without quotes
+            types = ["string", "integer"] if plain else "string"
+            return head | {"type": types, "pattern": cls.PATTERN}
         return head | {"description": _describe(cls), "enum": [str(word.value) for word in cls]}
 
     def _plan(self, of: Plan) -> Schema:
@@ -227,11 +229,6 @@ def _not_empty(notation: Notation) -> Schema:
             return {"minProperties": 1}
         case _:
             return {}
-
-
-def _types(pattern: str) -> Any:
-    """Return the types of a value whose text has a pattern: a plain number may be one."""
-    return ["string", "integer"] if re.search(pattern, "3") else "string"
 
 
 def _describe(cls: Any) -> str:

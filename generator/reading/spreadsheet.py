@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import TypeAlias
 
 from generator.diagnostics import Pragma, Span
@@ -110,10 +111,8 @@ def _cell(made: Source, index: int, separator: str, record: Record) -> tuple[Sca
 
 
 def _complain_of_quotes(cell: ScalarNode, wrong: str, record: Record) -> None:
-    message, advice = (
-        f"this cell is in quotes, and {wrong}",
-        "double each quote that is part of the text",
-    )
+    message = f"this cell is in quotes, and {wrong}"
+    advice = "double each quote that is part of the text"
     record.complain(CSV_QUOTES, message, cell, help=advice)
 
 
@@ -191,13 +190,10 @@ def text_of(column: Column, cell: ScalarNode, record: Record) -> str | None:
         return None
     factors = column.group == FACTORS or column.notation == Parsed(Factors)
     if factors and _DATE.fullmatch(text):
-        record.complain(
-            CSV_DATE,
-            f"{text!r} is a date: the spreadsheet took factors such as 3-4 for a day of the year",
-            cell,
-            help="format the column as text and type the factors again, or give each factor a "
-            "column of its own, headed by its name in `counters.factors`",
-        )
+        why = "the spreadsheet took factors such as 3-4 for a day of the year"
+        own = "give each factor a column of its own, headed by its name in `counters.factors`"
+        advice = f"format the column as text and type the factors again, or {own}"
+        record.complain(CSV_DATE, f"{text!r} is a date: {why}", cell, help=advice)
         return None
     match column.notation:
         case Whole() if whole := _WHOLE.fullmatch(text):
@@ -287,13 +283,6 @@ def _factor_names(given: dict[str, Entry]) -> tuple[str, ...]:
     return tuple(item.value for item in items if isinstance(item, ScalarNode))
 
 
-class _Head(Frozen):
-    """The first row: for each column what it holds, None where nothing or nobody knows."""
-
-    cells: Row
-    columns: tuple[Column | None, ...]
-
-
 def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
     """Return a key and a node for each row below the head."""
     table = rows(made, record)
@@ -303,15 +292,18 @@ def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
     for cell in (cell for row in table for cell in row):
         complain_of_odd_within(made, cell.start, cell.end, record)
         complain_of_long_number(cell.value, span_of(cell), record)
-    head = _head(made, table[0], factors, record)
-    if head is None:
-        return []
-    found = (_unit(made, head, row, record) for row in table[1:])
+    columns = _columns(made, table[0], factors, record)
+    found = (_unit(table[0], columns, row, record) for row in table[1:] if columns)
     return [entry for entry in found if entry is not None]
 
 
-def _head(made: Source, row: Row, factors: Sequence[str], record: Record) -> _Head | None:
-    """Return what the columns hold; None where the rows below could not be told apart."""
+def _columns(
+    made: Source, row: Row, factors: Sequence[str], record: Record
+) -> Sequence[Column | None]:
+    """Return what each column holds, None where nothing or nobody knows.
+
+    There are none where the rows below could not be told apart.
+    """
     known = known_columns(factors)
     columns = [column_of(cell.value, known) for cell in row]
     for at, (cell, column) in enumerate(zip(row, columns, strict=True)):
@@ -329,8 +321,8 @@ def _head(made: Source, row: Row, factors: Sequence[str], record: Record) -> _He
         where = made.span(row[0].start, row[-1].end)
         advice = "the first row names the keys of a unit: id, name, side, type ..."
         record.complain(CSV_ID, f"{made.name} has no column `id`", where, help=advice)
-        return None
-    return _Head(row, tuple(columns))
+        return ()
+    return columns
 
 
 def _complain_of_two_ways(row: Row, columns: Sequence[Column | None], record: Record) -> None:
@@ -343,24 +335,27 @@ def _complain_of_two_ways(row: Row, columns: Sequence[Column | None], record: Re
                 record.complain(CSV_HEADLESS, message, cell)
 
 
-def _unit(made: Source, head: _Head, row: Row, record: Record) -> Entry | None:
+def _unit(head: Row, columns: Sequence[Column | None], row: Row, record: Record) -> Entry | None:
     if any(cell.style == REFUSED for cell in row):
         return None
     found: dict[Column, ScalarNode] = {}
-    for number, cell in enumerate(row):
-        known = number < len(head.cells)
-        column = head.columns[number] if known else None
+    heads = {
+        column: cell._replace(value=column.key, style=CELL)
+        for column, cell in zip(columns, head, strict=True)
+        if column is not None
+    }
+    for cell, over, column in zip_longest(row, head[: len(row)], columns[: len(row)]):
         if not cell.value:
             continue
         if column is not None:
             text = text_of(column, cell, record)
             style = REFUSED if text is None else CELL
             found[column] = cell._replace(value=text or "", style=style)
-        elif known and head.cells[number].value == REMARKS:
-            reach = made.span(row[0].start, row[-1].end)
+        elif over is not None and over.value == REMARKS:
+            reach = cell.source.span(row[0].start, row[-1].end)
             said = f"{REMARKS}: {cell.value.removeprefix(f'{REMARKS}:').strip()}"
             record.pragmas.append(Pragma(span_of(cell), said, reach))
-        elif not known or not head.cells[number].value:
+        elif over is None or not over.value:
             advice = "a text with a separator in it needs quotes"
             record.complain(CSV_HEADLESS, f"{cell.value!r} stands below no head", cell, help=advice)
     name = next((node for column, node in found.items() if column.key == "id"), None)
@@ -369,13 +364,8 @@ def _unit(made: Source, head: _Head, row: Row, record: Record) -> Entry | None:
         record.complain(CSV_ID, "this row has no id", first)
     if name is None or name.style == REFUSED:
         return None
-    heads = {
-        column: cell._replace(value=column.key, style=CELL)
-        for column, cell in zip(head.columns, head.cells, strict=True)
-        if column is not None
-    }
     entries = tuple(_entries(found, heads))
-    return name, MappingNode(made, entries, row[0].start, row[-1].end)
+    return name, MappingNode(name.source, entries, row[0].start, row[-1].end)
 
 
 def _entries(found: dict[Column, ScalarNode], heads: dict[Column, ScalarNode]) -> Iterator[Entry]:

@@ -186,12 +186,10 @@ class _Reader:
 
     def _doctype(self, _name: str, _system: Any, _public: Any, internal: bool) -> None:
         if internal:
-            self._complain(SVG_FORBIDDEN, "a document type with entities of its own is refused")
-            raise _StopError
+            raise self._stop(SVG_FORBIDDEN, "a document type with entities of its own is refused")
 
     def _entity(self, *_: Any) -> None:
-        self._complain(SVG_FORBIDDEN, "entities are refused")
-        raise _StopError
+        raise self._stop(SVG_FORBIDDEN, "entities are refused")
 
     def _start(self, tag: str, given: dict[str, str]) -> None:
         namespace, _, name = tag.rpartition(" ")
@@ -200,8 +198,7 @@ class _Reader:
             return
         above = self.levels[-1]
         if len(self.levels) >= DEEPEST:
-            self._complain(PICTURE_TOO_LARGE, "elements stand in one another too deep")
-            raise _StopError
+            raise self._stop(PICTURE_TOO_LARGE, "elements stand in one another too deep")
         if (
             self._is_dangerous(name, given)
             or not above.seen
@@ -221,14 +218,12 @@ class _Reader:
     def _root(self, namespace: str, name: str, given: dict[str, str]) -> _Level:
         """Return what the outermost element says: the window on the picture as whole units."""
         if (namespace, name) != (_NAMESPACE, "svg"):
-            self._complain(PICTURE_BROKEN, f"this is no SVG file: it begins with <{name}>")
-            raise _StopError
+            raise self._stop(PICTURE_BROKEN, f"this is no SVG file: it begins with <{name}>")
         try:
             x, y, width, height = _window(given)
             style = _styled(_INHERITED, given)
         except ValueError as error:
-            self._complain(SVG_VALUE, str(error))
-            raise _StopError from None
+            raise self._stop(SVG_VALUE, str(error)) from None
         scale = UNITS / max(width, height)
         self.size = max(1, round(width * scale)), max(1, round(height * scale))
         return _Level(Identity.scale(scale).translate(-x, -y), style)
@@ -271,12 +266,14 @@ class _Reader:
             self._complain(SVG_UNKNOWN, "a dashed line is not drawn: draw its dashes as lines")
         self.points += sum(len(part.curves) + 1 for part in parts)
         if len(self.shapes) >= MOST_SHAPES or self.points > MOST_POINTS:
-            self._complain(PICTURE_TOO_LARGE, "the picture has more shapes than a counter can show")
-            raise _StopError
+            message = "the picture has more shapes than a counter can show"
+            raise self._stop(PICTURE_TOO_LARGE, message)
         if not parts or (fill is None and line is None):
             return
         outlines = [_outline(part, matrix) for part in parts]
-        if fill is not None and style["fill-rule"] == "nonzero" and _all_turn_alike(parts):
+        # Parts that all run round the same way: then the nonzero rule fills them all.
+        alike = len(parts) > 1 and len({_area(part) > 0 for part in parts}) == 1
+        if fill is not None and style["fill-rule"] == "nonzero" and alike:
             self.shapes += [PictureShape(outline, fill) for outline in outlines]
             fill = None
         if fill is not None or line is not None:
@@ -286,6 +283,11 @@ class _Reader:
 
     def _complain(self, entry: CodeEntry, message: str, advice: str | None = None) -> None:
         self.record.complain(entry, message, self._here(), help=advice)
+
+    def _stop(self, entry: CodeEntry, message: str) -> _StopError:
+        """Complain, and return what ends the reading of the file."""
+        self._complain(entry, message)
+        return _StopError()
 
     def _here(self) -> Span:
         """Return the span of the rest of the line on which the element begins."""
@@ -335,26 +337,16 @@ def _ends(style: Mapping[str, str]) -> tuple[str, str]:
 
 def _outline(part: Subpath, matrix: Transform) -> str:
     """Return the path data of a part in whole units."""
-    pieces = [("M", (part.start,)), *(("LC"[len(curve) > 1], curve) for curve in part.curves)]
-    points = (
-        (letter, (f"{round(x)} {round(y)}" for x, y in (applied(matrix, at) for at in curve)))
-        for letter, curve in pieces
-    )
-    ending = "Z" if part.closed else ""
-    return "".join(letter + " ".join(curve) for letter, curve in points) + ending
-
-
-def _all_turn_alike(parts: tuple[Subpath, ...]) -> bool:
-    """Whether several parts run round the same way: then the nonzero rule fills them all."""
-    turns = {_area(part) > 0 for part in parts}
-    return len(parts) > 1 and len(turns) == 1
+    data = ""
+    for curve in ((part.start,), *part.curves):
+        points = (applied(matrix, at) for at in curve)
+        letter = ("C" if len(curve) > 1 else "L") if data else "M"
+        data += letter + " ".join(f"{round(x)} {round(y)}" for x, y in points)
+    return f"{data}Z" if part.closed else data
 
 
 def _area(part: Subpath) -> float:
     """Return the area of the polygon through a part's points, its sign that of its sense."""
     points = [part.start, *(point for curve in part.curves for point in curve)]
-    after = [*points[1:], points[0]]
-    return sum(
-        one.real * other.imag - other.real * one.imag
-        for one, other in zip(points, after, strict=True)
-    )
+    pairs = zip(points, (*points[1:], points[0]), strict=True)
+    return sum(one.real * other.imag - other.real * one.imag for one, other in pairs)

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from generator.comparison.flow import prove_webpage
+from generator.comparison.flow.online import prove_webpage
 from generator.diagnostics import Finding
 from generator.rulebook.html import rules_page
 from tests.shumshu import game

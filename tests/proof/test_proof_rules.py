@@ -16,7 +16,9 @@ from proof_forgery import texts
 
 from generator.comparison.compare import compare_figures
 from generator.comparison.expected import wording
-from generator.comparison.flow import Leaf, prove_rules, prove_webpage
+from generator.comparison.flow.leaves import Leaf
+from generator.comparison.flow.online import prove_webpage
+from generator.comparison.flow.rules import prove_rules
 from generator.comparison.glyphs import Bookmark
 from generator.diagnostics import Finding
 from generator.manifest import Manifest

@@ -7,9 +7,3 @@
 ``prove_webpage(game, name, markup) -> Iterator[Finding]``
     The rules for browsers.
 """
-
-from generator.comparison.flow.leaves import Leaf
-from generator.comparison.flow.online import prove_webpage
-from generator.comparison.flow.rules import prove_booklet, prove_rules
-
-__all__ = ["Leaf", "prove_booklet", "prove_rules", "prove_webpage"]

@@ -12,20 +12,12 @@ from dataclasses import replace
 from generator.comparison.expected import letters
 from generator.comparison.flow.leaves import Leaf
 from generator.manuscript.rules import YOUR_NOTES
-from generator.records import Frozen
 
 MOST_NOTES = 3
 """Such pages that may fill up a sheet."""
 
 
-class Side(Frozen):
-    """What runs on a side of a sheet, and where its fold is, in mm from the left."""
-
-    leaf: Leaf
-    fold: float
-
-
-def unfolded(sides: Sequence[Side], count: int) -> tuple[Leaf, ...]:
+def unfolded(sides: Sequence[Leaf], count: int) -> tuple[Leaf, ...]:
     """Return the pages of a booklet of `count` sides; those of a side that is lost are empty."""
     pages = {page: Leaf(f"page {page} when folded", (), {}) for page in range(1, 2 * count + 1)}
     for number, side in enumerate(sides[:count]):
@@ -52,12 +44,12 @@ def notes_of(leaves: Sequence[Leaf]) -> int:
     return min(MOST_NOTES, len(leaves))
 
 
-def _pages(side: Side, pages: tuple[int, int]) -> Iterator[tuple[int, Leaf]]:
+def _pages(side: Leaf, pages: tuple[int, int]) -> Iterator[tuple[int, Leaf]]:
     halves: tuple[list[int], list[int]] = ([], [])
-    for place, run in enumerate(side.leaf.runs):
+    for place, run in enumerate(side.runs):
         middle = (run.box[0] + run.box[2]) / 2
         halves[middle > side.fold].append(place)
     for page, name, places in zip(pages, ("left", "right"), halves, strict=True):
-        where = f"page {page} when folded ({name} half of {side.leaf.where})"
-        runs = tuple(side.leaf.runs[place] for place in places)
-        yield page, replace(side.leaf, where=where, runs=runs)
+        where = f"page {page} when folded ({name} half of {side.where})"
+        runs = tuple(side.runs[place] for place in places)
+        yield page, replace(side, where=where, runs=runs)

@@ -24,11 +24,15 @@ _UP = 0.3
 
 
 class Leaf(Frozen):
-    """A page of running text, called `where`; `unseen` is that of the page."""
+    """A page of running text, called `where`; `unseen` is that of the page.
+
+    Of the side of a sheet `fold` is where its fold lies, in mm from the left.
+    """
 
     where: str
     runs: tuple[Run, ...]
     unseen: Mapping[int, str]
+    fold: float = 0.0
 
 
 def standing(titles: Sequence[str], pages: Sequence[Sequence[Run]]) -> tuple[Bookmark, ...]:
