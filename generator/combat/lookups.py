@@ -210,15 +210,15 @@ def _measured(
 def _thrown(dice: Dice | None, lookup: Lookup, table: CategoryTable, steps: list[str]) -> str:
     own = dice.number if dice else 0
     rolls = _rolls(lookup, own + lookup.extra)
-    total, told = sum(rolls[own:]), []
+    total, parts = sum(rolls[own:]), []
     if dice:
         first = rounded(sum(rolls[:own]) * dice.factor, table.rounding)
         total += first
-        told.append(_sum(rolls[:own]) + (f", halved to {first}" if dice.factor != 1 else ""))
+        parts.append(_sum(rolls[:own]) + (f", halved to {first}" if dice.factor != 1 else ""))
     if lookup.extra:
         added = "die" if lookup.extra == 1 else "dice"
-        told.append(f"{_sum(rolls[own:])} for the added {added}")
-    steps.append(f"Rolled {' and '.join(told)}: {total}")
+        parts.append(f"{_sum(rolls[own:])} for the added {added}")
+    steps.append(f"Rolled {' and '.join(parts)}: {total}")
     return str(total)
 
 
@@ -231,8 +231,8 @@ def _margin(value: int, lookup: Lookup, steps: list[str]) -> str:
         steps.append(f"Die {thrown} becomes {total}")
         return str(total)
     margin = total - lookup.against
-    told = f"a margin of {margin:+d}" if margin else "a tie"
-    steps.append(f"Die {thrown} becomes {total}, against {lookup.against}: {told}")
+    outcome = f"a margin of {margin:+d}" if margin else "a tie"
+    steps.append(f"Die {thrown} becomes {total}, against {lookup.against}: {outcome}")
     return f"{margin:+d}" if margin else "0"
 
 

@@ -63,8 +63,8 @@ class Losses(Frozen):
     def __str__(self) -> str:
         if self.attacker == self.defender:
             return f"both lose {self.attacker}" if self.attacker else "no loss"
-        told = (("attacker", self.attacker), ("defender", self.defender))
-        return ", ".join(f"{party} loses {loss}" for party, loss in told if loss)
+        losses = (("attacker", self.attacker), ("defender", self.defender))
+        return ", ".join(f"{party} loses {loss}" for party, loss in losses if loss)
 
 
 def opposed_chances(table: OpposedTable, ahead: int) -> dict[Losses, Fraction]:

@@ -133,9 +133,9 @@ def _by_dice(table: OpposedTable) -> OddsBlock:
     most = table.modifier_limit
     columns = {ahead: opposed_chances(table, ahead) for ahead in range(-most, most + 1)}
     losses = sorted({one for column in columns.values() for one in column}, key=best_losses_first)
-    told = [{str(one): chance for one, chance in column.items()} for column in columns.values()]
+    by_name = [{str(one): chance for one, chance in column.items()} for column in columns.values()]
     heads = tuple(f"{ahead:+d}" if ahead else "0" for ahead in columns)
-    rows = _rows([str(one) for one in losses], told)
+    rows = _rows([str(one) for one in losses], by_name)
     across = "attacker's strength less the defender's"
     harms = tuple(Harms(_lost(one.attacker), _lost(one.defender)) for one in losses)
     return OddsBlock(table.id, table.name, PLAIN, "chance", across, heads, rows, harms)

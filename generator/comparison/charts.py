@@ -82,10 +82,10 @@ def _all(game: Game) -> Iterator[_Text]:
 def _numbered(label: str, game: Game) -> str:
     """Return what a result with a number means; nothing for any other."""
     try:
-        told = read_outcome(label, game.tables.codes).results
+        results = read_outcome(label, game.tables.codes).results
     except ValueError:  # such as `attacker loses 2`, which says what it means
         return ""
-    return told[0].numbered if len(told) == 1 else ""
+    return results[0].numbered if len(results) == 1 else ""
 
 
 def _panel(block: OddsBlock, labels: tuple[str, ...]) -> Iterator[_Text]:

@@ -46,12 +46,12 @@ def left_by_the_map(game: Game) -> Line | None:
 
 def left_by_the_rules(game: Game) -> Line | None:
     """Return what the rules say of that which other parts alone have from the data."""
-    panels, told = tuple(_looked_up(game)), list[str]()
+    panels, texts = tuple(_looked_up(game)), list[str]()
     if panels:
-        told.append(f"On the player’s aid: {'; '.join(panels)}.")
+        texts.append(f"On the player’s aid: {'; '.join(panels)}.")
     if has_set_up(game):
-        told.append("On the set-up sheet: where each counter begins, and who arrives when.")
-    return Line("kit.elsewhere.rules", " ".join(told)) if told else None
+        texts.append("On the set-up sheet: where each counter begins, and who arrives when.")
+    return Line("kit.elsewhere.rules", " ".join(texts)) if texts else None
 
 
 def leaves_out_notes(table: Table) -> bool:

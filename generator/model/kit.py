@@ -121,17 +121,17 @@ def _facts(game: Game) -> Iterator[tuple[str, str, str]]:
 
 def needs(game: Game) -> tuple[Line, ...]:
     """Return what must be at hand, to make the game and then to play it."""
-    told = ["A printer, of any kind, and plain paper"]
+    texts = ["A printer, of any kind, and plain paper"]
     if game.counters is not None:
-        told += ["Card as thick as a cereal packet or thicker, and glue for paper"]
+        texts += ["Card as thick as a cereal packet or thicker, and glue for paper"]
     if game.counters is not None or game.forms:
-        told += ["Scissors, or a sharp knife, a steel ruler and a mat"]
+        texts += ["Scissors, or a sharp knife, a steel ruler and a mat"]
     if game.dice:
         number, die = _dice(game.dice)
         words = dict(enumerate(NUMBER_WORDS))
-        told += [capitalised(f"{words.get(number, number)} {die}")]
-    told += map(capitalised, game.needs)
-    return tuple(Line(f"kit.needs.{number}", text) for number, text in enumerate(told))
+        texts += [capitalised(f"{words.get(number, number)} {die}")]
+    texts += map(capitalised, game.needs)
+    return tuple(Line(f"kit.needs.{number}", text) for number, text in enumerate(texts))
 
 
 def pieces(game: Game) -> tuple[Fact, ...]:
@@ -143,9 +143,9 @@ def pieces(game: Game) -> tuple[Fact, ...]:
     for owner, name in owners:
         units, markers = _pieces(game.counters, owner)
         kinds = ((units, "unit"), (markers, "marker"))
-        told = " and ".join(counted(number, kind) for number, kind in kinds if number)
-        if told:
-            caption = f"{name}: {told}" if owner else f"Marker{_plural(markers > 1)} of the game"
+        numbers = " and ".join(counted(number, kind) for number, kind in kinds if number)
+        if numbers:
+            caption = f"{name}: {numbers}" if owner else f"Marker{_plural(markers > 1)} of the game"
             origin = f"kit.pieces.{owner or 'nobody'}"
             found.append(_fact(origin, str(units + markers), caption))
     return tuple(found)
@@ -286,8 +286,8 @@ def enlarging(game: Game, paper: str) -> tuple[Line, ...]:
         f"From a file, in finer detail: {game.id}-map-{name}.pdf on one large sheet, "
         f"{game.id}-map-tiled-{paper}.pdf on several of {small}."
     )
-    told = enumerate((copied, drawn))
-    return tuple(Line(f"kit.enlarging.{paper}.{number}", text) for number, text in told)
+    texts = enumerate((copied, drawn))
+    return tuple(Line(f"kit.enlarging.{paper}.{number}", text) for number, text in texts)
 
 
 def _steps(game: Game) -> Iterator[str]:

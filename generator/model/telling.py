@@ -60,13 +60,13 @@ _EVERYBODY = {1: "", 2: "Both"}
 
 def told_by_data(game: Game) -> Told:
     """Return the texts that are made of data alone, by the origins under which they are printed."""
-    names, told = names_of(game), whereabouts(game)
-    told |= dict(_of_play(game, names)) | dict(_of_tables(game))
+    names, texts = names_of(game), whereabouts(game)
+    texts |= dict(_of_play(game, names)) | dict(_of_tables(game))
     if game.map is not None:
-        told |= dict(_map(game.map, names))
+        texts |= dict(_map(game.map, names))
     if game.counters is not None:
-        told |= dict(_of_pieces(game.counters, names, everybody(game)))
-    return told
+        texts |= dict(_of_pieces(game.counters, names, everybody(game)))
+    return texts
 
 
 def _of_play(game: Game, names: Names) -> Facts:
@@ -123,11 +123,11 @@ def _turns(game: Game) -> Facts:
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or (on_a_track and not game.turns.editorial):
         return
-    told = counted(game.turns.count, "turn")
+    text = counted(game.turns.count, "turn")
     if not on_a_track and (game.turns.first is not None or game.turns.parts):
         labels = (label for number, label in turn_labels(game).items() if label != number)
-        told += f": {', '.join(_short(labels))}"
-    yield "turns.count", marked(f"{told}.", editorial=game.turns.editorial)
+        text += f": {', '.join(_short(labels))}"
+    yield "turns.count", marked(f"{text}.", editorial=game.turns.editorial)
 
 
 def _short(labels: Iterable[str]) -> Iterator[str]:
@@ -174,9 +174,9 @@ def _victory(victory: Victory, names: Names) -> Facts:
     origin = f"victory.{victory.id}"
     after = names["phase"].get(victory.after or "", "")
     when = JUDGED[victory.judged]
-    told = f"Judged {when}, after {after}." if after else f"Judged {when}."
+    text = f"Judged {when}, after {after}." if after else f"Judged {when}."
     yield f"{origin}.side", names["side"].get(victory.side, victory.side)
-    yield f"{origin}.judged", told
+    yield f"{origin}.judged", text
     if victory.before is not None:
         turn, lead = _turn(victory.before, names)
         said = plain_text(names, victory.text)
@@ -221,8 +221,8 @@ def _map(game_map: Map, names: Names) -> Facts:
     for track in game_map.tracks:
         origin = f"tracks.{track.id}"
         if track.moves_on is not None:
-            told = f"One space for each combat die that shows {track.moves_on}."
-            yield f"{origin}.moves-on", told
+            text = f"One space for each combat die that shows {track.moves_on}."
+            yield f"{origin}.moves-on", text
         if track.weather is not None:
             weather = names["weather"].get(track.weather, track.weather)
             yield f"{origin}.weather", f"For turns of this weather: {weather}."
@@ -249,15 +249,15 @@ def when_in_words(arrival: Arrival, said: str = "") -> str:
     is then left to it.
     """
     turns = arrival.turns
-    told = "" if said else "Any turn"
+    text = "" if said else "Any turn"
     if turns != _ALL_TURNS:
-        told = f"{'Turn' if turns.first == turns.last else 'Turns'} {turns}"
+        text = f"{'Turn' if turns.first == turns.last else 'Turns'} {turns}"
     parts = [part for part in arrival.parts if part not in said]
-    told = ", ".join(filter(None, (told, *parts)))
+    text = ", ".join(filter(None, (text, *parts)))
     more = [f"{arrival.each_turn} a turn"] if arrival.each_turn and not said else []
     more += [f"{arrival.chance} chance"] if arrival.chance else []
     more += [f"else turns {arrival.otherwise}, one each"] if arrival.otherwise else []
-    line = ": ".join(filter(None, (told, ", ".join(more))))
+    line = ": ".join(filter(None, (text, ", ".join(more))))
     return f"{line}." if line else ""
 
 
@@ -324,12 +324,12 @@ def _use_of_odds(table: OddsTable) -> Facts:
         yield f"{origin}.shift-limit", f"Shifts move the odds {table.shift_limit} columns at most."
     usual = [scale for scale in table.scales if scale.standard]
     if usual and table.scales[1:]:
-        told = f"{usual[0].name}, unless the players agree otherwise."
-        yield f"{origin}.scales.{usual[0].id}.standard", told
+        text = f"{usual[0].name}, unless the players agree otherwise."
+        yield f"{origin}.scales.{usual[0].id}.standard", text
     for extra in table.extra:
         if extra.each:
-            told = f"{extra.name}: one roll for each {extra.each}."
-            yield f"{origin}.extra.{extra.id}.each", told
+            text = f"{extra.name}: one roll for each {extra.each}."
+            yield f"{origin}.extra.{extra.id}.each", text
 
 
 def _dice(dice: Dice) -> str:

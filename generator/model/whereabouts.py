@@ -69,9 +69,9 @@ def whereabouts(game: Game) -> dict[Origin, str]:
     if counters is None:
         return {}
     telling = _Telling(counters, game.map, names_of(game))
-    told = {f"setup.{each.id}.where": _set_up(each, telling) for each in counters.setup}
-    told |= {f"arrivals.{each.id}.where": _arrival(each, telling) for each in counters.arrivals}
-    return {origin: text for origin, text in told.items() if text}
+    texts = {f"setup.{each.id}.where": _set_up(each, telling) for each in counters.setup}
+    texts |= {f"arrivals.{each.id}.where": _arrival(each, telling) for each in counters.arrivals}
+    return {origin: text for origin, text in texts.items() if text}
 
 
 def hexes_in_words(labels: tuple[str, ...], game_map: Map | None, last: str = "and") -> str:
@@ -83,8 +83,8 @@ def hexes_in_words(labels: tuple[str, ...], game_map: Map | None, last: str = "a
             runs[-1].append(label)
         else:
             runs.append([label])
-    told = ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run for run in runs)
-    return listed(list(chain.from_iterable(told)), last)
+    parts = ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run for run in runs)
+    return listed(list(chain.from_iterable(parts)), last)
 
 
 def in_order(labels: tuple[str, ...]) -> tuple[str, ...]:
@@ -145,8 +145,8 @@ def _arrival(arrival: Arrival, telling: _Telling) -> str:
 
 
 def _sentence(parts: list[str]) -> str:
-    told = "; ".join(parts)
-    return f"{told[:1].upper()}{told[1:]}." if told else ""
+    text = "; ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def _speaks(said: str, *words: str) -> bool:

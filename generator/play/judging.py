@@ -162,9 +162,9 @@ def _connected(outcome: Outcome, victory: Victory) -> bool:
     board = outcome.board
     places = [board.place(name) for name in victory.connects]
     for course in board.courses:
-        met = [place for place, at in enumerate(course) if any(at in hexes for hexes in places)]
+        stops = [place for place, at in enumerate(course) if any(at in hexes for hexes in places)]
         if all(hexes.intersection(course) for hexes in places):
-            stretch = course[met[0] : met[-1] + 1]
+            stretch = course[stops[0] : stops[-1] + 1]
             return all(_open(outcome, at, victory.side) for at in stretch)
     raise Illegal("no road runs through all the places that it connects", "victory")
 

@@ -105,8 +105,8 @@ def parse(made: Source, wanted: Collection[str], record: Record) -> Layer | None
             record.complain(entry, f"feature {number + 1} {fault}", _place(fault, number, made))
     if len(record.findings) > before or not _few(found, made, record):
         return None
-    told = (root.get(key) for key in ("source", "licence"))
-    source, licence = (text if isinstance(text, str) else "" for text in told)
+    about = (root.get(key) for key in ("source", "licence"))
+    source, licence = (text if isinstance(text, str) else "" for text in about)
     return Layer(tuple(found), _box(root.get("bbox"), made, record), source, licence)
 
 

@@ -234,5 +234,5 @@ def _not_empty(notation: Notation) -> Schema:
 def _describe(cls: Any) -> str:
     """Return the docstring of a list of words, and what each word says of itself."""
     texts = attribute_docstrings(cls)
-    told = [f"`{word.value}`: {texts[word.name]}" for word in cls if word.name in texts]
-    return " ".join((class_docstring(cls), *told))
+    words = [f"`{word.value}`: {texts[word.name]}" for word in cls if word.name in texts]
+    return " ".join((class_docstring(cls), *words))

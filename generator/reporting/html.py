@@ -23,29 +23,29 @@ def as_html(
 ) -> str:
     """Return the page; `pages` explain the codes, `files` are the texts that spans point into."""
     ordered = in_order(findings)
-    met = {finding.code for finding in ordered}
+    found_codes = {finding.code for finding in ordered}
     parts = (
         *_head(ordered, files, len(suppressed)),
         *_by_file(ordered, files),
         *_set_aside(suppressed, files),
-        *_explained([page for page in pages if page.code in met]),
+        *_explained([page for page in pages if page.code in found_codes]),
         "</main></body></html>",
     )
     return "\n".join(parts) + "\n"
 
 
 def _head(findings: Sequence[Finding], files: Mapping[str, str], suppressed: int) -> Iterator[str]:
-    told = escape(summary(findings, files, suppressed))
+    title = escape(summary(findings, files, suppressed))
     yield '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{told}</title><style>{STYLE}</style></head><body>"
-    yield f"<header><p>Postwar</p><h1>{told[:1].upper()}{told[1:]}</h1></header>"
+    yield f"<title>{title}</title><style>{STYLE}</style></head><body>"
+    yield f"<header><p>Postwar</p><h1>{title[:1].upper()}{title[1:]}</h1></header>"
     for severity, number in count(findings).items():
         word = WORDS[severity]
         if number:
             yield f'<input type="checkbox" id="show-{word}" checked>'
-            told = f"{number} {word if number == 1 else f'{word}s'}"
-            yield f'<label for="show-{word}" class="{word}">{told}</label>'
+            label = f"{number} {word if number == 1 else f'{word}s'}"
+            yield f'<label for="show-{word}" class="{word}">{label}</label>'
     yield "<main>"
 
 

@@ -70,8 +70,8 @@ def as_github(findings: Iterable[Finding]) -> str:
 def _command(finding: Finding) -> str:
     properties = {**_properties(finding.span), "title": finding.code}
     written = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    told = (finding.message, finding.help, finding.fix and f"fix: {finding.fix}")
-    message = "\n".join(part for part in told if part)
+    parts = (finding.message, finding.help, finding.fix and f"fix: {finding.fix}")
+    message = "\n".join(part for part in parts if part)
     return f"::{_COMMANDS[finding.severity]} {written}::{_escaped(message)}"
 
 

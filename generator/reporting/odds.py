@@ -63,19 +63,19 @@ def _report(report: OddsReport) -> Iterator[str]:
 
 def _lines(block: OddsBlock) -> Iterator[str]:
     """Yield the heads, broken into lines where they are long, above the rows."""
-    told = [(label, [_told(number, block) for number in row]) for label, row in block.rows]
+    rows = [(label, [_told(number, block) for number in row]) for label, row in block.rows]
     lines = [
         wrap(head, max(_HEAD, *map(len, head.split()), 1), break_on_hyphens=False)
         for head in block.heads
     ]
     widths = [
-        max(map(len, (*lines[place], *(row[place] for _, row in told))), default=0)
+        max(map(len, (*lines[place], *(row[place] for _, row in rows))), default=0)
         for place in range(len(lines))
     ]
-    first = max((len(label) for label, _ in told), default=0)
+    first = max((len(label) for label, _ in rows), default=0)
     depth = max(map(len, lines), default=0)
     heads = zip(*([""] * (depth - len(words)) + words for words in lines), strict=True)
-    for label, cells in (*(("", head) for head in heads), *told):
+    for label, cells in (*(("", head) for head in heads), *rows):
         right = (cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
         yield "  ".join((label.ljust(first), *right)).rstrip()
 

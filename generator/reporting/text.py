@@ -92,8 +92,8 @@ def summary(findings: Iterable[Finding], files: Iterable[str], suppressed: int =
         for severity, number in counts.items()
         if number
     )
-    told = ", ".join(parts) or "nothing to complain of"
-    return f"{told}{_where(files)}{f'; {suppressed} suppressed' if suppressed else ''}"
+    counted = ", ".join(parts) or "nothing to complain of"
+    return f"{counted}{_where(files)}{f'; {suppressed} suppressed' if suppressed else ''}"
 
 
 def count(findings: Iterable[Finding]) -> dict[Severity, int]:
@@ -161,9 +161,9 @@ def as_text(
     """
     ordered, pen = in_order(findings), _Pen(colour)
     set_aside = tuple(suppressed)
-    told = [_set_aside(one, files, pen) for one in set_aside] if listed else []
-    told += _folded(ordered, files, pen)
-    return "\n\n".join([*told, pen.bold(summary(ordered, files, len(set_aside)))]) + "\n"
+    parts = [_set_aside(one, files, pen) for one in set_aside] if listed else []
+    parts += _folded(ordered, files, pen)
+    return "\n\n".join([*parts, pen.bold(summary(ordered, files, len(set_aside)))]) + "\n"
 
 
 def _folded(findings: Iterable[Finding], files: Mapping[str, str], pen: _Pen) -> Iterator[str]:
