@@ -13,8 +13,6 @@ from typing import ClassVar, TypeAlias
 
 from generator.records import Frozen
 
-_SIX_DIGITS = re.compile(r"#[0-9a-fA-F]{6}")
-
 
 class Colour(Frozen):
     """A colour: `#b3bf9c`, in quotes."""
@@ -28,7 +26,7 @@ class Colour(Frozen):
     @classmethod
     def parse(cls, text: str) -> Colour:
         """Read ``#9fc4d8``; raises ValueError for anything else."""
-        if not _SIX_DIGITS.fullmatch(text):
+        if not re.fullmatch(cls.PATTERN, text):
             raise ValueError(f"{text!r} is not a colour: write # and six hexadecimal digits")
         return cls(int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
 

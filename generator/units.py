@@ -22,10 +22,6 @@ _IN_MILLIMETRES = {
     '"': MILLIMETRES_PER_INCH,
     "pt": POINT,
 }
-_LENGTH = re.compile(
-    r"(?P<whole>[0-9]{1,4}(?:\.[0-9]{1,6})?)?(?:\s*(?P<fraction>[0-9]{1,4}/[0-9]{1,4}))?"
-    r"\s*(?P<unit>mm|cm|in|pt|\")"
-)
 
 
 def pt(size: float) -> float:
@@ -55,14 +51,14 @@ class Length:
 
         Raises ValueError where there is no number or no unit: a bare number is never guessed at.
         """
-        match = _LENGTH.fullmatch(text.strip())
-        if match is None or not (match["whole"] or match["fraction"]):
+        match = re.fullmatch(cls.PATTERN, text.strip())
+        if match is None or not (match[1] or match[3]):
             raise ValueError(f"{text!r} is not a length: write a number and mm, cm, in or pt")
         try:
-            number = Fraction(match["whole"] or 0) + Fraction(match["fraction"] or 0)
+            number = Fraction(match[1] or 0) + Fraction(match[3] or 0)
         except ZeroDivisionError:
             raise ValueError(f"{text!r} divides by zero") from None
-        return cls(float(number) * _IN_MILLIMETRES[match["unit"]], text.strip())
+        return cls(float(number) * _IN_MILLIMETRES[match[4]], text.strip())
 
     def enlarged(self, times: float) -> Length:
         """Return a length so many times as long."""

@@ -48,7 +48,9 @@ def _faults(game: Game) -> Iterator[Fault]:
         if broken and kind not in _ALONE:
             continue
         try:
-            _check_set_up(board, position, kind)
+            waiting = waiting_set_ups(board, position)
+            if waiting and kind not in {Kind.SET_UP, *_ALONE}:
+                raise Illegal(f"the set-up {waiting[0]!r} has not been done")
             position = play(board, step, position)
         except Illegal as wrong:
             where = f"{origin}.{kind}.{wrong.key}" if wrong.key else f"{origin}.{kind}"
@@ -62,13 +64,6 @@ def _opened(board: Board) -> tuple[Position, bool]:
         return opening(board, untouched(board)), False
     except Illegal:  # checks of the set-up tell
         return untouched(board), True
-
-
-def _check_set_up(board: Board, position: Position, kind: Kind) -> None:
-    """Raise Illegal where play begins before everybody has been set up."""
-    waiting = waiting_set_ups(board, position)
-    if waiting and kind not in {Kind.SET_UP, *_ALONE}:
-        raise Illegal(f"the set-up {waiting[0]!r} has not been done")
 
 
 _ACTIONS: Mapping[Kind, Callable[[Board, Any, Position], Position]] = {

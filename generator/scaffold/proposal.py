@@ -221,8 +221,7 @@ def propose(
         raise ScaffoldError(
             "there are fewer than six hexes of land in this window: move it, or take more columns"
         )
-    ids = Ids()
-    features = (*_rivers(layers, layout, wet, ids), *_roads(layers, layout, wet, ids))
+    features = tuple(_features(layers, layout, wet))
     coast = _coast(layers, layout, plane)
     return MapPlan(
         spec,
@@ -245,14 +244,13 @@ def _moved(anchor: Anchor, plane: Plane, layout: HexLayout, shift: tuple[float, 
     )
 
 
-def _rivers(layers: Layers, layout: HexLayout, wet: frozenset[Hex], ids: Ids) -> Iterator[Feature]:
+def _features(layers: Layers, layout: HexLayout, wet: frozenset[Hex]) -> Iterator[Feature]:
+    """Yield rivers, then roads."""
+    ids = Ids()
     rivers = [thing for thing in layers.courses if thing.kind in _WATERWAYS]
     for thing, sides in rivers_on_hexsides(rivers, layout, wet):
         labels = tuple("/".join(sorted(map(layout.grid.label, side.hexes))) for side in sides)
         yield Feature(ids.new(thing.name or thing.kind), thing.kind, thing.name, hexsides=labels)
-
-
-def _roads(layers: Layers, layout: HexLayout, wet: frozenset[Hex], ids: Ids) -> Iterator[Feature]:
     roads = [thing for thing in layers.courses if thing.kind not in _WATERWAYS]
     for thing, stretch in paths(roads, layout, wet):
         path = _path(stretch, layout.grid)
