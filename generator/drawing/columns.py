@@ -11,9 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import accumulate, combinations, pairwise
-from typing import TypeAlias
-
-from generator.records import dataclass
+from typing import NamedTuple, TypeAlias
 
 ASTRAY = 0.006
 """What a piece costs for each column that it stands away from its place in the order; a column
@@ -24,8 +22,7 @@ _STEP = 0.25
 """Columns are as low as they can be, to a step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """What is not parted: how high it is, and the room above it that it needs below another."""
 
     height: float

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.furniture.theme import Ink
@@ -16,8 +16,7 @@ from generator.model.game import Side
 from generator.records import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class TerrainColours:
+class TerrainColours(NamedTuple):
     """What a terrain is painted with."""
 
     tint: Colour
@@ -30,8 +29,7 @@ class TerrainColours:
     """Their light side."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineColours:
+class LineColours(NamedTuple):
     """What a road, a river or a wall is painted with."""
 
     casing: Colour

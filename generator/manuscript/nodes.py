@@ -7,7 +7,7 @@ such as ``rule:crossing`` or ``hex:23``; an empty one is none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.names import marked
@@ -38,8 +38,7 @@ def joined(separator: str, *texts: Text | Piece | None) -> Text:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A heading; its number is as printed, and nothing where it has none."""
 
     title: str
@@ -56,16 +55,14 @@ class Heading:
         return marked(self.title, editorial=self.editorial)
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraphs:
+class Paragraphs(NamedTuple):
     """A block of running text."""
 
     block: Block
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(NamedTuple):
     """A ruling, or a remark that is none, beside a rule; `lead` says which."""
 
     lead: str
@@ -74,8 +71,7 @@ class Aside:
     ruling: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A paragraph by itself, or an item of a list; `style` says what kind."""
 
     text: Text
@@ -84,16 +80,14 @@ class Line:
     anchor: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(NamedTuple):
     """A list of lines, numbered or not."""
 
     lines: tuple[Line, ...]
     numbered: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row of a table, or a name and what it means.
 
     `cell_origins` are those of the cells, where the proof compares each by itself.
@@ -108,8 +102,7 @@ class Row:
     cell_origins: tuple[Origin, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """A table: its caption, the heads of its columns, its rows."""
 
     caption: str
@@ -120,8 +113,7 @@ class Grid:
     heads_origin: Origin | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Glossary:
+class Glossary(NamedTuple):
     """Names and what they mean, under a title where it has one."""
 
     rows: tuple[Row, ...]
@@ -131,8 +123,7 @@ class Glossary:
     """That of its title in the outline, where it stands there."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableOfGame:
+class TableOfGame(NamedTuple):
     """A table of the game: whole on the page for browsers, drawn as a figure in the rulebook."""
 
     anchor: str
@@ -143,16 +134,14 @@ class TableOfGame:
     notes: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A step of a worked example, and what it comes to."""
 
     sentence: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedExample:
+class WorkedExample(NamedTuple):
     """An attack or the reading of a table, worked step by step."""
 
     anchor: str
@@ -162,8 +151,7 @@ class WorkedExample:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What this edition has settled in a section, collected behind the rules."""
 
     number: str
@@ -176,8 +164,7 @@ class Ruling:
     """Of the section."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A note behind the rules; `source` says who speaks, and of which rules."""
 
     anchor: str

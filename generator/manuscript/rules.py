@@ -7,7 +7,7 @@ rulebook.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from typing import NamedTuple
 
 from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
@@ -44,7 +44,6 @@ from generator.model.rules import (
     placed,
 )
 from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
-from generator.records import dataclass
 
 WORKED_EXAMPLES, EDITORIAL_RULINGS = "Worked examples", "Editorial rulings"
 NOTES, CREDITS = "Notes", "Credits"
@@ -100,7 +99,7 @@ def printed(game: Game) -> Iterator[Node]:
     exhibits |= worked_examples(game)
     yield from sections(game, exhibits, "{}.")
     left = tuple(left_over(game, exhibits))
-    yield from (replace(each, depth=0) for each in left if isinstance(each, TableOfGame))
+    yield from (each._replace(depth=0) for each in left if isinstance(each, TableOfGame))
     yield from _listings(game)
     if examples := [each for each in left if isinstance(each, WorkedExample)]:
         yield Heading(WORKED_EXAMPLES, "examples")
@@ -113,8 +112,7 @@ def printed(game: Game) -> Iterator[Node]:
     yield from credits_of(game)
 
 
-@dataclass(frozen=True, slots=True)
-class RunningLines:
+class RunningLines(NamedTuple):
     """What is printed around the columns of a page: its foot, its head, the number of the page."""
 
     title: str
@@ -206,20 +204,21 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
 
 def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far and what changes an attack, each in a sentence or two."""
-    rows: list[Row] = []
     movement = movement_table(game)
     if movement is not None:
-        for each in movement.rows:
-            origin, costs = f"movement.{each.id}", movement_sentences(movement, each)
-            rows.append(Row((each.name,), ((costs,),), origin, cell_origins=(origin,)))
-        yield Glossary(tuple(rows), MOVEMENT_COSTS, "movement", 0)
-    rows = []
-    for modifier, name, does in modifiers(game):
-        anchor, stem = f"modifier:{modifier.id}", f"modifiers.{modifier.id}"
-        text = (modifier.when, f" {does}")
-        rows.append(Row((name,), (text,), f"{stem}.name", anchor, cell_origins=(f"{stem}.when",)))
+        rows = tuple(
+            Row((each.name,), ((movement_sentences(movement, each),),), origin, "", None, (origin,))
+            for each in movement.rows
+            for origin in (f"movement.{each.id}",)
+        )
+        yield Glossary(rows, MOVEMENT_COSTS, "movement", 0)
+    rows = tuple(
+        Row((name,), ((each.when, f" {does}"),), f"{stem}.name", anchor, None, (f"{stem}.when",))
+        for each, name, does in modifiers(game)
+        for stem, anchor in ((f"modifiers.{each.id}", f"modifier:{each.id}"),)
+    )
     if rows:
-        yield Glossary(tuple(rows), MODIFIERS, "modifiers", 0)
+        yield Glossary(rows, MODIFIERS, "modifiers", 0)
 
 
 def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:

@@ -68,7 +68,6 @@ from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
 from generator.model.telling import Told as Facts
 from generator.model.terrain import grid_of, terrain_of
-from generator.records import dataclass
 
 SKIP = "Skip to the rules"
 CREDITS_AND_LICENCES = "Credits and licences"
@@ -84,8 +83,7 @@ class Part(NamedTuple):
     nodes: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """What stands on the page; the first line of `front` is the title."""
 
     front: tuple[Line, ...]
@@ -112,12 +110,11 @@ def page_of(game: Game) -> Page:
 def _front(game: Game) -> Iterator[Line]:
     """Yield the title, who designed it, which edition this is, and what it takes to play."""
     yield from rules.titles(game)
-    players = f"Players: {game.players}" if game.players else ""
-    time = f"Playing time: {game.duration}" if game.duration else ""
     needed = ", ".join((*map(str, game.dice), *game.needs))
-    takes = " · ".join(filter(None, (players, time, f"Needed: {needed}" if needed else "")))
+    takes = {"Players": game.players, "Playing time": game.duration, "Needed": needed}
+    told = " · ".join(f"{name}: {each}" for name, each in takes.items() if each)
     lines = {"subtitle": game.subtitle, "designer": game.byline, "edition": game.edition}
-    lines["players"] = takes
+    lines["players"] = told
     yield from (Line((text,), origin, "by") for origin, text in lines.items() if text)
     yield Line((Link(CREDITS_AND_LICENCES, "credits"),), style="by")
 
@@ -188,23 +185,21 @@ def _categories(table: CategoryTable, tables: tuple[Table, ...]) -> _Content:
 
 
 _ORIGINS = {
-    "arrival": "arrivals.{}",
-    "box": "boxes.{}.name",
     "chance": "weather.rolls.{}",
-    "code": "codes.{}",
-    "conversion": "conversions.{}",
     "ending": "ends.{}.text",
     "hex": "hexes.{}",
     "limit": "stacking.{}",
-    "marker": "markers.{}",
     "movement": "movement.{}",
-    "pool": "pools.{}",
     "setup": "setup.{}",
     "terrain": "terrain.{}.name",
     "turn": "turns",
-    "value": "values.{}",
     "victory": "victory.{}.text",
     "weather": "weather.states.{}",
+    "box": "boxes.{}.name",
+    **{
+        kind: f"{kind}s.{{}}"
+        for kind in ("arrival", "code", "conversion", "marker", "pool", "value")
+    },
 }
 """Where a row comes from, by its kind; that of any other comes from ``places.ID.name``."""
 
@@ -247,8 +242,7 @@ def _glossary(rows: Iterable[Row], title: str = "") -> Iterator[Glossary]:
         yield Glossary(found, title)
 
 
-@dataclass(frozen=True, slots=True)
-class _Data:
+class _Data(NamedTuple):
     """A game with the names of its things and what its data say in words."""
 
     game: Game

@@ -23,11 +23,12 @@ SOFT = 0.18
 def write_rules_page(context: BuildContext, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.backends import svg
-    from generator.rulebook.html import Drawings, rules_page  # its room loads Platypus
+    from generator.rulebook.html import rules_page  # its room loads Platypus
 
     body = context.typesetter.face(Role.BODY)
     fonts = svg.understudies(context.catalogue, body.key, rules_page(context.game))
-    return Webpage(rules_page(context.game, Drawings(*_drawings(context)), fonts))
+    figures, style = _drawings(context)
+    return Webpage(rules_page(context.game, figures, fonts, style))
 
 
 def _drawings(context: BuildContext) -> tuple[dict[str, str], str]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from reportlab.lib.colors import Color
 from reportlab.platypus import Flowable
 
-from generator.records import dataclass
 from generator.rulebook.cuts import NEVER, Cut, Cuts
 from generator.rulebook.flowables import Stack
 from generator.rulebook.styles import Tones
@@ -39,8 +38,7 @@ class Cell(Stack):
         self.wrapOn(nowhere, width, _ENDLESS)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """Cells side by side; `price` is that of a break below, `ruled` tells of a line there."""
 
     cells: tuple[Cell, ...]

@@ -6,17 +6,14 @@ A price is what a break costs the reader, weighed against white at the foot of a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
-
-from generator.records import dataclass
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 NEVER = float("inf")
 """The price of a break that is not made."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """A place to part: how deep what stays is, where what goes begins, and what it costs."""
 
     depth: float
@@ -24,8 +21,7 @@ class Cut:
     price: float
 
 
-@dataclass(frozen=True, slots=True)
-class Cuts:
+class Cuts(NamedTuple):
     """The places where a flowable may part, from the top down."""
 
     places: tuple[Cut, ...] = ()
@@ -44,9 +40,3 @@ def moved(cuts: Cuts, depth: float, dearer: float = 0.0) -> Iterator[Cut]:
     """Yield the places of what lies so deep in another flowable, where they cost more."""
     for cut in cuts.places:
         yield Cut(cut.depth + depth, cut.resume + depth, cut.price + dearer)
-
-
-def between_lines(count: int, leading: float, prices: Sequence[float]) -> Cuts:
-    """Return the cuts below the second line to above the last but one, priced by the line above."""
-    cuts = (Cut(line * leading, line * leading, prices[line - 1]) for line in range(2, count - 1))
-    return Cuts(tuple(cut for cut in cuts if cut.price < NEVER))

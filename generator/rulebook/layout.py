@@ -8,12 +8,11 @@ are not torn apart, and a column that is half empty stays so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.backends import pdf
 from generator.manuscript.rules import RunningLines
 from generator.quotes import curly
-from generator.records import dataclass
 from generator.rulebook.flowables import Stack
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces
@@ -31,8 +30,7 @@ HEAD = 7.0
 """Room for the running head, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """What a page looks like that is bound, or that is not."""
 
     columns: int
@@ -76,8 +74,7 @@ class Column(Stack):
 _OVER = 1.0  # points: what runs over by less is rounding
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """The measures of the pages, in points, and what is printed around the columns."""
 
     manual: Manual

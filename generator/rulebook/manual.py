@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import NamedTuple
 
 from generator.manuscript import rules
 from generator.manuscript.nodes import Node
 from generator.model.game import Game
-from generator.records import dataclass
 from generator.scene import Item
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A drawing for the page: items within (0, 0) and (width, height), in mm.
 
     `anchor` is the id of the table that it shows, for links; the title of a part that goes on in
@@ -27,8 +26,7 @@ class Figure:
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Manual:
+class Manual(NamedTuple):
     """Everything that is printed in a rulebook."""
 
     game: Game

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Any, NamedTuple, TypeAlias
 
-from generator.records import dataclass
 from generator.rulebook.boxes import ExampleBox
 from generator.rulebook.cuts import cuts_of
 from generator.rulebook.flowables import Opening, Panel
@@ -87,7 +86,9 @@ def places_of(flowables: Sequence[Any], width: float) -> tuple[Place, ...]:
     found = [Place(WHOLE, WHOLE, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)]
     top = held = 0.0
     for number, (flowable, height) in enumerate(zip(flowables, heights, strict=True)):
-        cuts, more = cuts_of(flowable), _in_item(lists[number])
+        cuts, (_, count) = cuts_of(flowable), lists[number]
+        # A break within an item of a list costs more than one in a paragraph, most if it is short.
+        more = (LONELY if 1 < count <= SHORT_LIST else 0.0) + (IN_LIST if count else 0.0)
         turned = BOX_TURNED if isinstance(_following(flowable), ExampleBox) else TURNED
         for order, cut in enumerate(cuts.places):
             bottom, resumed = top + cut.depth + cuts.tail, top + cut.resume - cuts.head
@@ -111,18 +112,11 @@ _InList: TypeAlias = tuple[int, int]
 
 
 def _lists(flowables: Sequence[Any]) -> Iterator[_InList]:
-    for is_item, group in groupby(flowables, _is_item):
+    # An item of a list has its mark before it.
+    marks = (bool(getattr(_following(each), "bulletText", None)) for each in flowables)
+    for is_item, group in groupby(marks):
         count = len(tuple(group))
         yield from ((count - number - 1, count) if is_item else (0, 0) for number in range(count))
-
-
-def _in_item(in_list: _InList) -> float:
-    """Return how much more a break within an item costs than one in a paragraph.
-
-    It costs most in a list of less than four.
-    """
-    _, count = in_list
-    return (LONELY if 1 < count <= SHORT_LIST else 0.0) + (IN_LIST if count else 0.0)
 
 
 def _between(in_list: _InList, below: Any) -> float:
@@ -139,11 +133,6 @@ def _between(in_list: _InList, below: Any) -> float:
     return BETWEEN
 
 
-def _is_item(flowable: Any) -> bool:
-    """Tell whether a flowable is an item of a list, with its mark before it."""
-    return bool(getattr(_following(flowable), "bulletText", None))
-
-
 def _following(flowable: Any) -> Any:
     """Return what follows the headings of a flowable, if it has any."""
     while isinstance(flowable, Opening):
@@ -151,8 +140,7 @@ def _following(flowable: Any) -> Any:
     return flowable
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """The columns of the pages, in points."""
 
     first: float
@@ -172,8 +160,7 @@ class Room:
         return place == self.columns - 1 and not (self.bound and page % 2 == 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Paging:
+class Paging(NamedTuple):
     """The breaks of all columns and what they cost."""
 
     price: float
@@ -230,8 +217,8 @@ def _onward(
         above = places[way.number]
         for number in _within(way.number, places, deepest, tall):
             place = places[number]
-            needless = _needless(above, place, tall)
-            price = way.price + _foot(above, place, tall) + _NEEDLESS * needless
+            foot, needless = _foot(above, place, tall)
+            price = way.price + foot + _NEEDLESS * needless
             price += (place.turned if turned else place.price) * (1.0 + _NO_REASON * needless)
             if number not in found or price < found[number].price:
                 found[number] = _Way(price, number, (*way.ends, place))
@@ -255,30 +242,22 @@ def _within(
     return fitting[-1:] or range(start + 1, min(start + 2, end))
 
 
-def _foot(above: Place, below: Place, tall: float) -> float:
-    """Return what the white costs that is left in a column between two places, and its gaps."""
-    left, reach = _left(above, below, tall)
+def _foot(above: Place, below: Place, tall: float) -> tuple[float, float]:
+    """Return what a column between two places costs, and how far it need not part, from 0 to 1.
+
+    It costs the white that is left, and gaps that are drawn out. There is no reason to part what is
+    parted below it if the rest would have found room; else the less, the more white is left.
+    """
+    left, reach = tall - (below.bottom - above.top), TIMES * (below.held - above.freed)
+    needless = 0.0
+    if below.rest > 0.0:
+        needless = 1.0 if below.rest <= left else max(0.0, left - reach) / below.rest
     if left < 0.0:
-        return _OVERFULL
+        return _OVERFULL, needless
     white = max(0.0, left - reach) / tall
     drawn = min(1.0, left / reach) if reach else 0.0
-    return (white / _WHITE) ** 2 * (1.0 + (white / _HOLE) ** 4) + _DRAWN_OUT * drawn**2
-
-
-def _left(above: Place, below: Place, tall: float) -> tuple[float, float]:
-    """Return what a column between two places leaves, and by how much its gaps may grow."""
-    return tall - (below.bottom - above.top), TIMES * (below.held - above.freed)
-
-
-def _needless(above: Place, below: Place, tall: float) -> float:
-    """Return how far there is no reason to part what is parted below a column, from 0 to 1.
-
-    There is none if the rest would have found room; else the less, the more white is left.
-    """
-    if below.rest <= 0.0:
-        return 0.0
-    left, reach = _left(above, below, tall)
-    return 1.0 if below.rest <= left else max(0.0, left - reach) / below.rest
+    price = (white / _WHITE) ** 2 * (1.0 + (white / _HOLE) ** 4) + _DRAWN_OUT * drawn**2
+    return price, needless
 
 
 def _last(
@@ -302,9 +281,9 @@ def _last(
         price = way.price + ((1.0 - most / tall) / _BARE) ** 2 + reckoned(pages)
         price += 0.0 if fits else _OVERFULL
         if room.columns > 1:
-            needless = _needless(above, place, tall)
-            price += _foot(above, place, most) + place.price * (1.0 + _NO_REASON * needless)
-            price += _foot(place, end, most) if second else (most / tall / _WHITE) ** 2
+            needless = _foot(above, place, tall)[1]
+            price += _foot(above, place, most)[0] + place.price * (1.0 + _NO_REASON * needless)
+            price += _foot(place, end, most)[0] if second else (most / tall / _WHITE) ** 2
         ends = (place,) if place is end else (place, end)
         yield Paging(price, (*way.ends, *ends), pages, most)
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Paragraph
 
 from generator.quotes import curly
-from generator.records import dataclass
-from generator.rulebook.cuts import NEVER, Cuts, between_lines
+from generator.rulebook.cuts import Cut, Cuts
 from generator.rulebook.hyphenation import dividing
 
 LINE = 0.5
@@ -95,9 +93,9 @@ class Text(Plain):
 
     def cuts(self) -> Cuts:
         """Return the places between two lines and more on either side."""
-        lines = self.blPara.lines
-        prices = [NEVER if _divided(line) else LINE for line in lines]
-        return between_lines(len(lines), self.style.leading, prices)
+        lines, leading = self.blPara.lines, self.style.leading
+        kept = (n for n in range(2, len(lines) - 1) if not _divided(lines[n - 1]))
+        return Cuts(tuple(Cut(n * leading, n * leading, LINE) for n in kept))
 
     def split(self, available: float, height: float) -> list[Any]:
         """Return the lines that fit and the rest, which keeps its distance from what follows."""
@@ -128,8 +126,7 @@ def _words(line: Any) -> list[str]:
     return "".join(each.text for each in line.words).split()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """An entry of the outline."""
 
     title: str
@@ -148,7 +145,7 @@ class Heading(Plain):
     ) -> None:
         """Take the heading's markup and its entry."""
         super().__init__(markup, style, bulletText=number)
-        self.entry = replace(entry, title=curly(entry.title))
+        self.entry = entry._replace(title=curly(entry.title))
 
     def draw(self) -> None:
         """Draw the heading and mark its place."""

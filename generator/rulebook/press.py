@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
@@ -19,7 +19,6 @@ from generator.manifest import PrintedText
 from generator.manuscript.nodes import TableOfGame, anchors
 from generator.manuscript.rules import RunningLines, document_title
 from generator.model.names import UNSPACED, names_of
-from generator.records import dataclass
 from generator.rulebook.flowables import Opening, opened
 from generator.rulebook.hyphenation import divider
 from generator.rulebook.layout import Layout
@@ -50,8 +49,7 @@ _NOTES = (0.0, 1.0, 6.0, 600.0)
 """What so many pages for notes at the end of a booklet cost besides."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """What was written: how many pages, and the texts of figures, which have places of their own.
 
     All other text runs on from column to column, in the order of the story.
@@ -90,8 +88,7 @@ def write(
     return Written(len(fold.order(pages)), _folded(texts, fold.places(pages)))
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """The flowables of a rulebook, measured, and where its columns end."""
 
     setter: Setter

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from generator.model.prose import Block, ListBlock, Note
 from generator.model.prose import Paragraph as ProseParagraph
-from generator.records import dataclass
 from generator.rulebook.layout import Layout
 from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Entry, Heading, Text
@@ -18,8 +17,7 @@ from generator.rulebook.styles import Styles
 from generator.text import Catalogue
 
 
-@dataclass(frozen=True, slots=True)
-class Setter:
+class Setter(NamedTuple):
     """What a manual is set with; a fresh one for each run, since flowables are used up."""
 
     layout: Layout

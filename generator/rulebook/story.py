@@ -164,13 +164,12 @@ def _listing(setter: Setter, title: str, rows: Sequence[Row]) -> Rows:
 
     A list that goes on in another column says so at its head.
     """
-    styles, tones = setter.styles, setter.layout.tones
-    small = styles["small"]
+    caption, small, tones = setter.styles["caption"], setter.styles["small"], setter.layout.tones
     drawn = []
     for row in rows:
         meaning = " ".join(_plain(setter, cell) for cell in row.cells)
-        drawn.append([Plain(_name(row), styles["caption"]), Plain(meaning, small)])
-    raised = styles["caption"].fontSize - small.fontSize
+        drawn.append([Plain(_name(row), caption), Plain(meaning, small)])
+    raised = caption.fontSize - small.fontSize
     striped: tuple[Any, ...] = ("ROWBACKGROUNDS", (0, 0), (-1, -1), (None, tones.ground))
     ruled = ("LINEBELOW", (0, 0), (-1, -1), 0.25, tones.rule)
     style = [

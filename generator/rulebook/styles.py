@@ -10,7 +10,6 @@ from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
 from generator import colour
-from generator.records import dataclass
 from generator.rulebook.hyphenation import SHORTEST, Divider
 from generator.rulebook.markup import Faces
 from generator.text import Role
@@ -19,8 +18,7 @@ _GROWS = 0.5
 """How much of what is added to the distance of lines is added to the size of the type."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tones:
+class Tones(NamedTuple):
     """Colours of a rulebook; a ground of None stays the colour of the paper."""
 
     text: Color

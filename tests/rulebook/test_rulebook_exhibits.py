@@ -8,7 +8,7 @@ import pytest
 
 from generator.model.prose import ListBlock, Paragraph, Prose, Reference, Words
 from generator.model.rules import Exhibit, Section, exhibits_of, numbered_sections, placed
-from generator.rulebook.html import Drawings, rules_page
+from generator.rulebook.html import rules_page
 from tests.shumshu import game
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
@@ -67,7 +67,7 @@ def test_each_table_and_example_stands_once_on_the_page(name: str) -> None:
 
 
 def test_drawings_stand_between_the_story_and_the_steps() -> None:
-    page = rules_page(game(), Drawings({"example:plain": "<svg>here</svg>"}, ".f0{}"))
+    page = rules_page(game(), {"example:plain": "<svg>here</svg>"}, ".f0{}")
     article = page[page.index('id="example-plain"') :]
     assert (
         article.index("tundra") < article.index("<svg>here</svg>") < article.index('class="steps"')

@@ -8,12 +8,12 @@ they are shared out evenly. What is left of a column goes between its panels.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
 from generator.drawing.columns import Piece, evened, height_of, in_order, is_read_on
 from generator.drawing.furniture.pen import Pen
-from generator.records import dataclass
 
 MARGIN = 10.0
 """What office printers do not reach with certainty, in mm."""
@@ -30,8 +30,7 @@ UNEVEN = 0.1
 MOST_PAGES = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A panel's block and its top left corner on its page."""
 
     page: int
@@ -39,8 +38,7 @@ class Placed:
     block: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Composition:
+class Composition(NamedTuple):
     """Panels in place on pages of one size."""
 
     width: float
@@ -50,8 +48,7 @@ class Composition:
     placed: tuple[Placed, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(NamedTuple):
     """A page and its columns."""
 
     width: float

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
@@ -18,7 +18,6 @@ from generator.drawing.furniture.pen import Pen, Style
 from generator.model.counters import Unit
 from generator.model.game import Form, Game, Side
 from generator.model.names import names_of, plain_text
-from generator.records import dataclass
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -52,8 +51,7 @@ _Label: TypeAlias = list[tuple[str, Style, Origin | None]]
 """The lines before a row: their texts, how they are set, their origins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(NamedTuple):
     """A form of a game as one side fills it in."""
 
     game: Game
@@ -88,8 +86,7 @@ def slips(game: Game) -> tuple[Slip, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Fitted:
+class _Fitted(NamedTuple):
     """A form in a width: its heading, the heads of its columns and where they begin."""
 
     slip: Slip

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
@@ -21,12 +22,10 @@ from generator.model.game import Game
 from generator.model.names import plain_text
 from generator.model.prose import Prose
 from generator.model.telling import Told
-from generator.records import dataclass
 from generator.scene import Group
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A block of the card that is drawn once its width is known.
 
     `draw` takes the width in mm. What holds counters has a size of its own (`grows` is False); all
@@ -62,8 +61,7 @@ def below(*cells: Cell) -> Cell:
     return replace(first, more=tuple(others))
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """A game, the names of its things, what its data say in words; a pen, and swatches of its map.
 
     The swatches are by the origins of what they show: a terrain, a line or a zone.

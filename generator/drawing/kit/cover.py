@@ -10,18 +10,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import cycle, islice
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.drawing.block import Block, beside, stack, together
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import die
-from generator.drawing.kit.materials import Tile, pile, placed, spread
+from generator.drawing.kit.materials import Tile, grouped, pile, placed, spread
 from generator.drawing.kit.solid import View, fitted
 from generator.drawing.kit.writing import SMALL, bulleted, in_panel, paragraph, paragraphs
 from generator.model.game import Game
 from generator.model.kit import Entry, Fact, facts, introduction, needs
-from generator.records import dataclass
 from generator.scene import (
     Cap,
     Group,
@@ -66,8 +65,7 @@ Picture: TypeAlias = Callable[[float, float], tuple[Item, ...]]
 """Draws the picture for a width and height in mm, its corner at (0, 0)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(NamedTuple):
     """A part of the file, and its first and last page in it."""
 
     entry: Entry
@@ -80,8 +78,7 @@ class Bound:
         return f"{self.first}–{self.last}" if self.last > self.first else str(self.first)
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(NamedTuple):
     """What the first page is made of; `ratio` is the height of the picture over its width."""
 
     game: Game
@@ -177,23 +174,22 @@ def _head(cover: Cover) -> Block:
         y += step + (len(lines) - 1) * style.leading
     y += 2.2
     if beside:
-        items += [fan for side in (0, 1) for fan in _fan(cover, side, y)]
+        items += _fans(cover, y)
     return Block(cover.width, y, tuple(items))
 
 
-def _fan(cover: Cover, side: int, height: float) -> Iterator[Item]:
-    """Yield three counters of a side, fanned out at its end of the title."""
-    groups = list(dict.fromkeys(tile.group for tile in cover.tiles))
-    if len(groups) <= side:
-        return
-    mine = spread([tile for tile in cover.tiles if tile.group == groups[side]], 3)
+def _fans(cover: Cover, height: float) -> Iterator[Item]:
+    """Yield three counters of two sides, fanned out at either end of the title."""
     size = 12.0
-    middle = 16.0 if side == 0 else cover.width - 16.0
-    for number, tile in enumerate(mine):
-        turn = number - (len(mine) - 1) / 2
-        top = height / 2 - size * tile.height / 2 - 1.0
-        turned = Transform.rotation(turn * 11.0, (middle, top + 4.2 * size))
-        yield Group((placed(tile, size, middle - size / 2, top),), turned)
+    for middle, tiles in zip(
+        (16.0, cover.width - 16.0), grouped(cover.tiles).values(), strict=False
+    ):
+        mine = spread(tiles, 3)
+        for number, tile in enumerate(mine):
+            turn = number - (len(mine) - 1) / 2
+            top = height / 2 - size * tile.height / 2 - 1.0
+            turned = Transform.rotation(turn * 11.0, (middle, top + 4.2 * size))
+            yield Group((placed(tile, size, middle - size / 2, top),), turned)
 
 
 def _facts(cover: Cover) -> Block:
@@ -280,13 +276,9 @@ def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tu
 
     They are those of up to two sides, drawn up against one another, in a frame.
     """
-    groups = list(dict.fromkeys(tile.group for tile in tiles))[:2]
     ranks: list[Item] = []
-    view = View((0.0, 0.0), pen.theme.head)
-    for number, group in enumerate(groups):
-        mine = [tile for tile in tiles if tile.group == group]
-        start = number * (_DOWN * (_CHIT + _AROUND) + 8.0)
-        ranks += _ranks(view, mine, start, pen)
+    for number, mine in enumerate([*grouped(tiles).values()][:2]):
+        ranks += _ranks(mine, number * (_DOWN * (_CHIT + _AROUND) + 8.0), pen)
     scene = fitted(ranks, width - 8.0, height - 8.0, 2.0)
     return (
         Path(rectangle(0.0, 0.0, width, height), fill=pen.theme.stripe),
@@ -295,7 +287,8 @@ def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tu
     )
 
 
-def _ranks(view: View, tiles: Sequence[Tile], start: float, pen: Pen) -> Iterator[Item]:
+def _ranks(tiles: Sequence[Tile], start: float, pen: Pen) -> Iterator[Item]:
+    view = View((0.0, 0.0), pen.theme.head)
     card = (pen.theme.paper, pen.theme.head, pen.theme.head)
     for number, tile in enumerate(islice(cycle(tiles), _ACROSS * _DOWN)):
         row, column = divmod(number, _ACROSS)

@@ -8,7 +8,7 @@ from functools import partial
 from generator.drawing.block import Block, in_rows, stack
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.kit.cover import GAP, MARGIN
-from generator.drawing.kit.materials import Tile, footprint, placed, spread
+from generator.drawing.kit.materials import Tile, footprint, grouped, placed, spread
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, in_panel, paragraph, paragraphs
@@ -90,8 +90,7 @@ def _counted(
     blocks = []
     for fact in pieces(game):
         group = names.get(fact.figure.origin.split(".")[2], "Markers")
-        own = [tile for tile in tiles if tile.group == group]
-        blocks.append(_row(fact, own, size, rows, pen, width))
+        blocks.append(_row(fact, grouped(tiles).get(group, []), size, rows, pen, width))
     return stack(blocks, 1.6)
 
 

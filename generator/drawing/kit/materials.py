@@ -5,7 +5,8 @@ Texts on counters are drawn as outlines: they are pictures here, nobody is to re
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from generator.colour import Colour
 from generator.drawing.cartography.terrains import tint_of
@@ -18,7 +19,6 @@ from generator.geometry import HexLayout
 from generator.model.counters import Shape
 from generator.model.map import Map
 from generator.model.terrain import grid_of, terrain_of
-from generator.records import dataclass
 from generator.scene import (
     Group,
     Item,
@@ -37,8 +37,7 @@ from generator.text import outlined
 _EDGE = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """A face of a piece as a picture 1 mm wide, and how high that is."""
 
     group: str
@@ -53,10 +52,17 @@ def tiles(pieces: Sequence[CounterPiece], pen: Pen, *, back: bool = False) -> tu
     return tuple(_tile(piece, pen, back=back) for piece in kinds.values())
 
 
+def grouped(found: Iterable[Tile]) -> dict[str, list[Tile]]:
+    """Return tiles by their groups, in their order."""
+    groups: dict[str, list[Tile]] = {}
+    for tile in found:
+        groups.setdefault(tile.group, []).append(tile)
+    return groups
+
+
 def by_turns(found: Sequence[Tile]) -> tuple[Tile, ...]:
     """Return tiles with one of each group after the other, as long as all groups have some."""
-    groups = dict.fromkeys(tile.group for tile in found)
-    mine = [[tile for tile in found if tile.group == group] for group in groups]
+    mine = list(grouped(found).values())
     several = [group for group in mine if len(group) > 1] or mine
     return tuple(tile for together in zip(*several, strict=False) for tile in together)
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from generator.colour import WHITE
 from generator.drawing.block import Block
-from generator.drawing.kit.materials import Tile, map_in_small, pile, placed
+from generator.drawing.kit.materials import Tile, grouped, map_in_small, pile, placed
 from generator.drawing.kit.props import (
     Materials,
     badge,
@@ -129,10 +129,8 @@ def _cut(made: Materials) -> Iterator[Item]:
 
 def _sort(made: Materials) -> Iterator[Item]:
     """Draw a tray for each side, with stacks of its counters."""
-    groups = list(dict.fromkeys(tile.group for tile in made.fronts))[:2]
     brown = [made.card(each, "#ffffff") for each in ("#e4d3ae", "#a98a58", "#8f7245")]
-    for number, group in enumerate(groups):
-        mine = [tile for tile in made.fronts if tile.group == group]
+    for number, mine in enumerate([*grouped(made.fronts).values()][:2]):
         yield from _tray(View((20.0 * number, 11.5 * number), made.line), mine, brown)
 
 

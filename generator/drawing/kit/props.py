@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import cycle, islice
+from typing import NamedTuple
 
 from generator.colour import Colour
 from generator.drawing.furniture.pen import Pen, Style
@@ -13,7 +14,6 @@ from generator.drawing.kit.materials import Tile, by_turns, placed
 from generator.drawing.kit.solid import View
 from generator.model.counters import Shape
 from generator.model.map import Map
-from generator.records import dataclass
 from generator.scene import (
     Cap,
     Group,
@@ -31,8 +31,7 @@ from generator.text import Anchor, Role
 from generator.units import pt
 
 
-@dataclass(frozen=True, slots=True)
-class Materials:
+class Materials(NamedTuple):
     """What is shown being made: faces of the pieces, fronts and backs alike, and the map."""
 
     fronts: tuple[Tile, ...]

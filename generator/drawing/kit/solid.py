@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.drawing.block import corners
-from generator.records import dataclass
 from generator.scene import (
     Group,
     Item,
@@ -31,8 +30,7 @@ LINE = 0.22
 """Width of outlines in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """Where the origin of space lies on the page, and the paint of outlines."""
 
     at: Point

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
+from typing import NamedTuple
 
 from generator.chances import Harms, OddsBlock, OddsReport
 from generator.combat.report import NONE
 from generator.diagnostics import Origin
-from generator.records import dataclass
 
 
 class Hurt(StrEnum):
@@ -26,8 +26,7 @@ class Hurt(StrEnum):
     ATTACKER = "attacker"
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A result and what it does to either party."""
 
     label: str
@@ -46,8 +45,7 @@ class Result:
         return Hurt.ATTACKER if self.standing.attacker else Hurt.NOBODY
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """A table: its results, the attacker's best first, and a panel for each manner of attack."""
 
     table: str
@@ -60,8 +58,7 @@ class Chart:
         return f"{self.panels[0].chart}.results.{result.label}"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A part of a bar: a result, its chance, and the sum of the chances of what lies below it."""
 
     result: Result

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from generator.chances import OddsReport
 from generator.combat.cells import read_outcome
@@ -30,7 +31,6 @@ from generator.drawing.tables.cells import Cell
 from generator.model.game import Game
 from generator.model.names import names_of, plain_text
 from generator.model.tables import Code
-from generator.records import dataclass
 from generator.scene import Page, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -73,8 +73,7 @@ def meanings(
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
+class _Key(NamedTuple):
     """What the key of a chart is made of: its shades, and what its results mean."""
 
     chart: Chart

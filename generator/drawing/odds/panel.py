@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import floor
+from typing import NamedTuple
 
 from generator.chances import OddsBlock
 from generator.diagnostics import Origin
@@ -20,7 +21,6 @@ from generator.drawing.counters.artwork import contrast, legible
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.theme import Ink, Theme
 from generator.drawing.odds.charts import Chart, Hurt, Part, Result, parts
-from generator.records import dataclass
 from generator.scene import (
     Area,
     Cap,
@@ -48,8 +48,7 @@ _LINE, _DOT = 0.2, 0.17
 """Width of the lines and radius of the dots, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shade:
+class Shade(NamedTuple):
     """A ground, what is drawn upon it in photocopier ink, and the paint of letters."""
 
     ground: Paint
@@ -170,8 +169,7 @@ _NARROWEST, _WIDEST = 6.3, 24.0
 """How far apart bars stand, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A panel to be drawn: whose, of which chart, in which shades."""
 
     block: OddsBlock

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import NEATLINE, neatline
@@ -78,8 +79,7 @@ class ShortRules:
     """What its strip says of how it is printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Frame:
+class _Frame(NamedTuple):
     """How a back is divided for a type size; lengths are mm."""
 
     measure: Measure

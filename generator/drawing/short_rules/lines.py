@@ -14,7 +14,6 @@ from typing import NamedTuple, TypeAlias
 from generator.drawing import columns
 from generator.drawing.columns import Piece
 from generator.drawing.short_rules.words import Fragment, Word
-from generator.records import dataclass
 from generator.text import Role, Typesetter
 from generator.text.typesetter import divided, packed
 
@@ -28,8 +27,7 @@ _FINER = 0.01
 """The steps of the leadings that are tried, in type sizes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(NamedTuple):
     """A paragraph to be set; a `heading` stays with what follows it."""
 
     words: tuple[Word, ...]
@@ -43,8 +41,7 @@ class Run(NamedTuple):
     fragment: Fragment
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line; it `opens` a paragraph, or must not be parted from the one that follows."""
 
     runs: tuple[Run, ...]
@@ -147,8 +144,7 @@ Columns: TypeAlias = tuple[Column, ...]
 """The columns of a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """Type of `size` in columns of `height`, of which a page has `across`.
 
     `leading` is from one baseline to the next, in type sizes.
@@ -187,7 +183,7 @@ def levelled(lines: Sequence[Line], measure: Measure, most: int) -> tuple[Column
 def _opened(lines: Sequence[Line], measure: Measure) -> Columns:
     """Set a page in the widest leading that it has room for, its columns as even as they can be."""
     steps = round((WIDEST - LEADING) / _FINER)
-    wider = (replace(measure, leading=WIDEST - step * _FINER) for step in range(steps))
+    wider = (measure._replace(leading=WIDEST - step * _FINER) for step in range(steps))
     fitting = (each for each in wider if len(filled(lines, each)) == 1)
     return filled(lines, _lowest(lines, next(fitting, measure), 1))[0]
 
@@ -195,7 +191,7 @@ def _opened(lines: Sequence[Line], measure: Measure) -> Columns:
 def _lowest(lines: Sequence[Line], measure: Measure, most: int) -> Measure:
     """Return the measure of the lowest columns in which lines need at most `most` pages."""
     pieces = _pieces(tuple(held(lines)), measure)
-    return replace(measure, height=columns.lowest(pieces, measure.height, measure.across, most))
+    return measure._replace(height=columns.lowest(pieces, measure.height, measure.across, most))
 
 
 def _pieces(groups: Sequence[Sequence[Line]], measure: Measure) -> list[Piece]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.drawing.furniture.pen import Pen, Style
@@ -57,8 +58,7 @@ class Cell:
         return pen.measure(f"{self.lead} ", style) if self.lead else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of type of a cell: what is the table's own, the text, the marks behind it.
 
     `indent` is where the text begins, in mm: behind what leads it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from generator.combat.cells import codes_of
 from generator.drawing.block import Block, stack
@@ -12,7 +13,6 @@ from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import Names, sheet_of, told_notes
 from generator.model.tables import OddsTable, Table, Tables
-from generator.records import dataclass
 
 WIDTH = 62.0
 """Width at which a table is drawn, in mm, before it is enlarged."""
@@ -26,8 +26,7 @@ TALLEST = 140.0
 """What a column of the smallest page surely holds below a heading, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableFigure:
+class TableFigure(NamedTuple):
     """A table drawn, or a part of it: its id, its title (the first part's) and the drawing."""
 
     table: str

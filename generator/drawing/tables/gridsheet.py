@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import BOLD, Cell, word_of
@@ -21,8 +22,7 @@ SAMPLE = 5.8
 """Room for a sample before a label, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A row: its label, its cells and, before the label, a sample of what it speaks of.
 
     The sample is drawn around (0, 0) within 4.8 by 4.2 mm.
@@ -60,7 +60,7 @@ def _part(sheet: GridSheet, part: range) -> GridSheet:
     """Return some columns; labels are told in the first part, and repeated in all others."""
     own = slice(part.start, part.stop)
     lines = tuple(
-        replace(line, label=untold(line.label) if part.start else line.label, cells=line.cells[own])
+        line._replace(label=untold(line.label) if part.start else line.label, cells=line.cells[own])
         for line in sheet.lines
     )
     notes = sheet.notes if part.stop == len(sheet.columns) else ()

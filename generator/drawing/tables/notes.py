@@ -6,20 +6,19 @@ In: cells, each with what leads it. Out: texts below one another, hanging from w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.tables.cells import Cell
 from generator.model.names import plain_text
 from generator.model.tables import Code
-from generator.records import dataclass
 from generator.scene import Item
 from generator.text import Role
 from generator.units import pt
 
 
-@dataclass(frozen=True, slots=True)
-class _Manner:
+class _Manner(NamedTuple):
     """How such texts are set: their leads and themselves; lengths are mm."""
 
     lead: Style

@@ -6,7 +6,6 @@ Links lead to what the manuscript has an anchor of, and to nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from itertools import groupby
 from typing import assert_never
 
@@ -41,36 +40,26 @@ from generator.rulebook.html.writer import element, escaped, identified, lines
 _DEEPEST = 4
 _CLASSES = {"by": "by", "footnote": "footnote"}
 """Kinds of line that look otherwise than a paragraph, and their classes."""
+_NONE: Mapping[str, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Drawings:
-    """Markup of figures by the anchors of what they show, and the style sheet they share."""
-
-    figures: Mapping[str, str] = field(default_factory=dict)
-    style: str = ""
-
-
-NO_DRAWINGS = Drawings()
-
-
-def rules_page(game: Game, drawings: Drawings = NO_DRAWINGS, fonts: str = "") -> str:
+def rules_page(game: Game, figures: Mapping[str, str] = _NONE, *sheets: str) -> str:
     """Return the rules of `game` as an HTML document that refers to nothing outside itself.
 
-    `drawings` are the figures of its worked examples; `fonts` are rules of style for the family
-    Understudy, of letters that computers may lack.
+    `figures` is the markup of its worked examples by their anchors; `sheets` are rules of style for
+    them, and for the family Understudy, of letters that computers may lack.
     """
     page = page_of(game)
     parts = [node for part in page.parts for node in part.nodes]
     ids = {"rules", *(part.anchor for part in page.parts)}
     targets = frozenset(ids.union(map(identified, anchors((*page.rules, *parts)))))
-    write = _Writer(names_of(game), targets, hex_anchors(game.map), drawings.figures)
+    write = _Writer(names_of(game), targets, hex_anchors(game.map), figures)
     head = f"""<head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Postwar">
 <title>{escaped(document_title(game.title))}</title>
 <style>
-{lines((STYLE, fonts, drawings.style))}
+{lines((STYLE, *sheets))}
 </style>
 </head>"""
     title = element("h1", escaped(game.title), _beside(game.second_title))
