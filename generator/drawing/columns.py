@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import accumulate, combinations, pairwise
 from typing import NamedTuple, TypeAlias
 
@@ -127,7 +126,18 @@ def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int,
     The pieces are shared out, the tallest first, and then moved or exchanged as long as that is
     better. The first piece stays at the head of the first column.
     """
-    price = partial(_cost, pieces, _homes(pieces, count), room, count)
+    homes = _homes(pieces, count)
+
+    def price(places: tuple[int, ...]) -> float:
+        """Return what a sharing costs: a column for each piece."""
+        lows = [0.0] * count
+        for piece, place in zip(pieces, places, strict=True):
+            lows[place] += piece.height + (piece.above if lows[place] else 0.0)
+        astray = sum(abs(place - home) for place, home in zip(places, homes, strict=True))
+        over = sum(low > room for low in lows)
+        back = count * _read_backwards(pieces, places)
+        return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over + back
+
     places = _tallest_first(pieces, count)
     cost = price(places)
     while True:
@@ -171,23 +181,6 @@ def _changed(places: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
             swapped = list(places)
             swapped[one], swapped[other] = places[other], places[one]
             yield tuple(swapped)
-
-
-def _cost(
-    pieces: Sequence[Piece],
-    homes: Sequence[float],
-    room: float,
-    count: int,
-    places: tuple[int, ...],
-) -> float:
-    """Return what a sharing costs: a column for each piece."""
-    lows = [0.0] * count
-    for piece, place in zip(pieces, places, strict=True):
-        lows[place] += piece.height + (piece.above if lows[place] else 0.0)
-    astray = sum(abs(place - home) for place, home in zip(places, homes, strict=True))
-    over = sum(low > room for low in lows)
-    back = count * _read_backwards(pieces, places)
-    return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over + back
 
 
 def _read_backwards(pieces: Sequence[Piece], places: Sequence[int]) -> int:

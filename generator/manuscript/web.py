@@ -459,11 +459,9 @@ def _turns(data: _Data) -> _Lists:
     def arrives(each: Arrival) -> _Cells:
         side = marked(data.named("side", each.side), editorial=each.editorial)
         origin = f"arrivals.{each.id}"
-        count = f"{each.each_turn} a turn" if each.each_turn else "all"
-        chance = f", {each.chance} chance" if each.chance else ""
-        later = f", else turns {each.otherwise}" if each.otherwise else ""
-        when = " ".join((data.facts[f"{origin}.turns"], *each.parts))
-        return side, when, count + chance + later, where(each, origin)
+        count = joined(", ", *data.said(origin, "each-turn", "chance", "otherwise"))
+        when = joined(" ", *data.said(origin, "turns"), *each.parts)
+        return side, when, count, where(each, origin)
 
     if turns is not None and turns.first is not None:
         labels = turn_labels(data.game).items()

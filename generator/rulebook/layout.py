@@ -162,7 +162,10 @@ class Layout(NamedTuple):
         return float(sum(each.wrap(self.width, 1000.0)[1] for each in banner) + gaps + 8)
 
     def _around(self, canvas: Any, page: int, running: RunningLines) -> None:
-        """Draw the running head with the sections of the page, and the foot with its number."""
+        """Draw the running head with the sections of the page, and the foot with its number.
+
+        A line is set smaller where what stands on its left and on its right would meet.
+        """
         if page == 1:
             canvas.addPageLabel(0, style="ARABIC", start=1)
         line, head = to_pt(self.form.upright) - 2, self.size[1] - to_pt(self.form.upright) - 8
@@ -170,24 +173,15 @@ class Layout(NamedTuple):
         canvas.setStrokeColor(self.tones.rule)
         canvas.setLineWidth(0.5)
         canvas.setFillColor(self.tones.text)
+        left, face = self.left(page), self.faces[Role.SMALL]
         for texts, (height, rule) in zip(
             running.lines(page), ((line, line + 11), (head, head - 4)), strict=False
         ):
-            self._line(canvas, page, texts, height, rule)
+            canvas.line(left, rule, left + self.width, rule)
+            first, last = map(curly, texts)
+            wide = canvas.stringWidth(f"{first}    {last}", face, _RUNNING)
+            size = max(_LEAST, min(_RUNNING, _RUNNING * self.width / wide))
+            canvas.setFont(face, size)
+            canvas.drawString(left, height, first)
+            canvas.drawRightString(left + self.width, height, last)
         canvas.restoreState()
-
-    def _line(
-        self, canvas: Any, page: int, texts: tuple[str, str], height: float, rule: float
-    ) -> None:
-        """Draw a running line and its rule: what stands on the left, and on the right.
-
-        It is set smaller where the two would meet.
-        """
-        left, right = self.left(page), self.left(page) + self.width
-        canvas.line(left, rule, right, rule)
-        first, last = map(curly, texts)
-        wide = canvas.stringWidth(f"{first}    {last}", self.faces[Role.SMALL], _RUNNING)
-        size = max(_LEAST, min(_RUNNING, _RUNNING * self.width / wide))
-        canvas.setFont(self.faces[Role.SMALL], size)
-        canvas.drawString(left, height, first)
-        canvas.drawRightString(right, height, last)

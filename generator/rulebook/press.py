@@ -18,9 +18,8 @@ from generator.backends.target import deliver
 from generator.manifest import PrintedText
 from generator.manuscript.nodes import TableOfGame, anchors
 from generator.manuscript.rules import RunningLines, document_title
-from generator.model.names import UNSPACED, names_of
+from generator.model.names import names_of
 from generator.rulebook.flowables import Opening, opened
-from generator.rulebook.hyphenation import divider
 from generator.rulebook.layout import Layout
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Markup
@@ -99,10 +98,9 @@ class Setting(NamedTuple):
 
 def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
-    manual, language = layout.manual, layout.manual.game.language
+    manual = layout.manual
     markup = Markup(names_of(manual.game), layout.faces, frozenset(_anchors(manual)))
-    unspaced = language.partition("-")[0] in UNSPACED
-    style = styles(layout.faces, layout.tones, divider(language), spacing, unspaced=unspaced)
+    style = styles(layout.faces, layout.tones, manual.game.language, spacing)
     setter = Setter(layout, markup, style, catalogue)
     flowables = list(story(setter))
     listed = entries(flowables)

@@ -10,7 +10,8 @@ from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
 from generator import colour
-from generator.rulebook.hyphenation import SHORTEST, Divider
+from generator.model.names import UNSPACED
+from generator.rulebook.hyphenation import SHORTEST, divider
 from generator.rulebook.markup import Faces
 from generator.text import Role
 
@@ -86,21 +87,15 @@ Styles: TypeAlias = Mapping[str, ParagraphStyle]
 """One style for each kind of paragraph."""
 
 
-def styles(
-    faces: Faces,
-    tones: Tones,
-    divide: Divider | None = None,
-    spacing: float = 1.0,
-    *,
-    unspaced: bool = False,
-) -> Styles:
-    """Return the styles for text set in `faces` and coloured with `tones`.
+def styles(faces: Faces, tones: Tones, language: str, spacing: float) -> Styles:
+    """Return the styles for text of a language set in `faces` and coloured with `tones`.
 
-    `divide` divides words, but not those of headings and tables. `spacing` multiplies the
-    distance between lines and paragraphs; where they go apart, running text grows with them, by
-    `_GROWS` of it, and looks no thinner. Text that is `unspaced`, as Japanese is, breaks between
-    any two characters that let it.
+    Its words are divided, but not those of headings and tables. `spacing` multiplies the distance
+    between lines and paragraphs; where they go apart, running text grows with them, by `_GROWS` of
+    it, and looks no thinner. Text without spaces, as Japanese is, breaks between any two characters
+    that let it.
     """
+    divide, unspaced = divider(language), language.partition("-")[0] in UNSPACED
     made = {}
     for name, look in _LOOKS.items():
         running = look.align == TA_JUSTIFY

@@ -17,11 +17,10 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
-from generator.drawing.tables.sheets import Names
 from generator.model.game import Game
 from generator.model.names import plain_text
 from generator.model.prose import Prose
-from generator.model.telling import Told
+from generator.model.telling import Names, Told
 from generator.scene import Group
 
 

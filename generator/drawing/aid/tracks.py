@@ -11,7 +11,7 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.notes import remarks
-from generator.drawing.tables.spaces import track
+from generator.drawing.tables.spaces import Labels, track
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.map import Box, Track
@@ -58,16 +58,14 @@ def _noted(
     return Panel(title, noted, f"{origin}.name", grows=False)
 
 
-def labels_of(each: Track, turns: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+def labels_of(each: Track, turns: Labels) -> Labels:
     """Return the numbers of a track's spaces and their captions; `turns` are those of the game."""
     if each.turns:
         return tuple((number, "" if said == number else said) for number, said in turns)
     return tuple((str(each.start + number), "") for number in range(each.spaces or 0))
 
 
-def _track(
-    labels: tuple[tuple[str, str], ...], origin: Origin, facts: Facts, width: float
-) -> Block:
+def _track(labels: Labels, origin: Origin, facts: Facts, width: float) -> Block:
     space = space_of(facts.game)
     columns, _ = _even(len(labels), width, space)
     drawn = track(labels, columns, space / LARGER, facts.pen, origin).enlarged(LARGER)

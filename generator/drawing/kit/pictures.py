@@ -81,7 +81,7 @@ def _fold(made: Materials) -> Iterator[Item]:
     yield Group(tuple(rows(made.flat, 3, 5, 4.0, (1.6, 2.0))), slope)
     yield view.face(right, _PAPER)
     slope = view.plane((0, 0, high), (run / half, 0, -high / half), (0, 1, 0))
-    yield Group(tuple(rows(made.behind, 3, 5, 4.0, (1.4, 2.0), mirrored=True)), slope)
+    yield Group(tuple(rows(made.behind, 3, 5, 4.0, (1.4, 2.0), back=True)), slope)
     ridge = polyline([view.point((0, -3.5, high)), view.point((0, deep + 3.5, high))])
     yield Path(ridge, stroke=Stroke(made.line, 0.45, cap=Cap.BUTT, dash=_DASH))
     for x in (-run - 2.0, run + 2.0):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from typing import NamedTuple
 
@@ -64,20 +64,14 @@ def _lying(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 def rows(
-    tiles: tuple[Tile, ...],
-    across: int,
-    down: int,
-    size: float,
-    corner: Point,
-    *,
-    mirrored: bool = False,
+    tiles: Sequence[Tile], across: int, down: int, size: float, corner: Point, *, back: bool = False
 ) -> Iterator[Item]:
     """Yield a grid of tiles, as many as there are, on and on; backs run from right to left."""
     if not tiles:
         return
     for number, tile in enumerate(islice(cycle(tiles), across * down)):
         row, column = divmod(number, across)
-        place = across - 1 - column if mirrored else column
+        place = across - 1 - column if back else column
         yield placed(tile, size, corner[0] + place * size, corner[1] + row * size)
 
 

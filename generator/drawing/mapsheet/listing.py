@@ -16,12 +16,12 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.miniature import slot
-from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, Counters, Setup
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
 from generator.model.rules import EDITORIAL, SETTLED
+from generator.model.telling import Names
 from generator.records import Frozen
 from generator.scene import Item, Paint
 from generator.text import Level, Role, Typesetter

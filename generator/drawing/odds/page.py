@@ -31,6 +31,7 @@ from generator.drawing.tables.cells import Cell
 from generator.model.game import Game
 from generator.model.names import names_of, plain_text
 from generator.model.tables import Code
+from generator.model.telling import Names
 from generator.scene import Page, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -52,9 +53,7 @@ _HEADS = {
 }
 
 
-def meanings(
-    chart: Chart, codes: Sequence[Code], names: Mapping[str, Mapping[str, str]]
-) -> dict[str, Cell]:
+def meanings(chart: Chart, codes: Sequence[Code], names: Names) -> dict[str, Cell]:
     """Return what the results of a chart mean that consist of codes, by label.
 
     The origin is that of the value of the definition which says so, if one alone does.

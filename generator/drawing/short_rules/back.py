@@ -25,12 +25,12 @@ from generator.drawing.short_rules.lines import (
     set_lines,
 )
 from generator.drawing.short_rules.words import paragraphs, words
-from generator.drawing.tables.sheets import Names
 from generator.model.elsewhere import left_by_the_map
 from generator.model.game import Game
 from generator.model.kit import Line as MadeLine
 from generator.model.names import names_of
 from generator.model.rules import EDITORIAL, SETTLED, NumberedSection, numbered_sections
+from generator.model.telling import Names
 from generator.records import dataclass
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Role

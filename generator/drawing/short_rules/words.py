@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
 from generator.diagnostics import Origin
-from generator.drawing.tables.sheets import Names
 from generator.model.names import printed
 from generator.model.prose import (
     Block,
@@ -24,6 +23,7 @@ from generator.model.prose import (
     Weight,
     Words,
 )
+from generator.model.telling import Names
 from generator.records import dataclass
 from generator.text import Role
 

@@ -11,8 +11,9 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.grid import grid_sheets, grid_table
 from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import Names, sheet_of, told_notes
+from generator.drawing.tables.sheets import sheet_of, told_notes
 from generator.model.tables import OddsTable, Table, Tables
+from generator.model.telling import Names
 
 WIDTH = 62.0
 """Width at which a table is drawn, in mm, before it is enlarged."""

@@ -120,7 +120,7 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     if sum(eased) <= room * EASED:
         needs = eased
     flush = (True, *(any(map(_broken, column[1:])) for column in columns[1:]))
-    widths = lowest(columns, (needs, wants), room, pen)
+    widths = lowest(columns, needs, wants, room, pen)
     if flush[1:] == (True,) and widths[0] > wants[0] + BESIDE:  # a label and a text beside it
         widths = [wants[0] + BESIDE, room - wants[0] - BESIDE]
     widths[0] += lead

@@ -5,7 +5,7 @@ In: cells, each with what leads it. Out: texts below one another, hanging from w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.drawing.block import Block
@@ -13,6 +13,7 @@ from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.tables.cells import Cell
 from generator.model.names import plain_text
 from generator.model.tables import Code
+from generator.model.telling import Names
 from generator.scene import Item
 from generator.text import Role
 from generator.units import pt
@@ -46,9 +47,7 @@ def footnotes(notes: Sequence[Cell], width: float, pen: Pen) -> Block:
     return _hanging(notes, _Manner(_NOTE, _NOTE, 0.8), width, pen)
 
 
-def legend(
-    codes: Sequence[Code], names: Mapping[str, Mapping[str, str]], width: float, pen: Pen
-) -> Block:
+def legend(codes: Sequence[Code], names: Names, width: float, pen: Pen) -> Block:
     """Return the codes and what happens, `width` mm wide, best for the attacker first."""
     cells = [
         Cell(plain_text(names, code.text), f"{origin}.text", lead=code.id, lead_origin=origin)

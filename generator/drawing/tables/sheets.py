@@ -19,8 +19,7 @@ from generator.model.tables import (
     lead_of,
     numbers_of,
 )
-
-Names = Mapping[str, Mapping[str, str]]
+from generator.model.telling import Names
 
 
 def sheet_of(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import BAND, INSET, band, framed, inner_width
 from generator.drawing.furniture.pen import Pen, Style
@@ -13,15 +15,15 @@ _NUMBER = Style(Role.FACTOR, pt(7.4), "accent", Anchor.MIDDLE, Level.CAPITALS)
 _CAPTION = Style(Role.SMALL, pt(6), "text", Anchor.MIDDLE, Level.CAPITALS, 2.05)
 _ASIDE = 1.1
 """Room beside a number within its space, on both sides together, in mm."""
+Labels: TypeAlias = tuple[tuple[str, str], ...]
+"""The numbers of spaces and their captions: dates, or nothing."""
 
 
-def track(
-    labels: tuple[tuple[str, str], ...], columns: int, space: float, pen: Pen, origin: str
-) -> Block:
+def track(labels: Labels, columns: int, space: float, pen: Pen, origin: str) -> Block:
     """Return spaces `space` mm wide in rows of `columns`, as high as their captions need.
 
-    Each label is a number and a caption (a date, or nothing), printed in its space. Where numbers
-    or words are wider than that, spaces are, and stand in more rows of the same length.
+    Labels are printed in their spaces. Where numbers or words are wider than that, spaces are, and
+    stand in more rows of the same length.
     """
     columns, space = _roomy(labels, columns, space, pen)
     captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
@@ -43,9 +45,7 @@ def track(
     return Block(min(columns, len(labels)) * space, rows * tall, tuple(items), name="track")
 
 
-def _roomy(
-    labels: tuple[tuple[str, str], ...], columns: int, space: float, pen: Pen
-) -> tuple[int, float]:
+def _roomy(labels: Labels, columns: int, space: float, pen: Pen) -> tuple[int, float]:
     """Return columns and their width with room for all numbers and words of captions."""
     words = {word for _, caption in labels for word in caption.split()}
     needs = [pen.measure(number, _NUMBER) + _ASIDE for number, _ in labels]

@@ -7,6 +7,7 @@ table lowest. Lengths are mm.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell, wrapped
@@ -21,17 +22,15 @@ def even_parts(count: int, holds: Callable[[range], bool]) -> list[range]:
     return [range(0)]
 
 
-def lowest(
-    columns: Sequence[Sequence[Cell]],
-    bounds: tuple[Sequence[float], Sequence[float]],
-    room: float,
-    pen: Pen,
-) -> list[float]:
+_Columns: TypeAlias = Sequence[Sequence[Cell]]
+_Widths: TypeAlias = Sequence[float]
+
+
+def lowest(columns: _Columns, needs: _Widths, wants: _Widths, room: float, pen: Pen) -> list[float]:
     """Share `room` out so that the table is low: by what columns want, or to the modest first.
 
     What a column then does not use goes to the one that wants most.
     """
-    needs, wants = bounds
     shared = _shared(needs, wants, room)
     if sum(wants) <= room:
         return shared
@@ -40,9 +39,7 @@ def lowest(
     return min(ways, key=lambda widths: _lines_in_all(columns, widths, pen))
 
 
-def _tightened(
-    columns: Sequence[Sequence[Cell]], widths: Sequence[float], wants: Sequence[float], pen: Pen
-) -> list[float]:
+def _tightened(columns: _Columns, widths: _Widths, wants: _Widths, pen: Pen) -> list[float]:
     """Take from each column what its lines leave empty, and give it to the one that wants most."""
     used = []
     for column, width in zip(columns, widths, strict=True):
@@ -53,7 +50,7 @@ def _tightened(
     return used
 
 
-def _lines_in_all(columns: Sequence[Sequence[Cell]], widths: Sequence[float], pen: Pen) -> int:
+def _lines_in_all(columns: _Columns, widths: _Widths, pen: Pen) -> int:
     """Return how many lines of type all rows take together."""
     broken = (
         [len(wrapped(cell, width, pen)) for cell in column]
@@ -62,7 +59,7 @@ def _lines_in_all(columns: Sequence[Sequence[Cell]], widths: Sequence[float], pe
     return sum(map(max, zip(*broken, strict=True)))
 
 
-def _modest(needs: Sequence[float], wants: Sequence[float], room: float) -> list[float]:
+def _modest(needs: _Widths, wants: _Widths, room: float) -> list[float]:
     """Share `room` out so that columns that want little get it, and the rest goes to the others."""
     widths = list(needs)
     spare = room - sum(needs)
@@ -74,7 +71,7 @@ def _modest(needs: Sequence[float], wants: Sequence[float], room: float) -> list
     return widths
 
 
-def _shared(needs: Sequence[float], wants: Sequence[float], room: float) -> list[float]:
+def _shared(needs: _Widths, wants: _Widths, room: float) -> list[float]:
     """Share `room` out among columns.
 
     What is left over once all have what they need goes to those that want more, in proportion.
