@@ -52,9 +52,7 @@ def stack(blocks: Sequence[Block], gap: float, name: str = "") -> Block:
 def beside(blocks: Sequence[Block], gap: float, name: str = "") -> Block:
     """Return blocks side by side, `gap` mm apart, flush at the top."""
     lefts = accumulate((block.width + gap for block in blocks), initial=0.0)
-    return together(
-        ((block, (left, 0.0)) for block, left in zip(blocks, lefts, strict=False)), name
-    )
+    return together(zip(blocks, ((left, 0.0) for left in lefts), strict=False), name)
 
 
 def in_rows(blocks: Sequence[Block], across: int, apart: float, gap: float) -> Block:

@@ -92,10 +92,10 @@ def elsewhere(game: Game) -> Iterator[Line]:
 
 def printed(game: Game) -> Iterator[Node]:
     """Yield all that stands in the columns of the rulebook."""
-    exhibits: dict[str, Node] = {
-        f"table:{each.id}": TableOfGame(f"table:{each.id}", 1, each.name, f"tables.{each.id}.name")
-        for each in game.tables.tables
-    }
+    exhibits: dict[str, Node] = {}
+    for each in game.tables.tables:
+        anchor, origin = f"table:{each.id}", f"tables.{each.id}.name"
+        exhibits[anchor] = TableOfGame(anchor, 1, each.name, origin)
     exhibits |= worked_examples(game)
     yield from sections(game, exhibits, "{}.")
     left = tuple(left_over(game, exhibits))

@@ -93,18 +93,14 @@ class Page(NamedTuple):
 
 def page_of(game: Game) -> Page:
     """Return all that a reader of the page sees, but for its contents, which follow from it."""
-    exhibits: dict[str, Node] = {
-        f"table:{each.id}": _table(each, game) for each in game.tables.tables
-    }
+    tables = (_table(each, game) for each in game.tables.tables)
+    exhibits: dict[str, Node] = {each.anchor: each for each in tables}
     exhibits |= rules.worked_examples(game)
     left = tuple(rules.left_over(game, exhibits))
     data = _Data(game, names_of(game), told_by_data(game))
     parts = (Part(title, name, tuple(nodes)) for name, title, nodes in _parts(data, left))
-    return Page(
-        tuple(_front(game)),
-        tuple(rules.sections(game, exhibits, "{}")),
-        tuple(part for part in parts if part.nodes),
-    )
+    told = tuple(part for part in parts if part.nodes)
+    return Page(tuple(_front(game)), tuple(rules.sections(game, exhibits, "{}")), told)
 
 
 def _front(game: Game) -> Iterator[Line]:
@@ -459,7 +455,8 @@ def _turns(data: _Data) -> _Lists:
     def arrives(each: Arrival) -> _Cells:
         side = marked(data.named("side", each.side), editorial=each.editorial)
         origin = f"arrivals.{each.id}"
-        count = joined(", ", *data.said(origin, "each-turn", "chance", "otherwise"))
+        later = f"else turns {each.otherwise}" if each.otherwise else ""
+        count = joined(", ", *data.said(origin, "each-turn", "chance"), later)
         when = joined(" ", *data.said(origin, "turns"), *each.parts)
         return side, when, count, where(each, origin)
 

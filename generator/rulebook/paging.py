@@ -236,9 +236,8 @@ def _within(
         most += 1
     if most > least:
         return range(least, most)
-    fitting = [
-        number for number in range(start + 1, least) if places[number].bottom - top <= tall - _FUZZ
-    ]
+    before = range(start + 1, least)
+    fitting = [number for number in before if places[number].bottom - top <= tall - _FUZZ]
     return fitting[-1:] or range(start + 1, min(start + 2, end))
 
 

@@ -187,10 +187,9 @@ def _canvas(layout: Layout, catalogue: Catalogue, buffer: BytesIO) -> pdf.Sheet:
 def _anchors(manual: Manual) -> Iterator[str]:
     """Yield the anchors of all that is printed; a table that is not drawn is not."""
     drawn = {f"table:{figure.anchor}" for figure in manual.figures}
-    nodes = (
-        node for node in manual.nodes if not isinstance(node, TableOfGame) or node.anchor in drawn
-    )
-    yield from anchors(nodes)
+    for node in manual.nodes:
+        if not isinstance(node, TableOfGame) or node.anchor in drawn:
+            yield from anchors((node,))
 
 
 def spaced(trial: Callable[[float], Set], price: Callable[[Set], float]) -> Set:

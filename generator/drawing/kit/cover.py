@@ -207,7 +207,9 @@ def _facts(cover: Cover) -> Block:
 
 def _fact(fact: Fact, x: float, width: float, game: Game, pen: Pen) -> Iterator[Item]:
     figure, caption = fact.figure, fact.caption
-    dice = [*_dice(game)] if ".dice." in figure.origin else []
+    sixes = ".dice." in figure.origin and all(each.faces == 6 for each in game.dice)
+    # What the dice show that are drawn: one for each that is needed, up to three.
+    dice = (5, 3, 6)[: sum(each.number for each in game.dice)] if sixes else ()
     left = x - 4.2 * len(dice)
     _, style = pen.fitted(figure.text, _FIGURE, pt(10), width)
     (text,) = pen.set(figure.text, (left, 8.9), style, figure.origin)
@@ -216,12 +218,6 @@ def _fact(fact: Fact, x: float, width: float, game: Game, pen: Pen) -> Iterator[
         yield from die(pips, (left + text.width / 2 + 5.4 + 7.6 * number, 6.0), 6.4, pen)
     _, style = pen.fitted(caption.text, _CAPTION, pt(6.5), width)
     yield from pen.set(caption.text, (x, 13.2), style, caption.origin)
-
-
-def _dice(game: Game) -> Iterator[int]:
-    """Yield what the dice show that are drawn: one for each that is needed, up to three."""
-    if all(die_.faces == 6 for die_ in game.dice):
-        yield from (5, 3, 6)[: sum(die_.number for die_ in game.dice)]
 
 
 def _story(cover: Cover, width: float, size: float, tall: float = 0.0) -> Block:
@@ -277,20 +273,16 @@ def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tu
     They are those of up to two sides, drawn up against one another, in a frame.
     """
     ranks: list[Item] = []
-    for number, mine in enumerate([*grouped(tiles).values()][:2]):
-        ranks += _ranks(mine, number * (_DOWN * (_CHIT + _AROUND) + 8.0), pen)
+    card, view = (pen.theme.paper, pen.theme.head, pen.theme.head), View((0.0, 0.0), pen.theme.head)
+    for side, mine in enumerate([*grouped(tiles).values()][:2]):
+        start = side * (_DOWN * (_CHIT + _AROUND) + 8.0)
+        for number, tile in enumerate(islice(cycle(mine), _ACROSS * _DOWN)):
+            row, column = divmod(number, _ACROSS)
+            at = (column * (_CHIT + _AROUND), start + row * (_CHIT + _AROUND))
+            ranks += pile(view, tile, at, (_CHIT, _THICK), (1, 3, 2, 1, 2)[number % 5], card)
     scene = fitted(ranks, width - 8.0, height - 8.0, 2.0)
     return (
         Path(rectangle(0.0, 0.0, width, height), fill=pen.theme.stripe),
         Group((scene,), Transform.translation(4.0, 4.0)),
         *neatline((0.0, 0.0, width, height), pen),
     )
-
-
-def _ranks(tiles: Sequence[Tile], start: float, pen: Pen) -> Iterator[Item]:
-    view = View((0.0, 0.0), pen.theme.head)
-    card = (pen.theme.paper, pen.theme.head, pen.theme.head)
-    for number, tile in enumerate(islice(cycle(tiles), _ACROSS * _DOWN)):
-        row, column = divmod(number, _ACROSS)
-        at = (column * (_CHIT + _AROUND), start + row * (_CHIT + _AROUND))
-        yield from pile(view, tile, at, (_CHIT, _THICK), (1, 3, 2, 1, 2)[number % 5], card)

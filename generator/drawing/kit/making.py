@@ -8,12 +8,12 @@ from functools import partial
 from generator.drawing.block import Block, in_rows, stack
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.kit.cover import GAP, MARGIN
-from generator.drawing.kit.materials import Tile, footprint, grouped, placed, spread
+from generator.drawing.kit.materials import footprint, grouped, placed, spread
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, in_panel, paragraph, paragraphs
 from generator.model.game import Game
-from generator.model.kit import HEADINGS, Fact, Line, Step, pieces, steps
+from generator.model.kit import HEADINGS, Line, Step, pieces, steps
 from generator.scene import Cap, Item, Page, Path, Stroke, circle, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -42,7 +42,7 @@ def making_page(
     for size, rows in _SETTINGS:
         blocks = [shown]
         if pieces(game):
-            counted = partial(_counted, game, made.fronts, size, rows, pen)
+            counted = partial(_counted, game, made, size, rows)
             blocks.append(in_panel("pieces", counted, width, pen))
         if larger:
             draw = partial(paragraphs, larger, size=SMALL, pen=pen)
@@ -82,33 +82,23 @@ def _step(step: Step, number: int, width: float, made: Materials) -> Block:
     return Block(width, high + 7.2 + text.height, items)
 
 
-def _counted(
-    game: Game, tiles: Sequence[Tile], size: float, rows: int, pen: Pen, width: float
-) -> Block:
-    """Return for each side how many pieces it has, with some of them in so many rows."""
+def _counted(game: Game, made: Materials, size: float, rows: int, width: float) -> Block:
+    """Return for each side how many pieces it has, beside some of them in so many rows."""
     names = {side.id: side.name for side in game.sides}
-    blocks = []
+    groups, cell, blocks = grouped(made.fronts), size + _APART, []
+    across = int((width - _FIRST) / cell)
     for fact in pieces(game):
         group = names.get(fact.figure.origin.split(".")[2], "Markers")
-        blocks.append(_row(fact, grouped(tiles).get(group, []), size, rows, pen, width))
+        found = spread(groups.get(group, ()), across * rows)
+        height = max(1, -(-len(found) // across)) * cell
+        items: list[Item] = [
+            *made.pen.set(fact.figure.text, (12.0, height / 2), _FIGURE, fact.figure.origin),
+            *made.pen.set(fact.caption.text, (15.0, height / 2), _CAPTION, fact.caption.origin),
+        ]
+        for number, tile in enumerate(found):
+            row, column = divmod(number, across)
+            wide, deep = footprint(tile, size)
+            left, middle = _FIRST + column * cell, (row + 0.5) * cell
+            items.append(placed(tile, wide, left, middle - deep / 2))
+        blocks.append(Block(width, height, tuple(items)))
     return stack(blocks, 1.6)
-
-
-def _row(
-    fact: Fact, tiles: Sequence[Tile], size: float, rows: int, pen: Pen, width: float
-) -> Block:
-    """Return a number of pieces and what they are, beside some of them."""
-    cell = size + _APART
-    across = int((width - _FIRST) / cell)
-    found = spread(tiles, across * rows)
-    height = max(1, -(-len(found) // across)) * cell
-    items: list[Item] = [
-        *pen.set(fact.figure.text, (12.0, height / 2), _FIGURE, fact.figure.origin),
-        *pen.set(fact.caption.text, (15.0, height / 2), _CAPTION, fact.caption.origin),
-    ]
-    for number, tile in enumerate(found):
-        row, column = divmod(number, across)
-        wide, deep = footprint(tile, size)
-        left, middle = _FIRST + column * cell, (row + 0.5) * cell
-        items.append(placed(tile, wide, left, middle - deep / 2))
-    return Block(width, height, tuple(items))

@@ -118,9 +118,8 @@ def _side_by_side(one: Block, other: Block) -> Block:
     """Return two blocks side by side, either in the middle of the height."""
     high = max(one.height, other.height)
     left = one.width + _APART
-    return together(
-        (block, (x, (high - block.height) / 2)) for block, x in ((one, 0.0), (other, left))
-    )
+    pair = (one, 0.0), (other, left)
+    return together((block, (x, (high - block.height) / 2)) for block, x in pair)
 
 
 def _abreast(count: int, width: float) -> float:

@@ -199,11 +199,8 @@ def _frame(rules: ShortRules, points: float, pen: Pen) -> _Frame:
 
 def _back(rules: ShortRules, columns: Columns, frame: _Frame, label: str, pen: Pen) -> Block:
     edge = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
-    items = (
-        *_strip(rules, label, frame.grown, pen).items,
-        *_set(frame, columns, pen),
-        *neatline(edge, pen),
-    )
+    strip, text = _strip(rules, label, frame.grown, pen).items, _set(frame, columns, pen)
+    items = (*strip, *text, *neatline(edge, pen))
     return Block(rules.width, rules.height, items, f"{rules.title}: {label.lower()}")
 
 

@@ -175,9 +175,8 @@ def levelled(lines: Sequence[Line], measure: Measure, most: int) -> tuple[Column
     No column is higher than `measure` says; lines that need more pages get them.
     """
     pages = filled(lines, _lowest(lines, measure, most))
-    return tuple(
-        _opened([placed.line for column in page for placed in column], measure) for page in pages
-    )
+    inner = ([placed.line for column in page for placed in column] for page in pages)
+    return tuple(_opened(each, measure) for each in inner)
 
 
 def _opened(lines: Sequence[Line], measure: Measure) -> Columns:

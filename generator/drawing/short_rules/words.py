@@ -51,9 +51,8 @@ Word: TypeAlias = tuple[Fragment, ...]
 
 def paragraphs(prose: Prose, names: Names, origin: Origin) -> tuple[tuple[Word, ...], ...]:
     """Return the paragraphs of a text as words, references printed as in the rulebook."""
-    return tuple(
-        tuple(_words(content, names, origin)) for content in _contents(prose.blocks, "", (), "•")
-    )
+    contents = _contents(prose.blocks, "", (), "•")
+    return tuple(tuple(_words(content, names, origin)) for content in contents)
 
 
 def words(

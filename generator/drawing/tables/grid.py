@@ -111,9 +111,8 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     """Share the width out: first what the longest words need, then by what whole texts want."""
     columns, lead = columns_of(sheet), lead_in(sheet)
     needs = needs_of(sheet, width, pen)
-    wants = under_groups(
-        sheet, [max(width_of(cell, pen) for cell in each) for each in columns], pen
-    )
+    whole = [max(width_of(cell, pen) for cell in each) for each in columns]
+    wants = under_groups(sheet, whole, pen)
     padding = _padding(needs, wants, width - lead)
     room = width - 2 * padding * len(columns) - lead
     eased = [max(need, min(want, SHORT)) for need, want in zip(needs, wants, strict=True)]

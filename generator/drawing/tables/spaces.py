@@ -87,9 +87,6 @@ def holding_box(origin: str, name: str, note: str, size: tuple[float, float], pe
     tall = max(height - INSET - BAND - AROUND, len(rows) * _NOTE.leading + AIR)
     dashes = Stroke(pen.theme.head, 0.16, cap=Cap.BUTT, dash=(0.9, 0.6))
     ground = Path(rectangle(0, 0, room, tall, 0.8), pen.theme.stripe, dashes)
-    items: tuple[Item, ...] = (
-        ground,
-        *pen.set(rows, (room / 2, tall / 2), _NOTE, f"{origin}.note"),
-    )
+    words = pen.set(rows, (room / 2, tall / 2), _NOTE, f"{origin}.note")
     head = band(width, name, pen, f"{origin}.name")
-    return framed(Block(room, tall, items), pen, head, name=f"inset-{origin}")
+    return framed(Block(room, tall, (ground, *words)), pen, head, name=f"inset-{origin}")

@@ -63,9 +63,8 @@ def rules_page(game: Game, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
 </style>
 </head>"""
     title = element("h1", escaped(game.title), _beside(game.second_title))
-    front = element(
-        "header", title, *(write.node(each) for each in page.front if each.style == "by")
-    )
+    under = (write.node(each) for each in page.front if each.style == "by")
+    front = element("header", title, *under)
     above = lines((element("a", SKIP, href="#rules", class_="skip"), front, _contents(page)))
     body = element("body", "\n", above, "\n", write.main(page), "\n")
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=game.language)}\n"
@@ -91,11 +90,9 @@ def _contents(page: Page) -> str:
         )
         nested = element("ol", *(element("li", link) for link in within)) if within else ""
         rules += element("li", first, nested)
-    parts = (
-        element("li", element("a", escaped(part.title), href=f"#{part.anchor}"))
-        for part in page.parts
-    )
-    return element("nav", "\n", element("ol", rules, *parts), aria_label="Contents")
+    for part in page.parts:
+        rules += element("li", element("a", escaped(part.title), href=f"#{part.anchor}"))
+    return element("nav", "\n", element("ol", rules), aria_label="Contents")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +126,10 @@ class _Writer(Reader):
             case Line(text, _, style):
                 return element("p", self.text(text), class_=_CLASSES.get(style, ""))
             case Items(items, numbered):
-                entries = (
-                    element("li", self.text(each.text), id=identified(each.anchor))
-                    for each in items
-                )
-                return (
-                    element("ol", *entries)
-                    if numbered
-                    else element("ul", *entries, class_="columns")
-                )
+                pairs = ((self.text(each.text), identified(each.anchor)) for each in items)
+                entries = (element("li", text, id=goal) for text, goal in pairs)
+                name, kind = ("ol", "") if numbered else ("ul", "columns")
+                return element(name, *entries, class_=kind)
             case Grid():
                 return self._grid(node)
             case Glossary(rows, title):

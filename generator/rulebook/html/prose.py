@@ -66,9 +66,8 @@ class Reader(Writing):
     def linked(self, text: str, anchor: str) -> str:
         """Return a link; it stays one where the page has its target."""
         kind, _, name = anchor.partition(":")
-        return self._leading(
-            text, self.hexes.get(name, "") if kind == "hex" else identified(anchor)
-        )
+        goal = self.hexes.get(name, "") if kind == "hex" else identified(anchor)
+        return self._leading(text, goal)
 
     def referring(self, text: str, reference: Reference) -> str:
         """Return what a reference prints, as a link to the first of its goals that there is."""
