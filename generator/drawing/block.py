@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Group, Item, Path, Point, Transform, bounds, leaves
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Frozen):
     """Items within (0, 0) and (width, height), in mm."""
 
     width: float

@@ -10,7 +10,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations, pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from generator.records import Frozen
 
 ASTRAY = 0.006
 """What a piece costs for each column that it stands away from its place in the order; a column
@@ -21,7 +23,7 @@ _STEP = 0.25
 """Columns are as low as they can be, to a step."""
 
 
-class Piece(NamedTuple):
+class Piece(Frozen):
     """What is not parted: how high it is, and the room above it that it needs below another."""
 
     height: float

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.furniture.theme import Ink
 from generator.model.game import Side
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-class TerrainColours(NamedTuple):
+class TerrainColours(Frozen):
     """What a terrain is painted with."""
 
     tint: Colour
@@ -29,7 +29,7 @@ class TerrainColours(NamedTuple):
     """Their light side."""
 
 
-class LineColours(NamedTuple):
+class LineColours(Frozen):
     """What a road, a river or a wall is painted with."""
 
     casing: Colour
@@ -51,8 +51,7 @@ def line_colours(casing: str, fill: str) -> LineColours:
     return LineColours(_colour(casing), _colour(fill))
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Frozen):
     """All colours of a map; where no others are given, those of colour ink."""
 
     ink: Ink

@@ -7,16 +7,15 @@ such as ``rule:crossing`` or ``hex:23``; an empty one is none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.names import marked
 from generator.model.prose import Block, Prose, Second
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Frozen):
     """Plain text that leads to an anchor, where there is one."""
 
     text: str
@@ -38,7 +37,7 @@ def joined(separator: str, *texts: Text | Piece | None) -> Text:
     return tuple(found)
 
 
-class Heading(NamedTuple):
+class Heading(Frozen):
     """A heading; its number is as printed, and nothing where it has none."""
 
     title: str
@@ -55,14 +54,14 @@ class Heading(NamedTuple):
         return marked(self.title, editorial=self.editorial)
 
 
-class Paragraphs(NamedTuple):
+class Paragraphs(Frozen):
     """A block of running text."""
 
     block: Block
     origin: Origin
 
 
-class Aside(NamedTuple):
+class Aside(Frozen):
     """A ruling, or a remark that is none, beside a rule; `lead` says which."""
 
     lead: str
@@ -71,7 +70,7 @@ class Aside(NamedTuple):
     ruling: bool
 
 
-class Line(NamedTuple):
+class Line(Frozen):
     """A paragraph by itself, or an item of a list; `style` says what kind."""
 
     text: Text
@@ -80,14 +79,14 @@ class Line(NamedTuple):
     anchor: str = ""
 
 
-class Items(NamedTuple):
+class Items(Frozen):
     """A list of lines, numbered or not."""
 
     lines: tuple[Line, ...]
     numbered: bool
 
 
-class Row(NamedTuple):
+class Row(Frozen):
     """A row of a table, or a name and what it means.
 
     `cell_origins` are those of the cells, where the proof compares each by itself.
@@ -102,7 +101,7 @@ class Row(NamedTuple):
     cell_origins: tuple[Origin, ...] = ()
 
 
-class Grid(NamedTuple):
+class Grid(Frozen):
     """A table: its caption, the heads of its columns, its rows."""
 
     caption: str
@@ -113,7 +112,7 @@ class Grid(NamedTuple):
     heads_origin: Origin | None = None
 
 
-class Glossary(NamedTuple):
+class Glossary(Frozen):
     """Names and what they mean, under a title where it has one."""
 
     rows: tuple[Row, ...]
@@ -123,7 +122,7 @@ class Glossary(NamedTuple):
     """That of its title in the outline, where it stands there."""
 
 
-class TableOfGame(NamedTuple):
+class TableOfGame(Frozen):
     """A table of the game: whole on the page for browsers, drawn as a figure in the rulebook."""
 
     anchor: str
@@ -134,14 +133,14 @@ class TableOfGame(NamedTuple):
     notes: tuple[Line, ...] = ()
 
 
-class Step(NamedTuple):
+class Step(Frozen):
     """A step of a worked example, and what it comes to."""
 
     sentence: str
     value: str
 
 
-class WorkedExample(NamedTuple):
+class WorkedExample(Frozen):
     """An attack or the reading of a table, worked step by step."""
 
     anchor: str
@@ -151,7 +150,7 @@ class WorkedExample(NamedTuple):
     origin: Origin
 
 
-class Ruling(NamedTuple):
+class Ruling(Frozen):
     """What this edition has settled in a section, collected behind the rules."""
 
     number: str
@@ -164,7 +163,7 @@ class Ruling(NamedTuple):
     """Of the section."""
 
 
-class Note(NamedTuple):
+class Note(Frozen):
     """A note behind the rules; `source` says who speaks, and of which rules."""
 
     anchor: str

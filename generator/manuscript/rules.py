@@ -7,7 +7,7 @@ rulebook.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import replace
 
 from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
@@ -44,6 +44,7 @@ from generator.model.rules import (
     placed,
 )
 from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
+from generator.records import Frozen
 
 WORKED_EXAMPLES, EDITORIAL_RULINGS = "Worked examples", "Editorial rulings"
 NOTES, CREDITS = "Notes", "Credits"
@@ -99,7 +100,7 @@ def printed(game: Game) -> Iterator[Node]:
     exhibits |= worked_examples(game)
     yield from sections(game, exhibits, "{}.")
     left = tuple(left_over(game, exhibits))
-    yield from (each._replace(depth=0) for each in left if isinstance(each, TableOfGame))
+    yield from (replace(each, depth=0) for each in left if isinstance(each, TableOfGame))
     yield from _listings(game)
     if examples := [each for each in left if isinstance(each, WorkedExample)]:
         yield Heading(WORKED_EXAMPLES, "examples")
@@ -112,7 +113,7 @@ def printed(game: Game) -> Iterator[Node]:
     yield from credits_of(game)
 
 
-class RunningLines(NamedTuple):
+class RunningLines(Frozen):
     """What is printed around the columns of a page: its foot, its head, the number of the page."""
 
     title: str

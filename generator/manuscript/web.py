@@ -68,6 +68,7 @@ from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
 from generator.model.telling import Told as Facts
 from generator.model.terrain import grid_of, terrain_of
+from generator.records import Frozen
 
 SKIP = "Skip to the rules"
 CREDITS_AND_LICENCES = "Credits and licences"
@@ -83,7 +84,7 @@ class Part(NamedTuple):
     nodes: tuple[Node, ...]
 
 
-class Page(NamedTuple):
+class Page(Frozen):
     """What stands on the page; the first line of `front` is the title."""
 
     front: tuple[Line, ...]
@@ -238,7 +239,7 @@ def _glossary(rows: Iterable[Row], title: str = "") -> Iterator[Glossary]:
         yield Glossary(found, title)
 
 
-class _Data(NamedTuple):
+class _Data(Frozen):
     """A game with the names of its things and what its data say in words."""
 
     game: Game

@@ -23,11 +23,10 @@ from generator.model.prose import (
     Weight,
     Words,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Writing:
+class Writing(Frozen):
     """Writes texts without any marks; `names` are those that references print."""
 
     names: Mapping[str, Mapping[str, str]]

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from reportlab.lib.colors import Color
 from reportlab.platypus import Flowable
 
+from generator.records import Frozen
 from generator.rulebook.cuts import NEVER, Cut, Cuts
 from generator.rulebook.flowables import Stack
 from generator.rulebook.styles import Tones
@@ -38,7 +39,7 @@ class Cell(Stack):
         self.wrapOn(nowhere, width, _ENDLESS)
 
 
-class Row(NamedTuple):
+class Row(Frozen):
     """Cells side by side; `price` is that of a break below, `ruled` tells of a line there."""
 
     cells: tuple[Cell, ...]

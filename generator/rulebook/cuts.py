@@ -7,13 +7,15 @@ A price is what a break costs the reader, weighed against white at the foot of a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+from generator.records import Frozen
 
 NEVER = float("inf")
 """The price of a break that is not made."""
 
 
-class Cut(NamedTuple):
+class Cut(Frozen):
     """A place to part: how deep what stays is, where what goes begins, and what it costs."""
 
     depth: float
@@ -21,7 +23,7 @@ class Cut(NamedTuple):
     price: float
 
 
-class Cuts(NamedTuple):
+class Cuts(Frozen):
     """The places where a flowable may part, from the top down."""
 
     places: tuple[Cut, ...] = ()

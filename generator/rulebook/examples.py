@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from reportlab.lib.enums import TA_LEFT
@@ -76,7 +77,7 @@ def _below(setter: Setter, worked: WorkedExample, figure: SceneFlowable | None) 
     several, story = len(worked.steps) > 1, _story(setter, worked)
     if figure is not None:
         if story:
-            yield _whole(setter, story, _TOLD)._replace(ruled=False)
+            yield replace(_whole(setter, story, _TOLD), ruled=False)
         yield _whole(setter, (figure,), _SEEN if several else NEVER)
     elif story:
         yield _whole(setter, story, _READ if several else NEVER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -97,7 +98,7 @@ class Opening(Stack):
     def cuts(self) -> Cuts:
         """Return where what follows may part."""
         inner = cuts_of(self.following)
-        return inner._replace(places=tuple(moved(inner, self.height - self.sizes[-1][1])))
+        return replace(inner, places=tuple(moved(inner, self.height - self.sizes[-1][1])))
 
     def split(self, available: float, height: float) -> list[Flowable]:
         """Return the headings with as much of what follows as fits, and the rest."""

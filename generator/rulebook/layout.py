@@ -8,11 +8,12 @@ are not torn apart, and a column that is half empty stays so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.backends import pdf
 from generator.manuscript.rules import RunningLines
 from generator.quotes import curly
+from generator.records import Frozen
 from generator.rulebook.flowables import Stack
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces
@@ -30,7 +31,7 @@ HEAD = 7.0
 """Room for the running head, in mm."""
 
 
-class Format(NamedTuple):
+class Format(Frozen):
     """What a page looks like that is bound, or that is not."""
 
     columns: int
@@ -74,7 +75,7 @@ class Column(Stack):
 _OVER = 1.0  # points: what runs over by less is rounding
 
 
-class Layout(NamedTuple):
+class Layout(Frozen):
     """The measures of the pages, in points, and what is printed around the columns."""
 
     manual: Manual

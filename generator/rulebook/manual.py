@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import NamedTuple
 
 from generator.manuscript import rules
 from generator.manuscript.nodes import Node
 from generator.model.game import Game
+from generator.records import Frozen
 from generator.scene import Item
 
 
-class Figure(NamedTuple):
+class Figure(Frozen):
     """A drawing for the page: items within (0, 0) and (width, height), in mm.
 
     `anchor` is the id of the table that it shows, for links; the title of a part that goes on in
@@ -26,7 +26,7 @@ class Figure(NamedTuple):
     items: tuple[Item, ...]
 
 
-class Manual(NamedTuple):
+class Manual(Frozen):
     """Everything that is printed in a rulebook."""
 
     game: Game

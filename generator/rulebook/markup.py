@@ -9,7 +9,6 @@ from xml.sax.saxutils import escape, quoteattr
 from generator.manuscript.writing import Writing
 from generator.model.prose import Reference, Weight
 from generator.quotes import curly
-from generator.records import dataclass
 from generator.text import Role
 
 LINKED = frozenset({"rule", "table", "example", "lookup", "modifier", "note"})
@@ -19,7 +18,6 @@ Faces: TypeAlias = Mapping[Role, str]
 """Keys of the faces that text is set in."""
 
 
-@dataclass(frozen=True, slots=True)
 class Markup(Writing):
     """Writes texts as markup; `anchors` are the names that links may go to.
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Any, NamedTuple, TypeAlias
 
+from generator.records import Frozen
 from generator.rulebook.boxes import ExampleBox
 from generator.rulebook.cuts import cuts_of
 from generator.rulebook.flowables import Opening, Panel
@@ -140,7 +141,7 @@ def _following(flowable: Any) -> Any:
     return flowable
 
 
-class Room(NamedTuple):
+class Room(Frozen):
     """The columns of the pages, in points."""
 
     first: float
@@ -160,7 +161,7 @@ class Room(NamedTuple):
         return place == self.columns - 1 and not (self.bound and page % 2 == 1)
 
 
-class Paging(NamedTuple):
+class Paging(Frozen):
     """The breaks of all columns and what they cost."""
 
     price: float

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Paragraph
 
 from generator.quotes import curly
+from generator.records import Frozen
 from generator.rulebook.cuts import Cut, Cuts
 from generator.rulebook.hyphenation import dividing
 
@@ -126,7 +128,7 @@ def _words(line: Any) -> list[str]:
     return "".join(each.text for each in line.words).split()
 
 
-class Entry(NamedTuple):
+class Entry(Frozen):
     """An entry of the outline."""
 
     title: str
@@ -145,7 +147,7 @@ class Heading(Plain):
     ) -> None:
         """Take the heading's markup and its entry."""
         super().__init__(markup, style, bulletText=number)
-        self.entry = entry._replace(title=curly(entry.title))
+        self.entry = replace(entry, title=curly(entry.title))
 
     def draw(self) -> None:
         """Draw the heading and mark its place."""

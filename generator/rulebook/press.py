@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
@@ -19,6 +19,7 @@ from generator.manifest import PrintedText
 from generator.manuscript.nodes import TableOfGame, anchors
 from generator.manuscript.rules import RunningLines, document_title
 from generator.model.names import names_of
+from generator.records import Frozen
 from generator.rulebook.flowables import Opening, opened
 from generator.rulebook.layout import Layout
 from generator.rulebook.manual import Manual
@@ -48,7 +49,7 @@ _NOTES = (0.0, 1.0, 6.0, 600.0)
 """What so many pages for notes at the end of a booklet cost besides."""
 
 
-class Written(NamedTuple):
+class Written(Frozen):
     """What was written: how many pages, and the texts of figures, which have places of their own.
 
     All other text runs on from column to column, in the order of the story.
@@ -87,7 +88,7 @@ def write(
     return Written(len(fold.order(pages)), _folded(texts, fold.places(pages)))
 
 
-class Setting(NamedTuple):
+class Setting(Frozen):
     """The flowables of a rulebook, measured, and where its columns end."""
 
     setter: Setter

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from generator.model.prose import Block, ListBlock, Note
 from generator.model.prose import Paragraph as ProseParagraph
+from generator.records import Frozen
 from generator.rulebook.layout import Layout
 from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Entry, Heading, Text
@@ -17,7 +18,7 @@ from generator.rulebook.styles import Styles
 from generator.text import Catalogue
 
 
-class Setter(NamedTuple):
+class Setter(Frozen):
     """What a manual is set with; a fresh one for each run, since flowables are used up."""
 
     layout: Layout

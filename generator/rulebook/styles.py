@@ -11,6 +11,7 @@ from reportlab.lib.styles import ParagraphStyle
 
 from generator import colour
 from generator.model.names import UNSPACED
+from generator.records import Frozen
 from generator.rulebook.hyphenation import SHORTEST, divider
 from generator.rulebook.markup import Faces
 from generator.text import Role
@@ -19,7 +20,7 @@ _GROWS = 0.5
 """How much of what is added to the distance of lines is added to the size of the type."""
 
 
-class Tones(NamedTuple):
+class Tones(Frozen):
     """Colours of a rulebook; a ground of None stays the colour of the paper."""
 
     text: Color

@@ -36,7 +36,7 @@ from generator.model.tables import (
     is_of_combat,
 )
 from generator.model.telling import beyond_in_words, use_of_table
-from generator.records import dataclass
+from generator.records import Frozen
 
 NARROWEST = 62.0
 """Width in mm at which an odds table is drawn at the least; in less room it is made smaller."""
@@ -119,8 +119,7 @@ DEFENCES = range(1, 13)
 """Defence factors that have a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Helper:
+class Helper(Frozen):
     """The attack factors by defence (from 1) and column; below the table comes first.
 
     `most` is the first attack that lies in the last column; larger ones do too.

@@ -8,12 +8,12 @@ they are shared out evenly. What is left of a column goes between its panels.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
 from generator.drawing.columns import Piece, evened, height_of, in_order, is_read_on
 from generator.drawing.furniture.pen import Pen
+from generator.records import Frozen
 
 MARGIN = 10.0
 """What office printers do not reach with certainty, in mm."""
@@ -30,7 +30,7 @@ UNEVEN = 0.1
 MOST_PAGES = 12
 
 
-class Placed(NamedTuple):
+class Placed(Frozen):
     """A panel's block and its top left corner on its page."""
 
     page: int
@@ -38,7 +38,7 @@ class Placed(NamedTuple):
     block: Block
 
 
-class Composition(NamedTuple):
+class Composition(Frozen):
     """Panels in place on pages of one size."""
 
     width: float
@@ -48,7 +48,7 @@ class Composition(NamedTuple):
     placed: tuple[Placed, ...]
 
 
-class _Form(NamedTuple):
+class _Form(Frozen):
     """A page and its columns."""
 
     width: float

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
@@ -18,6 +18,7 @@ from generator.drawing.furniture.pen import Pen, Style
 from generator.model.counters import Unit
 from generator.model.game import Form, Game, Side
 from generator.model.names import names_of, plain_text
+from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -51,7 +52,7 @@ _Label: TypeAlias = list[tuple[str, Style, Origin | None]]
 """The lines before a row: their texts, how they are set, their origins."""
 
 
-class Slip(NamedTuple):
+class Slip(Frozen):
     """A form of a game as one side fills it in."""
 
     game: Game
@@ -86,7 +87,7 @@ def slips(game: Game) -> tuple[Slip, ...]:
     )
 
 
-class _Fitted(NamedTuple):
+class _Fitted(Frozen):
     """A form in a width: its heading, the heads of its columns and where they begin."""
 
     slip: Slip

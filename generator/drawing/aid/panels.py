@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
@@ -21,10 +20,11 @@ from generator.model.game import Game
 from generator.model.names import plain_text
 from generator.model.prose import Prose
 from generator.model.telling import Names, Told
+from generator.records import Frozen
 from generator.scene import Group
 
 
-class Panel(NamedTuple):
+class Panel(Frozen):
     """A block of the card that is drawn once its width is known.
 
     `draw` takes the width in mm. What holds counters has a size of its own (`grows` is False); all
@@ -60,7 +60,7 @@ def below(*cells: Cell) -> Cell:
     return replace(first, more=tuple(others))
 
 
-class Facts(NamedTuple):
+class Facts(Frozen):
     """A game, the names of its things, what its data say in words; a pen, and swatches of its map.
 
     The swatches are by the origins of what they show: a terrain, a line or a zone.

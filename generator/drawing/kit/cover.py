@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import cycle, islice
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from generator.drawing.block import Block, beside, stack, together
 from generator.drawing.furniture.panel import neatline
@@ -21,6 +21,7 @@ from generator.drawing.kit.solid import View, fitted
 from generator.drawing.kit.writing import SMALL, bulleted, in_panel, paragraph, paragraphs
 from generator.model.game import Game
 from generator.model.kit import Entry, Fact, facts, introduction, needs
+from generator.records import Frozen
 from generator.scene import (
     Cap,
     Group,
@@ -65,7 +66,7 @@ Picture: TypeAlias = Callable[[float, float], tuple[Item, ...]]
 """Draws the picture for a width and height in mm, its corner at (0, 0)."""
 
 
-class Bound(NamedTuple):
+class Bound(Frozen):
     """A part of the file, and its first and last page in it."""
 
     entry: Entry
@@ -78,7 +79,7 @@ class Bound(NamedTuple):
         return f"{self.first}–{self.last}" if self.last > self.first else str(self.first)
 
 
-class Cover(NamedTuple):
+class Cover(Frozen):
     """What the first page is made of; `ratio` is the height of the picture over its width."""
 
     game: Game

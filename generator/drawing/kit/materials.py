@@ -6,7 +6,6 @@ Texts on counters are drawn as outlines: they are pictures here, nobody is to re
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from generator.colour import Colour
 from generator.drawing.cartography.terrains import tint_of
@@ -19,6 +18,7 @@ from generator.geometry import HexLayout
 from generator.model.counters import Shape
 from generator.model.map import Map
 from generator.model.terrain import grid_of, terrain_of
+from generator.records import Frozen
 from generator.scene import (
     Group,
     Item,
@@ -37,7 +37,7 @@ from generator.text import outlined
 _EDGE = 0.2
 
 
-class Tile(NamedTuple):
+class Tile(Frozen):
     """A face of a piece as a picture 1 mm wide, and how high that is."""
 
     group: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
-from typing import NamedTuple
 
 from generator.colour import Colour
 from generator.drawing.furniture.pen import Pen, Style
@@ -14,6 +13,7 @@ from generator.drawing.kit.materials import Tile, by_turns, placed
 from generator.drawing.kit.solid import View
 from generator.model.counters import Shape
 from generator.model.map import Map
+from generator.records import Frozen
 from generator.scene import (
     Cap,
     Group,
@@ -31,7 +31,7 @@ from generator.text import Anchor, Role
 from generator.units import pt
 
 
-class Materials(NamedTuple):
+class Materials(Frozen):
     """What is shown being made: faces of the pieces, fronts and backs alike, and the map."""
 
     fronts: tuple[Tile, ...]

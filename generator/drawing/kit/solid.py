@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from generator.drawing.block import corners
+from generator.records import Frozen
 from generator.scene import (
     Group,
     Item,
@@ -30,7 +31,7 @@ LINE = 0.22
 """Width of outlines in mm."""
 
 
-class View(NamedTuple):
+class View(Frozen):
     """Where the origin of space lies on the page, and the paint of outlines."""
 
     at: Point

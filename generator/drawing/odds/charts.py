@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple
 
 from generator.chances import Harms, OddsBlock, OddsReport
 from generator.combat.report import NONE
 from generator.diagnostics import Origin
+from generator.records import Frozen
 
 
 class Hurt(StrEnum):
@@ -26,7 +26,7 @@ class Hurt(StrEnum):
     ATTACKER = "attacker"
 
 
-class Result(NamedTuple):
+class Result(Frozen):
     """A result and what it does to either party."""
 
     label: str
@@ -45,7 +45,7 @@ class Result(NamedTuple):
         return Hurt.ATTACKER if self.standing.attacker else Hurt.NOBODY
 
 
-class Chart(NamedTuple):
+class Chart(Frozen):
     """A table: its results, the attacker's best first, and a panel for each manner of attack."""
 
     table: str
@@ -58,7 +58,7 @@ class Chart(NamedTuple):
         return f"{self.panels[0].chart}.results.{result.label}"
 
 
-class Part(NamedTuple):
+class Part(Frozen):
     """A part of a bar: a result, its chance, and the sum of the chances of what lies below it."""
 
     result: Result
@@ -75,11 +75,9 @@ def charts(report: OddsReport) -> tuple[Chart, ...]:
 
 def results_of(blocks: Iterable[OddsBlock]) -> tuple[Result, ...]:
     """Return all results that the blocks know, in the order in which each has its own."""
-    standings = {
-        label: standing
-        for block in blocks
-        for (label, _), standing in zip(block.rows, block.standings, strict=True)
-    }
+    standings: dict[str, Harms] = {}
+    for block in blocks:
+        standings |= zip((label for label, _ in block.rows), block.standings, strict=True)
     gentle = sorted(standings, key=lambda label: standings[label].attacker)
     best = sorted(gentle, key=lambda label: standings[label].defender, reverse=True)
     return tuple(Result(label, standings[label]) for label in best)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import NamedTuple
 
 from generator.chances import OddsReport
 from generator.combat.cells import read_outcome
@@ -32,6 +31,7 @@ from generator.model.game import Game
 from generator.model.names import names_of, plain_text
 from generator.model.tables import Code
 from generator.model.telling import Names
+from generator.records import Frozen
 from generator.scene import Page, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -72,7 +72,7 @@ def meanings(chart: Chart, codes: Sequence[Code], names: Names) -> dict[str, Cel
     return found
 
 
-class _Key(NamedTuple):
+class _Key(Frozen):
     """What the key of a chart is made of: its shades, and what its results mean."""
 
     chart: Chart
@@ -90,10 +90,8 @@ class _Key(NamedTuple):
         groups = self._groups()
         wants = [self._wanted(group) for group in groups]
         part = min(1.0, (width - GAP * (len(groups) - 1)) / sum(wants))
-        columns = [
-            self._group(group, want * part, self._indent(group))
-            for group, want in zip(groups, wants, strict=True)
-        ]
+        pairs = zip(groups, wants, strict=True)
+        columns = [self._group(each, want * part, self._indent(each)) for each, want in pairs]
         return beside(columns, GAP, "key")
 
     def _groups(self) -> list[tuple[Result, ...]]:
@@ -168,11 +166,11 @@ def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
 
 def _described(drawn: Sequence[Chart]) -> str:
     """Say what the charts are; each bar says of itself what it shows."""
-    told = [
-        f"{chart.title}, {_axes(chart)}: {', '.join(block.manner for block in chart.panels)}."
-        for chart in drawn
-    ]
-    return " ".join(("Stacked bars of the chance of each result, in percent.", *told))
+    told = "Stacked bars of the chance of each result, in percent."
+    for chart in drawn:
+        manners = ", ".join(block.manner for block in chart.panels)
+        told += f" {chart.title}, {_axes(chart)}: {manners}."
+    return told
 
 
 def _heading(game: Game, drawn: Sequence[Chart], pen: Pen) -> Block:

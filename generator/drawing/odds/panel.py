@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 from math import floor
-from typing import NamedTuple
 
 from generator.chances import OddsBlock
 from generator.diagnostics import Origin
@@ -21,6 +21,7 @@ from generator.drawing.counters.artwork import contrast, legible
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.theme import Ink, Theme
 from generator.drawing.odds.charts import Chart, Hurt, Part, Result, parts
+from generator.records import Frozen
 from generator.scene import (
     Area,
     Cap,
@@ -48,7 +49,7 @@ _LINE, _DOT = 0.2, 0.17
 """Width of the lines and radius of the dots, in mm."""
 
 
-class Shade(NamedTuple):
+class Shade(Frozen):
     """A ground, what is drawn upon it in photocopier ink, and the paint of letters."""
 
     ground: Paint
@@ -104,16 +105,13 @@ def shaded(at: Point, size: tuple[float, float], shade: Shade) -> Iterator[Item]
     """Yield a rectangle with its corner at `at`, of a size (width, height), in its shade."""
     outline = rectangle(*at, *size)
     yield Path(outline, fill=shade.ground, stroke=None if shade.pattern else shade.edge)
-    if shade.pattern is None:
-        return
     if shade.pattern is Hurt.ATTACKER:
         dots = tuple(_dots(at, size, shade.spacing))
-        if dots:
-            yield Path(dots, fill=shade.text)
-    else:
+        yield from [Path(dots, fill=shade.text)] if dots else []
+    elif shade.pattern is not None:
         lines = tuple(_lines(at, size, shade.spacing, lattice=shade.pattern is Hurt.BOTH))
         yield Path(lines, stroke=Stroke(shade.text, _LINE, cap=Cap.BUTT))
-    yield Path(outline, stroke=shade.edge)
+    yield from [Path(outline, stroke=shade.edge)] if shade.pattern else []
 
 
 def _dots(at: Point, size: tuple[float, float], spacing: float) -> Iterator[Segment]:
@@ -169,7 +167,7 @@ _NARROWEST, _WIDEST = 6.3, 24.0
 """How far apart bars stand, in mm."""
 
 
-class Panel(NamedTuple):
+class Panel(Frozen):
     """A panel to be drawn: whose, of which chart, in which shades."""
 
     block: OddsBlock
@@ -218,7 +216,8 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
     rows = dict(block.rows)
     for column, head in enumerate(block.printed_heads):
         centre = (column + 0.5) * pitch
-        items.append(Group(tuple(_bar(panel, column, pitch, pen)), name="bar"))
+        bar = (_part(panel, part, column, pitch, pen) for part in parts(block, column, results))
+        items.append(Group(tuple(chain.from_iterable(bar)), name="bar"))
         told, at = pen.wrap(head, _HEAD, pitch - 0.6), (centre, TITLE + HEIGHT + 1.9)
         items += pen.set(told, at, _HEAD, f"{block.origin}.heads.{column}")
         for number, result in enumerate(results):
@@ -248,31 +247,23 @@ def _quarters(width: float, pen: Pen) -> Iterator[Item]:
         yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
 
 
-def _bar(panel: Panel, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
-    left, width = (column + (1 - FILLED) / 2) * pitch, pitch * FILLED
-    for part in parts(panel.block, column, panel.chart.results):
-        origin = _origin(panel, part.result, column)
-        yield from _part(part, (left, width), panel.shades[part.result.label], pen, origin)
-
-
 def _area(panel: Panel, column: int, pitch: float) -> Area:
     """Return a bar as something to point at, which says in words what it shows."""
     block, head = panel.block, panel.block.printed_heads[column]
     outline = rectangle((column + (1 - FILLED) / 2) * pitch, TITLE, pitch * FILLED, HEIGHT)
-    found = reversed(parts(block, column, panel.chart.results))
-    said = ", ".join(
-        f"{'no effect' if part.result.label == '-' else part.result.name} {percent(part.chance)}%"
-        for part in found
-    )
+    said = []
+    for part in reversed(parts(block, column, panel.chart.results)):
+        result = "no effect" if part.result.label == "-" else part.result.name
+        said.append(f"{result} {percent(part.chance)}%")
+    told = ", ".join(said) or "no entry"
     name = re.sub(r"[^a-z0-9]+", "-", f"{block.table} {block.manner} {column + 1}".lower())
-    return Area(outline, f"odds-{name}", f"{block.printed_manner}, {head}: {said or 'no entry'}")
+    return Area(outline, f"odds-{name}", f"{block.printed_manner}, {head}: {told}")
 
 
-def _part(
-    part: Part, across: tuple[float, float], shade: Shade, pen: Pen, origin: Origin
-) -> Iterator[Item]:
+def _part(panel: Panel, part: Part, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
     """Yield a part of a bar, and in it the result and its chance as far as they fit."""
-    left, width = across
+    left, width = (column + (1 - FILLED) / 2) * pitch, pitch * FILLED
+    shade, origin = panel.shades[part.result.label], _origin(panel, part.result, column)
     height = HEIGHT * float(part.chance)
     top = TITLE + HEIGHT * float(1 - part.below - part.chance)
     yield from shaded((left, top), (width, height), shade)

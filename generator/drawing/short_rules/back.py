@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import NEATLINE, neatline
@@ -31,7 +30,7 @@ from generator.model.kit import Line as MadeLine
 from generator.model.names import names_of
 from generator.model.rules import EDITORIAL, SETTLED, NumberedSection, numbered_sections
 from generator.model.telling import Names
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
@@ -55,8 +54,7 @@ EASY_COLUMN = 52.0
 FOOTNOTE = f"{EDITORIAL} {SETTLED}"
 
 
-@dataclass(frozen=True, slots=True)
-class ShortRules:
+class ShortRules(Frozen):
     """What stands on the back of a game's postcard; lengths are mm."""
 
     title: str
@@ -79,7 +77,7 @@ class ShortRules:
     """What its strip says of how it is printed."""
 
 
-class _Frame(NamedTuple):
+class _Frame(Frozen):
     """How a back is divided for a type size; lengths are mm."""
 
     measure: Measure

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from generator.drawing import columns
 from generator.drawing.columns import Piece
 from generator.drawing.short_rules.words import Fragment, Word
+from generator.records import Frozen
 from generator.text import Role, Typesetter
 from generator.text.typesetter import divided, packed
 
@@ -27,7 +28,7 @@ _FINER = 0.01
 """The steps of the leadings that are tried, in type sizes."""
 
 
-class Copy(NamedTuple):
+class Copy(Frozen):
     """A paragraph to be set; a `heading` stays with what follows it."""
 
     words: tuple[Word, ...]
@@ -41,7 +42,7 @@ class Run(NamedTuple):
     fragment: Fragment
 
 
-class Line(NamedTuple):
+class Line(Frozen):
     """A line; it `opens` a paragraph, or must not be parted from the one that follows."""
 
     runs: tuple[Run, ...]
@@ -144,7 +145,7 @@ Columns: TypeAlias = tuple[Column, ...]
 """The columns of a page."""
 
 
-class Measure(NamedTuple):
+class Measure(Frozen):
     """Type of `size` in columns of `height`, of which a page has `across`.
 
     `leading` is from one baseline to the next, in type sizes.
@@ -182,7 +183,7 @@ def levelled(lines: Sequence[Line], measure: Measure, most: int) -> tuple[Column
 def _opened(lines: Sequence[Line], measure: Measure) -> Columns:
     """Set a page in the widest leading that it has room for, its columns as even as they can be."""
     steps = round((WIDEST - LEADING) / _FINER)
-    wider = (measure._replace(leading=WIDEST - step * _FINER) for step in range(steps))
+    wider = (replace(measure, leading=WIDEST - step * _FINER) for step in range(steps))
     fitting = (each for each in wider if len(filled(lines, each)) == 1)
     return filled(lines, _lowest(lines, next(fitting, measure), 1))[0]
 
@@ -190,7 +191,7 @@ def _opened(lines: Sequence[Line], measure: Measure) -> Columns:
 def _lowest(lines: Sequence[Line], measure: Measure, most: int) -> Measure:
     """Return the measure of the lowest columns in which lines need at most `most` pages."""
     pieces = _pieces(tuple(held(lines)), measure)
-    return measure._replace(height=columns.lowest(pieces, measure.height, measure.across, most))
+    return replace(measure, height=columns.lowest(pieces, measure.height, measure.across, most))
 
 
 def _pieces(groups: Sequence[Sequence[Line]], measure: Measure) -> list[Piece]:

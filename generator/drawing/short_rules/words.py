@@ -24,7 +24,7 @@ from generator.model.prose import (
     Words,
 )
 from generator.model.telling import Names
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text import Role
 
 _SPACES = re.compile(r"[ \t\r\n]+")  # not the non-breaking ones
@@ -36,8 +36,7 @@ _FACES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(Frozen):
     """Letters in one face; `stressed` ones have the colour of headings."""
 
     text: str

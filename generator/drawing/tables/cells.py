@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.drawing.furniture.pen import Pen, Style
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text import Level, Role
 from generator.units import pt
 
@@ -26,8 +25,7 @@ JOIN = "\u00a0"
 """A space that does not break a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Frozen):
     """A text in a table; `group` is the head that spans it and its neighbours."""
 
     text: str
@@ -58,7 +56,7 @@ class Cell:
         return pen.measure(f"{self.lead} ", style) if self.lead else 0.0
 
 
-class Row(NamedTuple):
+class Row(Frozen):
     """A line of type of a cell: what is the table's own, the text, the marks behind it.
 
     `indent` is where the text begins, in mm: behind what leads it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.combat.cells import codes_of
 from generator.drawing.block import Block, stack
@@ -14,6 +13,7 @@ from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import sheet_of, told_notes
 from generator.model.tables import OddsTable, Table, Tables
 from generator.model.telling import Names
+from generator.records import Frozen
 
 WIDTH = 62.0
 """Width at which a table is drawn, in mm, before it is enlarged."""
@@ -27,7 +27,7 @@ TALLEST = 140.0
 """What a column of the smallest page surely holds below a heading, in mm."""
 
 
-class TableFigure(NamedTuple):
+class TableFigure(Frozen):
     """A table drawn, or a part of it: its id, its title (the first part's) and the drawing."""
 
     table: str

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, groupby
-from typing import NamedTuple
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style
@@ -29,6 +28,7 @@ from generator.drawing.tables.gridsheet import (
 )
 from generator.drawing.tables.notes import footnotes
 from generator.drawing.tables.widths import lowest
+from generator.records import Frozen
 from generator.scene import Group, Item, Path, Transform, rectangle
 from generator.text import Anchor
 
@@ -46,7 +46,7 @@ SAMPLE_HEIGHT = 4.7
 """Height of a row with a sample."""
 
 
-class _Plan(NamedTuple):
+class _Plan(Frozen):
     """Measures of a table on paper: left edges of its columns (labels first) and its width.
 
     Columns that are `flush` are set from their left edge: labels and texts of several words.

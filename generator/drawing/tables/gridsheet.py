@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import NamedTuple
 
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import BOLD, Cell, word_of
 from generator.drawing.tables.widths import even_parts
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Group
 
 TIGHT = 0.4
@@ -22,7 +21,7 @@ SAMPLE = 5.8
 """Room for a sample before a label, in mm."""
 
 
-class Line(NamedTuple):
+class Line(Frozen):
     """A row: its label, its cells and, before the label, a sample of what it speaks of.
 
     The sample is drawn around (0, 0) within 4.8 by 4.2 mm.
@@ -33,8 +32,7 @@ class Line(NamedTuple):
     sample: Group | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GridSheet:
+class GridSheet(Frozen):
     """A table to be drawn; `head` stands over the labels, `notes` below everything."""
 
     name: str
@@ -60,7 +58,7 @@ def _part(sheet: GridSheet, part: range) -> GridSheet:
     """Return some columns; labels are told in the first part, and repeated in all others."""
     own = slice(part.start, part.stop)
     lines = tuple(
-        line._replace(label=untold(line.label) if part.start else line.label, cells=line.cells[own])
+        replace(line, label=untold(line.label) if part.start else line.label, cells=line.cells[own])
         for line in sheet.lines
     )
     notes = sheet.notes if part.stop == len(sheet.columns) else ()

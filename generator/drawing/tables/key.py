@@ -7,11 +7,11 @@ key is laid out with sockets, and whoever has the painting fits the swatches int
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen, Style
+from generator.records import Frozen
 from generator.scene import Item, Point
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -25,14 +25,14 @@ GAP = 0.8
 _NAME = Style(Role.SMALL, pt(6.2), level=Level.CAPITALS, leading=2.3, line=Anchor.MIDDLE)
 
 
-class Entry(NamedTuple):
+class Entry(Frozen):
     """One line of the key; its swatch is drawn around (0, 0) within 4.8 by 4.2 mm."""
 
     origin: Origin | None
     name: str
 
 
-class Key(NamedTuple):
+class Key(Frozen):
     """The key without its swatches, and for each entry the middle of its swatch."""
 
     block: Block

@@ -6,7 +6,6 @@ In: cells, each with what leads it. Out: texts below one another, hanging from w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen, Style
@@ -14,12 +13,13 @@ from generator.drawing.tables.cells import Cell
 from generator.model.names import plain_text
 from generator.model.tables import Code
 from generator.model.telling import Names
+from generator.records import Frozen
 from generator.scene import Item
 from generator.text import Role
 from generator.units import pt
 
 
-class _Manner(NamedTuple):
+class _Manner(Frozen):
     """How such texts are set: their leads and themselves; lengths are mm."""
 
     lead: Style

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
-from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
@@ -13,6 +12,7 @@ from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import die
 from generator.drawing.tables.widths import even_parts
 from generator.model.tables import Code, OddsTable
+from generator.records import Frozen
 from generator.scene import Item, Paint, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -43,7 +43,7 @@ _NUMBERS = [
 _CELL = replace(_NUMBERS[1], size=pt(6.8))
 
 
-class _Column(NamedTuple):
+class _Column(Frozen):
     """A column of results: its head, its cells, and its width as a multiple of one of odds."""
 
     head: str
@@ -61,7 +61,7 @@ class _Column(NamedTuple):
         return (max(pen.measure(*each) for each in texts) + SMALLEST_GAP) / self.share
 
 
-class _Sheet(NamedTuple):
+class _Sheet(Frozen):
     """A table to be drawn, its codes by their ids, and the width of its columns of die labels."""
 
     table: OddsTable

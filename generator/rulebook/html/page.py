@@ -32,7 +32,6 @@ from generator.model.map import Map
 from generator.model.names import names_of
 from generator.model.prose import Second
 from generator.model.terrain import grid_of
-from generator.records import dataclass
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.style import STYLE
 from generator.rulebook.html.writer import element, escaped, identified, lines
@@ -95,7 +94,6 @@ def _contents(page: Page) -> str:
     return element("nav", "\n", element("ol", rules), aria_label="Contents")
 
 
-@dataclass(frozen=True, slots=True)
 class _Writer(Reader):
     """Writes nodes; `figures` are the drawings of worked examples by their anchors."""
 

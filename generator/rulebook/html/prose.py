@@ -15,7 +15,6 @@ from generator.model.prose import (
     Reference,
     Weight,
 )
-from generator.records import dataclass
 from generator.rulebook.html.writer import element, escaped, identified, lines
 
 _HOMES: Mapping[str, tuple[str, ...]] = {
@@ -31,7 +30,6 @@ _CHANCES = ("chance", "arrival", "setup", "modifier")
 _ELEMENTS = {Weight.EMPHASIS: "em", Weight.STRONG: "strong"}
 
 
-@dataclass(frozen=True, slots=True)
 class Reader(Writing):
     """Writes text as markup; `targets` are ids that links may go to, `hexes` those of hexes."""
 
