@@ -1,16 +1,16 @@
 """Numbers in plain words: digits, words up to a hundred, ordinals.
 
-In: text. Out: the same text with a bead for each letter of a number, by which a Phrase finds them,
+In: text. Out: the same text with a bead for each letter of a number, by which patterns find them,
 and their values.
 
-A pattern of all numbers is long. In each of some seventy phrases it took a tenth of the whole time
+A pattern of all numbers is long. In each of some seventy patterns it took a tenth of the whole time
 of a check to compile them, so each text is looked through once instead.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -59,7 +59,7 @@ FIRST, _BEAD = "\N{YI SYLLABLE IT}", "\N{YI SYLLABLE IX}"
 number is another, by which a search gets from one number straight to the next."""
 
 NUMBER: Final = f"{FIRST}{_BEAD}*+"
-"""In a Phrase, a whole number that stands by itself: no odds, dice, dates, percentages."""
+"""In a beaded text, a whole number that stands by itself: no odds, dice, dates, percentages."""
 
 ORDINAL: Final = rf"(?<![\w\-])(?:\d{{1,3}}(?:st|nd|rd|th)|(?i:{_PLACES}))(?![\w\-])"
 """Pattern of a place in a row."""
@@ -78,3 +78,9 @@ def number(text: str) -> int:
         return int("".join(letter for letter in text if letter.isdecimal()))
     word = " ".join(text.lower().split())
     return CARDINALS[word] if word in CARDINALS else ORDINALS[word]
+
+
+def numbers_in(text: str) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Yield the numbers of a text that stand by themselves, each with where it stands."""
+    for match in re.finditer(NUMBER, beaded(text)):
+        yield number(text[slice(*match.span())]), match.span()

@@ -14,8 +14,7 @@ from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import DATE, MONTH_NUMBERS, periods, told
 from generator.checks.sentences.line import Line
-from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
-from generator.checks.sentences.phrases import Phrase
+from generator.checks.sentences.numbers import NUMBER, ORDINAL, beaded, number
 from generator.diagnostics import Finding
 from generator.model.names import MONTHS
 from generator.records import dataclass
@@ -124,15 +123,13 @@ def dates_of_the_title(context: CheckContext) -> Findings:
                 yield finding(message, origin, within=named.within, see=("the turns", "turns"))
 
 
-_LATER = Phrase(
+_LATER = (
     rf"(?P<number>{NUMBER})\s+(?P<unit>days?|weeks?)\s+(?P<way>later|earlier|before\s+that|after\s+that),?"
-    r"\s+(?:early\s+|late\s+)?on\s+(?:the\s+)?$",
-    re.IGNORECASE,
+    r"\s+(?:early\s+|late\s+)?on\s+(?:the\s+)?$"
 )
 """Right before a day: "Three days later, on"."""
-_BETWEEN = Phrase(
-    rf"\A,?\s+(?P<number>{NUMBER})\s+(?P<unit>days?|weeks?)\s+(?P<way>after|before)\b[^.;:]*$",
-    re.IGNORECASE,
+_BETWEEN = (
+    rf"\A,?\s+(?P<number>{NUMBER})\s+(?P<unit>days?|weeks?)\s+(?P<way>after|before)\b[^.;:]*$"
 )
 """Between two days: "18 August, three days after the surrender of 15 August"."""
 _NTH = re.compile(rf",\s+the\s+(?P<place>{ORDINAL})\s+day\b", re.IGNORECASE)
@@ -167,9 +164,11 @@ def _counted_from(before: Day, named: Day) -> date | None:
     """Return the day that a number of days between two says that the second is."""
     between = named.line.text[before.last : named.first]
     for pattern, forward in ((_LATER, 1), (_BETWEEN, -1)):
-        apart = pattern.search(between)
+        apart = re.search(pattern, beaded(between), re.IGNORECASE)
         if apart and before.day:
-            days = number(apart["number"]) * (7 if apart["unit"].lower()[0] == "w" else 1)
+            days = number(between[slice(*apart.span("number"))]) * (
+                7 if apart["unit"].lower()[0] == "w" else 1
+            )
             back = apart["way"].lower().startswith(("earlier", "before"))
             return before.day + timedelta(days=days * forward * (-1 if back else 1))
     return None

@@ -9,12 +9,10 @@ from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
-from generator.checks.sentences.phrases import Phrase
+from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
 from generator.diagnostics import Origin
 from generator.model.rules import EDITORIAL
 
-_WHOLE = Phrase(NUMBER)
 _PLACE = re.compile(ORDINAL)
 _FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
 _TWO = re.compile(
@@ -72,13 +70,12 @@ def _rule(
 def _more(line: Line, rule: list[Line]) -> Iterator[tuple[int, int]]:
     """Yield where a short form has a number, a figure or a name that the rule has not."""
     text, names = "\n".join(each.text for each in rule), _references(rule)
-    numbers = {number(match[0]) for match in _WHOLE.finditer(text)}
+    numbers = {value for value, _ in numbers_in(text)}
     numbers |= {number(place) for place in _PLACE.findall(text)}
     numbers |= {int(name) for kind, name in names if kind == "turn" and name.isdecimal()}
     numbers |= {0, 1, 2} if _TWO.search(text) else {0, 1}
     figures = {*_FIGURE.findall(text), *(["50%"] if _HALF.search(text) else [])}
-    whole = _WHOLE.finditer(line.text)
-    found = [match.span() for match in whole if number(match[0]) not in numbers]
+    found = [span for value, span in numbers_in(line.text) if value not in numbers]
     found += [match.span() for match in _FIGURE.finditer(line.text) if match[0] not in figures]
     yield from (s for s in found if _DATED.isdisjoint(p.kind for p in line.references(*s)))
     # A rule that refers to no turn may name it in other words.
