@@ -1,4 +1,4 @@
-"""Numbers in words and figures: they are found however they are written, and told as they are written."""
+"""Numbers are found however they are written, and told as they are written."""
 
 from __future__ import annotations
 

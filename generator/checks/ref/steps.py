@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import WARNING, Findings, check, finding, in_line
-from generator.checks.claims import lines_by_text
+from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.naming import without_side
 from generator.checks.sentences.line import Line, Piece, entries_of
@@ -15,7 +15,7 @@ from generator.checks.stems import same_stem
 from generator.model.combat import Modifier
 from generator.model.game import Phase
 from generator.model.names import listed
-from generator.model.prose import Reference
+from generator.model.prose import Prose, Reference
 from generator.model.rules import NumberedSection
 
 
@@ -28,75 +28,71 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
 # ---- the sequence told in a text
 
 
-@check("REF041", WARNING, english=True)
-def steps_in_another_order(context: CheckContext) -> Findings:
+@check("REF041", WARNING, each=lambda context: context.prose, english=True)
+def steps_in_another_order(context: CheckContext, prose: Prose) -> Findings:
     """A text gives the phases of a turn in another order, or leaves one out.
 
     The sequence is printed on the map, the same steps are told once more in the rules, and players
     go by whichever is nearer. A text counts as telling the turn if it refers to most of its steps;
     what it says of one for the second time is left alone.
     """
-    order = {phase.id: at for at, phase in enumerate(context.game.sequence)}
-    names = context.names["phase"]
+    order = [phase.id for phase in context.game.sequence]
+    names, told = context.names["phase"], dict[str, Reference]()
+    for inline in prose.inlines():
+        if isinstance(inline, Reference) and inline.kind == "phase" and inline.target in order:
+            told.setdefault(inline.target, inline)
+    steps, left = list(told), [step for step in order if step not in told]
+    late = (pair for pair in pairwise(steps) if order.index(pair[0]) > order.index(pair[1]))
+    if len(told) < max(3, len(order) - 2):  # fewer make no sequence
+        return
+    if pair := next(late, None):
+        before, step = pair
+        message = f"{names[step]} is explained after {names[before]}, but comes before it in play"
+        first = last = told[step]
+    elif len(left) == 1 and len(order) > 3:
+        step, first, last = left[0], told[steps[0]], told[steps[-1]]
+        message = f"this tells every step of the turn but {names[step]}"
+    else:
+        return
+    yield finding(message, within=(first.start, last.end), see=f"the step: sequence.{step}")
+
+
+def entries(context: CheckContext) -> Told:
+    """Yield the entries of all lists."""
     for origin, prose in context.prose:
-        told: dict[str, Reference] = {}
-        for inline in prose.inlines():
-            if isinstance(inline, Reference) and inline.kind == "phase" and inline.target in order:
-                told.setdefault(inline.target, inline)
-        steps, left = list(told), [step for step in order if step not in told]
-        if len(told) < max(3, len(order) - 2):  # fewer make no sequence
-            continue
-        late = next(((a, b) for a, b in pairwise(steps) if order[a] > order[b]), None)
-        if late:
-            step, first, last = late[1], told[late[1]], told[late[1]]
-            message = (
-                f"{names[step]} is explained after {names[late[0]]}, but comes before it in play"
-            )
-        elif len(left) == 1 and len(order) > 3:
-            step, first, last = left[0], told[steps[0]], told[steps[-1]]
-            message = f"this tells every step of the turn but {names[step]}"
-        else:
-            continue
-        yield finding(
-            message,
-            origin,
-            within=(first.start, last.end),
-            see=f"the step: sequence.{step}",
-        )
+        for _, lines in entries_of(origin, prose.blocks, context.names):
+            yield from ((line, None) for line in lines)
 
 
-@check("REF046", WARNING, english=True)
-def step_with_another_rule(context: CheckContext) -> Findings:
+def _of_the_step(said: Said) -> bool | Facts:
+    """Judge the first rule of an entry by the step that its first sentence names."""
+    context, line = said.context, said.line
+    stop = re.search(r"[.!?](\s|$)", line.text)
+    last = stop.start() if stop else len(line.text)
+    steps = {piece.target for piece in line.named("phase", last=last)}
+    step = context.thing("phase", steps.pop()) if len(steps) == 1 else None
+    own = context.thing("rule", step.rule) if step else None
+    given = [(p.at, context.thing("rule", p.target)) for p in line.named("rule", last=last)]
+    given = [(at, rule) for at, rule in given if rule]
+    first = bool(given) and given[0][0] == said.span()[0]
+    right = own is None or not first or any(_akin(own, rule) for _, rule in given)
+    return right or {"step": step, "own": own}
+
+
+@claims("REF046", about=entries, see="the step: sequence.{step.id}.rule")
+def step_with_another_rule() -> Rows:
     """A list gives a phase the number of another rule.
 
     Where an entry of a list names one step and refers to rules in the same sentence, the rule that
     the sequence of play gives for this step is among them, or one within it or around it. Otherwise
     the list sends the reader to one place and the sequence, printed on the map, to another.
     """
-    rules = {phase.id: phase.rule for phase in context.game.sequence}
-    sections = {entry.section.id: entry for entry in context.sections}
-    entries = (
-        entry
-        for origin, prose in context.prose
-        for _, found in entries_of(origin, prose.blocks, context.names)
-        for entry in found
+    yield Claim(
+        "{rule}",
+        _of_the_step,
+        "{step.name} has rule {rule.number} here, but the sequence gives rule {own.number}",
+        fix="{{rule:{own.section.id}}}",
     )
-    for entry in entries:
-        stop = re.search(r"[.!?](\s|$)", entry.text)
-        last = stop.start() if stop else len(entry.text)
-        steps = {piece.target for piece in entry.named("phase", last=last)}
-        told = [piece for piece in entry.named("rule", last=last) if piece.target in sections]
-        step = steps.pop() if len(steps) == 1 else ""
-        own = sections.get(rules.get(step) or "")
-        if own and told and not any(_akin(own, sections[piece.target]) for piece in told):
-            yield in_line(
-                f"{context.names['phase'][step]} has rule "
-                f"{sections[told[0].target].number} here, but the sequence gives rule {own.number}",
-                entry,
-                told[0],
-                fix=f"{{rule:{rules[step]}}}",
-                see=f"the step: sequence.{step}.rule",
-            )
 
 
 # ---- the rules of steps
@@ -112,10 +108,9 @@ def rule_of_another_name(context: CheckContext) -> Findings:
     or around it, is as good.
     """
     titled = [(without_side(context, each.section.title), each) for each in context.sections]
-    by_id = {entry.section.id: entry for entry in context.sections}
     named: list[Phase | Modifier] = [*context.game.sequence, *context.game.tables.modifiers]
     for what in named:
-        name, given = without_side(context, what.name), by_id.get(what.rule or "")
+        name, given = without_side(context, what.name), context.thing("rule", what.rule or "")
         same = [entry for title, entry in titled if title == name]
         if not same and isinstance(what, Phase):
             same = _of_part_of_the_name(name, titled)
@@ -156,15 +151,12 @@ def twin_steps_differ(context: CheckContext) -> Findings:
     named: dict[tuple[str, ...], list[Phase]] = {}
     for phase in steps:
         named.setdefault(without_side(context, phase.name), []).append(phase)
-    pairs = [
-        (found[0], found[1])
-        for found in named.values()
-        if len(found) == 2 and all(e.side for e in found) and found[0].side != found[1].side
-    ]
-    titles = {entry.section.id: entry.section.title for entry in context.sections}
+    twins = [pair for pair in named.values() if len({each.side for each in pair}) == len(pair) == 2]
+    pairs = [(one, other) for one, other in twins if one.side and other.side]
     odd = []
     for one, other in pairs:
-        own = any(_of_a_side(context, titles.get(each.rule or "", "")) for each in (one, other))
+        rules = (context.thing("rule", each.rule or "") for each in (one, other))
+        own = any(rule and _of_a_side(context, rule.section.title) for rule in rules)
         if one.rule != other.rule and not own:
             odd.append((one, other, "rule", "is explained by another rule than"))
         if one.table != other.table:
@@ -173,11 +165,9 @@ def twin_steps_differ(context: CheckContext) -> Findings:
         if first.side == one.side and steps.index(second) > steps.index(other):
             odd.append((first, second, "name", "comes later in its side's turn than"))
     for one, other, field, says in odd:
-        yield finding(
-            f"{other.name} ({other.id}) {says} {one.name} ({one.id})",
-            f"sequence.{other.id}.{field}",
-            see=f"the same step of the other side: sequence.{one.id}.{field}",
-        )
+        message = f"{other.name} ({other.id}) {says} {one.name} ({one.id})"
+        see = f"the same step of the other side: sequence.{one.id}.{field}"
+        yield finding(message, f"sequence.{other.id}.{field}", see=see)
 
 
 def _of_a_side(context: CheckContext, title: str) -> bool:
@@ -259,32 +249,36 @@ def shown_in_no_section(context: CheckContext) -> Findings:
             )
 
 
-@check("REF052", WARNING, english=True)
-def shown_but_not_named(context: CheckContext) -> Findings:
+def _texts_of_sections(context: CheckContext) -> Texts:
+    return {f"{entry.origin}.text": entry for entry in context.sections}
+
+
+def _shown_here(said: Said) -> bool | Facts:
+    """Judge the first thing that a section names and another one shows."""
+    entry, kind, sections = said.about, said.kind("thing"), said.context.sections
+    named = list(_named(said.context, entry, kind))
+    shown = {name for each in sections for name in _shown(each, kind)}
+    near = {name for each in sections if _akin(entry, each) for name in _shown(each, kind)}
+    strange = [(line, piece.at) for line, piece in named if piece.target in shown - near]
+    left = sorted({*_shown(entry, kind)} - {piece.target for _, piece in named})
+    right = not left or strange[:1] != [(said.line, said.span()[0])]
+    return right or {"left": listed([said.name(kind, name) for name in left]), "kind": kind}
+
+
+@claims("REF052", about=_texts_of_sections)
+def shown_but_not_named() -> Rows:
     """A section shows one table or example, and its text names another.
 
     A table stands in the section that reads it: behind the first paragraph that names it. Where the
     text names none of what the section shows, but others of the kind that it does not show, one of
     the two is mistaken. What a section around or within it shows may be named as well.
     """
-    for kind in _SHOWN:
-        names = context.names[kind]
-        shown = {name for entry in context.sections for name in _shown(entry, kind)}
-        for entry in context.sections:
-            named = list(_named(context, entry, kind)) if _shown(entry, kind) else []
-            akin = (other for other in context.sections if named and _akin(entry, other))
-            near = {name for other in akin for name in _shown(other, kind)}
-            strange = [(line, p) for line, p in named if p.target in shown - near]
-            left = sorted({*_shown(entry, kind)} - {piece.target for _, piece in named})
-            if strange and left:
-                line, piece = strange[0]
-                yield in_line(
-                    f"this section shows {listed([names.get(each, each) for each in left])} and "
-                    f"does not name it; {piece.text} stands in another",
-                    line,
-                    piece,
-                    see=f"the {kind} shown here: {entry.origin}.{kind}s",
-                )
+    yield Claim(
+        f"{{thing:{'|'.join(_SHOWN)}}}",
+        _shown_here,
+        "this section shows {left} and does not name it; {thing} stands in another",
+        see="the {kind} shown here: {about.origin}.{kind}s",
+    )
 
 
 @check("REF058", WARNING, english=True)
