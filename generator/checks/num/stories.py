@@ -237,34 +237,25 @@ def attacked_hex_not_named(context: CheckContext) -> Findings:
         numbered = sum(len(line.named("hex")) for line in story)
         if situation is None or target is None or numbered < _FEW:
             continue
-        told = _told_hexes(context, story)
-        starts = {each.start for each in situation.attackers}
-        missing = [
-            start for start in starts if context.hex(start) and context.hex(start) not in told
-        ]
-        tells = any(context.hex(start) in told for start in starts)
-        if tells and target in told and missing:
-            yield finding(
-                f"attackers stand in {listed(sorted(missing))}, of which the story says nothing",
-                f"{origin}.text",
-                see=("the situation", f"{origin}.situation.attackers"),
-            )
-        if tells and target not in told:
-            yield finding(
-                f"hex {situation.into} is attacked, of which the story says nothing",
-                f"{origin}.text",
-                see=("the situation", f"{origin}.situation.into"),
-            )
+        named = _named_hexes(context, story)
+        starts = {each.start for each in situation.attackers if context.hex(each.start)}
+        missing = [start for start in starts if context.hex(start) not in named]
+        key, what = "into", f"hex {situation.into} is attacked"
+        if target in named:
+            key, what = "attackers", f"attackers stand in {listed(sorted(missing))}"
+        if len(missing) < len(starts) and (missing or key == "into"):
+            message = f"{what}, of which the story says nothing"
+            see = ("the situation", f"{origin}.situation.{key}")
+            yield finding(message, f"{origin}.text", see=see)
 
 
-def _told_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Hex]:
+def _named_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Hex]:
     """Return the hexes that a story names, by number or by a place that lies there."""
-    told = " ".join(line.text for line in lines)
-    places = context.names.get("place", {})
-    named = {name for name in context.places if places.get(name, "-") in told}
+    story, places = " ".join(line.text for line in lines), context.names["place"]
+    named = {name for name in context.places if places.get(name, "-") in story}
     named.update(piece.target for line in lines for piece in line.named("place"))
     labels = [piece.target for line in lines for piece in line.named("hex")]
-    labels += _HEXES.findall(told)
+    labels += _HEXES.findall(story)
     labels += [label for name in named for label in context.places.get(name, ())]
     return {at for _, at in context.hexes(labels)}
 

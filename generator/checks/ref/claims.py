@@ -885,14 +885,19 @@ def hex_in_text_off_the_map(context: CheckContext) -> Findings:
 
 
 _NUMBER = r"\d+(\.\d+)*"
-_BY_HAND = (
-    rf"\b(rule|section)s? {_NUMBER}((,|,? and|,? or|,? to) {_NUMBER}\b)*"
-    r"(?![\d.]*\d)(?! of (?!(the|these|this) (rules?|book)))"
-)
 
 
-@check("REF042", WARNING, english=True)
-def rule_number_by_hand(context: CheckContext) -> Findings:
+def _stays(said: Said) -> bool | Facts:
+    names = said.context.names["rule"].items()
+    section = next((name for name, number in names if number == said["rule"]), "")
+    titles = tuple(entry.section.title for entry in said.context.sections)
+    behind = said.line.text[said.span("rule")[1] :]
+    titled = behind.lstrip(", (\"*\N{LEFT DOUBLE QUOTATION MARK}'").startswith(titles)
+    return not section or titled or {"section": section}
+
+
+@claims("REF042", about=prose, at="rule")
+def rule_number_by_hand() -> Rows:
     """A text has the number of a rule as a plain number.
 
     It is right today. When the next section is put in before it, all numbers behind move up and
@@ -900,21 +905,14 @@ def rule_number_by_hand(context: CheckContext) -> Findings:
     `{rule:...}` prints the number of the section whatever comes before it. REF007 has the numbers
     of no section, REF038 what stands beside the title of one.
     """
-    sections = {number: section for section, number in context.names["rule"].items()}
-    titles = tuple(entry.section.title for entry in context.sections)
-    for said in every(context, _BY_HAND, prose):
-        for match in re.finditer(_NUMBER, said[0]):
-            first, last = (said.span()[0] + at for at in match.span())
-            behind = said.line.text[last:].lstrip(", (\"*\N{LEFT DOUBLE QUOTATION MARK}'")
-            if match[0] in sections and not behind.startswith(titles):
-                section = sections[match[0]]
-                yield finding(
-                    f"the number of rule {match[0]} is written by hand, and stays when sections "
-                    "move",
-                    said.line.origin,
-                    within=said.line.within(first, last),
-                    help=f"is {section!r} meant? write {{rule:{section}}}",
-                )
+    for many in range(5):
+        yield Claim(
+            rf"\b(rule|section)s? ({_NUMBER}(,|,? and|,? or|,? to) ){{{many}}}(?P<rule>{_NUMBER})\b"
+            r"(?![\d.]*\d)(?! of (?!(the|these|this) (rules?|book)))",
+            _stays,
+            "the number of rule {rule} is written by hand, and stays when sections move",
+            help="is {section!r} meant? write {{rule:{section}}}",
+        )
 
 
 # ---- results
@@ -985,17 +983,12 @@ def meaning_of_a_code(context: CheckContext) -> Findings:
         named, effects = legend[code.id]
         if len(hurt) == 1 == len(named) and hurt != named and effects:
             (party,), (other,) = hurt, named
-            yield finding(
-                f"the legend says that {code.id} hurts the {other}, but its rank the {party}",
-                f"codes.{code.id}.{party}",
-                on_key=True,
-                see=("the words of the legend", f"codes.{code.id}.text"),
-            )
+            message = f"the legend says that {code.id} hurts the {other}, but its rank the {party}"
+            see = ("the words of the legend", f"codes.{code.id}.text")
+            yield finding(message, f"codes.{code.id}.{party}", on_key=True, see=see)
     yield from judge(context, _meanings())
     for entry in context.game.rules.abbreviations:
         if entry.short in legend and _clash(_sense(entry.text), legend[entry.short]):
-            yield finding(
-                f"the legend explains {entry.short} otherwise",
-                f"abbreviations.{entry.short}",
-                see=("the legend", f"codes.{entry.short}.text"),
-            )
+            message = f"the legend explains {entry.short} otherwise"
+            see = ("the legend", f"codes.{entry.short}.text")
+            yield finding(message, f"abbreviations.{entry.short}", see=see)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 
 from generator.checks.check import WARNING, Findings, check, finding, in_line
-from generator.checks.claims import lines_by_text, matches
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, lines_by_text, matches
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
@@ -249,8 +250,37 @@ def _clause(line: Line, piece: Piece) -> frozenset[str]:
 # ---- titles
 
 
-@check("REF066", WARNING, english=True)
-def title_names_another(context: CheckContext) -> Findings:
+def titled(context: CheckContext) -> Texts:
+    """Return texts with the titles that they stand under."""
+    game = context.game
+    titles = {f"modifiers.{each.id}.when": each.name for each in game.tables.modifiers}
+    titles |= {f"examples.{each.id}.text": each.title for each in game.tables.examples}
+    return titles | {f"{each.origin}.text": each.section.title for each in context.sections}
+
+
+def _as_titled(said: Said) -> bool | Facts:
+    """Judge the first thing of a kind that a text names by the title."""
+    line, kind, title, at = said.line, said.kind("thing"), said.about, said.span()[0]
+    lines, words = lines_by_text(said.context)[line.origin], _own_words(said.context)[kind]
+    named = [(each, piece) for each in lines for piece in each.named(kind)]
+    meant = _best(words, telling(title)) if (line, at) == (named[0][0], named[0][1].at) else []
+    if not meant or any(piece.target in meant for _, piece in named):
+        return True
+    shared = telling(title) & frozenset().union(*(words[name] for name in meant))
+    plain = any(said.name(kind, name) in each.text for name in meant for each in lines)
+    return (
+        plain
+        or bool(shared & telling(line.text[slice(*line.sentence(at))]))
+        or {
+            "title": title,
+            "entry": line.origin.rpartition(".")[0],
+            "fix": f"{{{kind}:{meant[0]}}}" if len(meant) == 1 else "",
+        }
+    )
+
+
+@claims("REF066", about=titled, see="the title: {entry}", fix="{fix}")
+def title_names_another() -> Rows:
     """A title names one thing, and its text another.
 
     A modifier called Tanks that holds "when the Guards take part", an example called The wave at
@@ -258,38 +288,27 @@ def title_names_another(context: CheckContext) -> Findings:
     by which one unit, marker, place, zone or ground is told from all others of its kind: if the
     title has one of them, the text names that thing as well, or nothing of its kind.
     """
-    game, known = context.game, dict(_own_words(context))
-    titles = {f"modifiers.{each.id}.when": each.name for each in game.tables.modifiers}
-    titles |= {f"examples.{each.id}.text": each.title for each in game.tables.examples}
-    titles |= {f"{each.origin}.text": each.section.title for each in context.sections}
-    for origin, title in titles.items():
-        lines = lines_by_text(context).get(origin, ())
-        for kind, words in known.items():
-            named = [(line, piece) for line in lines for piece in line.named(kind)]
-            titled = _best(words, telling(title)) if named else []
-            if not titled or any(piece.target in titled for _, piece in named):
-                continue
-            line, piece = named[0]
-            told = telling_of([title]) & frozenset().union(*(words[name] for name in titled))
-            plain = any(context.names[kind][name] in each.text for name in titled for each in lines)
-            if not plain and not told & telling(line.text[slice(*line.sentence(piece.at))]):
-                yield in_line(
-                    f"this stands under {title!r}, but tells of {piece.text}",
-                    line,
-                    piece,
-                    fix=f"{{{kind}:{titled[0]}}}" if len(titled) == 1 else None,
-                    see=f"the title: {origin.rpartition('.')[0]}",
-                )
+    yield Claim(
+        f"{{thing:{'|'.join(_TITLED)}}}",
+        _as_titled,
+        "this stands under {title!r}, but tells of {thing}",
+    )
 
 
-def _own_words(context: CheckContext) -> Iterator[tuple[str, _Words]]:
-    """Yield for each kind its things with the words that tell them from the others."""
+_TITLED = ("unit", "marker", "place", "zone", "feature", "line", "terrain")
+
+
+@lru_cache(maxsize=1)
+def _own_words(context: CheckContext) -> dict[str, _Words]:
+    """Return for each kind its things with the words that tell them from the others."""
     ground = telling_of((*context.names["line"].values(), *context.names["terrain"].values()))
-    for kind in ("unit", "marker", "place", "zone", "feature", "line", "terrain"):
+    found = {}
+    for kind in _TITLED:
         names = context.names.get(kind, {})
         common = ground if kind in {"unit", "marker"} else _NONE  # the Yalu River Army is no river
         words = {name: telling(text) - common for name, text in names.items()}
-        yield kind, _known_to_few(words, 2, names)
+        found[kind] = _known_to_few(words, 2, names)
+    return found
 
 
 def _best(words: _Words, told: frozenset[str]) -> list[str]:
