@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
-from typing import TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import (
@@ -23,7 +22,7 @@ from generator.checks.claims import (
 )
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
-from generator.checks.sentences.line import Line, Piece, line_of
+from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import ORDINAL, number
 from generator.hexes import Hex, distance
 from generator.model.combat import Example, ModifierKind, Party
@@ -120,21 +119,44 @@ def _times(line: Line) -> Iterator[re.Match[str]]:
     return (m for m in _ORDINAL.finditer(line.text) if not line.references(*m.span()))
 
 
-_BY = re.compile(r"\b(?:by|via|through)\s+(?:hex(?:es)?\s+)?$")
-_AND = re.compile(r"(?:,|\s+and)\s+(?:hex\s+)?")
-_TO = re.compile(r"\s+to\s+(?:hex\s+)?")
-_AT = re.compile(r"\b(?:at|in|on|to)\s+(?:hex\s+)?$")
-_ATTACK = re.compile(r"\s+and\s+(?:then\s+)?attacks?\s+(?:hex\s+)?")
-_LISTED = re.compile(r",?\s+(?:or|and)\s+(?:hex\s+)?|,\s+")
-_REACH = 40
+_AND, _OR = "(,| and) (hex )?", "(,? (or|and) (hex )?|, )"
+_STOP = "{:hex|place}"
+_THROUGH = (
+    rf"{{start:hex|place}}((?!{_STOP}).)*?{{number}} hexes, through {{by:hex|place}}"
+    r" to (hex )?{goal:hex|place}"
+)
 
 
-_Stop: TypeAlias = tuple[Piece, Hex]
-"""A hex, or a place of one hex, that a line refers to."""
+def _stop(said: Said, slot: str) -> Hex | None:
+    """Return the hex of a slot, or of a place that has but one."""
+    name = said.target(slot)
+    labels = said.context.places.get(name, ()) if said.kind(slot) == "place" else (name,)
+    found = said.context.hexes(labels)
+    return found[0][1] if len(found) == 1 else None
 
 
-@check("NUM021", WARNING, english=True)
-def way_that_does_not_join(context: CheckContext) -> Findings:
+def _next_to(said: Said) -> bool:
+    one, two = _stop(said, "one"), _stop(said, "two")
+    return one is None or two is None or distance(one, two) == 1
+
+
+def _on_a_road(said: Said) -> bool | Facts:
+    stops = [_stop(said, slot) for slot in ("start", "by", "goal")]
+    on_road = None in stops or any(stops[2] in each.hexes for _, each in courses(said.context))
+    return on_road or {"stated": said.number()}
+
+
+def _along(said: Said) -> bool | Facts:
+    """Judge a number of hexes where one road leads to all three."""
+    stops, stated = [_stop(said, slot) for slot in ("start", "by", "goal")], said.number()
+    every_road = (course.hexes for _, course in courses(said.context))
+    road = next((road for road in every_road if {*stops} <= {*road}), None)
+    real = abs(road.index(stops[2]) - road.index(stops[0])) if road else stated
+    return real == stated or {"real": real, "stated": stated}
+
+
+@claims("NUM021")
+def way_that_does_not_join() -> Rows:
     """A text gives a path with hexes that are not adjacent.
 
     "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
@@ -142,74 +164,18 @@ def way_that_does_not_join(context: CheckContext) -> Findings:
     D7" is counted along the road that both lie on. Players try such sentences out with a finger on
     the map.
     """
-    for line in context.lines:
-        stops = list(_stops(context, line)) if line.named("hex") else []
-        for place, (piece, at) in enumerate(stops):
-            before = line.text[max(0, piece.at - _REACH) : piece.at]
-            if _BY.search(before) and piece.kind == "hex":
-                yield from _way(line, stops[max(place - 1, 0) :], place > 0)
-            elif _AT.search(before) and piece.kind == "hex":
-                for other in _attacked(line, stops[place:]):
-                    yield from _step(line, (piece, at), other)
-    for said in every(context, r"{number} hexes, through \b"):
-        yield from _counted(context, said.line, said.number(), said.span()[1])
-
-
-def _stops(context: CheckContext, line: Line) -> Iterator[_Stop]:
-    for piece in line.named("hex", "place"):
-        named = context.places.get(piece.target, ()) if piece.kind == "place" else (piece.target,)
-        found = context.hexes(named)
-        if len(found) == 1:
-            yield piece, found[0][1]
-
-
-def _way(line: Line, stops: list[_Stop], goes_on: bool) -> Findings:
-    """Judge "from P by A and B to C": every step, that from the place before as well."""
-    if goes_on:
-        start, *stops = stops
-        if start[0].kind == "place":
-            yield from _step(line, start, stops[0])
-    for one, other in pairwise(stops):
-        between = line.text[one[0].to : other[0].at]
-        last = _TO.fullmatch(between)
-        if not (last or _AND.fullmatch(between)):
-            return
-        yield from _step(line, one, other)
-        if last:
-            return
-
-
-def _attacked(line: Line, stops: list[_Stop]) -> Iterator[_Stop]:
-    """Yield what is attacked from the first stop: "at A and attack B, C or D"."""
-    fits = _ATTACK
-    for one, other in pairwise(stops):
-        if not fits.fullmatch(line.text[one[0].to : other[0].at]):
-            return
-        yield other
-        fits = _LISTED
-
-
-def _counted(context: CheckContext, line: Line, hexes: int, at: int) -> Findings:
-    """Judge "from P, N hexes, through Q to R" where one road leads to all three."""
-    stops = list(_stops(context, line)) if line.named("hex") else []
-    place = next((n for n, (piece, _) in enumerate(stops) if piece.at == at), 0)
-    if not place or place + 1 >= len(stops):
-        return
-    (start, here), (through, between), (goal, there) = stops[place - 1 : place + 2]
-    if not _TO.fullmatch(line.text[through.to : goal.at]):
-        return
-    roads = [each.hexes for _, each in courses(context)]
-    if not any(there in road for road in roads):
-        yield in_line(f"{goal.text} is {hexes} hexes of no road from {start.text}", line, goal)
-    road = next((road for road in roads if {here, between, there} <= set(road)), None)
-    real = abs(road.index(there) - road.index(here)) if road else hexes
-    if real != hexes:
-        yield in_line(f"{goal.text} is {real} hexes from {start.text}, not {hexes}", line, goal)
-
-
-def _step(line: Line, one: _Stop, other: _Stop) -> Findings:
-    if distance(one[1], other[1]) != 1:
-        yield in_line(f"{other[0].text} is not next to {one[0].text}", line, other[0])
+    apart = "{two} is not next to {one}"
+    before = rf"{{one:place}}((?!{_STOP}).)*\b(by|via|through) (hex(es)? )?{{two:hex}}"
+    yield Claim(before, _next_to, apart, at="two")
+    for many in range(4):
+        stops = ["{:hex}", *[_STOP] * (many - 1), "{one:hex|place}"] if many else ["{one:hex}"]
+        way = rf"\b(by|via|through) (hex(es)? )?{_AND.join(stops)}(,| and| to) (hex )?"
+        yield Claim(f"{way}{{two:hex|place}}", _next_to, apart, at="two")
+        attack = rf" and (then )?attacks? (hex )?({_STOP}{_OR}){{{many}}}{{two:hex|place}}"
+        yield Claim(rf"\b(at|in|on|to) (hex )?{{one:hex}}{attack}", _next_to, apart, at="two")
+    no_road = "{goal} is {stated} hexes of no road from {start}"
+    yield Claim(_THROUGH, _on_a_road, no_road, at="goal")
+    yield Claim(_THROUGH, _along, "{goal} is {real} hexes from {start}, not {stated}", at="goal")
 
 
 # ---- stories of worked examples
