@@ -59,17 +59,19 @@ def sheet_footers(
     for foot in sorted(feet, key=lambda foot: foot.front.top) if order.listed else ():
         both = foot.with_list()
         if both:
-            fronts[foot.name], backs[foot.name] = both
+            fronts[foot.each.name], backs[foot.each.name] = both
             break
     listed = bool(fronts)
     for foot in feet:
-        if foot.name not in fronts:
-            fronts[foot.name] = _made(foot.front, order.guide)
+        if foot.each.name not in fronts:
+            fronts[foot.each.name] = _made(foot.front, order.guide)
             if foot.two_sided and foot.back.height > _HALF * order.paper.height:
-                backs[foot.name] = _made(foot.back, order.guide)
+                backs[foot.each.name] = _made(foot.back, order.guide)
     footers = SheetFooters(fronts, backs, listed)
     if not footers.guided:  # words stand on the first front that has nothing but room for them
-        words = ((f.name, _made(f.front, order.words)) for f in feet if not fronts[f.name])
+        words = (
+            (f.each.name, _made(f.front, order.words)) for f in feet if not fronts[f.each.name]
+        )
         fronts |= dict(islice(filter(itemgetter(1), words), 1))
     return footers
 
@@ -85,10 +87,6 @@ class _Foot(Frozen):
     each: Sheet
     pieces: Sequence[Piece]
     order: Countersheet
-
-    @property
-    def name(self) -> str:
-        return self.each.name
 
     @property
     def front(self) -> Box:

@@ -12,12 +12,11 @@ from typing import TypeAlias
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.comparison.glyphs import Bookmark, Page, Run, Unreadable
+from generator.comparison.glyphs import Page, Run, Unreadable
 from generator.pdfreader.document import Document as Looked
 from generator.proof.letters import Handle, Placing, font_name, runs_of, texts_of
 from generator.proof.preflight.survey import Survey, survey
 from generator.proof.sight import Sight, look
-from generator.records import Frozen
 from generator.units import POINT
 
 MOST_TEXTS = 50_000
@@ -28,26 +27,21 @@ Watcher: TypeAlias = Callable[[int, Page, Survey, Sight], None]
 """Is shown each page that is read, by its number in the file from 0, and how it looks."""
 
 
-class Document(Frozen):
-    """An open PDF; closed by `opened`."""
+class Document(Looked):
+    """An open PDF, of which PDFium reads the pages and our own reader all else.
 
-    document: pypdfium2.PdfDocument
-    looked: Looked
-    """The same as our own reader has it, which paints nothing."""
-    watcher: Watcher | None = None
+    PDFium knows no bounds: a page that draws itself, or thirty forms of which each draws the next
+    one twice, would end the process. So our own reader looks first, without drawing.
+    """
 
-    def deeds(self) -> tuple[str, ...]:
-        """Return what the file does beside being looked at, such as to run a script."""
-        return self.looked.deeds()
-
-    @property
-    def count(self) -> int:
-        """The number of its pages."""
-        return len(self.document)
-
-    def outline(self) -> tuple[Bookmark, ...]:
-        """Return the entries of its outline, no more than anybody would turn over."""
-        return self.looked.outline()
+    def __init__(self, data: bytes) -> None:
+        super().__init__(data)
+        self.weigh()
+        try:
+            self.document = pypdfium2.PdfDocument(data)
+        except pypdfium2.PdfiumError as error:
+            raise Unreadable(_reason(error)) from None
+        self.watcher: Watcher | None = None
 
     def page(self, number: int, *, read: bool = True) -> Page:
         """Return a page, counted from 0; without its runs unless they are to be `read`.
@@ -68,21 +62,12 @@ class Document(Frozen):
 
 @contextmanager
 def opened(data: bytes) -> Iterator[Document]:
-    """Open a PDF; raises Unreadable where it is broken, cut short, locked or none.
-
-    PDFium knows no bounds: a page that draws itself, or thirty forms of which each draws the next
-    one twice, would end the process. So our own reader looks first, without drawing.
-    """
-    looked = Looked(data)
-    looked.weigh()
+    """Open a PDF; raises Unreadable where it is broken, cut short, locked or none."""
+    document = Document(data)
     try:
-        document = pypdfium2.PdfDocument(data)
-    except pypdfium2.PdfiumError as error:
-        raise Unreadable(_reason(error)) from None
-    try:
-        yield Document(document, looked)
+        yield document
     finally:
-        document.close()
+        document.document.close()
 
 
 def _reason(error: pypdfium2.PdfiumError) -> str:
@@ -98,7 +83,7 @@ def _page(page: pypdfium2.PdfPage, number: int, whole: Document, *, read: bool) 
     texts = texts_of(page)
     if len(texts) > MOST_TEXTS:
         raise Unreadable(f"its page {number + 1} holds more than {MOST_TEXTS} texts")
-    loose, notes = tuple(sorted(set(_loose_fonts(texts)))), whole.looked.notes(number)
+    loose, notes = tuple(sorted(set(_loose_fonts(texts)))), whole.notes(number)
     placing = Placing(left, top)
     size = (right - left) * POINT, (top - bottom) * POINT
     if not read and watcher is None:

@@ -11,7 +11,6 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -168,8 +167,8 @@ def _document(game: Game, file: PrintedFile, data: bytes, words: Wording) -> Ite
     try:
         with opened(data) as document:
             preflight = Preflight(game, file, document)
-            watched = replace(document, watcher=preflight.look)
-            yield from compare_document(game, file, watched, words)
+            document.watcher = preflight.look
+            yield from compare_document(game, file, document, words)
             yield from preflight.whole()
     except Unreadable as error:
         yield findings.unreadable_file(file.name, str(error))

@@ -69,7 +69,9 @@ def bind(parts: Sequence[Part], target: Path | BinaryIO, options: Options) -> No
             found = [section.link(link) for link in links]
             posts = [post for post in part.signposts if post.page == number]
             found += [section.signpost(post, firsts[post.part]) for post in posts]
-            section.annotate(number, found)
+            if found:
+                page = writer.pages[section.first + number]
+                page[NameObject("/Annots")] = ArrayObject(found)
         top = writer.add_outline_item(title=part.title, page_number=section.first, is_open=False)
         own = section.reader.outline
         if section.several or len(own) > 1:  # one alone would say again what the part's own says
@@ -98,9 +100,7 @@ class _Section(Frozen):
 
     def page(self, reference: Any) -> int:
         """Return the page of the whole that a page of the part has become."""
-        wanted = reference.get_object().indirect_reference
-        numbers = (n for n, each in enumerate(self.reader.pages) if _same(each, wanted))
-        return self.first + next(numbers)
+        return self.first + cast(int, self.reader.get_page_number(reference.get_object()))
 
     def link(self, link: DictionaryObject) -> DictionaryObject:
         """Return a link of the part as it leads to the same place in the whole."""
@@ -123,11 +123,6 @@ class _Section(Frozen):
             Rect=ArrayObject(FloatObject(round(c, 3)) for c in corners),
             Dest=self._place(goal, (NameObject("/Fit"),)),
         )
-
-    def annotate(self, number: int, links: Sequence[DictionaryObject]) -> None:
-        """Put links on a page of the part."""
-        if links:
-            self.writer.pages[self.first + number][NameObject("/Annots")] = ArrayObject(links)
 
     def bookmark(self, entries: Sequence[Any], parent: Any) -> None:
         """Put the bookmarks of the part below that of the whole."""
@@ -171,10 +166,6 @@ def _named(**values: Any) -> DictionaryObject:
 def _taken(page: DictionaryObject) -> Iterator[DictionaryObject]:
     found = page.pop("/Annots", None)
     yield from (link.get_object() for link in (found.get_object() if found else ()))
-
-
-def _same(page: Any, reference: Any) -> bool:
-    return bool(page.indirect_reference.idnum == reference.idnum)
 
 
 def _fit(entry: Any) -> tuple[float | None, ...]:

@@ -309,13 +309,12 @@ def _filled(paint: Paint | None) -> dict[str, str]:
 def _stroked(stroke: Stroke | None) -> dict[str, str]:
     if stroke is None:
         return {}
-    attributes = {"stroke": str(stroke.paint.colour), "stroke-width": number(stroke.width)}
-    if stroke.paint.opacity < 1:
-        attributes["stroke-opacity"] = number(stroke.paint.opacity)
-    if stroke.cap is not Cap.ROUND:
-        attributes["stroke-linecap"] = stroke.cap.value
-    if stroke.join is not Join.ROUND:
-        attributes["stroke-linejoin"] = stroke.join.value
-    if stroke.dash:
-        attributes["stroke-dasharray"] = numbers(stroke.dash)
-    return attributes
+    attributes = {
+        "stroke": str(stroke.paint.colour),
+        "stroke-width": number(stroke.width),
+        "stroke-opacity": number(stroke.paint.opacity) if stroke.paint.opacity < 1 else "",
+        "stroke-linecap": stroke.cap.value if stroke.cap is not Cap.ROUND else "",
+        "stroke-linejoin": stroke.join.value if stroke.join is not Join.ROUND else "",
+        "stroke-dasharray": numbers(stroke.dash),
+    }
+    return {name: value for name, value in attributes.items() if value}

@@ -300,11 +300,10 @@ def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> Piece
             return blank_face(bearer.side, cut, pen)
         case BackKind.HIDDEN:
             return hidden_face(bearer.side, cut, pen)
-        case BackKind.DISRUPTED | BackKind.REDUCED:
-            word = Name(WEAKNESSES[back.kind], f"{origin}.kind")
-            return unit_face(bearer, cut, pen, Weakness(word, back.factors))
-        case BackKind.FLIPPED:
+        case BackKind.DISRUPTED | BackKind.REDUCED | BackKind.FLIPPED:
             word = Name(back.text or "USED", f"{origin}.text")
+            if back.kind is not BackKind.FLIPPED:
+                word = Name(WEAKNESSES[back.kind], f"{origin}.kind")
             return unit_face(bearer, cut, pen, Weakness(word, back.factors))
         case BackKind.UNIT:
             return unit_face(other or bearer, cut, pen)

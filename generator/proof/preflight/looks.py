@@ -35,8 +35,8 @@ from generator.proof.sight import Raster, Sight
 from generator.scripts import FIRST_UNSPACED
 from generator.units import POINT
 
-MOST_OVERPRINTS = 3
-"""Pairs of texts on a page that are told one by one."""
+MOST_TEXTS = 3
+"""Texts on a page, or pairs of them, of which one thing is told one by one."""
 _DEEP = 0.3  # of the lower line: neighbouring lines overlap less, from ascender to descender
 _SHARE = 0.2  # of the smaller letter's rectangle: less is a slanted letter beside an upright one
 _LEAST = 0.12  # mm
@@ -174,7 +174,6 @@ def _unlike(mine: Ground, theirs: Ground) -> float:
 
 
 _ROUNDED = 0.98  # files hold sizes and widths to a thousandth of a point
-_MOST = 3  # texts that are told one by one
 _LIGHT = 150  # of 255: letters that are lighter stand on something dark
 
 
@@ -182,7 +181,6 @@ def small_type(
     where: str, seen: Survey, runs: Sequence[Run], numbers: Collection[str]
 ) -> Iterator[Finding]:
     """Yield texts that are too small, or light and not bold; `numbers` are those of hexes."""
-    told = 0
     for letters in seen.letters:
         light = _lightness(letters.colour) > _LIGHT and not letters.bold
         if letters.size >= SMALLEST_TYPE * _ROUNDED and not light:
@@ -201,11 +199,6 @@ def small_type(
             yield SMALL_TYPE.finding(
                 f"{placed} is light on dark and not bold", help="ink runs into thin light letters"
             )
-        else:
-            continue
-        told += 1
-        if told == _MOST:
-            return
 
 
 def at(box: Box) -> str:

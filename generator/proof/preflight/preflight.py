@@ -21,7 +21,7 @@ from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
 from generator.model.game import Game
 from generator.proof.preflight import looks, sheets
-from generator.proof.preflight.looks import MOST_OVERPRINTS, Ground, around, overprinted, told_apart
+from generator.proof.preflight.looks import MOST_TEXTS, Ground, around, overprinted, told_apart
 from generator.proof.preflight.survey import Survey
 from generator.proof.sight import Raster, Sight
 from generator.records import Frozen
@@ -117,7 +117,7 @@ class Preflight:
             self._surveys[number] = seen
             self._found.extend(self._page(number, page, seen, sight.raster))
             where = page_name(self._file, number)
-            for one, other in islice(overprinted(page.runs, sight), MOST_OVERPRINTS):
+            for one, other in islice(overprinted(page.runs, sight), MOST_TEXTS):
                 over = f"“{one.text.strip()}” and “{other.text.strip()}” on {where}"
                 self._found.append(
                     OVERPRINTED.finding(f"{over}, {looks.at(one.box)}, lie over one another")
@@ -129,7 +129,7 @@ class Preflight:
         texts = [text for text in file.texts if text.page == number - first]
         yield from sheets.boxes(file, where, seen)
         numbers = {text.content for text in texts if (text.origin or "").startswith("hexes.")}
-        yield from looks.small_type(where, seen, page.runs, numbers)
+        yield from islice(looks.small_type(where, seen, page.runs, numbers), MOST_TEXTS)
         yield from looks.thin_lines(where, seen)
         yield from looks.coarse_pictures(where, seen)
         yield from sheets.scale(where, texts, page.runs)
