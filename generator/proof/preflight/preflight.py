@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from ctypes import c_ushort
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import pypdfium2
 import pypdfium2.raw as pdfium
 
 from generator.comparison.bound import parts_of
 from generator.comparison.documents import page_name
-from generator.comparison.glyphs import Bookmark, Page
+from generator.comparison.glyphs import Page
 from generator.comparison.preflight_codes import LOST_BOOKMARK, OVERPRINTED, UNSAID
 from generator.comparison.products import Limit, ReadAs, limited, read_as
 from generator.diagnostics import Finding
@@ -24,68 +23,41 @@ from generator.proof.preflight import looks, sheets
 from generator.proof.preflight.looks import MOST_TEXTS, Ground, around, overprinted, told_apart
 from generator.proof.preflight.survey import Survey
 from generator.proof.sight import Raster, Sight
-from generator.records import Frozen
 
 if TYPE_CHECKING:
     from generator.proof.pages import Document
 
 
-_SHORT_EDGE = pdfium.DuplexFlipShortEdge
-
-
-class About(Frozen):
-    """What a PDF says of itself; `labels` are those of its pages."""
-
-    title: str
-    author: str
-    language: str
-    labels: tuple[str, ...]
-    actual_size: bool
-    """Whether printing it at 100% is proposed."""
-    short_edge: bool
-    """Whether its sheets are to be turned over the short edge."""
-
-
-def about(document: pypdfium2.PdfDocument) -> About:
-    """Read what an open PDF says of itself."""
-    said = document.get_metadata_dict()
-    length = pdfium.FPDFCatalog_GetLanguage(document.raw, None, 0)
-    buffer = (c_ushort * max(1, length // 2))()
-    pdfium.FPDFCatalog_GetLanguage(document.raw, buffer, length)
-    return About(
-        said.get("Title", ""),
-        said.get("Author", ""),
-        bytes(buffer).decode("utf-16-le", "replace").rstrip("\0"),
-        tuple(document.get_page_label(number) for number in range(len(document))),
-        not pdfium.FPDF_VIEWERREF_GetPrintScaling(document.raw),
-        pdfium.FPDF_VIEWERREF_GetDuplex(document.raw) == _SHORT_EDGE,
-    )
-
-
 def finish(
-    game: Game, file: PrintedFile, said: About, outline: Sequence[Bookmark], rules: Collection[int]
+    game: Game, file: PrintedFile, document: Document, rules: Collection[int]
 ) -> Iterator[Finding]:
     """Yield what a file does not say of itself, and pages without a bookmark or a label.
 
     `rules` are pages of rules, from 0: their bookmarks are those of sections, and not every page
     begins one.
     """
-    scale = "100%" if said.actual_size else "as the printer likes"
-    for what, found, wanted, right in (
-        ("title", said.title, game.title, said.title.startswith(game.title)),
-        ("author", said.author, game.byline, said.author == game.byline),
-        ("language", said.language, game.language, said.language == game.language),
-        ("scale in print", scale, "100%", said.actual_size),
+    pdf, raw = document.document, document.document.raw
+    said = pdf.get_metadata_dict()
+    title = said.get("Title", "")
+    length = pdfium.FPDFCatalog_GetLanguage(raw, None, 0)
+    buffer = (c_ushort * max(1, length // 2))()
+    pdfium.FPDFCatalog_GetLanguage(raw, buffer, length)
+    scaled = pdfium.FPDF_VIEWERREF_GetPrintScaling(raw)
+    for what, found, wanted in (
+        ("title", game.title if title.startswith(game.title) else title, game.title),
+        ("author", said.get("Author", ""), game.byline),
+        ("language", bytes(buffer).decode("utf-16-le", "replace").rstrip("\0"), game.language),
+        ("scale in print", "as the printer likes" if scaled else "100%", "100%"),
     ):
-        if not right:
+        if found != wanted:
             says = f"says “{found}”" if found else "says nothing"
             message = f"{file.name} {says} for its {what} and should say “{wanted}”"
             yield UNSAID.finding(message)
-    marked = {bookmark.page for bookmark in outline}
+    labels = [pdf.get_page_label(number) for number in range(len(pdf))]
+    marked = {bookmark.page for bookmark in document.outline()}
     for number in range(file.pages):
         where = page_name(file, number)
-        label = said.labels[number] if number < len(said.labels) else ""
-        if not label or said.labels.count(label) > 1:
+        if number >= len(labels) or not labels[number] or labels.count(labels[number]) > 1:
             yield LOST_BOOKMARK.finding(f"{where} has no label of its own")
         if number not in rules and number + 1 not in marked:
             yield LOST_BOOKMARK.finding(f"{where} has no bookmark")
@@ -102,8 +74,7 @@ class Preflight:
         self._game = game
         self._file = file
         self._parts = tuple(parts_of(file))
-        self._outline = document.outline()
-        self._about: About = about(document.document)
+        self._document = document
         self._black = file.name.endswith("-bw.pdf")
         self._found: list[Finding] = []
         self._surveys: dict[int, Survey] = {}
@@ -150,12 +121,12 @@ class Preflight:
 
     def _all(self) -> Iterator[Finding]:
         yield from self._found
-        file = self._file
+        file, edge = self._file, pdfium.FPDF_VIEWERREF_GetDuplex(self._document.document.raw)
         for part, first in self._parts:
             if limited(part.product, Limit.REGISTER):
                 pages = [self._surveys.get(n) for n in range(first, first + part.pages)]
                 surveys = [seen for seen in pages if seen is not None]
-                short = self._about.short_edge
+                short = edge == pdfium.DuplexFlipShortEdge
                 yield from sheets.register(
                     file.name, surveys, first, short=short, asked=file.offset
                 )
@@ -167,4 +138,4 @@ class Preflight:
             if read_as(part.product) in (ReadAs.RULEBOOK, ReadAs.BOOKLET)
             for number in range(part.pages)
         }
-        yield from finish(self._game, file, self._about, self._outline, rules)
+        yield from finish(self._game, file, self._document, rules)
