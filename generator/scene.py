@@ -402,6 +402,14 @@ class PieceFace(Frozen):
 Item: TypeAlias = Group | Path | Text | Image | Link | Area
 
 
+def everything(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield all items in the order of drawing, each group before what is in it."""
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from everything(item.items)
+
+
 def leaves(
     items: Iterable[Item], transform: Transform = IDENTITY
 ) -> Iterator[tuple[Path | Text | Image | Link | Area, Transform]]:

@@ -112,12 +112,7 @@ class Pen:
             width = font.widths.get(code, font.width) / font.em * state.size * state.stretch
             x, y = left + a * self.across, foot + b * self.across
             to_x, to_y = x + a * width, y + b * width
-            line = (
-                (min(to_x, x)) + back,
-                -(max(to_y, y)) - up,
-                (max(to_x, x)) + on,
-                -(min(to_y, y)) - down,
-            )
+            line = min(to_x, x) + back, -max(to_y, y) - up, max(to_x, x) + on, -min(to_y, y) - down
             letter = font.letters.get(code, UNREADABLE)
             far = abs(self._gap) > _FAR and glyphs
             if far and not (glyphs[-1].character.isspace() or letter.isspace()):

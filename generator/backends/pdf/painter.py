@@ -37,6 +37,7 @@ from generator.scene import (
     Stroke,
     Text,
     Transform,
+    everything,
     rectangle,
 )
 from generator.scene import Placed as Letter
@@ -116,19 +117,13 @@ class Anchors:
     unbound: set[str] = field(default_factory=set)
 
     @classmethod
-    def of(cls, pages: Iterable[Page]) -> Anchors:
+    def of(cls, pages: Sequence[Page]) -> Anchors:
         """Collect the names of pages and groups, and which of them some link goes to."""
-        groups: set[str] = set()
-        wanted: set[str] = set()
-        named = set()
-        for page in pages:
-            named.add(page.name)
-            for item in _within(page.items):
-                if isinstance(item, Group):
-                    groups.add(item.name)
-                elif isinstance(item, Link) and item.target.startswith("#"):
-                    wanted.add(item.target[1:])
-        return cls(frozenset((groups | named) - {""}), wanted & (groups | named))
+        items = [item for page in pages for item in everything(page.items)]
+        groups = {item.name for item in items if isinstance(item, Group)}
+        names = (groups | {page.name for page in pages}) - {""}
+        targets = {item.target for item in items if isinstance(item, Link)}
+        return cls(frozenset(names), {name for name in names if f"#{name}" in targets})
 
     def bind(self, name: str) -> bool:
         """Tell whether a link goes to `name` and this is the first thing of that name."""
@@ -136,13 +131,6 @@ class Anchors:
             return False
         self.unbound.remove(name)
         return True
-
-
-def _within(items: Iterable[Item]) -> Iterator[Item]:
-    for item in items:
-        yield item
-        if isinstance(item, Group):
-            yield from _within(item.items)
 
 
 _ROOM = 30.0  # points around a form's outlines, for the width of lines and the points of mitres

@@ -36,6 +36,7 @@ from generator.scene import (
     Stroke,
     Text,
     Transform,
+    everything,
 )
 from generator.text import Catalogue
 
@@ -47,7 +48,8 @@ class Anchors:
 
     def __init__(self, items: Iterable[Item]) -> None:
         """Take all that will be drawn, so that links may go forward."""
-        self.ids = {name: _slug(name) for name in _names(items)}
+        groups = (item for item in everything(items) if isinstance(item, Group))
+        self.ids = {group.name: _slug(group.name) for group in groups if group.name}
         self._met: dict[str, int] = {}
 
     def claim(self, name: str) -> str:
@@ -60,14 +62,6 @@ class Anchors:
 def _slug(name: str) -> str:
     slug = _NOT_IN_IDS.sub("-", name)
     return slug if slug[:1].isalpha() else f"_{slug}"
-
-
-def _names(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Group):
-            if item.name:
-                yield item.name
-            yield from _names(item.items)
 
 
 _PLACES = 2  # of a millimetre on the page: a pixel at 300 dpi is eight of those hundredths

@@ -121,13 +121,11 @@ def _same(one: Box, other: Box) -> bool:
     return all(abs(mine - theirs) < _NEAR for mine, theirs in zip(one, other, strict=True))
 
 
-def _within(inner: Box, outer: Box) -> bool:
-    left, top, right, bottom = outer
-    return (
-        left - _NEAR <= inner[0]
-        and top - _NEAR <= inner[1]
-        and inner[2] <= right + _NEAR
-        and inner[3] <= bottom + _NEAR
+def _within(inner: Box, outer: Box, inset: float = -_NEAR) -> bool:
+    """Whether one rectangle lies in another, at least `inset` mm from each of its sides."""
+    begins = all(mine >= theirs + inset for mine, theirs in zip(inner[:2], outer[:2], strict=True))
+    return begins and all(
+        mine <= theirs - inset for mine, theirs in zip(inner[2:], outer[2:], strict=True)
     )
 
 
@@ -246,17 +244,9 @@ def _outer(seen: Survey) -> tuple[Mark, ...]:
     elsewhere on its back.
     """
     return tuple(
-        mark for mark in seen.marks if not any(_lies_in(mark, each) for each in seen.outlines)
-    )
-
-
-def _lies_in(mark: Mark, outline: Box) -> bool:
-    left, top, right, bottom = outline
-    return (
-        left + _CLOSE < mark.left
-        and mark.right < right - _CLOSE
-        and top + _CLOSE < mark.top
-        and mark.bottom < bottom - _CLOSE
+        mark
+        for mark in seen.marks
+        if not any(_within(mark, each, _CLOSE) for each in seen.outlines)
     )
 
 
