@@ -356,44 +356,33 @@ def _continued(column: list[Line], line: Line, rest: Sequence[Line]) -> list[Lin
 
 def _titled(strip: Strip, more: str, pieces: Sequence[Piece], typesetter: Typesetter) -> Strip:
     """Return a list with its heading above it and what is to be said of blanks below."""
-    height = _HEAD + strip.height + _FOOT
-    items = (
-        *_heading(f"Inventory{more}", pieces, (0.0, strip.width, 4.0), typesetter),
-        strip.within(Box(0.0, _HEAD, strip.width, _HEAD + strip.height), "inventory"),
-        *_rule(pieces, (0.0, height - 0.8), typesetter),
-    )
-    return Strip(strip.width, height, items)
+    whole = Box(0.0, 0.0, strip.width, _HEAD + strip.height + _FOOT)
+    room = Box(0.0, _HEAD, strip.width, _HEAD + strip.height)
+    items = _headed(f"Inventory{more}", strip, pieces, whole, room, typesetter)
+    return Strip(whole.width, whole.height, tuple(items))
 
 
 def _page(
     strip: Strip, number: str, pieces: Sequence[Piece], sheet: Countersheet, made: Strip | None
 ) -> Page:
-    paper, typesetter, room = sheet.paper, sheet.typesetter, outline_of(sheet.paper)
-    left, top, right, bottom = paper.printable
-    name, foot = f"Inventory{number}", room.top + strip.height
-    items: list[Item] = [
-        *_heading(f"{sheet.title} · {name}", pieces, (left, right, top + 4.0), typesetter),
-        strip.within(room._replace(bottom=foot), "inventory"),
-        *_rule(pieces, (left, bottom - 0.8), typesetter),
-    ]
+    paper, room, name = sheet.paper, outline_of(sheet.paper), f"Inventory{number}"
+    foot, title, whole = room.top + strip.height, f"{sheet.title} · {name}", Box(*paper.printable)
+    own = room._replace(bottom=foot)
+    items = [*_headed(title, strip, pieces, whole, own, sheet.typesetter)]
     if made:
         items.append(made.within(room._replace(top=foot + _GAP), "guide"))
     return Page(paper.width, paper.height, tuple(items), name=name)
 
 
-def _heading(
-    title: str, pieces: Sequence[Piece], at: tuple[float, float, float], typesetter: Typesetter
+def _headed(
+    title: str, strip: Strip, pieces: Sequence[Piece], whole: Box, room: Box, typesetter: Typesetter
 ) -> Iterator[Item]:
-    """Yield a title and the sum of all between a left and a right, on a baseline."""
-    left, right, base = at
-    total = f"{sums(pieces)} in all"
-    head = title, Role.HEADING, pt(11), (left, base), Anchor.START
-    return labels((head, (total, Role.CELL, pt(9), (right, base), Anchor.END)), typesetter)
-
-
-def _rule(
-    pieces: Sequence[Piece], at: tuple[float, float], typesetter: Typesetter
-) -> Iterator[Item]:
-    """Yield what is to be said of blanks, where there are some."""
-    rows = ((_RULE, Role.SMALL, pt(7.5), at, Anchor.START),)
-    return labels(rows if any(piece.spare for piece in pieces) else (), typesetter)
+    """Yield a list in its room, title and sum at the head of the whole, blanks told at its foot."""
+    left, top, right, bottom = whole
+    head = title, Role.HEADING, pt(11), (left, top + 4.0), Anchor.START
+    total = f"{sums(pieces)} in all", Role.CELL, pt(9), (right, top + 4.0), Anchor.END
+    yield from labels((head, total), typesetter)
+    yield strip.within(room, "inventory")
+    if any(piece.spare for piece in pieces):
+        rule = _RULE, Role.SMALL, pt(7.5), (left, bottom - 0.8), Anchor.START
+        yield from labels((rule,), typesetter)
