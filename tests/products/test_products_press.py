@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import shutil
 import signal
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
+from generator.comparison.products import RECORDS
 from tests.products.test_products_build import ROOT, digests
 
 Capture = pytest.CaptureFixture[str]
@@ -33,6 +35,10 @@ def test_any_number_of_processes_prints_the_same(home: Path) -> None:
     for game in ("shumshu", "standard-game"):
         assert digests(home / "1" / game) == digests(home / "2" / game)
         assert len(digests(home / "1" / game)) > 2
+
+
+def test_every_product_can_be_handed_to_another_process() -> None:
+    assert pickle.loads(pickle.dumps(RECORDS)).keys() == RECORDS.keys()  # noqa: S301 -- our own
 
 
 @pytest.mark.skipif(not FORKS, reason="the process must inherit what this test puts in its way")
