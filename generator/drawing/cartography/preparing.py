@@ -62,8 +62,8 @@ def prepare(
     lines = {stage: [*chain.from_iterable(by.values())] for stage, by in drawn.items()}
     rivers = union_all(lines[Stage.WATER])
     make_ready(rivers)
-    beside = ((Stage.ROAD, pens.mark(_VERGE)), (Stage.WATER, pens.mark(_BANK)))
-    ways = union_all([_spread(drawn[stage], breadths, room) for stage, room in beside])
+    room = {Stage.ROAD: pens.mark(_VERGE), Stage.WATER: pens.mark(_BANK)}
+    ways = union_all([_spread(by, breadths, room[stage]) for stage, by in drawn.items()])
     numbers = clearings(ground.board, layout, pens, palette.ink)
     built = settlements(ground.board, layout, land, ways, numbers)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
@@ -74,23 +74,10 @@ def prepare(
         for stage, by in drawn.items():
             widest = max((breadths[name] for name in by), default=0.0)
             cut_ends[stage] = line_ends(lines[stage], widest, board, where)
-    return RenderContext(
-        ground,
-        layout,
-        palette,
-        pens,
-        frame,
-        covered,
-        land,
-        courses,
-        breadths,
-        union_all(lines[Stage.ROAD]),
-        rivers,
-        built,
-        inland.difference(union_all([ways, yards, hidden])),
-        hidden,
-        cut_ends,
-    )
+    sheet = ground, layout, palette, pens, frame, covered, land, courses, breadths
+    roads = union_all(lines[Stage.ROAD])
+    open_land = inland.difference(union_all([ways, yards, hidden]))
+    return RenderContext(*sheet, roads, rivers, built, open_land, hidden, cut_ends)
 
 
 def _spread(

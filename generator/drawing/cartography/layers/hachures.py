@@ -66,8 +66,9 @@ def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
         lines = _downhill(context, raster, (across, down), starts)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
         width = np.clip(_BASE - raster.sample(light, starts) * _SHADED, _LIGHTEST, _DARKEST)
-        kept = (steep >= _GENTLEST) & _is_open(context, bare, lines)
-        yield _wedges(context, lines[kept], width[kept])
+        drawn = lines * context.layout.circumradius + context.layout.origin
+        kept = (steep >= _GENTLEST) & _is_open(context, bare, drawn)
+        yield _wedges(context, drawn[kept], width[kept])
 
 
 def _bare(context: RenderContext) -> BaseGeometry:
@@ -135,8 +136,7 @@ def _downhill(
 
 def _is_open(context: RenderContext, bare: BaseGeometry, lines: Array) -> NDArray[np.bool_]:
     """Whether wedges start and end clear of roads, houses and the shore, and are long enough."""
-    placed = lines * context.layout.circumradius + context.layout.origin
-    first, last = placed[:, 0], placed[:, 2]
+    first, last = lines[:, 0], lines[:, 2]
     reach = np.sqrt(((last - first) ** 2).sum(axis=1))
     both_in = contains_xy(bare, *first.T) & contains_xy(bare, *last.T)
     return np.asarray(both_in & (reach > context.pens.mark(_SHORTEST)))
@@ -144,10 +144,9 @@ def _is_open(context: RenderContext, bare: BaseGeometry, lines: Array) -> NDArra
 
 def _wedges(context: RenderContext, lines: Array, width: Array) -> Array:
     """Return each wedge as an outline (n, 6, 2), bent in the middle."""
-    placed = lines * context.layout.circumradius + context.layout.origin
-    way = placed[:, 2] - placed[:, 0]
+    way = lines[:, 2] - lines[:, 0]
     length = np.maximum(np.sqrt((way * way).sum(axis=1)), 1e-9)[:, np.newaxis]
     side = right_of(way.T).T / length * (context.pens.line(0.5) * width[:, np.newaxis])
     half = side[:, np.newaxis] * np.array([1.0, (1 + _TIP) / 2, _TIP])[:, np.newaxis]
-    outlines = np.concatenate([placed - half, (placed + half)[:, ::-1]], axis=1)
+    outlines = np.concatenate([lines - half, (lines + half)[:, ::-1]], axis=1)
     return np.round(outlines, DECIMALS)

@@ -7,12 +7,14 @@ area index: the same for a small box as for a large one.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 from shapely import contains_xy, get_coordinates, prepare, segmentize
 from shapely.geometry.base import BaseGeometry
 
+from generator.drawing.cartography.lettering.boxes import as_array
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
 from generator.scene import Bounds
@@ -31,9 +33,11 @@ class Crowding:
         self._prices: Array = empty if prices is None else prices.copy()
         self._sums: Array | None = None
 
-    def copy(self) -> Crowding:
-        """Return the same prices, to be added to separately."""
-        return Crowding(self._frame, self._prices)
+    def raised(self, boxes: Iterable[Bounds], price: float) -> Crowding:
+        """Return the same with the price of boxes on top."""
+        found = Crowding(self._frame, self._prices)
+        found.add_boxes(as_array(boxes), price)
+        return found
 
     def add_lines(self, geometry: BaseGeometry, reach: float, price: float) -> None:
         """Add lines, or the outlines of areas, that reach so far to both sides."""

@@ -18,8 +18,7 @@ from generator.drawing.cartography.symbols import SUPPLY, arrow
 from generator.geometry.lines import right_of, unit
 from generator.geometry.noise import Array
 from generator.hexes import Hex, components
-from generator.model.map import Border, ZoneKind
-from generator.records import dataclass
+from generator.model.map import Border, Zone, ZoneKind
 from generator.scene import Group, Item
 
 GATES = (ZoneKind.ENTRY, ZoneKind.EXIT, ZoneKind.SUPPLY)
@@ -34,38 +33,23 @@ _ASIDE = (0.0, 0.22, -0.22, 0.42, -0.42)
 _PRICE = 0.8  # of each place in those lists before which there was another
 
 
-@dataclass(frozen=True, slots=True)
-class Gate:
-    """A hex at the border by which a zone is entered or left, and the way out of the map."""
-
-    area: Area
-    at: Hex
-    row: Hex
-    """The first hex of the row."""
-    out: Array
-
-
 def gates(labeller: Labeller) -> tuple[tuple[Item, ...], tuple[Area, ...]]:
     """Place a mark for each gate that no inset covers.
 
     Return the marks, and the zones of rows in which none found room.
     """
     items: list[Item] = []
-    marked: dict[tuple[str, Hex], bool] = {}
-    areas: dict[str, Area] = {}
-    for gate in _gates(labeller):
-        zone = gate.area.zone.id
-        found = _placed(labeller, gate)
-        if found:
-            items.append(Group(found, origin=f"zones.{zone}"))
-        areas[zone] = gate.area
-        marked[zone, gate.row] = marked.get((zone, gate.row), False) or bool(found)
-    without = dict.fromkeys(zone for (zone, _), there in marked.items() if not there)
-    return tuple(items), tuple(areas[zone] for zone in without)
+    without: dict[str, Area] = {}
+    for area, row in _rows(labeller):
+        marks = [_mark(labeller, area.zone, at, out) for at, out in row]
+        items += [Group(mark, origin=f"zones.{area.zone.id}") for mark in marks if mark]
+        if row and not any(marks):
+            without[area.zone.id] = area
+    return tuple(items), tuple(without.values())
 
 
-def _gates(labeller: Labeller) -> Iterator[Gate]:
-    """Yield the gates of all zones, in order."""
+def _rows(labeller: Labeller) -> Iterator[tuple[Area, list[tuple[Hex, Array]]]]:
+    """Yield the rows of all zones: hexes by which one is entered or left, each with the way out."""
     board, layout = labeller.context.ground.board, labeller.context.layout
     border = dict(board.grid.border())
     for area in board.areas:
@@ -74,23 +58,25 @@ def _gates(labeller: Labeller) -> Iterator[Gate]:
         if area.zone.kind not in GATES or 2 * len(edge) < len(area.hexes):
             continue
         for run in components(edge):
-            row = [at for at in edge if at in run]
+            row, ways_out = [at for at in edge if at in run], []
             for at in row if len(row) <= _ROW else row[1::_ROW]:
                 centre = layout.centre(at)
                 if not labeller.index.is_covered((*centre, *centre)):
                     outside = np.array([layout.centre(side.across(at)) for side in border[at]])
-                    yield Gate(area, at, row[0], unit((outside - np.array(centre)).sum(axis=0)))
+                    ways_out.append((at, unit((outside - np.array(centre)).sum(axis=0))))
+            yield area, ways_out
 
 
-def _placed(labeller: Labeller, gate: Gate) -> tuple[Item, ...]:
+def _mark(labeller: Labeller, zone: Zone, hex_: Hex, out: Array) -> tuple[Item, ...]:
     """Return a mark in its cheapest free place, or nothing."""
-    pens, palette, zone = labeller.context.pens, labeller.context.palette, gate.area.zone
+    pens, palette = labeller.context.pens, labeller.context.palette
     long, broad = pens.mark(_HALF), pens.mark(_BREADTH)
-    across, down = np.abs(gate.out).tolist()
+    across, down = np.abs(out).tolist()
     box = about((0.0, 0.0), long * across + broad * down, long * down + broad * across)
     index, origin = labeller.index, f"zones.{zone.id}"
     for depths in (_INWARD, _DEEPER):
-        mark = index.place(Kind.SYMBOL, origin, [(box, *_spots(labeller, gate, depths))])
+        spots = _spots(labeller, hex_, out, depths)
+        mark = index.place(Kind.SYMBOL, origin, [(box, *spots)])
         if mark is not None:
             break
     else:
@@ -98,18 +84,18 @@ def _placed(labeller: Labeller, gate: Gate) -> tuple[Item, ...]:
     at = mark[1]
     if zone.kind is ZoneKind.SUPPLY:
         return tuple(SUPPLY.draw(at, pens.mark(SUPPLY.half), pens, palette))
-    x, y = (gate.out if zone.kind is ZoneKind.EXIT else -gate.out).tolist()
+    x, y = (out if zone.kind is ZoneKind.EXIT else -out).tolist()
     # The colour of the zone's side, else that of its border, else that of symbols.
     plain = palette.symbol if zone.border is Border.NONE else palette.borders[zone.border]
     colour = palette.sides.get(zone.side or "", plain)
     return tuple(arrow(at, (x, y), long, colour, pens, palette))
 
 
-def _spots(labeller: Labeller, gate: Gate, depths: Sequence[float]) -> tuple[Array, Array]:
+def _spots(labeller: Labeller, at: Hex, out: Array, depths: Sequence[float]) -> tuple[Array, Array]:
     """Return points where a mark may stand, so many half lengths within the border, and prices."""
     layout, half = labeller.context.layout, labeller.context.pens.mark(_HALF)
     inward = layout.across_flats / 2 - np.repeat(depths, len(_ASIDE))[:, np.newaxis] * half
-    aside = right_of(gate.out) * np.tile(_ASIDE, len(depths))[:, np.newaxis]
-    spots = np.array(layout.centre(gate.at)) + gate.out * inward + aside * layout.circumradius
+    aside = right_of(out) * np.tile(_ASIDE, len(depths))[:, np.newaxis]
+    spots = np.array(layout.centre(at)) + out * inward + aside * layout.circumradius
     turns = np.add.outer(np.arange(len(depths)), np.arange(len(_ASIDE)))
     return spots, _PRICE * turns.ravel()

@@ -7,7 +7,7 @@ is placed first in another round.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import starmap
 
@@ -88,7 +88,7 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     rounds: list[Lettering] = []
     urgent: tuple[Origin, ...] = ()
     for number in range(_MORE):
-        index = _index(context, context.covered, crowding.copy())
+        index = _index(context, context.covered, crowding)
         rounds.append(_round(Labeller(context, typesetter, index, land, lines), urgent))
         numbers, _ = _loss(rounds[-1])
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
@@ -127,10 +127,10 @@ def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
     index = labeller.index
     numbers = {task.origin: task for task in number_tasks(labeller)}
     painted = index.crowding
-    unmarked = _more(painted, expected(labeller), _NUMBER)
+    unmarked = painted.raised(expected(labeller), _NUMBER)
     index.crowding = unmarked
     marks, unmarked_zones = gates(labeller)
-    index.crowding = _more(unmarked, expected_unit_labels(labeller), _POST)
+    index.crowding = unmarked.raised(expected_unit_labels(labeller), _POST)
     stands = stations(labeller)
     labeller = replace(labeller, stations=stands)
     index.crowding = unmarked
@@ -163,13 +163,6 @@ def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
 def _missing(entry: CodeEntry, name: str, origin: Origin) -> Finding:
     message, advice = _MISSING[entry]
     return entry.finding(message.format(name), origin, help=advice)
-
-
-def _more(crowding: Crowding, boxes: Iterable[Bounds], price: float) -> Crowding:
-    """Return crowding with the price of boxes on top."""
-    found = crowding.copy()
-    found.add_boxes(as_array(boxes), price)
-    return found
 
 
 def _lines(context: RenderContext) -> Crowding:

@@ -126,8 +126,8 @@ def wall(context: RenderContext, courses: Sequence[Course], colours: LineColours
     gates = context.roads.buffer(pens.line(_GATE))
     for course in courses:
         stretch = course.line.difference(gates)
-        yield from context.stroke(stretch, _EARTH, colours)
-        yield from context.stroke(stretch, _WALL, colours)
+        for pen in (_EARTH, _WALL):
+            yield from context.stroke(stretch, pen, colours)
         feet = [
             (at - way * half, at + way * half, side * reach)
             for part in get_parts(stretch)
