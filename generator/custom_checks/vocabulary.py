@@ -26,8 +26,8 @@ from generator.custom_checks.views import (
     spot_of,
 )
 from generator.diagnostics import Origin
-from generator.hexes import Direction, Hex
-from generator.hexes.hex import distance
+from generator.hexes import Hex
+from generator.hexes.hex import Direction, distance
 from generator.model.counters import Unit
 from generator.model.game import Game
 from generator.model.map import Feature, Place, Zone

@@ -22,7 +22,8 @@ import math
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, nearest
+from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex
+from generator.hexes.hex import nearest
 from generator.records import dataclass
 from generator.scene import Point
 

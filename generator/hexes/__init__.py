@@ -1,53 +1,39 @@
 """Hexes: coordinates, numbering, adjacency, hexsides, zones.
 
-Standard library only. Nothing here knows millimetres: `geometry/` lays a grid on paper.
+Standard library only. Nothing here knows millimetres: `geometry/` lays a grid on paper. What few
+rooms use is imported from its module.
 """
 
-from generator.hexes.grid import Grid, RowsFrom, components, rings
+from generator.hexes.grid import Grid, components
 from generator.hexes.hex import (
     BadReference,
-    Direction,
-    Edge,
     Fault,
     Hex,
     Hexside,
-    Offset,
     Orientation,
     Vertex,
     distance,
     hexside_between,
-    line,
-    nearest,
     neighbours,
     step_between,
-    within,
 )
-from generator.hexes.references import HexPath, Run, parse_hexside, parse_path, runs
+from generator.hexes.references import HexPath, parse_hexside, parse_path, runs
 
 __all__ = [
     "BadReference",
-    "Direction",
-    "Edge",
     "Fault",
     "Grid",
     "Hex",
     "HexPath",
     "Hexside",
-    "Offset",
     "Orientation",
-    "RowsFrom",
-    "Run",
     "Vertex",
     "components",
     "distance",
     "hexside_between",
-    "line",
-    "nearest",
     "neighbours",
     "parse_hexside",
     "parse_path",
-    "rings",
     "runs",
     "step_between",
-    "within",
 ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from generator.hexes import Edge, Offset, Orientation, RowsFrom
+from generator.hexes import Orientation
+from generator.hexes.grid import RowsFrom
+from generator.hexes.hex import Edge, Offset
 from generator.model.ground import Position, TrueGround
 from generator.model.numbers import Distance, NumberRange
 from generator.model.prose import Prose

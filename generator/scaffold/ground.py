@@ -25,7 +25,8 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.geometry.layout import HexLayout
 from generator.geometry.shapes import hexagon
-from generator.hexes import Hex, Hexside, Vertex, line
+from generator.hexes import Hex, Hexside, Vertex
+from generator.hexes.hex import line
 from generator.model.map import Place, PlaceKind
 from generator.records import Frozen
 from generator.scaffold.layers import MapFeature

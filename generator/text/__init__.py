@@ -47,18 +47,15 @@ tracking=0.0, degrees=0.0, origin=None) -> scene.Text``
 NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
 """
 
-from generator.scene import Box
 from generator.text import boxes
 from generator.text.catalogue import Catalogue, Role, assign
-from generator.text.face import Face, FontFile, UnusableFontError
+from generator.text.face import Face, UnusableFontError
 from generator.text.typesetter import Anchor, Level, Typesetter, outlined
 
 __all__ = [
     "Anchor",
-    "Box",
     "Catalogue",
     "Face",
-    "FontFile",
     "Level",
     "Role",
     "Typesetter",

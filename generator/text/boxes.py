@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import assert_never
 
 from generator.scene import (
@@ -33,16 +33,12 @@ from generator.text.face import Face
 def of_line(text: Text, above: float, below: float) -> Box:
     """Return the box of `text` from `above` to `below` its baseline, in fractions of its size."""
     top, bottom = -above * text.size, -below * text.size
-    if not text.placed:
-        return _around(_turned(text.at, text.degrees, (0.0, top, text.width, bottom)), text.at)
-    return _around(
-        (
-            corner
-            for place, advance in zip(text.placed, text.advances, strict=True)
-            for corner in _turned(place.at, place.degrees, (0.0, top, advance, bottom))
-        ),
-        text.at,
-    )
+    seats = [(text.at, text.degrees, text.width)]
+    if text.placed:
+        pairs = zip(text.placed, text.advances, strict=True)
+        seats = [(place.at, place.degrees, advance) for place, advance in pairs]
+    turned = (_turned(at, degrees, (0.0, top, width, bottom)) for at, degrees, width in seats)
+    return _around(chain.from_iterable(turned), text.at)
 
 
 def of_face(text: Text, face: Face) -> Box:

@@ -11,7 +11,8 @@ from cartography_maps import KEY, LINES, TERRAIN
 
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array, noise
-from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, distance, neighbours, within
+from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, distance, neighbours
+from generator.hexes.hex import within
 from generator.model.map import (
     Feature,
     GridSpec,

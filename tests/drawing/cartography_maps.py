@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from generator.hexes import Offset, Orientation, RowsFrom
+from generator.hexes import Orientation
+from generator.hexes.grid import RowsFrom
+from generator.hexes.hex import Offset
 from generator.model.map import (
     Border,
     Feature,

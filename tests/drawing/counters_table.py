@@ -17,8 +17,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.miniature import face_block
 from generator.model.counters import Counters, Shape
-from generator.scene import Group, Item, Page, Path, PieceFace, Point, Text, Transform, bounds
-from generator.text import Box
+from generator.scene import Box, Group, Item, Page, Path, PieceFace, Point, Text, Transform, bounds
 from generator.units import Length
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

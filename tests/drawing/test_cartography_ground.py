@@ -20,7 +20,8 @@ from generator.drawing.cartography.lines.hexsides import REACH
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.truth import is_true
 from generator.geometry.shapes import hexagon, region
-from generator.hexes import Offset, Orientation, components
+from generator.hexes import Orientation, components
+from generator.hexes.hex import Offset
 from generator.model.map import GridSpec, Map
 
 

@@ -20,7 +20,8 @@ from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.layout import HexLayout
-from generator.hexes import Offset, Orientation
+from generator.hexes import Orientation
+from generator.hexes.hex import Offset
 from generator.model.map import GridSpec, Map
 from generator.model.terrain import grid_of
 

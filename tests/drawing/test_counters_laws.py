@@ -11,8 +11,7 @@ from counters_table import GAMES, corners, covered, cut_to, own
 from generator.drawing.counters.plan import SAFE, Cut
 from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Shape
-from generator.scene import PieceFace, Point
-from generator.text import Box
+from generator.scene import Box, PieceFace, Point
 
 CUTS = [
     *(Cut(side, side) for side in (10.0, 12.7, 15.0, 15.9, 19.05, 25.4, 30.0)),

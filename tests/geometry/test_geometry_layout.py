@@ -7,17 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.geometry import HexLayout
-from generator.hexes import (
-    Direction,
-    Grid,
-    Hex,
-    Hexside,
-    Offset,
-    Orientation,
-    Vertex,
-    distance,
-    neighbours,
-)
+from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, distance, neighbours
+from generator.hexes.hex import Direction, Offset
 
 NEAR = 1e-9
 

@@ -20,7 +20,8 @@ from generator.geometry.lines import (
 )
 from generator.geometry.noise import chances, scattered
 from generator.geometry.shapes import nearest_hexes
-from generator.hexes import Grid, Offset, Orientation
+from generator.hexes import Grid, Orientation
+from generator.hexes.hex import Offset
 
 BENT = np.array([(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (9.0, 5.0)])
 

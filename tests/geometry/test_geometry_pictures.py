@@ -6,7 +6,9 @@ import textwrap
 import pytest
 
 from generator.geometry import HexLayout
-from generator.hexes import Grid, Offset, Orientation, RowsFrom
+from generator.hexes import Grid, Orientation
+from generator.hexes.grid import RowsFrom
+from generator.hexes.hex import Offset
 
 
 def picture(grid):

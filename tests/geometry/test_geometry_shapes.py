@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from generator.geometry import HexLayout
 from generator.geometry.shapes import hexagon, region
-from generator.hexes import Grid, Hex, Offset, Orientation, components, rings
+from generator.hexes import Grid, Hex, Orientation, components
+from generator.hexes.grid import rings
+from generator.hexes.hex import Offset
 
 
 def layout(orientation, offset=Offset.EVEN, radius=8.4):

@@ -5,18 +5,8 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import (
-    Direction,
-    Hex,
-    Orientation,
-    distance,
-    line,
-    nearest,
-    neighbours,
-    step_between,
-    within,
-)
-from generator.hexes.hex import STEPS
+from generator.hexes import Hex, Orientation, distance, neighbours, step_between
+from generator.hexes.hex import STEPS, Direction, line, nearest, within
 
 hexes = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
 reaches = st.integers(0, 6)

@@ -5,19 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import (
-    BadReference,
-    Direction,
-    Edge,
-    Fault,
-    Grid,
-    Hex,
-    Hexside,
-    Offset,
-    Orientation,
-    RowsFrom,
-    neighbours,
-)
+from generator.hexes import BadReference, Fault, Grid, Hex, Hexside, Orientation, neighbours
+from generator.hexes.grid import RowsFrom
+from generator.hexes.hex import Direction, Edge, Offset
 
 SHUMSHU = Grid(
     orientation=Orientation.FLAT,

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import Hex, Hexside, Vertex, distance, hexside_between, neighbours, within
-from generator.hexes.hex import STEPS
+from generator.hexes import Hex, Hexside, Vertex, distance, hexside_between, neighbours
+from generator.hexes.hex import STEPS, within
 
 hexes = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
 steps = st.integers(0, 5)

@@ -11,11 +11,11 @@ from generator.hexes import (
     Grid,
     Hexside,
     Orientation,
-    RowsFrom,
     hexside_between,
     parse_hexside,
     parse_path,
 )
+from generator.hexes.grid import RowsFrom
 
 SHUMSHU = Grid(
     orientation=Orientation.FLAT,

@@ -4,8 +4,9 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import Hex, Hexside, components, distance, neighbours, rings, within
-from generator.hexes.grid import outline
+from generator.hexes import Hex, Hexside, components, distance, neighbours
+from generator.hexes.grid import outline, rings
+from generator.hexes.hex import within
 
 patches = st.sets(st.builds(Hex, st.integers(0, 5), st.integers(0, 5)), max_size=24).map(sorted)
 

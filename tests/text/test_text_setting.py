@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.scene import Close, Colour, Cubic, Line, Move, Paint, Path, bounds
-from generator.text import Anchor, Box, Catalogue, Level, Role, Typesetter
+from generator.scene import Box, Close, Colour, Cubic, Line, Move, Paint, Path, bounds
+from generator.text import Anchor, Catalogue, Level, Role, Typesetter
 
 INK = Paint(Colour(0, 0, 0))
 WORDS = st.lists(st.text("abcWiV", min_size=1, max_size=8), min_size=1, max_size=12).map(" ".join)

@@ -9,7 +9,8 @@ from typing import TypeAlias
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
-from generator.hexes import Hex, neighbours, rings
+from generator.hexes import Hex, neighbours
+from generator.hexes.grid import rings
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Reach, Zone, ZoneKind
 from generator.model.names import counted, listed

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from generator.geometry.layout import HexLayout
-from generator.hexes import Hex, components, distance, line, neighbours, within
-from generator.hexes.hex import STEPS
+from generator.hexes import Hex, components, distance, neighbours
+from generator.hexes.hex import STEPS, line, within
 from generator.model.map import LabelKind
 
 _LOOKS: Mapping[LabelKind, tuple[str, ...]] = {

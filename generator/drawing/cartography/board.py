@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from generator.drawing.cartography.areas import row_of
 from generator.geometry.layout import HexLayout
-from generator.hexes import Grid, Hex, HexPath, Hexside, Run, parse_hexside, parse_path, runs
+from generator.hexes import Grid, Hex, HexPath, Hexside, parse_hexside, parse_path, runs
+from generator.hexes.references import Run
 from generator.model.map import Feature, Label, Map, Place, Zone
 from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import dataclass

@@ -53,15 +53,13 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
     )
     looks = {name: look for name, look in TERRAINS.items() if name in classes.looks}
     patches = clouds(raster.across, raster.down, _PATCHES, seed + 400, 3)
+    sand, chalk = (_nested(Contours(raster, field), MOTTLE) for field in (patches, -patches))
+    tinted = ((name, look.feather) for name, look in looks.items() if look.tinted)
+    rising = [look.height for look in looks.values() if look.height]
     return Ground(
-        plan,
-        raster,
-        seed,
-        land,
-        _nested(Contours(raster, patches), MOTTLE),
-        _nested(Contours(raster, -patches), MOTTLE),
-        tuple(_wash(classes, name, look.feather) for name, look in looks.items() if look.tinted),
-        relief(classes, [look.height for look in looks.values() if look.height], seed),
+        *(plan, raster, seed, land, sand, chalk),
+        tuple(_wash(classes, *each) for each in tinted),
+        relief(classes, rising, seed),
         _courses(plan, land, raster.bounds, seed),
         closed_ground(plan, land, raster.bounds),
         () if is_true else (untrue,),

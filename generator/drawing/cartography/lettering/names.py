@@ -37,12 +37,14 @@ from generator.scene import Bounds, Group, Item, Point
 from generator.units import pt
 
 _BEARINGS = tuple(range(0, 360, 15))
+_ASKEW, _LEFT = 0.5, 0.15  # prices of standing neither beside nor below nor above, and to the left
+_ASKEWS = tuple(_LEFT if at == 180 else 0.0 if at % 90 == 0 else _ASKEW for at in _BEARINGS)
 _STEPS = (0.5, 1.1, 1.8, 2.6, 3.5, 4.6)
 """How far beyond the symbol a name may stand, in mm on hexes of recipe size."""
 _RING = 1.1  # from ring to ring about a town
 _AWAY = 1.1  # price of a mm
 _NEAR, _ASTRAY = 1.8, 1.6  # beyond so many mm at recipe size each costs so much more
-_ASKEW = 0.5  # price of standing neither beside nor below nor above
+
 _WRONG = 14.0  # price of standing as near to another place as to one's own
 _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size
 _FAR_BANK = 9.0  # price of standing across a river
@@ -168,9 +170,7 @@ def _candidates(labeller: Labeller, hull: Bounds, station: Station) -> tuple[Arr
         off = max(0.0, reach - max(station.reach, station.spread))
         away = _AWAY * max(0.0, reach - station.spread) + _ASTRAY * max(0.0, off - mark(_NEAR))
         places.append(np.array(station.at) + compass(_BEARINGS) * (reach + half))
-        for bearing in _BEARINGS:
-            askew = 0.0 if bearing % 90 == 0 else _ASKEW
-            prices.append(away + askew + (0.15 if bearing == 180 else 0.0))
+        prices += [away + askew for askew in _ASKEWS]
     return np.vstack(places), np.array(prices)
 
 

@@ -38,21 +38,21 @@ _AT_HAND, _LOOSE = 1.5, 3.0  # a letter within so many mm is at its line; price 
 _STRAYS = 0.25  # how many of its letters may be nearer to another line, as a part
 _PLAINLY, _MARGIN = 1.2, 0.45  # how much farther a crossing's name is from others, as of places
 _ON = 0.05  # what touches a crossing within so many mm runs over it
-_NEVER = float("inf")
+_NEVER, _NOTHING = float("inf"), MultiPoint()
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """What a feature's name stands on or beside."""
 
-    own: BaseGeometry
-    others: BaseGeometry
+    own: BaseGeometry = _NOTHING
+    others: BaseGeometry = _NOTHING
     """What else of the kind could bear it."""
-    barred: BaseGeometry
+    barred: BaseGeometry = _NOTHING
     """What may not lie between a crossing and its name."""
-    lines: BaseGeometry
+    lines: BaseGeometry = _NOTHING
     """What its name had better not cover."""
-    crosses: bool
+    crosses: bool = False
 
     def price(self, way: Way, pens: Pens, clear: bool, boxes: tuple[Bounds, ...]) -> float:
         """Return what it costs to set the name on boxes; without end where it would mislead.
@@ -89,17 +89,17 @@ def stretch(labeller: Labeller, way: Way) -> Stretch:
     """Return what a feature's name belongs to, and what it could be taken for."""
     stage = LINES[way.look].stage
     courses = [course for each in labeller.context.courses.values() for course in each]
-    nothing = MultiPoint()
+
     if stage is Stage.WORK and way.hexsides:
         return _crossing(labeller, way, courses)
     if stage is Stage.WORK:
-        return Stretch(nothing, nothing, nothing, nothing, crosses=False)
+        return Stretch()
     alike = [it for it in courses if LINES[it.way.look].stage is stage]
     named = [it for it in alike if it.way.feature.name == way.feature.name]
     own = union_all([own_part(labeller, it) for it in named])
     bed = own.buffer(labeller.context.layout.circumradius * _ON)
     others = union_all([it.line for it in alike]).difference(bed)
-    return Stretch(own, others, nothing, nothing, crosses=False)
+    return Stretch(own, others)
 
 
 def own_part(labeller: Labeller, course: Course) -> BaseGeometry:

@@ -16,7 +16,8 @@ from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines.survey import Survey
 from generator.geometry.lines import resampled, smooth, wiggled
 from generator.geometry.noise import Array, seed_of
-from generator.hexes import Run, Vertex, hexside_between
+from generator.hexes import Vertex, hexside_between
+from generator.hexes.references import Run
 
 REACH = 0.178
 """How far a river may stray from its hexsides: 1.5 mm on a hex of recipe size."""
@@ -116,10 +117,8 @@ def _joined(
             if here.distance(other) <= REACH:
                 count = min(len(points), 10)
                 pull = np.linspace(0, 1, count)[:, np.newaxis] ** 2 * (target - points[end])
-                if end == 0:
-                    points[:count] += pull[::-1]
-                else:
-                    points[-count:] += pull
+                course = points if end else points[::-1]
+                course[-count:] += pull
     return LineString(points)
 
 
