@@ -34,12 +34,9 @@ class Block(Frozen):
 def together(placed: Iterable[tuple[Block, Point]], name: str = "") -> Block:
     """Return blocks in their places as one, which reaches as far as they do."""
     blocks = tuple(placed)
-    return Block(
-        max((x + block.width for block, (x, _) in blocks), default=0.0),
-        max((y + block.height for block, (_, y) in blocks), default=0.0),
-        tuple(block.at(*at) for block, at in blocks),
-        name,
-    )
+    width = max((x + block.width for block, (x, _) in blocks), default=0.0)
+    height = max((y + block.height for block, (_, y) in blocks), default=0.0)
+    return Block(width, height, tuple(block.at(*at) for block, at in blocks), name)
 
 
 def stack(blocks: Sequence[Block], gap: float, name: str = "") -> Block:

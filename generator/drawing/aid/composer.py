@@ -85,10 +85,8 @@ def _at_best(panels: Sequence[Panel], form: _Form, pages: int, pen: Pen) -> Iter
     """Yield the composition at the largest scale that so many pages hold, if there is one."""
     for scale in SCALES:
         blocks = [panel_block(panel, form.column, scale, pen) for panel in panels]
-        pieces = [
-            Piece(block.height, GAP, goes_on=panel.goes_on)
-            for panel, block in zip(panels, blocks, strict=True)
-        ]
+        pairs = zip(panels, blocks, strict=True)
+        pieces = [Piece(block.height, GAP, goes_on=panel.goes_on) for panel, block in pairs]
         columns = _columns(pieces, form.room, pages * form.columns)
         if columns is not None:
             placed = tuple(_placed(blocks, pieces, columns, form))

@@ -132,10 +132,10 @@ def _page(
     width, height = paper
     below = size[0] > width / 2
     step = (0.0, size[1] + 2 * CLEAR) if below else (size[0] + 2 * CLEAR, 0.0)
-    items: list[Item] = [
-        form_block(slip, size, pen).at(MARGIN + number * step[0], MARGIN + number * step[1])
-        for number, slip in enumerate(group)
-    ]
+    items: list[Item] = []
+    for number, slip in enumerate(group):
+        left, top = (MARGIN + number * each for each in step)
+        items.append(form_block(slip, size, pen).at(left, top))
     if len(group) > 1:
         middle = height / 2 if below else width / 2
         start, end = _WHITE, (width if below else height) - _WHITE  # printers print no farther

@@ -225,9 +225,8 @@ def _story(cover: Cover, width: float, size: float, tall: float = 0.0) -> Block:
     """Return what the game is about and, at the foot of so `tall` a column, what it takes."""
     told = paragraphs(introduction(cover.game), width, size, cover.pen)
     lines = needs(cover.game)
-    needed = in_panel(
-        "needs", lambda room: bulleted(lines, room, min(SMALL, size), cover.pen), width, cover.pen
-    )
+    draw = partial(bulleted, lines, size=min(SMALL, size), pen=cover.pen)
+    needed = in_panel("needs", draw, width, cover.pen)
     return stack([told, needed], max(GAP, tall - told.height - needed.height))
 
 

@@ -95,15 +95,9 @@ def short_rules(game: Game) -> ShortRules:
     A section without a short form stands there with its title alone where a section within it has
     one, and is left out where none has.
     """
-    return ShortRules(
-        title=game.title,
-        byline=game.byline,
-        width=game.page.width.millimetres,
-        height=game.page.height.millimetres,
-        sections=tuple(_shown(numbered_sections(game.rules.sections))),
-        names=names_of(game),
-        elsewhere=left_by_the_map(game),
-    )
+    size = (game.page.width.millimetres, game.page.height.millimetres)
+    sections, left = tuple(_shown(numbered_sections(game.rules.sections))), left_by_the_map(game)
+    return ShortRules(game.title, game.byline, *size, sections, names_of(game), elsewhere=left)
 
 
 def _shown(sections: tuple[NumberedSection, ...]) -> Iterator[NumberedSection]:

@@ -102,12 +102,8 @@ def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell
 
 def told_notes(table: Table, origin: str, names: Names) -> tuple[Cell, ...]:
     """Return the footnotes, each led by its number or mark."""
-    numbers = numbers_of(table)
-    return tuple(
-        Cell(
-            plain_text(names, note.text),
-            f"{origin}.notes.{note.id}.text",
-            lead=lead_of(note, numbers),
-        )
-        for note in table.notes
-    )
+    numbers, notes = numbers_of(table), []
+    for note in table.notes:
+        here, text = f"{origin}.notes.{note.id}.text", plain_text(names, note.text)
+        notes.append(Cell(text, here, lead=lead_of(note, numbers)))
+    return tuple(notes)

@@ -154,13 +154,9 @@ class _Writer(Reader):
 
     def _grid(self, grid: Grid) -> str:
         """Return a table in a region that a keyboard reaches, so that it can be scrolled."""
-        table = lines(
-            (
-                element("caption", escaped(grid.caption)),
-                element("thead", element("tr", *(_head(head, "col") for head in grid.heads))),
-                element("tbody", *map(self._row, grid.rows)),
-            )
-        )
+        heads = element("thead", element("tr", *(_head(head, "col") for head in grid.heads)))
+        body = element("tbody", *map(self._row, grid.rows))
+        table = lines((element("caption", escaped(grid.caption)), heads, body))
         region = {"class_": "scroll", "role": "region", "aria_label": grid.caption, "tabindex": "0"}
         return element("div", element("table", table), **region)
 
