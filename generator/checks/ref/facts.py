@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -11,6 +11,7 @@ from itertools import pairwise
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, Told, claims, every, lines_by_text
 from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import positions
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import placed, telling, telling_of
 from generator.diagnostics import Finding, Origin
@@ -34,8 +35,8 @@ _ABOUT = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Telling:
-    """A name in a sentence, or the thing that its text is about, and the telling words around it.
+class _Fact:
+    """What a sentence says of a thing that it names, or that its text is about: telling words.
 
     `piece` is None where the thing is not named; `known` are the ids to which the sentence refers.
     """
@@ -54,11 +55,11 @@ class _Telling:
         """The section, or other entry, in which it stands."""
         return self.line.origin.rpartition(".")[0]
 
-    def names(self, other: _Telling) -> bool:
+    def names(self, other: _Fact) -> bool:
         """Whether the sentence names what another one is told of, as a reference or in words."""
         return other.target in self.known or other.name in self.sentence
 
-    def contradicts(self, other: _Telling, least: int) -> bool:
+    def contradicts(self, other: _Fact, least: int) -> bool:
         """Whether so many words tell of two things, and neither sentence names the other."""
         return (
             (self.kind, least) == (other.kind, min(least, len(self.words & other.words)))
@@ -69,24 +70,19 @@ class _Telling:
 
 
 @lru_cache(maxsize=1)
-def _tellings(context: CheckContext) -> tuple[_Telling, ...]:
+def _facts(context: CheckContext) -> tuple[_Fact, ...]:
     """Return what every sentence tells of, in the order of the definition."""
-    return tuple(
-        told
-        for line in context.lines
-        if not line.origin.startswith(_STORIES)
-        for told in _in_a_line(context, line)
-    )
+    lines = (line for line in context.lines if not line.origin.startswith(_STORIES))
+    return tuple(fact for line in lines for fact in _in_a_line(context, line))
 
 
-def _in_a_line(context: CheckContext, line: Line) -> Iterator[_Telling]:
+def _in_a_line(context: CheckContext, line: Line) -> Iterator[_Fact]:
     named = [piece for piece in line.pieces if piece.kind and piece.kind not in _NUMBERS]
     about, common = _about(context, line.origin), _words_of_names(context)
     for first, last in line.whole_sentences() if named or about else ():
-        by_kind: dict[str, list[Piece]] = {}
-        for piece in named:
-            if first <= piece.at < last:
-                by_kind.setdefault(piece.kind, []).append(piece)
+        by_kind: dict[str, list[Piece]] = defaultdict(list)
+        for piece in (each for each in named if first <= each.at < last):
+            by_kind[piece.kind].append(piece)
         if not (by_kind or about):
             continue
         known = frozenset(p.target for p in line.pieces if p.kind and first <= p.at < last)
@@ -98,10 +94,10 @@ def _in_a_line(context: CheckContext, line: Line) -> Iterator[_Telling]:
                     word for at, word in words if start <= at < piece.at or piece.to <= at < end
                 )
                 around -= common.get(kind, frozenset())
-                yield _Telling(line, piece, kind, piece.target, piece.text, around, known, sentence)
+                yield _Fact(line, piece, kind, piece.target, piece.text, around, known, sentence)
         if about and about[0] not in by_kind:
             around = frozenset(word for _, word in words) - common.get(about[0], frozenset())
-            yield _Telling(line, None, *about, around, known | {about[1]}, sentence)
+            yield _Fact(line, None, *about, around, known | {about[1]}, sentence)
 
 
 def _parting(line: Line, one: Piece, other: Piece) -> int:
@@ -122,31 +118,30 @@ def _about(context: CheckContext, origin: Origin) -> tuple[str, str, str] | None
     root, _, rest = origin.partition(".")
     kind, target = _ABOUT.get(root, "side"), rest.partition(".")[0]
     if kind == "side":
-        of = {f"arrivals.{each.id}": each.side for each in context.arrivals}
-        of |= {f"setup.{each.id}": each.side for each in context.setups}
-        target = of.get(f"{root}.{target}", "")
+        sides = {at: entry.side for at, entry in positions(context.counters)}
+        target = sides.get(f"{root}.{target}", "")
     return (kind, target, context.names[kind].get(target, target)) if target else None
 
 
-def _beside_its_own(context: CheckContext, told: _Telling, *texts: Origin) -> int:
+def _beside_its_own(context: CheckContext, fact: _Fact, *texts: Origin) -> int:
     """Return how many words around a name stand in a sentence of other texts that names it."""
     sentences = (
         line.text[first:last]
         for text in texts
         for line in lines_by_text(context).get(text, ())
         for first, last in line.whole_sentences()
-        if told.name in line.text[first:last]
-        or _about(context, text) == (told.kind, told.target, told.name)
+        if fact.name in line.text[first:last]
+        or _about(context, text) == (fact.kind, fact.target, fact.name)
     )
-    return max((len(told.words & telling(sentence)) for sentence in sentences), default=0)
+    return max((len(fact.words & telling(sentence)) for sentence in sentences), default=0)
 
 
-def _mistaken(told: _Telling, other: _Telling, message: str) -> Finding:
-    piece = told.piece
+def _mistaken(fact: _Fact, other: _Fact, message: str) -> Finding:
+    piece = fact.piece
     return finding(
-        message.format(told.name, other.name),
-        told.line.origin,
-        within=told.line.within(piece.at, piece.to) if piece else None,
+        message.format(fact.name, other.name),
+        fact.line.origin,
+        within=fact.line.within(piece.at, piece.to) if piece else None,
         help="one of the two was mistaken for the other",
         see=("the other text", other.line.origin),
     )
@@ -162,20 +157,19 @@ def told_of_another(context: CheckContext) -> Findings:
     name that the other gives, one of the two names was mistaken. Where both sentences name the
     same, nothing is said.
     """
-    short: list[_Telling] = []
-    rules: dict[Origin, list[_Telling]] = {}
-    for told in _tellings(context):
-        if told.line.origin.startswith("sections."):
-            of_rule = rules.setdefault(told.where, [])
-            (short if told.line.origin.endswith(".short") else of_rule).append(told)
-    for told in short:
-        texts = (f"{told.where}.text", f"{told.where}.ruling")
-        for other in (each for each in rules[told.where] if told.contradicts(each, 2)):
-            own = _beside_its_own(context, told, *texts)
-            beside = max(own, _beside_its_own(context, other, told.line.origin))
-            if len(told.words & other.words) > beside + (1 if beside else 0):
-                message = "the short form says of {} what the rule says of {}"
-                yield _mistaken(told, other, message)
+    short: list[_Fact] = []
+    rules: dict[Origin, list[_Fact]] = defaultdict(list)
+    for fact in _facts(context):
+        if fact.line.origin.startswith("sections."):
+            of_rule = rules[fact.where]
+            (short if fact.line.origin.endswith(".short") else of_rule).append(fact)
+    for fact in short:
+        texts = (f"{fact.where}.text", f"{fact.where}.ruling")
+        for other in (each for each in rules[fact.where] if fact.contradicts(each, 2)):
+            own = _beside_its_own(context, fact, *texts)
+            beside = max(own, _beside_its_own(context, other, fact.line.origin))
+            if len(fact.words & other.words) > beside + (1 if beside else 0):
+                yield _mistaken(fact, other, "the short form says of {} what the rule says of {}")
                 break
 
 
@@ -190,18 +184,17 @@ def told_of_another_elsewhere(context: CheckContext) -> Findings:
     of them no names (much lies between the same two rivers), and neither text may tell them of the
     name that the other gives.
     """
-    for told, other in _pairs(_tellings(context)):
-        shared = told.words & other.words
-        names = telling_of(re.findall(r"(?<=\S\s)[A-Z]\w+", told.sentence))
+    for fact, other in _pairs(_facts(context)):
+        shared = fact.words & other.words
+        names = telling_of(re.findall(r"(?<=\S\s)[A-Z]\w+", fact.sentence))
         if (
-            told.contradicts(other, 3)
+            fact.contradicts(other, 3)
             and len(shared - names) > 1
-            and 2 * len(shared) > min(len(told.words), len(other.words))
-            and len(shared) - 1 > _beside_its_own(context, told, other.line.origin)
-            and len(shared) - 1 > _beside_its_own(context, other, told.line.origin)
+            and 2 * len(shared) > min(len(fact.words), len(other.words))
+            and len(shared) - 1 > _beside_its_own(context, fact, other.line.origin)
+            and len(shared) - 1 > _beside_its_own(context, other, fact.line.origin)
         ):
-            message = "this is told of {} here, and of {} elsewhere"
-            yield _mistaken(told, other, message)
+            yield _mistaken(fact, other, "this is told of {} here, and of {} elsewhere")
 
 
 _COMPARED_OTHERWISE = ("sections.", "notes.", "markers.", "victory.", "modifiers.")
@@ -210,24 +203,24 @@ _OF_HISTORY = ("places.", "units.", "features.", "boxes.")
 """Things whose notes tell history."""
 
 
-def _pairs(tellings: Sequence[_Telling]) -> Iterator[tuple[_Telling, _Telling]]:
+def _pairs(facts: Sequence[_Fact]) -> Iterator[tuple[_Fact, _Fact]]:
     """Yield tellings of one kind that share words that are seldom: one of data, one of prose."""
     index: dict[tuple[str, str], list[int]] = {}
-    for number, told in enumerate(tellings):
-        for word in told.words:
-            index.setdefault((told.kind, word), []).append(number)
-    for told in tellings:
-        here = told.line.origin
+    for number, fact in enumerate(facts):
+        for word in fact.words:
+            index.setdefault((fact.kind, word), []).append(number)
+    for fact in facts:
+        here = fact.line.origin
         if here.startswith(_COMPARED_OTHERWISE):
             continue
-        beside = [index[told.kind, word] for word in told.words]
+        beside = [index[fact.kind, word] for word in fact.words]
         shared = Counter(number for found in beside if len(found) <= 10 for number in found)
         for number, much in shared.items():
-            prose = tellings[number].line.origin
+            prose = facts[number].line.origin
             history = prose.startswith("notes.") and here.startswith(_OF_HISTORY)
             rule = prose.startswith("sections.") and prose.endswith(("text", "ruling"))
             if much > 1 and (history or rule):
-                yield told, tellings[number]
+                yield fact, facts[number]
 
 
 # ---- numbers
