@@ -289,13 +289,6 @@ def lines_by_text(context: CheckContext) -> Mapping[Origin, tuple[Line, ...]]:
     return found
 
 
-def of_texts(context: CheckContext, about: Texts) -> Told:
-    """Yield the lines of some texts, each with what its text is about, if with anything."""
-    by_text = lines_by_text(context)
-    known = ((text, thing) for text, thing in about.items() if thing)
-    return ((line, thing) for text, thing in known for line in by_text.get(text, ()))
-
-
 def stories(about: Callable[[CheckContext, Example], Any]) -> Callable[[CheckContext], Texts]:
     """Make a scope of the stories of worked examples, each with what is known of it."""
 
@@ -437,8 +430,10 @@ def _lines(
             if all(any(piece.kind in kinds for piece in each[0].pieces) for kinds in needed)
         )
     found = about(context) if about else ((line, None) for line in context.lines)
-    known = of_texts(context, found) if isinstance(found, Mapping) else found
-    return tuple((line, thing, line.text.casefold()) for line, thing in known)
+    if isinstance(found, Mapping):
+        by_text, known = lines_by_text(context), found.items()
+        found = ((line, what) for text, what in known if what for line in by_text.get(text, ()))
+    return tuple((line, thing, line.text.casefold()) for line, thing in found)
 
 
 @lru_cache(maxsize=2**15)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from merging import read_game, with_part
 
 from generator.checks import Check, survey
-from generator.checks.claims import Claim, Rows, Said, claims, every, of_texts
+from generator.checks.claims import Claim, Rows, Said, claims, every
 from generator.checks.context import CheckContext
-from generator.checks.sentences.line import Line
 from generator.diagnostics import Finding, Severity
 
 PART = """
@@ -94,8 +91,8 @@ def test_of_one_place_the_first_row_tells() -> None:
 
 
 def test_texts_may_be_about_something() -> None:
-    def told(context: CheckContext) -> Iterator[tuple[Line, str]]:
-        return of_texts(context, {"sections.told.text": "the story"})
+    def told(_: CheckContext) -> dict[str, str]:
+        return {"sections.told.text": "the story"}
 
     row = Claim("{number} guns", lambda said: {len(said.about)}, "{about}: {truth}", about=told)
     assert found_in("Four guns fire.", row) == [("Four", "the story: 9")]

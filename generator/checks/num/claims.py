@@ -533,7 +533,7 @@ def said_twice_over(context: CheckContext) -> Findings:
     """
     yield from judge(context, _twice())
     for line in context.lines:
-        for pieces in line.runs("hex", _BETWEEN):
+        for pieces in line.runs(line.named("hex"), _BETWEEN.fullmatch):
             for _, piece in repeated((each.target, each) for each in pieces):
                 yield in_line(f"hex {piece.text} stands twice in this list", line, piece)
 

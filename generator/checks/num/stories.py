@@ -97,7 +97,7 @@ def choice_of_another_time(context: CheckContext) -> Findings:
     """
     chosen = [(each.id, [set(c.hexes) for c in each.choices]) for each in context.arrivals]
     for lines in lines_by_text(context).values() if any(known for _, known in chosen) else ():
-        runs = [run for line in lines for run in line.runs("hex", _TOGETHER)]
+        runs = [run for line in lines for run in line.runs(line.named("hex"), _TOGETHER.fullmatch)]
         groups = [{piece.target for piece in run} for run in runs]
         times = [(line, match) for line in lines for match in _times(line)]
         once = all(groups.count(group) == 1 for group in groups)

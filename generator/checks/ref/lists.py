@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import (
@@ -60,16 +60,8 @@ class _List:
 
 def _lists(line: Line, pieces: Iterable[Piece], parting: str) -> Iterator[_List]:
     """Yield two references or more of one kind with nothing between but what parts entries."""
-    run: list[Piece] = []
-    for piece in pieces:
-        last = run[-1] if run else piece
-        if last.kind != piece.kind or not matches(parting, line.text[last.to : piece.at]):
-            if len(run) > 1:
-                yield _List(line, tuple(run))
-            run = []
-        run.append(piece)
-    if len(run) > 1:
-        yield _List(line, tuple(run))
+    runs = line.runs(pieces, partial(matches, parting))
+    return (_List(line, run) for run in runs if len(run) > 1)
 
 
 @lru_cache(maxsize=1)
@@ -184,9 +176,9 @@ def list_but_for_one(context: CheckContext) -> Findings:
     found = _all_lists(context)
     often = Counter((each.kind, each.things) for each in found)
     usual = _by_all_but_one(each for each in found if often[each.kind, each.things] > 1)
-    by_text: dict[str, list[_List]] = {}
+    by_text: dict[str, list[_List]] = defaultdict(list)
     for each in found:
-        by_text.setdefault(each.line.origin, []).append(each)
+        by_text[each.line.origin].append(each)
     for each in found:
         # Hexes that lie side by side are listed now with this neighbour, now with that.
         if often[each.kind, each.things] > 1 or each.kind == "hex":
@@ -199,12 +191,8 @@ def list_but_for_one(context: CheckContext) -> Findings:
             odd = next(piece for piece in each.pieces if piece.target not in model.things)
             names = context.names.get(each.kind, {})
             others = listed([names.get(each.target, each.target) for each in model.pieces])
-            yield in_line(
-                f"this list has {odd.text} where another one has {others}",
-                each.line,
-                odd,
-                see=f"the other list: {model.line.origin}",
-            )
+            message = f"this list has {odd.text} where another one has {others}"
+            yield in_line(message, each.line, odd, see=f"the other list: {model.line.origin}")
 
 
 def _by_all_but_one(lists: Iterable[_List]) -> _Few:

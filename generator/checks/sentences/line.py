@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from generator.diagnostics import Origin
 from generator.model.game import is_expression
@@ -92,11 +92,14 @@ class Line:
         """Return the references of some kinds that begin in a stretch of the line."""
         return tuple(p for p in self.pieces if p.kind in kinds and first <= p.at < last)
 
-    def runs(self, kind: str, between: re.Pattern[str]) -> Iterator[tuple[Piece, ...]]:
-        """Yield the references of a kind, those together that only a pattern parts."""
+    def runs(
+        self, pieces: Iterable[Piece], joins: Callable[[str], object]
+    ) -> Iterator[tuple[Piece, ...]]:
+        """Yield references, those of one kind together where what stands between joins them."""
         run: tuple[Piece, ...] = ()
-        for piece in self.named(kind):
-            if run and not between.fullmatch(self.text[run[-1].to : piece.at]):
+        for piece in pieces:
+            alike = run and run[-1].kind == piece.kind
+            if run and not (alike and joins(self.text[run[-1].to : piece.at])):
                 yield run
                 run = ()
             run += (piece,)
