@@ -109,8 +109,7 @@ def write(
     OSError where the disk refuses, and KeyError for a Text whose face is not in the catalogue.
     """
     drawing = opened(page, options)
-    used: dict[str, set[str]] = {}
-    collect(page.items, used, catalogue)
+    used = _used((page,), catalogue)
     if used:
         drawing.defs.add(drawing.style(style_sheet(catalogue, used)))
     classes = {key: class_of(number) for number, key in enumerate(sorted(used))}
@@ -134,12 +133,14 @@ def opened(page: Page, options: Options = Options()) -> Drawing:
     return drawing
 
 
-def collect(items: Iterable[Item], used: dict[str, set[str]], catalogue: Catalogue) -> None:
-    """Gather the characters of each face."""
-    for item, _ in leaves(items):
+def _used(pages: Iterable[Page], catalogue: Catalogue) -> dict[str, set[str]]:
+    """Return the characters of each face that pages use, by its key."""
+    used: dict[str, set[str]] = {}
+    for item, _ in (each for page in pages for each in leaves(page.items)):
         if isinstance(item, Text):
             for face, stretch in catalogue.face(item.face).runs(item.content):
                 used.setdefault(face.key, set()).update(stretch)
+    return used
 
 
 def inline(
@@ -150,12 +151,10 @@ def inline(
     The keys must be fit for ids. Each element has the class `style`, and for those who cannot see
     it the name of its page. Raises KeyError for a Text whose face is not in the catalogue.
     """
-    used: dict[str, set[str]] = {}
-    for page in pages.values():
-        collect(page.items, used, catalogue)
+    used = _used(pages.values(), catalogue)
     classes = {key: class_of(number) for number, key in enumerate(sorted(used))}
     drawn = {key: _element(key, page, catalogue, classes, style) for key, page in pages.items()}
-    return drawn, style_sheet(catalogue, used) if used else ""
+    return drawn, style_sheet(catalogue, used)
 
 
 def _element(
