@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import importlib
 import inspect
 import pickle
+import pkgutil
 from dataclasses import FrozenInstanceError, fields, replace
 from typing import Any, ClassVar
 
@@ -13,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import generator
 from generator import records
 
 
@@ -174,3 +177,10 @@ def test_other_kinds_are_left_to_the_standard_library() -> None:
     opened = Open(1)
     opened.number = 2
     assert opened == Open(2)
+
+
+def test_every_module_can_be_imported() -> None:
+    """A class that is made a record twice over stops its module, which a type checker lets by."""
+    for module in pkgutil.walk_packages(generator.__path__, "generator."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)

@@ -27,7 +27,6 @@ from generator.manuscript.nodes import (
 from generator.manuscript.writing import Writing
 from generator.model.prose import Block, ListBlock, Paragraph, Prose, Words
 from generator.model.prose import Note as Remark
-from generator.records import dataclass
 
 
 class Passage(NamedTuple):
@@ -42,7 +41,6 @@ class Passage(NamedTuple):
     depth: int = -1
 
 
-@dataclass(frozen=True, slots=True)
 class Flow(Writing):
     """Flattens nodes to passages.
 
