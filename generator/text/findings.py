@@ -68,19 +68,14 @@ _BESIDE = 24
 def glyph_missing(character: str, key: str, content: str, origin: Origin | None) -> Finding:
     """FNT010: a character that the face has no glyph for, or that cannot be printed at all."""
     name = unicodedata.name(character, "a control character")
+    at = max(0, content.find(character))
+    start, end = max(0, at - _BESIDE), at + _BESIDE
+    around = f"{'…' if start else ''}{content[start:end]}{'…' if content[end:] else ''}"
     shown = repr(character) if character.isprintable() else "glyph"
     return Finding(
         "FNT010",
         Severity.ERROR,
-        f"{key} has no {shown} for {_around(character, content)!r} "
-        f"(U+{ord(character):04X}, {name.lower()})",
+        f"{key} has no {shown} for {around!r} (U+{ord(character):04X}, {name.lower()})",
         origin,
         help="write it otherwise, or name a font that has it under `fallback` in fonts.yaml",
     )
-
-
-def _around(character: str, content: str) -> str:
-    """Return as much of a text as tells where the character stands in it."""
-    at = max(0, content.find(character))
-    start, end = max(0, at - _BESIDE), at + _BESIDE
-    return f"{'…' if start else ''}{content[start:end]}{'…' if content[end:] else ''}"

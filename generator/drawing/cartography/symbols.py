@@ -89,22 +89,17 @@ def symbol(
     """
 
     def draw(at: Point, half: float, pens: Pens, palette: Palette) -> Iterator[Item]:
-        def paint(colour: str) -> Paint:
-            return Paint(getattr(palette, colour))
+        def paint(colour: str) -> Paint | None:
+            return Paint(getattr(palette, colour)) if colour else None
 
-        for part in parts:
-            if part.halo:
-                stroke = Stroke(paint(beneath), pens.line(part.halo), join=part.join)
-                yield Path(scaled(part.outline, half, at), stroke=stroke)
-        for part in parts:
-            ink = paint(part.stroke or "symbol")
-            stroke = Stroke(ink, pens.line(part.width), part.cap, part.join)
-            if part.fill or part.stroke:
-                yield Path(
-                    scaled(part.outline, half, at),
-                    paint(part.fill) if part.fill else None,
-                    stroke if part.stroke else None,
-                )
+        def path(part: Part, fill: str, stroke: str, width: float, cap: Cap) -> Path:
+            ink = paint(stroke)
+            line = Stroke(ink, pens.line(width), cap, part.join) if ink else None
+            return Path(scaled(part.outline, half, at), paint(fill), line)
+
+        yield from (path(it, "", beneath, it.halo, Cap.ROUND) for it in parts if it.halo)
+        drawn = (it for it in parts if it.fill or it.stroke)
+        yield from (path(it, it.fill, it.stroke, it.width, it.cap) for it in drawn)
 
     return SymbolLook(draw, *size, stand)
 

@@ -56,12 +56,8 @@ def paint(context: RenderContext) -> Iterator[Item]:
         yield from line(rides, palette.halo, pens.line(_RIDE), RIDE_OPACITY, cap=Cap.BUTT)
         yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
     yield from line(on_land, palette.grid, width, context.veil(_OPACITY), cap=Cap.BUTT)
-    idle = [
-        tick
-        for side, pair in ticks.items()
-        if any(at in board.closed and board.grid.in_play(at) for at in side.hexes)
-        for tick in pair
-    ]
+    own = frozenset(at for at in board.closed if board.grid.in_play(at))
+    idle = [it for side, pair in ticks.items() if own.intersection(side.hexes) for it in pair]
     inland = MultiLineString(idle).intersection(closed)
     yield from line(inland, palette.grid, width, context.veil(_IDLE), cap=Cap.BUTT)
     corners = MultiLineString([tick for pair in ticks.values() for tick in pair])
@@ -72,14 +68,12 @@ def paint(context: RenderContext) -> Iterator[Item]:
 
 def _white_water(context: RenderContext) -> BaseGeometry:
     """Return the area of all waters whose middle is not painted black."""
-    white = [
-        union_all([course.line for course in courses]).buffer(
-            context.pens.mark(LINES[name].breadth) / 2
-        )
+    waters = [
+        (union_all([course.line for course in courses]), LINES[name].breadth)
         for name, courses in context.courses.items()
         if LINES[name].stage is Stage.WATER and LINES[name].hollow
     ]
-    return union_all(white)
+    return union_all([line.buffer(context.pens.mark(wide) / 2) for line, wide in waters])
 
 
 def _ticks(side: LineString, length: float) -> tuple[LineString, LineString]:

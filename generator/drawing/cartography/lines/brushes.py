@@ -147,10 +147,8 @@ def _sides(
     for at, way, right in along(stretch, context.pens.mark(spacing)):
         deep, sides = context.pens.mark(1.0), (right, -right)
         defended = [inside.contains(Point(at + side * deep)) for side in sides]
-        inner, outer = (
-            [side for side, own in zip(sides, defended, strict=True) if own is wanted]
-            for wanted in (True, False)
-        )
+        pairs = [*zip(sides, defended, strict=True)]
+        inner, outer = ([side for side, own in pairs if own is it] for it in (True, False))
         yield at, way, inner, outer
 
 
