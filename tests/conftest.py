@@ -12,7 +12,8 @@ import yaml
 from hypothesis import settings
 
 from generator.faults import SWITCH
-from generator.text import Catalogue, Typesetter, assign
+from generator.text import Catalogue, Typesetter
+from generator.text.catalogue import assign
 
 if TYPE_CHECKING:
     from tests.printed import Shelf

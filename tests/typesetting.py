@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from generator.reading.fonts import read_roles
-from generator.text import Catalogue, Typesetter, assign
+from generator.text import Catalogue, Typesetter
+from generator.text.catalogue import assign
 
 FONTS = Path(__file__).resolve().parent.parent / "fonts"
 

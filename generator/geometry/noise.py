@@ -20,7 +20,7 @@ from shapely import contains_xy, prepare
 from shapely.geometry.base import BaseGeometry
 
 Array: TypeAlias = NDArray[np.float64]
-_Whole: TypeAlias = NDArray[np.int64]
+Whole: TypeAlias = NDArray[np.int64]
 
 _TURNS = 64
 _COSINES = np.array([math.cos(2 * math.pi * turn / _TURNS) for turn in range(_TURNS)])
@@ -111,11 +111,11 @@ def _fade(part: Array) -> Array:
     return np.asarray(part * part * part * (part * (part * 6 - 15) + 10))
 
 
-def _turns(column: _Whole, row: _Whole, seed: int) -> NDArray[np.intp]:
+def _turns(column: Whole, row: Whole, seed: int) -> NDArray[np.intp]:
     return (_hashed(column, row, seed) % np.uint64(_TURNS)).astype(np.intp)
 
 
-def _hashed(column: _Whole, row: _Whole, seed: int) -> NDArray[np.uint64]:
+def _hashed(column: Whole, row: Whole, seed: int) -> NDArray[np.uint64]:
     """Mix two whole numbers and a seed into 32 bits."""
     bits = _low(column) * np.uint64(0x9E3779B1) ^ _low(row) * np.uint64(0x85EBCA77)
     bits = (bits ^ np.uint64(seed * 0xC2B2AE3D & 0xFFFFFFFF)) & _MASK
@@ -125,7 +125,7 @@ def _hashed(column: _Whole, row: _Whole, seed: int) -> NDArray[np.uint64]:
     return bits ^ (bits >> np.uint64(16))
 
 
-def _low(numbers: _Whole) -> NDArray[np.uint64]:
+def _low(numbers: Whole) -> NDArray[np.uint64]:
     return (numbers & 0xFFFFFFFF).astype(np.uint64)
 
 

@@ -7,7 +7,7 @@ each x, y downwards.
 from __future__ import annotations
 
 import math
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import contourpy
 import numpy as np
@@ -123,7 +123,6 @@ def _convolved(values: Array, kernel: tuple[float, ...]) -> Array:
 
 
 _Rings: TypeAlias = list[NDArray[np.uint32] | None]
-_Filled: TypeAlias = tuple[list[Array | None], _Rings, _Rings]
 
 
 class Contours:
@@ -147,8 +146,8 @@ class Contours:
         if level >= self._top:
             return MultiPolygon()
         # One chunk of the raster is all of it; the stubs know no kind of fill by its type.
-        filled = cast(_Filled, self._generator.filled(level, self._top))
-        (points,), (rings,), (parts,) = filled
+        filled: Any = self._generator.filled(level, self._top)
+        (points,), (rings,), (parts,) = cast(tuple[list[Array | None], _Rings, _Rings], filled)
         if points is None or rings is None or parts is None:
             return MultiPolygon()
         return _polygons(points, rings.astype(np.int64), parts.astype(np.int64), smallest)

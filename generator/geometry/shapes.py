@@ -6,15 +6,13 @@ Coordinates are those of a layout: mm, y down. `HexLayout.hex_at` does the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 from shapely import LinearRing, MultiPolygon, Polygon, coverage_union_all, get_parts
 from shapely.geometry.base import BaseGeometry
 
 from generator.geometry.layout import HexLayout
-from generator.geometry.noise import Array
+from generator.geometry.noise import Array, Whole
 from generator.hexes import Hex
 
 
@@ -49,9 +47,6 @@ def reshaped(part: Polygon, change: Callable[[Array], Array]) -> Polygon:
     """Return a polygon with each ring changed, which does not repeat its first point."""
     outline, *holes = (change(np.array(ring.coords)[:-1]) for ring in rings_of(part))
     return Polygon(outline, holes)
-
-
-Whole: TypeAlias = NDArray[np.int64]
 
 
 _SAME = 1e-9

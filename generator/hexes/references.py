@@ -137,8 +137,7 @@ def _not_adjacent(before: _Token, after: _Token) -> BadReference:
 
 
 def _bad(message: str, fault: Fault, token: _Token) -> BadReference:
-    offset, text = token
-    return BadReference(message, fault, text, offset)
+    return BadReference(message, fault, token[1], token[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,8 @@ from generator.papers import Paper
 from generator.products.atlas import Atlas, Planner
 from generator.reading.fonts import OWN_FONTS, read_roles
 from generator.records import Frozen
-from generator.text import Catalogue, Role, Typesetter, assign
+from generator.text import Catalogue, Role, Typesetter
+from generator.text.catalogue import assign
 
 
 class BuildOptions(Frozen):

@@ -2,7 +2,8 @@
 
 The one room that shapes and measures type. Everything else places text by what is said here::
 
-    from generator.text import Anchor, Catalogue, Level, Role, Typesetter, assign
+    from generator.text import Anchor, Catalogue, Level, Role, Typesetter
+    from generator.text.catalogue import assign
 
     catalogue = Catalogue(Path("fonts"), fallback=fallback)        # fonts/, then font packages
     faces, findings = assign(roles, catalogue)          # roles: {"title": ("Cinzel", "Bold"), ...}
@@ -47,8 +48,7 @@ tracking=0.0, degrees=0.0, origin=None) -> scene.Text``
 NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
 """
 
-from generator.text import boxes
-from generator.text.catalogue import Catalogue, Role, assign
+from generator.text.catalogue import Catalogue, Role
 from generator.text.face import Face, UnusableFontError
 from generator.text.typesetter import Anchor, Level, Typesetter, outlined
 
@@ -60,7 +60,5 @@ __all__ = [
     "Role",
     "Typesetter",
     "UnusableFontError",
-    "assign",
-    "boxes",
     "outlined",
 ]

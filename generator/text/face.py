@@ -17,7 +17,6 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import TypeAlias
 from zlib import crc32
 
 import uharfbuzz
@@ -229,10 +228,6 @@ def _names(table: bytes) -> Mapping[int, str]:
     return {number: text for number, (_, text) in best.items()}
 
 
-Extents: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right and bottom about the glyph's origin, y down; in fractions of the type size."""
-
-
 class Face:
     """One face of the catalogue; opened when it is first measured. Picklable.
 
@@ -311,8 +306,11 @@ class Face:
         glyph = self.font.get_nominal_glyph(ord(character))
         return int(self.font.get_glyph_h_advance(glyph))
 
-    def extents(self, character: str) -> Extents | None:
-        """Return what a character's ink covers, or None where it has none (a space)."""
+    def extents(self, character: str) -> tuple[float, float, float, float] | None:
+        """Return what a character's ink covers, or None where it has none (a space).
+
+        Left, top, right and bottom about its origin, y down, in fractions of the type size.
+        """
         face = self.setter(character)
         if face is not None and face is not self:
             return face.extents(character)

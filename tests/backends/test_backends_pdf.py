@@ -118,7 +118,8 @@ from pathlib import Path
 sys.path[:0] = ["tests/backends", "tests"]
 import yaml, every_kind, recorded
 from generator.backends import pdf, svg
-from generator.text import Catalogue, Typesetter, assign
+from generator.text import Catalogue, Typesetter
+from generator.text.catalogue import assign
 entries = yaml.safe_load(Path("fonts/fonts.yaml").read_text(encoding="utf-8"))
 del entries["fallback"]
 catalogue = Catalogue(Path("fonts"))

@@ -8,7 +8,8 @@ import made_fonts
 import pytest
 
 from generator.diagnostics import Finding, Severity
-from generator.text import Catalogue, Role, assign
+from generator.text import Catalogue, Role
+from generator.text.catalogue import assign
 
 Roles = dict[str, tuple[str, str]]
 

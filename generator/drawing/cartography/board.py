@@ -104,7 +104,7 @@ def board(game_map: Map) -> Board:
         looks,
         dry,
         closed_land(game_map),
-        tuple(_way(feature, kinds[feature.kind], grid) for feature in game_map.features),
+        tuple(_way(each, kinds[each.kind], grid) for each in game_map.features),
         tuple(Site(place, _hexes(place.hexes, grid)) for place in game_map.places),
         tuple(Stretch(label, named[label.id]) for label in game_map.labels),
         tuple(Area(zone, _hexes(zone.hexes, grid)) for zone in game_map.zones),

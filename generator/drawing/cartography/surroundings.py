@@ -37,7 +37,9 @@ def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -
     """
     looks, dry = dict(board.looks), dict(board.dry)
     maritime = SEA in looks.values()
-    headlands = _headlands(board) if maritime else frozenset()
+    border = [at for at, _ in board.grid.border() if board.dry[at]] if maritime else []
+    # Runs of a few hexes: islands and capes that happen to end there.
+    headlands = {at for run in components(border) if len(run) <= _HEADLAND for at in run}
     left, top, right, bottom = box
 
     def inside(at: Hex) -> bool:
@@ -57,12 +59,6 @@ def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -
             dry[at] = not at_sea and any(dry[near] for near in beside) if true is None else true
         looks |= {at: _look(beside, looks, dry, dry[at]) for at, beside in known.items()}
     return Country(board.layout, looks, dry)
-
-
-def _headlands(board: Board) -> frozenset[Hex]:
-    """Hexes of land at the border in runs of a few: islands and capes that happen to end there."""
-    border = [at for at, _ in board.grid.border() if board.dry[at]]
-    return frozenset(at for run in components(border) if len(run) <= _HEADLAND for at in run)
 
 
 def _look(

@@ -11,7 +11,6 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import partial
-from typing import TypeAlias
 
 from generator.colour import Colour
 from generator.drawing.cartography.pens import Pens
@@ -39,9 +38,6 @@ STAR = 1.3
 _RUNWAYS = ((-24.0, 1.0), (48.0, 0.82))  # degrees clockwise from east, length
 _ARROW = ((1.0, 0.0), (0.06, 0.86), (0.06, 0.36), (-1.0, 0.5), (-0.72, 0.0))
 """Half of an arrow that points along x, from its tip to the notch in its tail."""
-
-Draw: TypeAlias = Callable[[Point, float, Pens, Palette], Iterator[Item]]
-"""Takes the middle, the half width in mm, pens and palette; yields the symbol."""
 
 
 class Stand(StrEnum):
@@ -74,7 +70,8 @@ class Part:
 class SymbolLook:
     """How a kind of place is marked: half its width and height in mm on hexes of recipe size."""
 
-    draw: Draw
+    draw: Callable[[Point, float, Pens, Palette], Iterator[Item]]
+    """Takes the middle, the half width in mm, pens and palette; yields the symbol."""
     half: float
     half_height: float
     stand: Stand = Stand.LAND

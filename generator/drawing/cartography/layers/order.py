@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TypeAlias
 
 from shapely import box
 
@@ -17,8 +16,6 @@ from generator.drawing.cartography.layers import grid, hachures, land, zones
 from generator.drawing.cartography.lines.registry import LINES
 from generator.geometry.convert import outlines
 from generator.scene import Group, Item
-
-Layer: TypeAlias = Callable[[RenderContext], Iterator[Item]]
 
 
 def courses(stage: Stage, context: RenderContext) -> Iterator[Item]:
@@ -48,7 +45,7 @@ def courses(stage: Stage, context: RenderContext) -> Iterator[Item]:
         yield Group(tuple(items), clip=outlines(box(*context.frame).difference(cut)))
 
 
-LAYERS: tuple[tuple[str, Layer], ...] = (
+LAYERS: tuple[tuple[str, Callable[[RenderContext], Iterator[Item]]], ...] = (
     ("sea", land.sea),
     ("land", land.paint),
     ("out of play", land.closed),

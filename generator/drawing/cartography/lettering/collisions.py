@@ -79,9 +79,8 @@ class CollisionIndex:
 
     def free(self, boxes: Array) -> NDArray[np.bool_]:
         """Return for each of the boxes (n, 4) whether it is free."""
-        left, top, right, bottom = boxes.T
-        frame = self.frame
-        inside = (left >= frame[0]) & (top >= frame[1]) & (right <= frame[2]) & (bottom <= frame[3])
+        low, high = boxes[:, :2] >= self.frame[:2], boxes[:, 2:] <= self.frame[2:]
+        inside = low.all(axis=1) & high.all(axis=1)
         return np.asarray(inside & ~overlaps(boxes, self._taken).any(axis=1))
 
     def is_covered(self, box: Bounds) -> bool:

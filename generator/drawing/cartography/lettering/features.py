@@ -16,8 +16,6 @@ from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lettering.boxes import (
-    Kind,
-    Placement,
     around,
     compass,
     middle,
@@ -83,10 +81,9 @@ def _set(labeller: Labeller, way: Way) -> tuple[Item, ...] | None:
     for clear, size in product((True, False) if own.crosses else (True,), sizes):
         astray = partial(own.price, way, labeller.context.pens, clear)
         along = () if own.crosses else _along(labeller, way, size)
-        found = labeller.cheapest(along, astray)
-        found = found or labeller.cheapest(_beside(labeller, way, size), astray)
+        found = labeller.cheapest(_origin(way), along, astray)
+        found = found or labeller.cheapest(_origin(way), _beside(labeller, way, size), astray)
         if found is not None:
-            labeller.index.put(Placement(Kind.NAME, _origin(way), found.boxes))
             texts = (found.text, *found.below)
             lines = [labeller.haloed(it, _style(way), found.boxes) for it in texts]
             return tuple(chain(*zip(*lines, strict=True)))

@@ -16,7 +16,14 @@ from shapely.geometry.base import BaseGeometry
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.lettering.boxes import areas, as_array, letters, moved
+from generator.drawing.cartography.lettering.boxes import (
+    Kind,
+    Placement,
+    areas,
+    as_array,
+    letters,
+    moved,
+)
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.typography import Style
@@ -156,9 +163,9 @@ class Labeller:
         return self.typesetter.halo(text, self.context.pens.line(reach), paint), text
 
     def cheapest(
-        self, trials: Iterable[Trial], more: Callable[[tuple[Bounds, ...]], float]
+        self, origin: Origin, trials: Iterable[Trial], more: Callable[[tuple[Bounds, ...]], float]
     ) -> Setting | None:
-        """Return the cheapest free setting; of equals the first.
+        """Place the cheapest free setting of a name and return it; of equals the first.
 
         `more`, never below 0, adds to what boxes cost. Trials that cost more by themselves than the
         best so far costs in all are not even set.
@@ -175,6 +182,8 @@ class Labeller:
                     price += more(found.boxes)
                 if price < lowest:
                     best, lowest = found, price
+        if best is not None:
+            self.index.put(Placement(Kind.NAME, origin, best.boxes))
         return best
 
 

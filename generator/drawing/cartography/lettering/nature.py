@@ -17,7 +17,7 @@ from shapely import box, distance
 
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Stretch
-from generator.drawing.cartography.lettering.boxes import Kind, Placement, areas, as_array
+from generator.drawing.cartography.lettering.boxes import areas, as_array
 from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Setting, Task, Trial
 from generator.drawing.cartography.lettering.typography import LABELS, WATERS, Style
 from generator.drawing.cartography.pens import TEXT_FLOOR
@@ -67,9 +67,8 @@ def _set(labeller: Labeller, stretch: Stretch, origin: Origin) -> tuple[Item, ..
     curves = (_curve(labeller, stretch, over) for over in _OVERHANGS)
     for places in (*(_on(labeller, style, curve) for curve in curves), _level(labeller, stretch)):
         trials = [Trial(it[0], partial(_along, labeller, stretch, *it[1:])) for it in places]
-        found = labeller.cheapest(trials, partial(_astray, labeller, kind))
+        found = labeller.cheapest(origin, trials, partial(_astray, labeller, kind))
         if found is not None:
-            labeller.index.put(Placement(Kind.NAME, origin, found.boxes))
             undisturbed = labeller.index.price(found.boxes) < _UNDISTURBED
             clear = kind in WATERS and undisturbed and labeller.context.in_colour
             return (found.text,) if clear else labeller.haloed(found.text, style, found.boxes)
