@@ -22,7 +22,7 @@ from generator.judging import Outcome
 from generator.pipeline import judge
 from generator.reading.definition import FILES
 from generator.reading.files import shown
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.suppressions import CODES as SUPPRESSIONS
 
 _ROUNDS = 4
@@ -38,8 +38,7 @@ Key = tuple[str, str, str]
 Offer = tuple[Finding, Edit]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Frozen):
     """A file that was put right: its text before and after, with the line ends it has."""
 
     path: Path
@@ -58,8 +57,7 @@ class Change:
         return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Autofix:
+class Autofix(Frozen):
     """What came of it: the outcome with all changes made, the changes, and what they put right."""
 
     outcome: Outcome
@@ -67,8 +65,7 @@ class Autofix:
     fixed: tuple[Finding, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(Frozen):
     """A game with some texts, and what is found in it; `names` are the files as spans name them."""
 
     folder: Path

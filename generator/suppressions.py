@@ -19,7 +19,7 @@ from generator.diagnostics import (
     code_entry,
 )
 from generator.edit_distance import all_nearest
-from generator.records import dataclass
+from generator.records import Frozen
 
 FORM = "# postwar: allow CTR001 -- the reason"
 """How an allowance is written."""
@@ -68,8 +68,7 @@ CODES = catalogued(globals())
 """Every code of this module."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(Frozen):
     """What is known of codes: whether there is one, which block printing, which are judged now.
 
     `codes` returns all codes there are; it is called only where a code is none of `judged`.
@@ -80,8 +79,7 @@ class Ledger:
     codes: Callable[[], Collection[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Suppression:
+class Suppression(Frozen):
     """A pragma that allows findings of some codes, for a reason."""
 
     codes: tuple[str, ...]
@@ -89,8 +87,7 @@ class Suppression:
     pragma: Pragma
 
 
-@dataclass(frozen=True, slots=True)
-class Suppressions:
+class Suppressions(Frozen):
     """The suppressions of a definition that hold, and complaints about those that do not."""
 
     holding: tuple[Suppression, ...]

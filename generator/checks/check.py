@@ -36,7 +36,7 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.text_runs import TextRun
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
 from generator.faults import CHECK_BROKE_OFF, fault
-from generator.records import dataclass
+from generator.records import Frozen
 
 NOTE: Final = Severity.NOTE
 WARNING: Final = Severity.WARNING
@@ -55,8 +55,7 @@ Each: TypeAlias = type | UnionType | Callable[[CheckContext], Iterable[tuple[Ori
 Entry = TypeVar("Entry")
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Frozen):
     """One check: `find` takes a context and yields findings, as yet without code and severity."""
 
     code: str

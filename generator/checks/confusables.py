@@ -13,7 +13,7 @@ from typing import Final
 
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.wordlist import lines_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 _LONGEST: Final = 3
 """So many words a phrase of a context has at most."""
@@ -24,8 +24,7 @@ _BOTH = "& "
 _FIGURES: Final = frozenset(CARDINALS) | {"a"}
 
 
-@dataclass(frozen=True, slots=True)
-class Confusion:
+class Confusion(Frozen):
     """What was meant, and the phrases beside a word that show it."""
 
     meant: str

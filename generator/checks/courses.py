@@ -13,7 +13,7 @@ from generator.checks.hexreferences import hexsides_of, path_of
 from generator.diagnostics import Origin
 from generator.hexes import Hex, Hexside, Vertex, runs
 from generator.model.map import Feature, LineKind
-from generator.records import dataclass
+from generator.records import Frozen
 
 FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"})
 """Looks of lines that hold water."""
@@ -21,8 +21,7 @@ CROSSINGS = frozenset({"bridge", "ford", "ferry"})
 """Looks of lines by which a river is crossed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Frozen):
     """A feature and where it runs: through hexes, or along hexsides in order."""
 
     feature: Feature

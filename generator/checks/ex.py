@@ -25,7 +25,7 @@ from generator.model.numbers import NumberRange
 from generator.model.schema import written
 from generator.model.tables import CategoryTable, OddsTable, OpposedTable, Table, Tables
 from generator.play.board import ATTACK, DEFENCE, Board, board_of, factor_sums
-from generator.records import dataclass
+from generator.records import Frozen
 
 
 @check("EX001", ERROR, each=Example, printable=True)
@@ -162,8 +162,7 @@ def _readable(lookup: Lookup, table: CategoryTable) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class _Figure:
+class _Figure(Frozen):
     """An example with its situation, whose attacked hex is on the map."""
 
     board: Board

@@ -9,11 +9,10 @@ from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
 from generator.hexes import Hex
 from generator.model.counters import Arrival, BackKind, Counters, Setup, Where
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class OrderOfBattle:
+class OrderOfBattle(Frozen):
     """Counters of each unit that are named: on the map at the start, waiting, and arriving."""
 
     standing: Counter[str]

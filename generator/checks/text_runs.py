@@ -14,7 +14,7 @@ from generator.diagnostics import Origin
 from generator.model.game import is_expression
 from generator.model.prose import Prose, Words
 from generator.model.walk import ModelNode
-from generator.records import dataclass
+from generator.records import Frozen
 
 _ELIDED = r"(?i:[lndsjtmc]|qu|dell|nell|sull|dall|all)['’][^\W\d_]{2}"
 WORD: Final = re.compile(rf"(?<![\w&])(?!{_ELIDED})[^\W\d_]++(?:['’][^\W\d_]++)*+(?!\w)")
@@ -40,8 +40,7 @@ _BEGINNING = re.compile(r"(?:\A|[.!?:]|\n\s*\n|(?:\n|\A)\s*(?:[-*>]|\d+[.)]))[\s
 _NAME_BEFORE = re.compile(r"\b[^\W\d_a-z][^\W\d_]*(?:-[^\W\d_]+)*-\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class TextRun:
+class TextRun(Frozen):
     """A stretch of plain words at `start` of the text `whole`, which stands at `origin`."""
 
     origin: Origin

@@ -10,7 +10,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import Final
 
-from generator.records import dataclass
+from generator.records import Frozen
 
 BRITISH, AMERICAN, NAMES = "british", "american", "names"
 COMMON: Final = "common"
@@ -21,8 +21,7 @@ _ALIKE_INITIALS = 2
 """A slip may leave out the first letter or swap it with the second, seldom more."""
 
 
-@dataclass(frozen=True, slots=True)
-class WordList:
+class WordList(Frozen):
     """Words by part and by their first two letters, each line with a blank at either end."""
 
     parts: Mapping[str, Mapping[str, str]]

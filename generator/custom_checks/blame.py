@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 from generator.custom_checks.evaluation import FAILURES, Evaluator, TooMuchError
 from generator.custom_checks.views import Entries, Spot, View, spot_in, spot_of, words_at
-from generator.records import dataclass
+from generator.records import Frozen
 
 T = TypeVar("T")
 
@@ -38,8 +38,7 @@ class _Rank(IntEnum):
     CONDITION = 20
 
 
-@dataclass(frozen=True, slots=True)
-class _Evidence:
+class _Evidence(Frozen):
     """A value that a check looked at."""
 
     spot: Spot
@@ -63,8 +62,7 @@ def to_blame(
     return tuple(dict.fromkeys(datum.spot for datum in ordered))
 
 
-@dataclass(frozen=True, slots=True)
-class _Search:
+class _Search(Frozen):
     """A way through an expression, with the things that are looked at on it.
 
     `open_names` stand for each of a list and for none in particular.

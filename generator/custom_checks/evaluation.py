@@ -20,7 +20,7 @@ from generator.custom_checks.views import UnknownNameError, View
 from generator.diagnostics import CodeEntry, Details, Origin
 from generator.edit_distance import nearest
 from generator.quotes import plainly
-from generator.records import dataclass
+from generator.records import Frozen
 
 LONGEST = 1000
 """The longest expression, in characters."""
@@ -49,8 +49,7 @@ class CheckError(Exception):
         self.finding = entry.finding(message, origin, **details)
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(Frozen):
     """An expression that can be evaluated, and the origin it stands at."""
 
     text: str

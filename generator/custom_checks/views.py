@@ -16,11 +16,10 @@ from generator.model.prose import Prose
 from generator.model.schema import is_inline, written
 from generator.model.walk import join, step_of
 from generator.quotes import plainly
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Frozen):
     """Where a value stands: the value of an origin, some of its characters, or its key."""
 
     origin: Origin

@@ -24,7 +24,7 @@ from generator.edit_distance import all_nearest
 from generator.model.names import listed
 from generator.model.numbers import Odds
 from generator.model.tables import Band, Code, OddsTable, OpposedTable, Row
-from generator.records import dataclass
+from generator.records import Frozen
 
 _LIKE = 0.5
 """Likeness from which a code is taken for a slip: codes are short."""
@@ -100,8 +100,7 @@ _MANY = 3
 """So many places at which the same two results stand wrong are told as one."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
+class _Cell(Frozen):
     """A cell of a combat table, and what its result does to whom."""
 
     text: str

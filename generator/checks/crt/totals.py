@@ -16,14 +16,13 @@ from generator.diagnostics import Finding, Origin, Related
 from generator.edit_distance import nearest
 from generator.model.numbers import Tally
 from generator.model.tables import CategoryTable, CellKind, Code, ColumnTally, OddsTable, Total
-from generator.records import dataclass
+from generator.records import Frozen
 
 _FEW: Final = 4
 """So many cells that may be the wrong one are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
+class _Cell(Frozen):
     """A cell: its origin, its result and how many throws bring it."""
 
     origin: Origin

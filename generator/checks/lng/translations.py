@@ -16,11 +16,10 @@ from generator.edit_distance import nearest
 from generator.model.names import counted, listed
 from generator.model.prose import Path
 from generator.model.walk import step_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Frozen):
     """A field of all entries of a kind, by their keys: in the first language and in another."""
 
     language: str

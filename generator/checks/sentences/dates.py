@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 from generator.model.game import Turns
 from generator.model.names import MONTHS
-from generator.records import dataclass
+from generator.records import Frozen
 
 MONTH_NUMBERS = {month: number for number, month in enumerate(MONTHS, 1)}
 MONTH_NUMBERS |= {month[:3]: number for month, number in MONTH_NUMBERS.items()}
@@ -38,8 +38,7 @@ _PERIOD = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Period:
+class Period(Frozen):
     """From one day to another, as a text names them."""
 
     first: date

@@ -28,7 +28,7 @@ from generator.model.prose import (
 )
 from generator.model.walk import ModelNode
 from generator.quotes import plainly
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 _PLAIN = re.compile(r"(?:^subtitle|\.(?:title|unless|exempt|each|per))$")
 """Values that are words for people and no Prose."""
@@ -36,8 +36,7 @@ _STOP = re.compile(r"[.!?;:][\"')\N{RIGHT DOUBLE QUOTATION MARK}]*\s+")
 _LABEL = re.compile(r"\W*\w+:\s+")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Frozen):
     """A stretch of a line, from `at`, and the characters of the source that it came from."""
 
     at: int

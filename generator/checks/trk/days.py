@@ -17,7 +17,7 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, beaded, number
 from generator.diagnostics import Finding
 from generator.model.names import MONTHS
-from generator.records import dataclass
+from generator.records import Frozen
 
 _DAYS: Final = re.compile(
     r"(?:(?<![\w.])(?P<other>\d{1,2})\s*(?:and|or|to|-|\N{EN DASH})\s*)?"
@@ -26,8 +26,7 @@ _DAYS: Final = re.compile(
 _MONTH: Final = re.compile("|".join(month[:3] for month in MONTHS))
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(Frozen):
     """A day that a line names, and the stretch that names it; `day` is None if it never was."""
 
     line: Line
@@ -209,8 +208,7 @@ _BOUND = re.compile(r"\b(?:from|since|until|till|before|after)\s+(?:the\s+)?$", 
 _NOUN = re.compile(r"\b(?P<noun>[a-z]{4,})(?:\s+[a-z]+)?\s+of\s+$")
 
 
-@dataclass(frozen=True, slots=True)
-class _Event:
+class _Event(Frozen):
     """The one day of a sentence, what the sentence is about, and the roots of its words."""
 
     named: Day
