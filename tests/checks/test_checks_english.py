@@ -44,7 +44,9 @@ def test_whatever_is_handed_words_says_that_it_reads_english() -> None:
 
 def _is_handed_words(check: Check) -> bool:
     """Whether a check, or a function of its file that it calls, asks for the words of a game."""
-    tree = ast.parse(Path(inspect.getsourcefile(check.find) or "").read_text(encoding="utf-8"))
+    tree = ast.parse(
+        Path(inspect.getsourcefile(inspect.unwrap(check.find)) or "").read_text(encoding="utf-8")
+    )
     readers = {
         name.name
         for node in tree.body
@@ -59,10 +61,16 @@ def _is_handed_words(check: Check) -> bool:
         if name in seen or name not in functions:
             continue
         seen.add(name)
-        for node in ast.walk(functions[name]):
+        parts = [*ast.walk(functions[name])]
+        own = {
+            each.id
+            for each in parts
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        }
+        for node in parts:
             if ast.unparse(node) in {"context.lines", "context.text_runs"}:
                 return True
-            if isinstance(node, ast.Name):
+            if isinstance(node, ast.Name) and node.id not in own:
                 if node.id in readers - HANDED:
                     return True
                 waiting.append(node.id)
