@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -57,3 +58,9 @@ def test_a_circle_is_found(tmp_path: Path) -> None:
         (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
     with pytest.raises(CycleError):
         TopologicalSorter(arrows(known)).prepare()
+
+
+def test_every_module_can_be_imported() -> None:
+    for name in modules():
+        if not name.endswith("__main__"):
+            importlib.import_module(name)
