@@ -57,7 +57,7 @@ def steps_in_another_order(context: CheckContext, prose: Prose) -> Findings:
     yield finding(message, within=(first.start, last.end), see=f"the step: sequence.{step}")
 
 
-def entries(context: CheckContext) -> Told:
+def entries_of_lists(context: CheckContext) -> Told:
     """Yield the entries of all lists."""
     for origin, prose in context.prose:
         for _, lines in entries_of(origin, prose.blocks, context.names):
@@ -79,7 +79,7 @@ def _of_the_step(said: Said) -> bool | Facts:
     return right or {"step": step, "own": own}
 
 
-@claims("REF046", about=entries, see="the step: sequence.{step.id}.rule")
+@claims("REF046", about=entries_of_lists, see="the step: sequence.{step.id}.rule")
 def step_with_another_rule() -> Rows:
     """A list gives a phase the number of another rule.
 
