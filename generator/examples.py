@@ -1,4 +1,4 @@
-"""The examples of codes: parts of a definition that are complained of, and parts that are not.
+"""The examples of codes: parts of a definition that are wrong, and parts that are right.
 
 They are written and tested beside the tests of each room; `examples.json` is made of these files.
 """
@@ -11,11 +11,11 @@ from functools import cache
 from pathlib import Path
 
 _FILE = Path(__file__).with_suffix(".json")
-_HEADS = ("Complained of", "Not complained of")
+_HEADS = ("Wrong", "Right")
 
 
 def examples(code: str) -> Iterator[tuple[str, str]]:
-    """Yield what is complained of and what is not, each under its head; nothing where none is."""
+    """Yield the wrong example and the right one, each under its head; nothing where none is."""
     yield from zip(_HEADS, _known().get(code, ()), strict=False)
 
 

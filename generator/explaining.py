@@ -18,13 +18,13 @@ _FAMILIES: Mapping[str, str] = {
     "CSV": "Units from a spreadsheet",
     "GEO": "True ground from GeoJSON",
     "PIC": "Pictures on counters",
-    "OWN": "Checks of the designer's own",
+    "OWN": "Custom checks of a game",
     "SUP": "Comments that allow findings",
     "FNT": "Fonts and characters",
-    "DRW": "Drawing: what finds no room",
+    "DRW": "Drawing: texts and tables without room",
     "PRF": "Proof: paper against definition",
     "VAL": "The exported validator",
-    "BUG": "Faults of Postwar itself",
+    "BUG": "Mistakes in Postwar itself",
 }
 """Families whose codes come from other rooms than the checks."""
 
@@ -72,6 +72,7 @@ def paragraphs(entry: CodeEntry) -> Iterator[str]:
     """Yield why a code is, and what may be done about it."""
     yield from entry.rationale.strip().split("\n\n")
     if entry.english:
-        yield "It reads English and may be mistaken: a comment with the reason allows it."
+        mistaken = "This check reads English and can be mistaken."
+        yield f"{mistaken} A comment with a reason allows a finding."
     if entry.safe:
-        yield "`postwar check --fix` puts it right where it is sure what was meant."
+        yield "`postwar check --fix` corrects it if the correction is certain."

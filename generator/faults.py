@@ -19,33 +19,32 @@ SWITCH = "POSTWAR_FAULTS"
 _LONGEST = 200
 """Characters of an exception's words that are told."""
 
-_REPORT = """Please report it to those who make Postwar, with the line of help that the finding has,
-    and with the part of the definition that it points at."""
+_REPORT = """Please report this to the makers of Postwar, with the line of help in the finding and
+    the part of the definition that it points at."""
 
 CHECK_BROKE_OFF = code_entry(f"""BUG001 check-broke-off: warning
     A check broke off because of a mistake in Postwar
 
-    What this check would have found is not known; all others were made. The game is not to blame,
-    and can be printed. {_REPORT}
+    The findings of this check are unknown. All other checks were made, and the game can be printed.
+    {_REPORT}
     """)
 PRODUCT_BROKE_OFF = code_entry(f"""BUG002 product-broke-off: error
     A product is not printed because of a mistake in Postwar
 
-    Drawing or writing it came to an end that nobody foresaw. All other products are printed; of
-    this one, files of an earlier build stay. {_REPORT}
+    Drawing or writing it stopped unexpectedly. All other products are printed. Files of this
+    product from an earlier build are still there. {_REPORT}
     """)
 READING_BROKE_OFF = code_entry(f"""BUG003 reading-broke-off: error
     A file cannot be read because of a mistake in Postwar
 
-    A file of the definition, one that it names, or one that was printed is read to an end that
-    nobody foresaw. A game cannot be printed until its definition is read; of a printed file nothing
-    is known but what was found before. {_REPORT}
+    Reading it stopped unexpectedly. A game cannot be printed until its definition is read. Of a
+    printed file only the findings before the stop are known. {_REPORT}
     """)
 CODES = catalogued(globals())
 """Every code of this module."""
 
 
-HELP = "a fault of Postwar, not of the game: please report this line, with what it points at"
+HELP = "a mistake in Postwar, not in the game: please report this line and the part it points at"
 """What is said to whoever meets a fault."""
 
 
@@ -67,7 +66,7 @@ def fault(
     raise_for_tests(problem)
     if origin is None and span is None:
         origin = _worked_on(problem.__traceback__)
-    message = f"{what} broke off: {described(problem)}"
+    message = f"{what} stopped: {described(problem)}"
     return entry.finding(message, origin, span=span, help=HELP)
 
 
@@ -90,7 +89,7 @@ def raise_for_tests(problem: Exception) -> None:
 def described(problem: Exception) -> str:
     """Return in one line what was raised, and where in our code."""
     if isinstance(problem, MemoryError):
-        return "this machine has not enough memory for it"
+        return "this computer has too little memory for it"
     words = " ".join(str(problem).split())
     short = words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
     named = f"{type(problem).__name__}: {short}" if short else type(problem).__name__

@@ -82,7 +82,7 @@ def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
         # What is printed of a game with errors is anybody's guess.
         return found if worst(found) is Severity.ERROR else (*found, *unprinted(game))
     except Exception as problem:  # a sentence, whatever it was
-        return (fault(CHECK_BROKE_OFF, "looking over the game", problem),)
+        return (fault(CHECK_BROKE_OFF, "checking the game", problem),)
 
 
 def _rehearsed(game: Game, found: tuple[Finding, ...]) -> tuple[Finding, ...]:

@@ -35,8 +35,8 @@ _BETWEEN = re.compile(r"[,\s]+")
 UNREADABLE_PRAGMA = code_entry("""SUP001 unreadable-comment: warning
     A comment to Postwar cannot be read
 
-    A comment that begins with `postwar:` allows findings, and can do nothing else. One that is
-    written otherwise would be passed over in silence.
+    A comment that begins with `postwar:` allows findings. It has no other use. Written in another
+    way it would have no effect.
     """)
 UNKNOWN_CODE = code_entry("""SUP002 unknown-code: warning
     A comment allows an unknown code
@@ -46,23 +46,22 @@ UNKNOWN_CODE = code_entry("""SUP002 unknown-code: warning
 NO_REASON = code_entry("""SUP003 comment-without-reason: warning
     A comment allows a finding without a reason
 
-    Whoever meets the comment in a year must be able to judge whether it still holds. Until there is
-    a reason, the finding stays.
+    A reader of the comment must be able to judge whether it still applies. Until there is a reason,
+    the finding stays.
     """)
 UNUSED_SUPPRESSION = code_entry("""SUP004 unused-comment: warning
     A comment allows a finding that does not occur
 
-    What was allowed has been put right, or the comment stands in the wrong place. At the end of a
-    line it speaks of what begins on that line; on a line of its own, of the entry below. Told of
-    what reading and checks find in a game without errors: what only printing or proof would find is
-    not known to them.
+    The finding has been corrected, or the comment is in the wrong place. At the end of a line it
+    applies to that line, on a line of its own to the entry below. This is reported only for
+    findings of `check`, in a game without errors.
     """)
 NOT_ALLOWABLE = code_entry("""SUP005 not-allowable: warning
     A comment allows an error that cannot be allowed
 
-    Warnings and notes can be allowed, and errors of worked examples, chances, set-up and
-    walkthrough. A game with any other error of its definition cannot be printed, whatever a comment
-    says; nor can a comment allow another.
+    A comment can allow warnings and notes, and errors of worked examples, chances, set-up and
+    walkthrough. A game with another error in its definition cannot be printed. A comment cannot
+    allow another comment.
     """)
 CODES = catalogued(globals())
 """Every code of this module."""
@@ -110,7 +109,7 @@ class Suppressions(Frozen):
             pragma = suppression.pragma
             used = {finding.code for finding in findings if _speaks_of(suppression, finding)}
             for code in sorted(ledger.judged.intersection(suppression.codes) - used):
-                message = f"{code} is allowed here, but there is nothing of that kind to allow"
+                message = f"{code} is allowed here, but there is no such finding"
                 yield UNUSED_SUPPRESSION.finding(message, span=pragma.span, help=_where(pragma))
 
 
@@ -122,14 +121,14 @@ def suppressions(pragmas: Iterable[Pragma], ledger: Ledger) -> Suppressions:
         match = _SUPPRESSION.fullmatch(pragma.text)
         codes = [code for code in _BETWEEN.split(match["codes"]) if code] if match else []
         if match is None or not all(_CODE.fullmatch(code) for code in codes) or not codes:
-            message = "this comment to Postwar is not understood"
+            message = "this comment to Postwar cannot be read"
             findings.append(UNREADABLE_PRAGMA.finding(message, span=pragma.span, help=_WRITE))
             continue
         wrong = [found for code in codes if (found := _wrong(code.upper(), pragma, ledger))]
         findings += wrong
         reason = (match["reason"] or "").strip()
         if not reason and not wrong:
-            message = "the reason why this is allowed is missing: it is not allowed before"
+            message = "this comment has no reason, so it allows nothing"
             findings.append(NO_REASON.finding(message, span=pragma.span, help=_WRITE))
         if reason and not wrong:
             holding.append(Suppression(tuple(code.upper() for code in codes), reason, pragma))
@@ -140,7 +139,7 @@ def _wrong(code: str, pragma: Pragma, ledger: Ledger) -> Finding | None:
     if code in ledger.blocking:
         message = f"{code} cannot be allowed: `postwar explain SUP005` says what can"
         return NOT_ALLOWABLE.finding(
-            message, span=pragma.span, help="remove the comment, mend the error"
+            message, span=pragma.span, help="remove the comment and correct the error"
         )
     if code in ledger.judged:
         return None
@@ -154,10 +153,10 @@ def _wrong(code: str, pragma: Pragma, ledger: Ledger) -> Finding | None:
 
 def _where(pragma: Pragma) -> str:
     if pragma.reach is None:
-        return "no entry follows: remove it, or put it above the entry it speaks of"
+        return "no entry follows: remove it, or put it above its entry"
     if pragma.reach.line == pragma.span.line:
-        return "remove it; to speak of a whole entry, put it on a line of its own above"
-    return "remove it, or put it above the entry it speaks of"
+        return "remove it; for a whole entry, put it on a line of its own above"
+    return "remove it, or put it above its entry"
 
 
 def _speaks_of(suppression: Suppression, finding: Finding) -> bool:

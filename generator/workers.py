@@ -128,7 +128,7 @@ def _awaited(future: Future[Result]) -> Result:
     try:
         return future.result()
     except BrokenProcessPool:
-        reason = "a process that drew was ended from outside; fewer --jobs need less memory"
+        reason = "a drawing process was ended from outside; fewer --jobs need less memory"
         raise WorkerError(None, reason) from None
 
 

@@ -1,4 +1,4 @@
-"""The pages of docs/checks: what `postwar explain` tells of each code, in Markdown."""
+"""The pages of docs/checks: what `postwar explain` prints of each code, in Markdown."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def _index(parts: Mapping[str, Sequence[CodeEntry]]) -> str:
     number = sum(map(len, parts.values()))
     about = (
         f"{number} codes in {len(parts)} families. These pages are generated from the catalogue; "
-        "`postwar explain CODE` prints the same. How findings are allowed, put right and reported "
-        "is told in [continuous checks](../continuous-checks.md)."
+        "`postwar explain CODE` prints the same. [Continuous checks](../continuous-checks.md) "
+        "explains how findings are allowed, corrected and reported."
     )
-    lines = ["# What Postwar complains of", "", about]
+    lines = ["# All checks", "", about]
     for family, entries in parts.items():
         file = f"{family.lower()}.md"
         lines += ["", f"## [{title_of(family)}]({file})", "", "| code | severity | what |"]

@@ -206,7 +206,7 @@ def _naming(kind: str) -> str:
     return _NAMED.get(kind, f"id of {article} {kind}")
 
 
-_KEYS = {"id": "By this the rest of the definition refers to it."}
+_KEYS = {"id": "The name by which other entries refer to it."}
 
 
 def _whole(bounds: Any) -> str:

@@ -23,9 +23,9 @@ def _unknown_look(entry: Terrain | LineKind, known: Collection[str], outcome: st
     if look not in known:
         near = nearest(look, known)
         hint = f"did you mean {near}? " if near else ""
-        hint += f"Looks that are known: {', '.join(known)}; name one of them under look"
+        hint += f"known looks: {', '.join(known)}; give one of them as `look`"
         fix, place = (near, ".look") if entry.look else (None, "")
-        yield finding(f"no painter knows the look {look!r}: {outcome}", place, help=hint, fix=fix)
+        yield finding(f"the look {look!r} is unknown: {outcome}", place, help=hint, fix=fix)
 
 
 @check("DRW003", WARNING, each=Terrain)
@@ -35,7 +35,7 @@ def terrain_without_look(terrain: Terrain) -> Findings:
     A terrain is painted by its `look`, or its id where it has none. One that no painter knows looks
     like clear ground.
     """
-    return _unknown_look(terrain, TERRAIN_LOOKS, f"{terrain.name} looks like clear ground")
+    return _unknown_look(terrain, TERRAIN_LOOKS, f"{terrain.name} is painted as clear ground")
 
 
 @check("DRW004", ERROR, each=LineKind)
@@ -45,7 +45,7 @@ def line_without_look(kind: LineKind) -> Findings:
     A line is painted by its `look`, or its id where it has none. One that no painter knows is
     missing from the map.
     """
-    return _unknown_look(kind, LINE_LOOKS, f"{kind.name} is missing from the map")
+    return _unknown_look(kind, LINE_LOOKS, f"{kind.name} is not drawn")
 
 
 _NEATLINE: Final = 3.0
@@ -78,17 +78,17 @@ _OFFICE: Final = tuple(
 def no_room_for_hexes(context: CheckContext) -> Findings:
     """A page has no room for hexes that are large enough for their numbers.
 
-    Hexes are as large as the page lets them be beside its panel, on the postcard and on a sheet of
-    office paper, where panels grow with the page. In hexes less than 4 mm wide, or too narrow for
-    their longest number in 4 points, no hex can be named in play.
+    Hexes are as large as the page allows beside its panel, on the postcard and on office paper.
+    Hexes less than 4 mm wide, or too narrow for their longest number in 4 pt, have no readable
+    number.
     """
     game, grid = context.game, context.grid
     if game.map is None or grid is None or not grid.hexes():
         return
     page = game.page
     if page.panel and page.panel_width and page.panel_width.millimetres < PANEL_LEAST:
-        message = f"a panel {page.panel_width} wide is too narrow for any table or track"
-        hint = f"make it {PANEL_LEAST:g} mm wide or wider, or leave the panel out"
+        message = f"a panel of {page.panel_width} is too narrow for any table or track"
+        hint = f"make it at least {PANEL_LEAST:g} mm wide, or leave it out"
         yield finding(message, "page.panel-width", help=hint)
     longest = max(breadth(grid.label(at)) for at in grid.hexes())
     needed = max(_LEAST, longest * _NUMBER + _AIR) / _KEPT
@@ -97,9 +97,9 @@ def no_room_for_hexes(context: CheckContext) -> Findings:
     places = (("the postcard", hex_width(game, grid, None)), ("office paper", on_paper))
     for where, width in places:
         if width < needed:
-            room = f"are {width:.1f} mm wide" if width > 0 else "have no room at all"
-            message = f"on {where} hexes {room}; with their numbers they take {needed:.1f} mm"
-            hint = "take a larger page" + (", or a narrower panel" if page.panel else "")
+            room = f"are {width:.1f} mm wide" if width > 0 else "have no room"
+            message = f"on {where} hexes {room}; with their numbers they need {needed:.1f} mm"
+            hint = "choose a larger page" + (", or a narrower panel" if page.panel else "")
             yield finding(message, "page", help=hint)
             return
 

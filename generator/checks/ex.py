@@ -72,7 +72,7 @@ def _impossible(example: Example, table: Table) -> Findings:
     die = table.die if isinstance(table, OddsTable | OpposedTable) else None
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
         if die and number is not None and not die.lowest <= number <= die.highest:
-            message = f"{example.title!r} rolls {number}, which {die} cannot show"
+            message = f"{example.title!r} rolls {number}, but {die} cannot show it"
             yield finding(message, f".{key}")
 
 
@@ -80,19 +80,19 @@ def _faults(example: Example, tables: Tables) -> Findings:
     counted = {modifier.id for modifier in tables.modifiers if modifier.per}
     for place, name in enumerate(example.modifiers):
         if name in example.modifiers[:place] and name not in counted:
-            message = f"{example.title!r} names {name} again, which counts once"
-            hint = "if it adds up, say under the modifier what it is counted `per`"
+            message = f"{example.title!r} names {name} twice, but it counts once"
+            hint = "if it counts more than once, give the modifier a `per`"
             yield finding(message, f".modifiers.{place}", help=hint)
     try:
         working = work_example(example, tables)
     except CombatError as error:
-        yield finding(f"{example.title!r} cannot be worked: {error}")
+        yield finding(f"{example.title!r} cannot be worked out: {error}")
         return
     steps = "\n".join(sentences(working, tables.modifiers))
     for key, wrong, stated, real, fix in _differences(example, working, tables):
         if wrong:
-            what = f"column {stated}" if key == "column" else f"the {key} is {stated}"
-            message = f"{example.title!r} says {what}, but {real}"
+            what = f"the {key} {stated}"
+            message = f"{example.title!r} gives {what}, but {real}"
             yield finding(message, f".{key}", help=steps, fix=fix)
 
 
@@ -102,7 +102,7 @@ def _differences(
     """Yield what an example states: whether it is wrong, what it is really, and what to write."""
     head, found, result = working.head, working.difference, working.result
     other = bool(example.column and head and _column(example, tables) != head)
-    yield "column", other, example.column, f"the working comes to {head}", head
+    yield "column", other, example.column, f"it is {head}", head
     other = example.difference not in {None, found}
     real = "there is none" if found is None else f"it is {found}"
     yield "difference", other, example.difference, real, None if found is None else str(found)
@@ -141,12 +141,12 @@ def worked_lookup(context: CheckContext, lookup: Lookup) -> Findings:
     try:
         found = work_lookup(lookup, context.game.tables)
     except ValueError as error:
-        yield finding(f"{lookup.title!r} cannot be worked: {error}")
+        yield finding(f"{lookup.title!r} cannot be worked out: {error}")
         return
     for what in ("cell", "result"):
         stated, real = getattr(lookup, what), getattr(found, what)
         if stated != real:
-            message = f"{lookup.title!r} says the {what} is {stated}, but it is {real}"
+            message = f"{lookup.title!r} gives the {what} {stated}, but it is {real}"
             yield finding(message, f".{what}", help="\n".join(found.steps), fix=real)
 
 
@@ -220,12 +220,10 @@ def _start(label: str, board: Board) -> Hex | None:
 def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
     """The figure of a worked example disagrees with the example.
 
-    The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever
-    reads the example counts the factors in the picture and looks for the river that is said to
-    help: so all attackers stand next to the attacked hex and are of one side, the defenders of
-    another; their factors come to those of the example; and a modifier for a terrain or a line
-    applies to no attack that is nowhere near one. What the story names is held against the picture
-    by REF049.
+    The figure shows the `situation` of an example. All attackers must be adjacent to the attacked
+    hex and of one side, the defenders of the other. Their factors must be those of the example. A
+    modifier for a terrain or a line must have that terrain or line in the figure. REF049 compares
+    the story with the figure.
     """
     yield from _attackers(figure)
     yield from _defenders(figure)
@@ -237,13 +235,15 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
         sums = factor_sums(figure.units(names), part)
         if stated is not None and names and sums is not None and stated not in sums:
             come = listed([str(one) for one in sorted(sums)], "or")
-            message = f"the {who} have {come}, but {figure.example.title!r} says {stated}"
+            message = (
+                f"the {who} in the figure have {come}, but {figure.example.title!r} says {stated}"
+            )
             yield finding(message, f".situation.{who}")
     for number, name in enumerate(figure.example.modifiers):
         modifier = context.by_id(Modifier).get(name)
         ground = modifier and (modifier.lines or modifier.terrain)
         if modifier and ground and not any(figure.grounds(modifier)):
-            message = f"{modifier.name} does not apply: no such ground is attacked"
+            message = f"{modifier.name} does not apply: the figure has no such terrain or line"
             yield finding(message, f".modifiers.{number}")
 
 
@@ -254,7 +254,7 @@ def _attackers(figure: _Figure) -> Findings:
         if start is None:
             fault = f"{label!r} is neither a hex nor a hexside of the map"
         elif step_between(start, figure.target) is None:
-            fault = f"attackers in {label} are not next to {figure.situation.into}"
+            fault = f"attackers in {label} are not adjacent to {figure.situation.into}"
         if fault:
             yield finding(fault, f".situation.attackers.{label}", on_key=True)
     if len(figure.sides("attackers")) > 1:
@@ -265,17 +265,17 @@ def _defenders(figure: _Figure) -> Findings:
     """Find defenders of the attackers' side, units that are there too often or not at all."""
     sides = figure.sides("defenders")
     if len(sides) > 1 or sides & figure.sides("attackers"):
-        message = "the defenders are not all of one side that the attackers are not of"
+        message = "the defenders are of different sides, or of the attackers' side"
         yield finding(message, ".situation.defenders")
     there = Counter(chain.from_iterable(figure.named.values()))
     for unit in figure.units(there):
         if there[unit.id] > unit.count:
-            message = f"{unit.name} stands in {there[unit.id]} places, but there is not so many"
+            message = f"{unit.name} is in {there[unit.id]} places, but its `count` is {unit.count}"
             yield finding(message, ".situation", on_key=True)
     for key in ("face_down", "disrupted"):
         for number, name in enumerate(getattr(figure.situation, key)):
             if name not in there:
-                message = f"{name} is neither among the attackers nor among the defenders"
+                message = f"{name} is neither an attacker nor a defender"
                 yield finding(message, f".situation.{written(key)}.{number}")
 
 
@@ -283,11 +283,9 @@ def _defenders(figure: _Figure) -> Findings:
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     """A worked example leaves out a modifier of its terrain or line.
 
-    The figure shows the attack crossing a river, the working does not count it: the reader learns
-    that rivers do not matter. Held against the situation are modifiers for a terrain or a line that
-    have no `unless`: where the attacked hex is of that terrain, or every attacker comes across that
-    line, the example names the modifier. One whose condition is not met all the same says so with
-    `unless`.
+    The figure shows an attack across a river, but the example does not count the river. The check
+    compares the situation with all modifiers for a terrain or a line that have no `unless`. If such
+    a modifier does not apply, add `unless`.
     """
     example, modifiers = figure.example, context.game.tables.modifiers
     grounded = (
@@ -299,8 +297,8 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
         named = modifier.id in example.modifiers
         if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
             left_out = f"{example.title!r} leaves out {modifier.name!r}"
-            hint = "name it among the modifiers, or say under it `unless` what stops it"
-            message = f"{left_out}, though its terrain is there"
+            hint = "add it to `modifiers`, or give it an `unless` that cancels it"
+            message = f"{left_out}, but the figure has its terrain or line"
             yield finding(message, ".situation.into", help=hint)
 
 
@@ -326,5 +324,5 @@ def modifier_of_the_other_side(context: CheckContext, example: Example) -> Findi
         modifier = context.by_id(Modifier).get(name)
         if modifier and modifier.side and modifier.side not in attackers:
             attacks = f"{modifier.name!r} is for attacks of the {modifier.side} side"
-            message = f"{attacks}, but in {example.title!r} the other one attacks"
+            message = f"{attacks}, but in {example.title!r} the other side attacks"
             yield finding(message, f".modifiers.{place}")

@@ -112,11 +112,11 @@ def glyph_missing(context: CheckContext) -> Findings:
             near = nearest_printable(character)
             name = unicodedata.name(character, "a control character").lower()
             seen, place = character.isprintable(), text.index(character)
-            hint = "write it otherwise" if seen else "take it out"
+            hint = "use another character" if seen else "remove it"
             hint = f"write {near!r} instead" if near else hint
             shown = f"{character!r} " if seen else ""
             yield finding(
-                f"no face can print {shown}(U+{ord(character):04X}, {name})",
+                f"no font has {shown}(U+{ord(character):04X}, {name})",
                 origin,
                 within=None if is_key else (place, place + 1),
                 on_key=is_key,

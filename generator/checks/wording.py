@@ -23,7 +23,7 @@ def suggestion(known: Collection[str], meant: str | None) -> str | None:
         return f"did you mean {meant}?"
     if not 0 < len(known) <= FEW:
         return None
-    return f"there {'is only' if len(known) == 1 else 'are'} {listed(tuple(known))}"
+    return f"known: {listed(tuple(known))}"
 
 
 class Advice(TypedDict):

@@ -1,6 +1,6 @@
 """The command line: arguments in, an exit status out.
 
-0: nothing to complain of. 1: findings. 2: misuse, or input or output that cannot be used. The
+0: no findings. 1: findings. 2: misuse, or input or output that cannot be used. The
 rooms are imported by the command that needs them, so that `postwar --help` and `postwar check`
 start at once.
 

@@ -44,7 +44,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _columns(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < len(text) < 5):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of columns")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of columns")
     return int(text)
 
 
@@ -73,7 +73,7 @@ def _offset(text: str) -> tuple[float, float]:
 def _count(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() else 0
     if not 1 <= number <= _MOST_JOBS:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {_MOST_JOBS}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {_MOST_JOBS}")
     return number
 
 
@@ -95,7 +95,7 @@ def _flag(name: str, text: str) -> Argument:
 
 
 def _jobs(work: str) -> Argument:
-    text = f"{work} with so many processes; default: one for each processor"
+    text = f"number of processes that {work}; default: one for each processor"
     return _one("--jobs", text, "N", type=_count)
 
 
@@ -109,8 +109,8 @@ _LANGUAGE = _one(
     default="",
 )
 _FORMAT = _choice("--format", FORMATS, "default: text")
-_SUPPRESSED = _flag("--show-suppressed", "list what comments in the games allow")
-_OFFSET_HELP = "move backs so many mm right and down, as the calibration page says: --offset=1.5,-2"
+_SUPPRESSED = _flag("--show-suppressed", "list the findings that comments in the games allow")
+_OFFSET_HELP = "move backs right and down by mm, from the calibration page: --offset=1.5,-2"
 
 COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Argument, ...]]] = {
     "build": (
@@ -130,7 +130,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _choice("--ink", ("colour", "bw"), "print in this ink only: colour or bw", **_SEVERAL),
             _one("--hex", "width of the tiled map's hexes: 25mm, 1in", "WIDTH", type=_length),
             _one("--counter", 'side of the counters: 15mm, 5/8"', "SIDE", type=_length),
-            _choice("--joint", ("overlap", "butt"), "of tiles: overlap or butt"),
+            _choice("--joint", ("overlap", "butt"), "joint of tiles: overlap or butt"),
             _choice(
                 "--duplex",
                 ("long", "short"),
@@ -139,40 +139,40 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _one("--offset", _OFFSET_HELP, "X,Y", type=_offset, default=(0.0, 0.0)),
             _jobs("print"),
             _SUPPRESSED,
-            _flag("--quiet", "say nothing but findings"),
+            _flag("--quiet", "leave out progress and the number of files"),
         ),
     ),
     "check": (
         carry_out.check,
-        "find typos and contradictions in the games",
+        "find mistakes and contradictions in the games",
         (
             _GAMES,
             _FORMAT,
             _one("--output", "write findings to a file, not to the screen", "FILE", type=Path),
             _SUPPRESSED,
-            _flag("--fix", "put right misspelt names, keys and words, where sure"),
-            _flag("--diff", "show what --fix would change and change nothing"),
+            _flag("--fix", "correct misspelt names, keys and words where certain"),
+            _flag("--diff", "show what --fix would change, but change nothing"),
             _jobs("check"),
         ),
     ),
     "proof": (
         carry_out.proof,
-        "read the printed pages back and compare",
+        "read the printed pages back and compare them with the games",
         (_GAMES, _OUTPUT, _LANGUAGE, _FORMAT, _jobs("read"), _SUPPRESSED),
     ),
     "odds": (
         carry_out.odds,
-        "tell the chances of every result",
+        "print the chance of every result",
         (_GAMES, _choice("--format", ("text", "json", "csv"), "default: text")),
     ),
     "explain": (
         carry_out.explain,
-        "say what a finding means",
-        (_one("code", "such as CRT003; all when left out", "CODE", nargs="?"), _GAMES),
+        "explain a finding",
+        (_one("code", "such as CRT003; default: all", "CODE", nargs="?"), _GAMES),
     ),
     "new": (
         carry_out.new,
-        "begin a new game, on a made-up or a true ground",
+        "begin a new game, on an invented island or on true ground",
         (
             _one("game", "its name, a new folder of sources/, or the path of a folder", "GAME"),
             _one(
@@ -183,16 +183,16 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
                 nargs="+",
                 default=[],
             ),
-            _one("--window", "the part of the earth, in degrees", "W,S,E,N"),
-            _one("--columns", "so many columns of hexes", "N", type=_columns),
-            _one("--across", "or hexes of this width, such as 4km", "DISTANCE"),
+            _one("--window", "edges of the map on the earth, in degrees", "W,S,E,N"),
+            _one("--columns", "number of columns of hexes", "N", type=_columns),
+            _one("--across", "width of a hex instead, such as 4km", "DISTANCE"),
             _choice("--orientation", ("flat", "pointy"), None),
         ),
     ),
     "schema": (
         carry_out.schema,
         "write the JSON Schema for editors",
-        (_one("--output", "a file instead of the screen", "FILE", type=Path),),
+        (_one("--output", "write to a file, not to the screen", "FILE", type=Path),),
     ),
 }
 """By the name of each command: what carries it out, what it does, and its arguments."""
@@ -246,7 +246,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as problem:  # a sentence, whatever it was
         return _fail(_sentence(problem))
     except KeyboardInterrupt:
-        return _fail("interrupted; files that were finished before stand as they were")
+        return _fail("interrupted; files finished before are kept")
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -265,16 +265,16 @@ def _sentence(problem: Exception) -> str:
     if isinstance(problem, OSError) and is_refusal(problem):
         return f"{problem.filename or 'the disk'}: {problem.strerror}"
     if isinstance(problem, ModuleNotFoundError) and is_refusal(problem):
-        return f"no {problem.name} here: {_remedy()}"
+        return f"{problem.name} is not installed: {_remedy()}"
     raise_for_tests(problem)
-    return f"broke off: {described(problem)}; {HELP}"
+    return f"stopped: {described(problem)}; {HELP}"
 
 
 def _remedy() -> str:
     """Return what brings a missing library along."""
     if TASK_FILE.is_file():
         return f"run `python3 {TASK_FILE} setup`, then use .venv beside it"
-    return "install Postwar with pip once more, which brings it along"
+    return "install Postwar with pip again"
 
 
 def _fail(message: str) -> int:

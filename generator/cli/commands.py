@@ -96,7 +96,7 @@ def _fix(options: argparse.Namespace) -> int:
     from generator.backends.target import deliver
 
     if options.diff and options.output is None and options.format != "text":
-        raise MisuseError(f"--diff fills the screen: name a file for {options.format}, --output")
+        raise MisuseError(f"--diff writes to the screen: give --output a file for {options.format}")
     tried = [autofix(folder) for folder in folders(options.games)]
     changes = [change for one in tried for change in one.changes]
     fixed = sum(len(one.fixed) for one in tried)

@@ -128,7 +128,7 @@ class Counted(Frozen):
     def party(self) -> Party:
         """The party it works for; raises CombatError where the modifier does not say."""
         if self.modifier.favours is None:
-            raise CombatError(f"{self.modifier.name!r} does not say in whose favour it works")
+            raise CombatError(f"{self.modifier.name!r} does not say whom it favours")
         return self.modifier.favours
 
     @property
@@ -223,12 +223,12 @@ class Resolution:
 def unfit(modifier: Modifier, scope: Scope) -> str | None:
     """Return why a modifier cannot be worked on such a table, in words that follow its name."""
     if modifier.kind not in scope.kinds:
-        return f"({modifier.kind}) has no place on {scope.place}"
+        return f"({modifier.kind}) cannot be used on {scope.place}"
     if modifier.extra_column != scope.extra_column:
         extra = modifier.extra_column
-        return f"works on {f'the column {extra}' if extra else 'attacks'} alone"
+        return f"changes only {f'the column {extra}' if extra else 'attacks'}"
     if not scope.own_rolls and takes_own_roll(modifier):
-        return "takes a roll of its own"
+        return "needs a roll of its own"
     return None
 
 

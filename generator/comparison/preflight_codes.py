@@ -29,32 +29,30 @@ IN_MARGIN = code_entry("""PRF032 in-margin: error
 SMALL_TYPE = code_entry("""PRF033 small-type: error
     A text is too small to read
 
-    The floor is 6 pt. Hex numbers may go to 4 pt, as one looks for them and does not read them;
-    light letters on a dark ground are bold at that size, as ink runs into them.
+    The least size is 6 pt. Hex numbers may have 4 pt. Light letters on a dark ground are bold at
+    that size, because ink runs into them.
     """)
 THIN_LINE = code_entry("""PRF034 thin-line: error
     A line is too thin to print
 
-    Below 0.25 pt a line breaks up, on some printers it is not there at all. What is drawn in a thin
-    veil of colour is a tone and no line, and so are the small pictures of terrain in a key.
+    Lines under 0.25 pt break up on some printers. Transparent lines that give a tone and small
+    pictures of terrain do not count.
     """)
 COARSE_PICTURE = code_entry("""PRF035 coarse-picture: error
     The resolution of a picture is too low
 
-    A picture needs 200 dots an inch at the size it is printed. Our own drawings are lines and have
-    no dots.
+    A picture needs 200 dots per inch at its printed size. The drawings of Postwar are lines and
+    have no dots.
     """)
 MUCH_INK = code_entry("""PRF036 much-ink: warning
     A page takes too much ink
 
-    Paper that takes more than 45 percent of black on the whole curls and dries badly, and somebody
-    pays for the ink.
+    Paper with more than 45 percent of black curls and dries badly, and ink costs money.
     """)
 COLOURED = code_entry("""PRF037 coloured: error
     A sheet in photocopier ink has colours
 
-    Photocopier ink is black on white. A copier makes a spotted grey of every colour, and of every
-    grey.
+    Photocopier ink is black on white. A copier turns colours and greys into dots.
     """)
 OUT_OF_REGISTER = code_entry("""PRF038 out-of-register: error
     Backs are not in register with their fronts
@@ -78,22 +76,20 @@ SIDES_ALIKE = code_entry("""PRF040 sides-alike: warning
 UNSAID = code_entry("""PRF041 unsaid: error
     The details of a file are missing or wrong
 
-    Title, author and language stand in the file itself: a window shows the title, and who has a
-    page read aloud needs to be told its language. That it is to be printed at 100% stands there,
-    too.
+    The title, the author, the language and printing at 100% are missing from the file or wrong.
+    Windows show the title, and programs that read aloud need the language.
     """)
 LOST_BOOKMARK = code_entry("""PRF042 lost-bookmark: error
     A page has no bookmark or no label
 
-    Readers of a file on a screen go to its pages by their names.
+    Readers of a file on a screen find its pages by their names.
     """)
 
 OVERPRINTED = code_entry("""PRF043 overprinted: error
     Two texts overlap
 
-    Letters over letters cannot be read. What runs out of its column or its box runs into what
-    stands beside it; each by itself says what it should. Letters that are hidden, as those of a
-    counter below another one, are let be, and so are slanted ones.
+    Letters over letters cannot be read. Hidden letters, such as those of a counter below another
+    one, and slanted letters do not count.
     """)
 
 CODES = catalogued(globals())

@@ -44,14 +44,14 @@ def attack(board: Board, step: Attacking, position: Position) -> Position:
         target = board.hex(step.into, "into")
         sides = owners(board, step.units)
         if len(sides) != 1:
-            raise Illegal("attackers are of one side", "units")
+            raise Illegal("the attackers are of different sides", "units")
         enemies = enemies_in(board, position, target, *sides)
         _check_attackers(board, step, position, target)
         if not enemies:
-            raise Illegal(f"no enemy stands in {board.label(target)}", "into")
+            raise Illegal(f"no enemy is in {board.label(target)}", "into")
         for number, name in enumerate(step.defenders):
             if name not in enemies:
-                message = f"{board.unit(name).name} does not stand in {board.label(target)}"
+                message = f"{board.unit(name).name} is not in {board.label(target)}"
                 raise Illegal(message, f"defenders.{number}")
         defenders = step.defenders or enemies
         fighting = [name for name in defenders if board.unit(name).factors]
@@ -68,8 +68,8 @@ def _check_result(board: Board, example: Example, stated: str) -> None:
     except ValueError as error:
         raise Illegal(str(error), "example", known=True) from None
     if not _same(result, stated, tables.codes):
-        comes = "there is no attack" if result is None else f"it comes to {result}"
-        raise Illegal(f"the result is not {stated}: {comes}", "result")
+        real = "there is no attack" if result is None else f"the result is {result}"
+        raise Illegal(f"{real}, not {stated}", "result")
 
 
 def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
@@ -90,10 +90,10 @@ def _check_attackers(board: Board, step: Attacking, position: Position, target: 
             raise Illegal(f"{board.unit(name).name} attacks twice at once", key)
         if start is None:
             if not _may_come(board, position, name, target):
-                message = f"{board.unit(name).name} is not on the map and does not come in there"
+                message = f"{board.unit(name).name} is not on the map and does not arrive there"
                 raise Illegal(message, key)
         elif step_between(start, target) is None:
-            message = f"{board.unit(name).name} in {board.label(start)} is not next to "
+            message = f"{board.unit(name).name} in {board.label(start)} is not adjacent to "
             raise Illegal(message + board.label(target), key)
         elif board.unit(name).factors is not None:
             across[start] = (*across.get(start, ()), name)
@@ -128,7 +128,7 @@ def _check_factors(
     sums = factor_sums((board.unit(name, key) for name in names), part)
     if stated is not None and sums is not None and stated not in sums:
         come = " or ".join(str(one) for one in sorted(sums))
-        raise Illegal(f"the factors come to {come}, but the example says {stated}", key)
+        raise Illegal(f"the sum of the factors is {come}, but the example says {stated}", key)
 
 
 def _after(board: Board, step: Attacking, position: Position) -> Position:
@@ -155,7 +155,7 @@ def _stand(board: Board, stack: Stack, position: Position, present: frozenset[st
     at = board.hex(stack.hex, f"then.{stack.hex}")
     for name in stack.units:
         if board.unit(name, f"then.{stack.hex}").id not in present:
-            message = f"{board.unit(name).name} has no part in the attack"
+            message = f"{board.unit(name).name} does not take part in the attack"
             raise Illegal(message, f"then.{stack.hex}")
         position = position.put(name, _where(position, name), Piece(name, at))
     return position
@@ -179,5 +179,5 @@ def roll(board: Board, step: Rolling, position: Position) -> Position:
     except ValueError as error:
         raise Illegal(str(error), "lookup", known=True) from None
     if result != step.result:
-        raise Illegal(f"{lookup.title!r} comes to {result}, not {step.result}", "result")
+        raise Illegal(f"the result of {lookup.title!r} is {result}, not {step.result}", "result")
     return position

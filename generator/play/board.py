@@ -115,7 +115,7 @@ class Board(Frozen):
         except BadReference as mistake:
             raise Illegal(mistake.message, key) from None
         if not self.playable(at):
-            raise Illegal(f"units cannot stand in {self.described(at)}", key)
+            raise Illegal(f"units cannot be in {self.described(at)}", key)
         return at
 
     def playable(self, at: Hex) -> bool:
@@ -341,8 +341,8 @@ def check_stacks(board: Board, position: Position, key: str = "") -> None:
     """Raise Illegal where a hex holds both sides, or more than its limit allows."""
     for at, units in stacks(position).items():
         if len(owners(board, units)) > 1:
-            raise Illegal(f"units of both sides stand in {board.label(at)}", key)
-        check_limit(board, LimitKind.STACK, units, f"stand in {board.label(at)}", key)
+            raise Illegal(f"units of both sides are in {board.label(at)}", key)
+        check_limit(board, LimitKind.STACK, units, f"are in {board.label(at)}", key)
 
 
 def check_limit(
@@ -355,7 +355,7 @@ def check_limit(
     """
     most = crowding(board, kind, units)
     if most is not None:
-        raise Illegal(f"more units {what} than may, which is {most}", key)
+        raise Illegal(f"more units {what} than the limit of {most}", key)
 
 
 def crowding(board: Board, kind: LimitKind, units: Iterable[str], hexes: int = 1) -> int | None:

@@ -51,7 +51,7 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
         _check_used(board, victory, step)
     turn = _turn(board, victory, step)
     if not _comes_out(outcome, victory, turn):
-        raise Illegal(f"the position is no victory {victory.id!r}", "victory")
+        raise Illegal(f"the position is not the victory {victory.id!r}", "victory")
     return position
 
 
@@ -63,7 +63,7 @@ def _stated(board: Board, step: Winning) -> Position:
         position = position.put(unit, Piece(unit), Piece(unit, at))
     for unit, count in Counter((*(piece.unit for piece in position.on_map()), *step.left)).items():
         if count > board.unit(unit, "left").count:
-            raise Illegal(f"{board.unit(unit).name} has left the map and stands on it", "left")
+            raise Illegal(f"{board.unit(unit).name} has left the map but is also on it", "left")
     if board.game.counters is not None:
         check_stacks(board, position, "at")
         _check_allotments(board, {one.unit: one.points for one in step.strengths})
@@ -79,7 +79,9 @@ def _check_allotments(board: Board, strengths: Mapping[str, int]) -> None:
         total = sum(points for unit, points in strengths.items() if unit in sharing)
         if total > setup.allotment.points:
             most = setup.allotment.points
-            raise Illegal(f"strengths come to {total}, but {most} were divided", "strengths")
+            raise Illegal(
+                f"the sum of the strengths is {total}, but {most} were divided", "strengths"
+            )
 
 
 def _turn(board: Board, victory: Victory, step: Winning) -> int | None:
@@ -143,7 +145,7 @@ def _check_used(board: Board, victory: Victory, step: Winning) -> None:
         spent = [unit for unit in arrival.units if unit in used - otherwise]
         if spent and arrival.at_best and arrival.at_best != victory.grade:
             name = board.unit(spent[0]).name
-            message = f"once {name} has come, {arrival.at_best} is the best its side can reach"
+            message = f"with {name} in play, the best result of its side is {arrival.at_best}"
             raise Illegal(message, "victory")
 
 
@@ -166,7 +168,7 @@ def _connected(outcome: Outcome, victory: Victory) -> bool:
         if all(hexes.intersection(course) for hexes in places):
             stretch = course[stops[0] : stops[-1] + 1]
             return all(_open(outcome, at, victory.side) for at in stretch)
-    raise Illegal("no road runs through all the places that it connects", "victory")
+    raise Illegal("no road runs through all places of `connects`", "victory")
 
 
 def _open(outcome: Outcome, at: Hex, side: str) -> bool:
@@ -202,14 +204,14 @@ def take_stock(board: Board, step: TakingStock, position: Position) -> Position:
         name, key = board.unit(unit, keys[unit, at]).name, keys[unit, at]
         raise Illegal(f"{name} {_whereabouts(board, position, unit)}", key)
     for unit, at in there - stated:
-        raise Illegal(f"{board.unit(unit).name} stands in {board.label(at)} as well", "at")
+        raise Illegal(f"{board.unit(unit).name} is also in {board.label(at)}", "at")
     return _turned(position, step.turn)
 
 
 def _whereabouts(board: Board, position: Position, unit: str) -> str:
     here = (piece for piece in position.on_map() if piece.unit == unit)
     labels = [board.label(piece.at) for piece in here if piece.at is not None]
-    return f"stands in {' and '.join(labels)}" if labels else "is not on the map"
+    return f"is in {' and '.join(labels)}" if labels else "is not on the map"
 
 
 def _turned(position: Position, turn: int | None) -> Position:
@@ -217,7 +219,7 @@ def _turned(position: Position, turn: int | None) -> Position:
     if turn is None:
         return position
     if turn < position.turn:
-        raise Illegal(f"turn {turn} is over: it is turn {position.turn}", "turn")
+        raise Illegal(f"turn {turn} is over: this is turn {position.turn}", "turn")
     if turn > position.turn and any(when == position.turn for _, when in position.arrived):
-        raise Illegal(f"turn {turn} has not begun: it is turn {position.turn}", "turn")
+        raise Illegal(f"turn {turn} has not begun: this is turn {position.turn}", "turn")
     return replace(position, turn=turn + 1)

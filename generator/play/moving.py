@@ -63,16 +63,16 @@ def set_up(board: Board, step: SettingUp, position: Position) -> Position:
     """Return the position after a set-up; raises Illegal where it is not as the game says."""
     setup = by_id(board.counters.setup, step.setup, "set-up", "setup")
     if setup.id in position.done:
-        raise Illegal(f"the set-up {setup.id!r} has been done", "setup")
+        raise Illegal(f"the set-up {setup.id!r} is already done", "setup")
     counters, allowed = placed(board, step.at), spots(board, setup.where)
     _check_units(board, setup, Counter(unit for unit, _, _ in counters))
     for unit, at, key in counters:
         if at not in allowed:
-            message = f"{board.unit(unit).name} may not begin in {board.described(at)}"
+            message = f"{board.unit(unit).name} may not set up in {board.described(at)}"
             raise Illegal(message, key)
         position = position.put(unit, Piece(unit), Piece(unit, at, face=setup.face))
     if setup.where.each and len({at for _, at, _ in counters}) < len(counters):
-        raise Illegal("one counter goes to each hex", "at")
+        raise Illegal("each hex takes one counter", "at")
     check_stacks(board, position, "at")
     return replace(position, done=position.done | {setup.id})
 
@@ -85,7 +85,7 @@ def _check_units(board: Board, setup: Setup, given: Counter[str]) -> None:
     surplus, missing = given - wanted, wanted - given
     for unit in (*surplus, *missing):
         much = "more often than" if unit in surplus else "less often than"
-        raise Illegal(f"{board.unit(unit, 'at').name} stands {much} the set-up says", "at")
+        raise Illegal(f"{board.unit(unit, 'at').name} is there {much} in the set-up", "at")
 
 
 def _drawn(board: Board, setup: Setup, given: Counter[str]) -> Counter[str]:
@@ -95,7 +95,7 @@ def _drawn(board: Board, setup: Setup, given: Counter[str]) -> Counter[str]:
     if draw is None or pool is None:
         raise Illegal(f"there is no pool for the set-up {setup.id!r}", "setup", known=True)
     if draw.count is not None and given.total() != draw.count:
-        raise Illegal(f"{given.total()} counters are drawn, not {draw.count}", "at")
+        raise Illegal(f"the step draws {given.total()} counters, not {draw.count}", "at")
     for unit in given:
         if unit not in pool.units:
             raise Illegal(f"{board.unit(unit).name} is not in the pool {pool.name}", "at")
@@ -117,18 +117,18 @@ def arrive(board: Board, step: Arriving, position: Position) -> Position:
     arrival = by_id(board.counters.arrivals, step.arrival, "arrival", "arrival")
     check_turn(board, arrival, step.turn, late=step.late)
     if step.turn < position.turn:
-        raise Illegal(f"turn {step.turn} is over: it is turn {position.turn}", "turn")
+        raise Illegal(f"turn {step.turn} is over: this is turn {position.turn}", "turn")
     position = replace(_chosen(arrival, step, position), turn=step.turn)
     counters, allowed = placed(board, step.at), entry_hexes(board, arrival, step.chosen)
     _check_number(arrival, len(counters), step, position)
     for unit, at, key in counters:
         if unit not in units_of(board, arrival):
-            raise Illegal(f"{board.unit(unit, key).name} does not come this way", key)
+            raise Illegal(f"{board.unit(unit, key).name} is not in this arrival", key)
         if at not in allowed:
             message = f"{board.unit(unit).name} may not arrive in {board.described(at)}"
             raise Illegal(message, key)
         if enemies_in(board, position, at, arrival.side):
-            raise Illegal(f"enemies hold {board.label(at)}", key)
+            raise Illegal(f"enemy units are in {board.label(at)}", key)
         piece = Piece(unit, at, face=arrival.face)
         position = position.put(unit, source(arrival, unit, position), piece)
     check_stacks(board, position, "at")
@@ -143,9 +143,12 @@ def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
         return position
     before = position.chosen.count(arrival.id)
     if step.chosen != before + 1:
-        raise Illegal(f"{arrival.id!r} is chosen for time {before + 1} here", "chosen")
+        raise Illegal(
+            f"`chosen` is {step.chosen}, but this is choice {before + 1} of {arrival.id!r}",
+            "chosen",
+        )
     if not step.at and not choice_of(arrival, step.chosen).wait:
-        raise Illegal(f"{arrival.id!r} may not wait for time {before + 1}", "chosen")
+        raise Illegal(f"{arrival.id!r} may not wait at choice {before + 1}", "chosen")
     return replace(position, chosen=(*position.chosen, arrival.id))
 
 
@@ -153,14 +156,14 @@ def check_turn(board: Board, arrival: Arrival, turn: int, *, late: bool = False)
     """Raise Illegal where units do not arrive on a turn."""
     turns = board.game.turns
     if turns is not None and turn > turns.count:
-        raise Illegal(f"the game ends with turn {turns.count}", "turn")
+        raise Illegal(f"the turn is {turn}, but the game ends with turn {turns.count}", "turn")
     span = arrival.otherwise if late and arrival.otherwise else arrival.turns
     if turn not in span:
-        raise Illegal(f"the arrival {arrival.id!r} comes on turn {span}, not {turn}", "turn")
+        raise Illegal(f"the arrival {arrival.id!r} is on turn {span}, not {turn}", "turn")
     if turns is not None and turns.parts and arrival.parts:
         part = turns.parts[(turn - 1) % len(turns.parts)]
         if part not in arrival.parts:
-            raise Illegal(f"turn {turn} is {part}: {arrival.id!r} does not come then", "turn")
+            raise Illegal(f"turn {turn} is {part}, but {arrival.id!r} is not", "turn")
 
 
 def _check_number(arrival: Arrival, number: int, step: Arriving, position: Position) -> None:
@@ -168,7 +171,7 @@ def _check_number(arrival: Arrival, number: int, step: Arriving, position: Posit
     most = 1 if step.late and arrival.otherwise else arrival.each_turn
     if most is not None and before + number > most:
         raise Illegal(
-            f"{before + number} units arrive on turn {step.turn}, at most {most} may", "at"
+            f"{before + number} units arrive on turn {step.turn}, but at most {most} may", "at"
         )
 
 
@@ -216,7 +219,7 @@ def move(board: Board, step: Moving, position: Position) -> Position:
     path = _path(board, step.path)
     start, end = path.hexes[0], path.hexes[-1]
     if not step.units:
-        raise Illegal("nobody moves", "units")
+        raise Illegal("no units move", "units")
     for number, name in enumerate(step.units):
         unit = board.unit(name, f"units.{number}")
         if name not in position.standing(start):
@@ -240,9 +243,9 @@ def _path(board: Board, text: str) -> HexPath:
 def _check_way(board: Board, position: Position, unit: Unit, hexes: tuple[Hex, ...]) -> None:
     for at in hexes[1:]:
         if not board.playable(at):
-            raise Illegal(f"units cannot stand in {board.described(at)}", "path")
+            raise Illegal(f"units cannot be in {board.described(at)}", "path")
         if enemies_in(board, position, at, unit.side):
-            raise Illegal(f"enemies of {unit.name} hold {board.label(at)}", "path")
+            raise Illegal(f"enemies of {unit.name} are in {board.label(at)}", "path")
     for at in hexes[1:-1]:
         ground = board.terrain[at]
         if ground.stops:
@@ -266,7 +269,7 @@ def _fits(one: Movement, unit: Unit) -> bool:
 def _check_allowance(board: Board, position: Position, unit: Unit, path: HexPath) -> None:
     movement = movement_of(board, unit)
     if movement is None:
-        raise Illegal(f"nothing under `movement` says how far {unit.name} goes", "units")
+        raise Illegal(f"`movement` has no entry for {unit.name}", "units")
     crossings = path.crossings
     _check_lines(board, movement, unit, crossings)
     if not movement.by_enemies:
@@ -274,7 +277,7 @@ def _check_allowance(board: Board, position: Position, unit: Unit, path: HexPath
     needed = _steps(board, movement, crossings)
     extra = _extra(board, movement, crossings)
     if needed - extra > movement.steps:
-        raise Illegal(f"{unit.name} may move {movement.steps}; this takes {needed}", "path")
+        raise Illegal(f"{unit.name} may move {movement.steps}, but this needs {needed}", "path")
 
 
 def _check_lines(
@@ -301,7 +304,7 @@ def _check_enemies_beside(
     for at in hexes[:-1]:
         around = board.grid.neighbours(at) if board.grid else ()
         if any(enemies_in(board, position, beside, unit.side) for beside in around):
-            message = f"{unit.name} is next to an enemy in {board.label(at)} and goes no further"
+            message = f"{unit.name} is adjacent to an enemy in {board.label(at)} and must stop"
             raise Illegal(message, "path")
 
 
@@ -342,7 +345,7 @@ def form(board: Board, step: Forming, position: Position) -> Position:
     hexes = {position.hex_of(name) for name in conversion.units}
     at = next(iter(hexes), None)
     if len(hexes) != 1 or at is None:
-        raise Illegal(f"the units of {conversion.id!r} do not stand in one hex", "conversion")
+        raise Illegal(f"the units of {conversion.id!r} are not in one hex", "conversion")
     for name in conversion.units:
         position = position.put(name, Piece(name, at), Piece(name))
     return position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))

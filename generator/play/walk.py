@@ -41,8 +41,8 @@ def _faults(game: Game) -> Iterator[Fault]:
     for number, step in enumerate(game.walkthrough):
         origin, kinds = f"walkthrough.{number}", kinds_of(step)
         if len(kinds) != 1:
-            said = " and ".join(kinds) or "nothing"
-            yield Fault(None, f"a step does one thing; this says {said}", origin)
+            said = " and ".join(kinds) or "none"
+            yield Fault(None, f"a step has one key; this one has {said}", origin)
             continue
         kind = kinds[0]
         if broken and kind not in _ALONE:
@@ -50,7 +50,7 @@ def _faults(game: Game) -> Iterator[Fault]:
         try:
             waiting = waiting_set_ups(board, position)
             if waiting and kind not in {Kind.SET_UP, *_ALONE}:
-                raise Illegal(f"the set-up {waiting[0]!r} has not been done")
+                raise Illegal(f"the set-up {waiting[0]!r} is missing")
             position = play(board, step, position)
         except Illegal as wrong:
             where = f"{origin}.{kind}.{wrong.key}" if wrong.key else f"{origin}.{kind}"

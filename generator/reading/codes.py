@@ -11,13 +11,13 @@ from generator.diagnostics import catalogued, code_entry
 NOT_YAML = code_entry("""SYN001 not-yaml: error
     The file is not YAML
 
-    A slip of punctuation or indentation leaves open what belongs to what. Nothing in the file is
-    read, as every guess at it might be wrong; the other files are.
+    A mistake in punctuation or indentation makes the structure unclear. Nothing in this file is
+    read. The other files are.
     """)
 DUPLICATE_KEY = code_entry("""SYN002 duplicate-key: error
     A key is given twice
 
-    YAML keeps the last of two equal keys without a word, so that half of what was typed is lost.
+    YAML keeps only the last of two equal keys. The value of the first would be lost.
     """)
 FORBIDDEN = code_entry("""SYN003 forbidden-yaml: error
     The file uses a feature of YAML that definitions do not use
@@ -33,12 +33,12 @@ SEVERAL_DOCUMENTS = code_entry("""SYN004 several-documents: error
 TOO_DEEP = code_entry("""SYN005 too-deep: error
     Lists and mappings are nested too deep
 
-    No game needs 64 levels; most often brackets were opened and never closed.
+    No game needs 64 levels. Most often a bracket is not closed.
     """)
 TOO_LARGE = code_entry("""SYN006 too-large: error
     A file is too large
 
-    A definition is typed by hand; a file of more than 2 MB is something else.
+    A definition is typed by hand. A file of more than 2 MB is something else.
     """)
 ODD_CHARACTER = code_entry("""SYN007 odd-character: error
     A character is invisible
@@ -50,39 +50,40 @@ ODD_CHARACTER = code_entry("""SYN007 odd-character: error
 UNREADABLE = code_entry("""SYN008 unreadable: error
     A file or folder is missing or cannot be opened
 
-    A definition is a folder with a file game.yaml in it, and up to four more.
+    A definition is a folder with the file game.yaml and up to five more.
     """)
 NOT_UTF_8 = code_entry("""SYN009 not-utf-8: error
     A file is not text in UTF-8
 
-    Other encodings write letters such as é and – otherwise; which one was meant cannot be told.
+    Other encodings write letters such as é and – differently, and Postwar cannot know which
+    encoding was used.
     """)
 EMPTY_FILE = code_entry("""SYN010 empty-file: error
     A file is empty
 
-    A file that is there and empty was probably saved by mistake. Delete it or fill it.
+    An empty file was probably saved by mistake. Delete it or fill it.
     """)
 UNKNOWN_KEY = code_entry("""SYN011 unknown-key: error, safe
     A key is unknown
 
-    A key that is misspelt or stands in the wrong place would otherwise be ignored.
+    Otherwise a misspelt or misplaced key would be ignored.
     """)
 MISSING_KEY = code_entry("""SYN012 missing-key: error
     A required key is missing
 
-    Some things have no sensible value unless they are said.
+    This key is required because it has no default value.
     """)
 EMPTY_VALUE = code_entry("""SYN013 empty-value: error
     A required value is empty
 
-    Nothing stands after the key. A value that begins with # is taken for a comment: put it in
+    There is no value after the key. A value that begins with # is read as a comment: put it in
     quotes.
     """)
 EMPTY_OPTIONAL = code_entry("""SYN014 empty-optional: warning
     A key has no value
 
-    Nothing stands after the key, so that it is as good as left out. A value that begins with # is
-    taken for a comment: put it in quotes.
+    There is no value after the key, so the key is ignored. A value that begins with # is read as a
+    comment: put it in quotes.
     """)
 WRONG_SHAPE = code_entry("""SYN015 wrong-shape: error
     A list, a text or a mapping is in the wrong place
@@ -92,8 +93,7 @@ WRONG_SHAPE = code_entry("""SYN015 wrong-shape: error
 WRONG_VALUE = code_entry("""SYN016 wrong-value: error
     A value is of the wrong type
 
-    Numbers, dice, odds, lengths, dates and the like are read as they are typed and never guessed
-    at.
+    Postwar does not guess numbers, dice, odds, lengths or dates.
     """)
 UNKNOWN_WORD = code_entry("""SYN017 unknown-word: error, safe
     A word is not one of the words that the key allows
@@ -103,9 +103,9 @@ UNKNOWN_WORD = code_entry("""SYN017 unknown-word: error, safe
 BAD_ID = code_entry("""SYN018 bad-id: error
     An id has characters that ids may not have
 
-    Ids are what references, links and file names are made of. They begin with a small letter or a
-    digit and go on with small letters, digits, hyphens and dots. Codes, footnotes, rows and columns
-    of tables may be called anything.
+    References, link addresses and file names use ids. An id begins with a small letter or a digit;
+    small letters, digits, hyphens and dots follow. Codes, footnotes, rows and columns of tables may
+    have any name.
     """)
 WRONG_NUMBER = code_entry("""SYN019 wrong-number: error
     A list has too many or too few values
@@ -115,7 +115,7 @@ WRONG_NUMBER = code_entry("""SYN019 wrong-number: error
 TWO_FILES = code_entry("""SYN020 key-in-two-files: error
     A key is given in two files
 
-    The files of a game are one definition: which of the two is meant cannot be told.
+    Each key may be in one file only.
     """)
 UNKNOWN_FILE = code_entry("""SYN021 unknown-file: warning
     A YAML file is not part of a definition
@@ -126,7 +126,7 @@ UNKNOWN_FILE = code_entry("""SYN021 unknown-file: warning
 BAD_GRID = code_entry("""SYN022 bad-grid: error
     A grid is not possible
 
-    The grid gives every hex its number; the numbers must exist and be told apart.
+    The grid gives every hex its number. Each number must exist and belong to one hex only.
     """)
 PICTURE_SIZE = code_entry("""SYN023 picture-size: error
     The picture of the map does not fit the grid
@@ -137,8 +137,8 @@ PICTURE_SIZE = code_entry("""SYN023 picture-size: error
 PICTURE_SYMBOL = code_entry("""SYN024 picture-symbol: error
     A character of the picture is not in `key`
 
-    Every character of the picture stands for a terrain, which `key` says. A hex that is `missing`
-    from the grid may be drawn as any character.
+    Every character of the picture is a terrain in `key`. A hex that is `missing` from the grid may
+    have any character.
     """)
 MARKUP = code_entry("""SYN025 markup: error
     A text uses Markdown that rules do not use
@@ -160,14 +160,13 @@ BAD_BRACES = code_entry("""SYN027 bad-braces: error
 LOOSE_TEXT = code_entry("""SYN028 loose-text: error, safe
     A text has spaces around it, or line ends in it
 
-    Names are printed and compared as they are typed: a space at an end cannot be seen, and a name
-    is one line.
+    Names are printed and compared as typed. A space at an end is invisible, and a name is one line.
     """)
 CUT_TEXT = code_entry("""SYN029 cut-text: warning
     A comment may have cut a text
 
-    After a space, # begins a comment, and what follows is lost. A comment has a space after its #;
-    a text with a # in it needs quotes.
+    After a space, # begins a comment, and the rest of the line is lost. A comment needs a space
+    after its #; a text with a # in it needs quotes.
     """)
 STRAY_QUOTE = code_entry("""SYN030 stray-quote: warning
     A quote has no opening quote
@@ -177,8 +176,8 @@ STRAY_QUOTE = code_entry("""SYN030 stray-quote: warning
 CURLY_QUOTES = code_entry("""SYN031 curly-quotes: error
     Curly quotes are not quotes in YAML
 
-    Word processors and chat programs turn straight quotes into curly ones, which are part of the
-    text for YAML. A text that shall be printed in curly quotes stands in straight ones as well.
+    Word processors and chat programs turn straight quotes into curly ones. For YAML these are part
+    of the text. To print curly quotes, put straight ones around them.
     """)
 NO_FILE = code_entry("""FIL001 no-such-file: error
     A named file is missing
@@ -195,15 +194,15 @@ OUTSIDE_FILE = code_entry("""FIL002 named-file-outside-the-game: error
 CSV_ENCODING = code_entry("""CSV001 spreadsheet-encoding: error
     The encoding of a CSV file is unknown
 
-    A plain CSV file of Excel is written in the encoding of the computer it was saved on, which
-    another computer cannot know. UTF-8 is read, with or without a byte order mark, and so is what
-    Excel calls Unicode text (UTF-16).
+    A plain CSV file of Excel has the encoding of the computer on which it was saved. Another
+    computer cannot know it. Postwar reads UTF-8, with or without a byte order mark, and Excel's
+    Unicode text (UTF-16).
     """)
 CSV_QUOTES = code_entry("""CSV002 spreadsheet-quotes: error
     The quotes of a CSV cell do not match
 
-    A cell in quotes ends at the next quote that is not doubled. Without one, all rows below are
-    swallowed.
+    A cell in quotes ends at the next single quote sign; a doubled one is part of the text. If the
+    last quote is missing, the cell swallows all rows below.
     """)
 CSV_COLUMN = code_entry("""CSV003 unknown-column: error
     A column of a CSV file is unknown
@@ -215,21 +214,21 @@ CSV_COLUMN = code_entry("""CSV003 unknown-column: error
 CSV_HEADLESS = code_entry("""CSV004 column-without-head: error
     A cell of a CSV file has no head, or two columns have the same head
 
-    What a value means is told by the first row. A row with more cells than that was often torn by a
-    separator inside a text, which needs quotes.
+    The first row says what a value means. A row with more cells than the first row was often split
+    by a separator inside a text. Such a text needs quotes.
     """)
 CSV_DATE = code_entry("""CSV005 factors-became-a-date: error
     A spreadsheet has turned factors into a date
 
-    Spreadsheets take 3-4 for the third of April (or the fourth of March) and write 03. Apr. Which
-    factors were typed can only be guessed. Format the column as text before typing, or give each
-    factor a column of its own.
+    Spreadsheets read 3-4 as the third of April (or the fourth of March) and write 03. Apr. The
+    factors that were typed are lost. Format the column as text before typing, or give each factor a
+    column of its own.
     """)
 CSV_FORMULA = code_entry("""CSV006 formula-in-cell: error
     A cell holds a formula, or an error of the spreadsheet
 
-    A cell that begins with = was saved as a formula, one such as #REF! as an error of one. Postwar
-    does not calculate.
+    A cell that begins with = is a formula, a cell such as #REF! an error. Postwar does not
+    calculate.
     """)
 CSV_TWICE = code_entry("""CSV007 unit-given-twice: error
     Two units have the same id

@@ -92,7 +92,7 @@ def summary(findings: Iterable[Finding], files: Iterable[str], suppressed: int =
         for severity, number in counts.items()
         if number
     )
-    counted = ", ".join(parts) or "nothing to complain of"
+    counted = ", ".join(parts) or "no findings"
     return f"{counted}{_where(files)}{f'; {suppressed} suppressed' if suppressed else ''}"
 
 

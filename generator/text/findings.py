@@ -13,8 +13,8 @@ from generator.diagnostics import Finding, Origin, Severity, catalogued, code_en
 VARIABLE = code_entry("""FNT001 variable-font: error
     A font is variable
 
-    A variable font holds many weights in one file, and a PDF can embed only one of them. Which one
-    would be a guess.
+    A variable font has many weights in one file, but a PDF can embed only one of them. Postwar
+    cannot know which one.
     """)
 POSTSCRIPT = code_entry("""FNT002 postscript-outlines: error
     A font has PostScript outlines
@@ -29,33 +29,33 @@ UNREADABLE = code_entry("""FNT003 unreadable-font: error
 GIVEN_TWICE = code_entry("""FNT004 font-given-twice: warning
     Two files have the same font
 
-    Only one of them is used, and which one should not depend on the order of a folder.
+    Only one of them can be used, and the order of a folder should not decide which.
     """)
 ROLE_MISSING = code_entry("""FNT005 role-missing: error
     A role has no font
 
-    Everything that is printed is set in the face of its role: titles, cells, names, rules.
+    All text is set in the font of its role: titles, cells, names, rules.
     """)
 ROLE_UNKNOWN = code_entry("""FNT006 role-unknown: error
     A role is unknown
 
-    Nothing is set in it, so the line was probably meant for another role.
+    No text has this role. The line was probably meant for another role.
     """)
 FAMILY_UNKNOWN = code_entry("""FNT007 family-unknown: error
     No font of a family is found
 
-    Fonts are looked for in the fonts folder and in the installed font packages.
+    Postwar looks for fonts in the fonts folder and in the installed font packages.
     """)
 STYLE_UNKNOWN = code_entry("""FNT008 style-unknown: error
     A family has no such style
 
-    Styles go by the words of the font's own name table, such as SemiBold Italic.
+    Styles have the names of the font's own name table, such as SemiBold Italic.
     """)
 EMBEDDING_FORBIDDEN = code_entry("""FNT009 embedding-forbidden: error
     A font may not be embedded
 
-    The font's own licence bits forbid putting it into a document, and a page without its fonts
-    looks different on every machine.
+    The licence bits of the font forbid embedding. Without its fonts a page looks different on every
+    computer.
     """)
 
 CODES = catalogued(globals())

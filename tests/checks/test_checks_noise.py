@@ -125,11 +125,11 @@ sections: {more: {title: More, text: A 2R means two hexes.}}
 @pytest.mark.parametrize(
     ("part", "said"),
     [
-        ("turns: {count: 0}", "`count` is 0, but it goes from 1 to 999"),
-        ("units: {one: {count: -2}}", "`count` is -2, but it goes from 1 to 999"),
-        ("places: {alba: {stars: -1}}", "`stars` is -1, but it goes from 0 to 999"),
-        ("counters: {size: 0 mm}", "`size` is 0 mm, but it must be more than nothing"),
-        ("grid: {across: 0 km}", "`across` is 0 km, but it must be more than nothing"),
+        ("turns: {count: 0}", "`count` is 0, but must be from 1 to 999"),
+        ("units: {one: {count: -2}}", "`count` is -2, but must be from 1 to 999"),
+        ("places: {alba: {stars: -1}}", "`stars` is -1, but must be from 0 to 999"),
+        ("counters: {size: 0 mm}", "`size` is 0 mm, but must be more than 0"),
+        ("grid: {across: 0 km}", "`across` is 0 km, but must be more than 0"),
         ("page: {panel-width: 20 cm}", "`panel-width` is 20 cm, but the page is 148 mm wide"),
     ],
 )

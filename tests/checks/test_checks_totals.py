@@ -220,10 +220,10 @@ def test_a_list_of_names_says_which_are_meant() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("The game has 17 counters.", "the text counts 17 counters, the game has 15"),
-        ("Cut out the nine Red counters.", "the text counts 9 counters, the game has 4"),
-        ("The game has three sides.", "the text counts 3 sides, the game has 2"),
-        ("There are four zones.", "the text counts 4 zones, the game has 3"),
+        ("The game has 17 counters.", "the text has 17 counters, but the game has 15"),
+        ("Cut out the nine Red counters.", "the text has 9 counters, but the game has 4"),
+        ("The game has three sides.", "the text has 3 sides, but the game has 2"),
+        ("There are four zones.", "the text has 4 zones, but the game has 3"),
     ],
 )
 def test_a_finding_says_how_many_there_are(text: str, message: str) -> None:

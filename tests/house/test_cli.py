@@ -61,7 +61,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 @pytest.mark.usefixtures("home")
 def test_a_sound_game_is_quiet(capsys: Capture) -> None:
     assert main(["check"]) == 0
-    assert capsys.readouterr() == ("nothing to complain of in sources/tiny\n", "")
+    assert capsys.readouterr() == ("no findings in sources/tiny\n", "")
 
 
 @pytest.mark.usefixtures("home")
@@ -95,7 +95,7 @@ def test_all_games_are_checked_where_none_is_named(home: Path, capsys: Capture) 
     shutil.copytree(SHUMSHU, home / "sources" / "shumshu")
     assert main(["check"]) == 0
     told = capsys.readouterr().out
-    assert told == "nothing to complain of in sources/shumshu and sources/tiny\n"
+    assert told == "no findings in sources/shumshu and sources/tiny\n"
 
 
 def test_a_folder_without_its_first_file_is_not_passed_over(home: Path, capsys: Capture) -> None:
@@ -140,7 +140,7 @@ def test_no_games_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
 def test_a_file_stands_for_its_game(capsys: Capture) -> None:
     """A hook names the files that have changed."""
     assert main(["check", "sources/tiny/game.yaml", "sources/tiny"]) == 0
-    assert capsys.readouterr().out == "nothing to complain of in sources/tiny\n"
+    assert capsys.readouterr().out == "no findings in sources/tiny\n"
 
 
 def test_a_file_of_no_game(home: Path, capsys: Capture) -> None:
@@ -171,7 +171,7 @@ def test_what_is_suppressed_is_counted_and_listed(home: Path, capsys: Capture) -
     allowed = "  a: {title: A, text: Now now.}  # postwar: allow TXT001 -- a refrain"
     spoil(home, "sections:", f"sections:\n{allowed}")
     assert main(["check"]) == 0
-    assert capsys.readouterr().out == "nothing to complain of in sources/tiny; 1 suppressed\n"
+    assert capsys.readouterr().out == "no findings in sources/tiny; 1 suppressed\n"
     assert main(["check", "--show-suppressed"]) == 0
     told = capsys.readouterr().out
     assert "suppressed TXT001: 'Now' stands twice" in told.replace("'now'", "'Now'")
@@ -307,7 +307,7 @@ def test_every_code_is_explained(capsys: Capture) -> None:
         assert main(["explain", entry.code.lower()]) == 0
         told = capsys.readouterr().out
         assert told.startswith(f"{entry.code} {entry.slug} (")
-        text, _, _ = told.partition("\nComplained of:")
+        text, _, _ = told.partition("\nWrong:")
         assert max(map(len, text.splitlines())) <= 100
 
 

@@ -64,7 +64,7 @@ def test_the_wheel_holds_the_fonts_with_their_licences(wheel: Path) -> None:
 def test_new_games_are_made_and_printed_in_an_empty_folder(program: Path, tmp_path: Path) -> None:
     told = succeeds(program, "new", "river-crossing", folder=tmp_path)
     assert "now: postwar check river-crossing" in told
-    assert "nothing to complain of" in succeeds(program, "check", "river-crossing", folder=tmp_path)
+    assert "no findings" in succeeds(program, "check", "river-crossing", folder=tmp_path)
     few = ("--only", "postcard", "--only", "card", "--only", "rules", "--paper", "a4")
     succeeds(program, "build", "river-crossing", *few, "--ink", "colour", folder=tmp_path)
     printed = {path.name for path in (tmp_path / "output" / "river-crossing").iterdir()}

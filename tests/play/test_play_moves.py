@@ -43,19 +43,19 @@ def test_a_unit_may_go(path: str, allowance: str) -> None:
 @pytest.mark.parametrize(
     ("path", "allowance", "told"),
     [
-        ("11-12-13", "{steps: 1}", "1st Battalion may move 1; this takes 2"),
-        ("11-12-13", "{steps: 1, extra: {road: 1}}", "1st Battalion may move 1; this takes 2"),
-        ("11-21-22-23", "{steps: 1, extra: {road: 2}}", "may move 1; this takes 3"),
-        ("11-12", "{steps: 1, cost: {river: 1}}", "may move 1; this takes 2"),
+        ("11-12-13", "{steps: 1}", "1st Battalion may move 1, but this needs 2"),
+        ("11-12-13", "{steps: 1, extra: {road: 1}}", "1st Battalion may move 1, but this needs 2"),
+        ("11-21-22-23", "{steps: 1, extra: {road: 2}}", "may move 1, but this needs 3"),
+        ("11-12", "{steps: 1, cost: {river: 1}}", "may move 1, but this needs 2"),
         ("11-12", "{steps: 3, never: [river]}", "1st Battalion cannot cross 11/12"),
         ("11-12-13", "{steps: 3, halts: [river]}", "stops after crossing 11/12"),
         ("11-12-13", "{steps: 3, alone: [river]}", "crossing 11/12 without a road takes"),
-        ("11-21-31-32", "{steps: 9}", "enemies of 1st Battalion hold 32"),
-        ("11-21-31-41", "{steps: 9}", "units cannot stand in 41, sea"),
+        ("11-21-31-32", "{steps: 9}", "enemies of 1st Battalion are in 32"),
+        ("11-21-31-41", "{steps: 9}", "units cannot be in 41, sea"),
         ("21-31", "{steps: 9}", "1st Battalion is not in 21"),
-        ("11-21-22-23", "{steps: 9, by-enemies: false}", "is next to an enemy in"),
-        ("11-12", "{steps: 9, side: blue}", "nothing under `movement` says"),
-        ("11-12", "{steps: 9, types: [armour]}", "nothing under `movement` says"),
+        ("11-21-22-23", "{steps: 9, by-enemies: false}", "is adjacent to an enemy in"),
+        ("11-12", "{steps: 9, side: blue}", "`movement` has no entry"),
+        ("11-12", "{steps: 9, types: [armour]}", "`movement` has no entry"),
     ],
 )
 def test_a_unit_may_not_go(path: str, allowance: str, told: str) -> None:

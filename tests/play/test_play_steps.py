@@ -53,24 +53,24 @@ def test_units_may_arrive(keys: str, step: str) -> None:
 @pytest.mark.parametrize(
     ("keys", "step", "told"),
     [
-        ("where: {hexes: [11]}, turns: 2+", "turn: 1, at: {11: [three]}", "comes on turn 2+"),
+        ("where: {hexes: [11]}, turns: 2+", "turn: 1, at: {11: [three]}", "is on turn 2+"),
         (
             "where: {hexes: [11]}, choices: [{hexes: [11]}, {hexes: [11, 12]}]",
             "turn: 1, chosen: 2, at: {12: [three]}",
-            "chosen for time 1",
+            "this is choice 1",
         ),
         ("where: {hexes: [11]}", "turn: 7, at: {11: [three]}", "the game ends with turn 6"),
         ("where: {hexes: [11]}", "turn: 1, at: {12: [three]}", "may not arrive in 12, clear"),
-        ("where: {hexes: [11]}", "turn: 1, at: {11: [one]}", "does not come this way"),
-        ("where: {hexes: [11]}", "turn: 1, at: {41: [three]}", "cannot stand in 41, sea"),
+        ("where: {hexes: [11]}", "turn: 1, at: {11: [one]}", "is not in this arrival"),
+        ("where: {hexes: [11]}", "turn: 1, at: {41: [three]}", "cannot be in 41, sea"),
         ("where: {hexes: [11]}", "turn: 1, at: {99: [three]}", "off the map"),
-        ("where: {anywhere: true}", "turn: 1, at: {32: [three]}", "enemies hold 32"),
+        ("where: {anywhere: true}", "turn: 1, at: {32: [three]}", "enemy units are in 32"),
         ("where: {hexes: [11]}, parts: [PM]", "turn: 1, at: {11: [three]}", "turn 1 is AM"),
         ("where: {hexes: [11]}", "turn: 1, at: {11: [three, three]}", "left to enter"),
         (
             "where: {hexes: [11]}, turns: 1, otherwise: 3-4",
             "turn: 1, late: true, at: {11: [three]}",
-            "comes on turn 3-4",
+            "is on turn 3-4",
         ),
         (
             "where: {hexes: [11]}, choices: [{hexes: [11]}, {hexes: [12]}]",
@@ -96,7 +96,7 @@ walkthrough:
   - arrive: {arrival: late, turn: 1, at: {11: [three, three]}}
 """
     (message,) = complaints(part)
-    assert message == "3 units arrive on turn 1, at most 2 may"
+    assert message == "3 units arrive on turn 1, but at most 2 may"
 
 
 def test_time_does_not_run_backwards() -> None:
@@ -109,7 +109,7 @@ walkthrough:
   - arrive: {arrival: late, turn: 2, at: {11: [three]}}
   - arrive: {arrival: late, turn: 1, at: {11: [three]}}
 """
-    assert complaints(part) == ["turn 1 is over: it is turn 2"]
+    assert complaints(part) == ["turn 1 is over: this is turn 2"]
 
 
 def attack(step: str, more: str = "") -> list[str]:
@@ -144,23 +144,26 @@ def test_an_attack_may_be_made(step: str) -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        ("example: plain, result: DE", "the result is not DE: it comes to D"),
-        ("example: plain, units: [one], into: 32, result: D", "factors come to 3"),
-        ("example: plain, units: [one, three], into: 23, result: D", "no enemy stands in 23"),
-        ("example: plain, units: [two], into: 12, result: D", "is not next to 12"),
-        ("example: plain, units: [one, two], into: 32, result: D", "attackers are of one side"),
+        ("example: plain, result: DE", "the result is D, not DE"),
+        ("example: plain, units: [one], into: 32, result: D", "sum of the factors is 3"),
+        ("example: plain, units: [one, three], into: 23, result: D", "no enemy is in 23"),
+        ("example: plain, units: [two], into: 12, result: D", "is not adjacent to 12"),
+        (
+            "example: plain, units: [one, two], into: 32, result: D",
+            "attackers are of different sides",
+        ),
         ("example: plain, units: [one, three, one], into: 32, result: D", "attacks twice at once"),
         (
             "example: plain, units: [one, three], into: 32, defenders: [one], result: D",
-            "does not stand in 32",
+            "is not in 32",
         ),
         (
             "example: plain, units: [one, three], into: 32, result: D, then: {32: [one]}",
-            "units of both sides stand in 32",
+            "units of both sides are in 32",
         ),
         (
             "example: plain, units: [one, three], into: 32, result: D, then: {41: [two]}",
-            "cannot stand in 41, sea",
+            "cannot be in 41, sea",
         ),
     ],
 )
@@ -188,7 +191,7 @@ setup:
 walkthrough:
   - attack: {example: plain, result: DE}
 """
-    assert complaints(part) == ["the set-up 'red' has not been done"]
+    assert complaints(part) == ["the set-up 'red' is missing"]
 
 
 def victory(condition: str, step: str, more: str = "") -> list[str]:
@@ -312,9 +315,9 @@ def test_a_position_tells_where_everybody_stands(turn: str) -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        ("{at: {22: [one], 32: [two]}}", "1st Battalion stands in 21"),
-        ("{at: {21: [one]}}", "2nd Battalion stands in 32 as well"),
-        ("{at: {21: [one], 32: [two, two]}}", "2nd Battalion stands in 32"),
+        ("{at: {22: [one], 32: [two]}}", "1st Battalion is in 21"),
+        ("{at: {21: [one]}}", "2nd Battalion is also in 32"),
+        ("{at: {21: [one], 32: [two, two]}}", "2nd Battalion is in 32"),
         ("{at: {21: [one], 99: [two]}}", "99"),
     ],
 )
@@ -326,7 +329,7 @@ def test_a_counter_elsewhere_is_told(step: str, told: str) -> None:
 def test_a_turn_that_is_over_does_not_come_again() -> None:
     step = "{turn: 3, at: {21: [one], 32: [two]}}"
     (complaint,) = stocktaking(f"{step}\n  - position: {step.replace('3', '2', 1)}")
-    assert complaint == "turn 2 is over: it is turn 4"
+    assert complaint == "turn 2 is over: this is turn 4"
 
 
 @pytest.mark.parametrize(("wait", "wrong"), [("true", 0), ("false", 1)])

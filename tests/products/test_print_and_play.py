@@ -157,7 +157,7 @@ def test_nothing_else_is_printed_and_everything_is_proved(
     names = {path.name for path in (home / "output" / "standard-game").iterdir()}
     assert names == {"manifest.json", "standard-game-print-and-play-a4-bw.pdf"}
     assert main(["proof"]) == 0
-    assert "nothing to complain of" in capsys.readouterr().out
+    assert "no findings" in capsys.readouterr().out
 
 
 def test_parts_that_are_ordered_are_not_printed_twice(

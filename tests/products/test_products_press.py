@@ -58,7 +58,7 @@ def test_a_process_that_is_killed_is_a_sentence(
 @pytest.mark.parametrize("number", ["0", "-1", "many", "61", "1.5", "٣"])
 def test_a_number_of_processes_that_is_none(number: str, home: Path, capsys: Capture) -> None:
     assert main(["build", "--jobs", number]) == 2
-    assert "is no number from 1 to 60" in capsys.readouterr().err
+    assert "is not a number from 1 to 60" in capsys.readouterr().err
     assert not (home / "output").exists()
 
 

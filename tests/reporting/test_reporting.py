@@ -63,7 +63,7 @@ def test_findings_come_in_the_order_of_the_source() -> None:
 
 
 def test_nothing_found_says_so() -> None:
-    assert as_text([], FILES) == "nothing to complain of in sources/tiny\n"
+    assert as_text([], FILES) == "no findings in sources/tiny\n"
 
 
 def test_colour_only_when_told() -> None:
@@ -153,8 +153,8 @@ def test_github_escapes_what_would_end_a_command() -> None:
 
 def test_summary_counts_games_where_there_are_many() -> None:
     files = [f"sources/{name}/game.yaml" for name in "abcde"]
-    assert summary([], files) == "nothing to complain of in 5 games"
-    assert summary([], files[:2]) == "nothing to complain of in sources/a and sources/b"
+    assert summary([], files) == "no findings in 5 games"
+    assert summary([], files[:2]) == "no findings in sources/a and sources/b"
     assert summary([PALE, PALE], ["game.yaml"]) == "2 warnings"
 
 
@@ -184,9 +184,7 @@ def test_many_of_one_kind_are_counted() -> None:
 
 def test_what_is_suppressed_is_counted_and_listed() -> None:
     aside = [Suppressed(PALE, "an island and its port")]
-    assert as_text([], FILES, suppressed=aside) == (
-        "nothing to complain of in sources/tiny; 1 suppressed\n"
-    )
+    assert as_text([], FILES, suppressed=aside) == ("no findings in sources/tiny; 1 suppressed\n")
     told = as_text([], FILES, suppressed=aside, listed=True)
     assert told.startswith("suppressed MAP006: two places in one hex\n")
     assert "  reason: an island and its port\n" in told

@@ -43,8 +43,8 @@ def column_order(table: OddsTable | LevelTable) -> Findings:
     heads = [each if isinstance(each, Odds) else each.odds for each in table.columns]
     for place, (before, odds) in enumerate(pairwise(heads), 1):
         if odds.ratio <= before.ratio:
-            fault = "are there twice" if odds.ratio == before.ratio else f"come after {before}"
-            message = f"odds {odds} {fault}: columns run from the attacker's worst odds to his best"
+            fault = "are there twice" if odds.ratio == before.ratio else f"follow {before}"
+            message = f"odds {odds} {fault}: columns go from the attacker's worst odds to the best"
             yield finding(message, f".columns.{place if by_odds else odds}", on_key=True)
 
 
@@ -87,13 +87,13 @@ def _wrong_numbers(
         on = f" on the scale {name!r}" if name else ""
         reached = [(number, (number, step)) for step, ways in named for number in ways[scale]]
         for (number, first), (_, step) in repeated(reached):
-            see = ("here first", f"{origin}.{first}", True)
+            see = ("first here", f"{origin}.{first}", True)
             message = f"{number} leads to two {kind}s{on}"
             yield finding(message, f"{origin}.{step}", on_key=True, see=see)
         missing = set(range(die.lowest, die.highest + 1)) - {n for n, _ in reached}
         if missing:
             listing = listed([str(number) for number in sorted(missing)], "or")
-            message = f"no {kind} is reached by {listing} of {die}{on}"
+            message = f"no {kind} is for {listing} on {die}{on}"
             yield finding(message, origin, on_key=True)
 
 
@@ -120,7 +120,7 @@ def scales_disagree(table: OddsTable) -> Findings:
             mirror = str(mirrored[0]) if len(mirrored) == 1 else f"{mirrored[0]}-{mirrored[-1]}"
             written = label.partition("|")[0].strip()
             yield finding(
-                f"row {label!r}: the other scale's number for {written} is {mirror}",
+                f"row {label!r}: {written} on one scale must be {mirror} on the other",
                 f".rows.{label}",
                 on_key=True,
                 help=f"on {die} the two numbers of a row add up to {total}",
@@ -185,7 +185,7 @@ def skipped_odds(table: Table) -> Findings:
     for before, after in steps if in_order else ():  # of others CRT002 tells
         for usual in _USUAL:
             if before.ratio < usual.ratio < after.ratio:
-                message = f"{table.name} goes from {before} to {after}, past {usual}"
+                message = f"{table.name} goes from {before} to {after} without {usual}"
                 yield finding(message, ".columns", on_key=True)
 
 
@@ -202,4 +202,6 @@ def other_dice(context: CheckContext, table: Table) -> Findings:
     for key in ("die", "column_die", "contest") if known else ():
         dice = getattr(table, key, None)
         if isinstance(dice, Dice) and not any(faces % dice.faces == 0 for faces in known):
-            yield finding(f"the game is played with {names}, not with {dice}", f".{written(key)}")
+            yield finding(
+                f"the dice of the game are {names}, but this table uses {dice}", f".{written(key)}"
+            )

@@ -28,6 +28,6 @@ def result_spaced_otherwise() -> Rows:
     yield Claim(
         _spaced_otherwise,
         lambda _: False,
-        lambda said: f"{said[0]!r} is {said['number']}{said['code']} in the table",
+        lambda said: f"{said[0]!r} must be {said['number']}{said['code']}, as in the table",
         fix="{number}{code}",
     )

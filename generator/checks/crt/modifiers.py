@@ -24,11 +24,11 @@ _ADDS_UP = frozenset(
 def wanting(modifier: Modifier) -> str | None:
     """Return what a modifier does not say, in words that follow its name."""
     if modifier.kind in _ADDS_UP and modifier.favours is None:
-        return "does not say in whose favour it works: add favours: attacker or favours: defender"
+        return "does not say whom it favours: add `favours: attacker` or `favours: defender`"
     if modifier.kind is ModifierKind.SPLIT and not (modifier.best or modifier.worst):
-        return "is a split but names no numbers: add best or worst"
+        return "is a split without numbers: add `best` or `worst`"
     if modifier.kind is ModifierKind.REPLACE and not modifier.replace:
-        return "is a replacement but does not say which result becomes which: add replace"
+        return "is a replacement but does not say which result becomes which: add `replace`"
     return None
 
 
@@ -43,7 +43,7 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
     widest = max(dice, key=lambda die: die.highest - die.lowest, default=None)
     if widest is None or named <= widest.highest - widest.lowest + 1:
         return None
-    return f"names {named} numbers, but {widest} has {widest.highest - widest.lowest + 1}"
+    return f"has {named} numbers, but {widest} has {widest.highest - widest.lowest + 1}"
 
 
 @check("CRT010", ERROR, each=Modifier)
@@ -94,7 +94,7 @@ def idle_key(modifier: Modifier) -> Findings:
         idle = (None, 1) if key == "value" else (None, (), False)
         if modifier.kind not in kinds and getattr(modifier, key) not in idle:
             named = f"{modifier.name!r} is of kind {modifier.kind}"
-            yield finding(f"{named}, where nothing reads `{written(key)}`", f".{written(key)}")
+            yield finding(f"{named}, which does not use `{written(key)}`", f".{written(key)}")
 
 
 _STAGES = {
@@ -124,11 +124,11 @@ def factor_after_columns(context: CheckContext) -> Findings:
         follower = next((one for one in later if one.order <= modifier.order), None)
         if follower is not None:
             yield finding(
-                f"{modifier.name!r} changes the {modifier.kind} in step {modifier.order}, but "
-                f"{follower.name!r}, of kind {follower.kind}, is worked in step {follower.order}",
+                f"{modifier.name!r} changes the {modifier.kind} at order {modifier.order}, after "
+                f"{follower.name!r} changes the {follower.kind} at order {follower.order}",
                 f"modifiers.{modifier.id}.kind",
                 help="factors come before columns, columns before results",
-                see=("this one", f"modifiers.{follower.id}", True),
+                see=("the other modifier", f"modifiers.{follower.id}", True),
             )
 
 
@@ -144,7 +144,7 @@ def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findin
         return
     if phase.side and modifier.side not in {None, phase.side}:
         whose = f"{modifier.name!r} is for the {modifier.side} side"
-        yield finding(f"{whose}, but {phase.name} is a phase of the {phase.side} one", ".side")
+        yield finding(f"{whose}, but {phase.name} is a phase of the {phase.side} side", ".side")
 
 
 @check("CRT040", WARNING)
@@ -173,11 +173,11 @@ def order_of_working(context: CheckContext) -> Findings:
 def _gaps(steps: dict[int, list[Modifier]]) -> Findings:
     known = sorted(steps)
     if known[0] != 1:
-        message = f"the order of working begins with {known[0]}, not 1"
+        message = f"the `order` of modifiers begins with {known[0]}, not 1"
         yield finding(message, f"modifiers.{steps[known[0]][0].id}.order")
     for before, after in pairwise(known):
         if after != before + 1:
-            message = f"this is worked in place {after}, but nothing in place {before + 1}"
+            message = f"this has order {after}, but nothing has order {before + 1}"
             yield finding(message, f"modifiers.{steps[after][0].id}.order")
 
 
@@ -191,8 +191,8 @@ def _apart(modifiers: tuple[Modifier, ...]) -> Findings:
         for each in like:
             if other and each.order != usual:
                 yield finding(
-                    f"{each.name} is worked in place {each.order}, but {other.name}, with which it "
-                    f"adds up, in {usual}",
+                    f"{each.name} has order {each.order}, but {other.name}, of the same kind, has "
+                    f"order {usual}",
                     f"modifiers.{each.id}.order",
                     see=("the other", f"modifiers.{other.id}.order"),
                 )
@@ -204,12 +204,12 @@ def _together(steps: dict[int, list[Modifier]]) -> Findings:
         kinds = {each.kind for each in found}
         if len(kinds) > 1 and not kinds <= _ADDS_UP:
             names = listed(sorted({each.name for each in found}))
-            message = f"{names} are all worked in place {order}: which comes first?"
+            message = f"{names} all have order {order}: which comes first?"
             yield finding(message, f"modifiers.{found[0].id}.order")
         for each, other in permutations(found, 2):
             become = {part for one in other.replace for part in one.becomes.split("+")}
             if become & {one.result for one in each.replace}:
-                message = f"{each.name} may turn what {other.name} gives: which comes first?"
+                message = f"{each.name} can change a result of {other.name}: which comes first?"
                 yield finding(message, f"modifiers.{each.id}.order")
 
 
@@ -227,7 +227,9 @@ def less_than_the_least(context: CheckContext, example: Example) -> Findings:
         if least and strength is not None and strength < least:
             see = ("the least", f"tables.{example.table}.least")
             yield finding(
-                f"nobody can announce {strength}: the least is {least}", f".{key}", see=see
+                f"the announced strength is {strength}, but the least is {least}",
+                f".{key}",
+                see=see,
             )
 
 
@@ -245,6 +247,6 @@ def half_a_manner(context: CheckContext, example: Example) -> Findings:
     for manner, modifiers in manners.items():
         left = [each for each in modifiers if each.id not in example.modifiers]
         if 0 < len(left) < len(modifiers):
-            fought = f"{example.title!r} is fought in the manner {manner!r}"
-            see = ("left out", f"modifiers.{left[0].id}", True)
-            yield finding(f"{fought}, but leaves out {left[0].name!r}", ".modifiers", see=see)
+            fought = f"{example.title!r} uses a part of the manner {manner!r}"
+            see = ("the missing modifier", f"modifiers.{left[0].id}", True)
+            yield finding(f"{fought}, but not {left[0].name!r}", ".modifiers", see=see)

@@ -76,7 +76,9 @@ def unused_code(context: CheckContext) -> Findings:
             used.update(each.code.id for each in read_outcome(text, tables.codes).results)
     for code in tables.codes:
         if code.id not in used:
-            yield finding(f"nothing has the result {code.id}", f"codes.{code.id}", on_key=True)
+            yield finding(
+                f"the legend has {code.id}, but no table gives it", f"codes.{code.id}", on_key=True
+            )
 
 
 @check("CRT050", WARNING)
@@ -93,7 +95,7 @@ def family_without_number(context: CheckContext) -> Findings:
         bare = [part.strip() for part in result.split("+") if part.strip() in families]
         if bare and origin.startswith("tables."):
             hint = f"write 1{bare[0]}, or leave out `family` in its legend"
-            yield finding(f"{result} says that some are lost, but not how many", origin, help=hint)
+            yield finding(f"{result} needs a number: how many are lost?", origin, help=hint)
 
 
 _MANY = 3
@@ -151,9 +153,7 @@ def _out_of_order(
             yield from findings
         else:
             times, ranks = len(findings) - 1, " and ".join(results)
-            yield replace(
-                findings[0], help=f"and {times} times more: are the ranks of {ranks} right?"
-            )
+            yield replace(findings[0], help=f"and {times} times more: check the ranks of {ranks}")
 
 
 @check("CRT007", WARNING)
@@ -166,8 +166,8 @@ def worse_with_a_better_die(context: CheckContext) -> Findings:
     """
     for rows in _ranked_tables(context):
         pairs = chain.from_iterable(zip(*two, strict=True) for two in pairwise(rows))
-        better = "at {better.odds}, {better.row!r} gives {better.text}"
-        message = better + " but the better roll {worse.row!r} only {worse.text}"
+        better = "at {better.odds}, roll {better.row!r} gives {better.text}"
+        message = better + ", but the better roll {worse.row!r} gives only {worse.text}"
         yield from _out_of_order(pairs, Comparison.BETTER, message, "only")
 
 
@@ -181,8 +181,8 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
     """
     for rows in _ranked_tables(context):
         pairs = chain.from_iterable(map(pairwise, rows))
-        better = "on {worse.row!r}, {better.odds} gives {better.text}"
-        message = better + " but {worse.odds} only {worse.text}"
+        better = "on roll {worse.row!r}, {better.odds} gives {better.text}"
+        message = better + ", but the better odds {worse.odds} give only {worse.text}"
         yield from _out_of_order(pairs, Comparison.WORSE, message, "gives")
 
 
@@ -198,12 +198,12 @@ def bands_that_meet(table: OpposedTable) -> Findings:
         last, first = before.difference.last, behind.difference.first
         fault = ""
         if last is None or first <= last:
-            both = f"{before.difference} and in {behind.difference}"
-            fault = f"a difference of {first} is in {both}"
+            both = f"{before.difference} and {behind.difference}"
+            fault = f"a difference of {first} is in two bands: {both}"
         elif first > last + 1:
             fault = f"no band has a difference of {last + 1}"
         if fault:
-            see = ("its neighbour", f".bands.{before.difference}")
+            see = ("the other band", f".bands.{before.difference}")
             yield finding(fault, f".bands.{behind.difference}", on_key=True, see=see)
 
 

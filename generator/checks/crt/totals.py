@@ -45,7 +45,7 @@ def tally_disagrees(context: CheckContext, table: OddsTable) -> Findings:
         if name in columns:
             yield from _miscounted(table, tally, columns[name], context.game.tables.codes)
             continue
-        message = f"{table.name} has no column {name}, but its tally counts one"
+        message = f"the tally has a column {name}, but {table.name} has none"
         hint = _meant(name, [one.column for one in table.tally], columns)
         yield finding(message, f".tally.{name}", help=hint, on_key=True)
 
@@ -69,7 +69,7 @@ def _miscounted(
         return
     over = [cell for cell in cells if counted[cell.result] > stated[cell.result]]
     message = (
-        f"{tally.column} of {table.name} is said to have {tally.results}, but its cells have "
+        f"{tally.column} of {table.name}: the tally has {tally.results}, but the cells have "
         f"{Tally(tuple((n, name) for name, n in counted.items()))}"
     )
     origin = f".tally.{tally.column}"
@@ -78,7 +78,7 @@ def _miscounted(
         hint = f"the tally has one {short} more" if short else None
         yield finding(message, over[0].origin, help=hint, see=("the tally", origin))
     elif counted != stated:
-        hint = "one of its cells is wrong, or the tally is"
+        hint = "a cell or the tally is wrong"
         doubted = (Related(None, f"is it this {each.result}?", each.origin) for each in over[:_FEW])
         yield finding(message, origin, help=hint, see=tuple(doubted))
 
@@ -136,7 +136,7 @@ def totals_disagree(table: CategoryTable) -> Findings:
         for total in stated:
             name = total.line
             if name not in sums:
-                message = f"{table.name} has no {kind} {name!r} to be added up"
+                message = f"`totals` has a {kind} {name!r}, but {table.name} has none"
                 hint = _meant(name, [each.line for each in stated], sums)
                 yield finding(message, f".totals.{kind}s.{name}", help=hint, on_key=True)
             elif abs(sums[name] - total.sum.value) > total.sum.tolerance:
@@ -148,8 +148,8 @@ def totals_disagree(table: CategoryTable) -> Findings:
         percent = total.sum.text.endswith("%")
         amount = f"{float(real * (100 if percent else 1)):.6g}{'%' * percent}"
         name = f"{total.line} of {table.name}"
-        message = f"{name} is said to come to {total.sum}, but its cells come to {amount}"
-        hint = "a cell is wrong, or the total is"
+        message = f"the total of {name} is {total.sum}, but the sum of its cells is {amount}"
+        hint = "a cell or the total is wrong"
         yield finding(message, f".totals.{kind}s.{total.line}", help=hint)
 
 
@@ -159,11 +159,12 @@ def _crossing(table: CategoryTable, in_row: Total, in_column: Total) -> Finding:
     place = [column.id for column in table.columns].index(in_column.line)
     lines = (("rows", in_row), ("columns", in_column))
     return finding(
-        f"with {row.cells[place]} neither {row.label} nor column {table.columns[place].name} of "
-        f"{table.name} comes to its total",
+        f"{row.cells[place]} gives row {row.label} and column {table.columns[place].name} of "
+        f"{table.name} a wrong total",
         f".rows.{row.label}.cells.{place}",
         see=tuple(
-            Related(None, f"{each.sum} in all", f".totals.{key}.{each.line}") for key, each in lines
+            Related(None, f"its total is {each.sum}", f".totals.{key}.{each.line}")
+            for key, each in lines
         ),
     )
 

@@ -35,10 +35,10 @@ def code_not_in_the_rules(context: CheckContext) -> Findings:
         known = ("code", code.id) in named or code.id in EMPTY or written.search(words)
         if not known:
             yield finding(
-                f"no rule speaks of {code.id}",
+                f"no rule explains {code.id}",
                 f"codes.{code.id}",
                 on_key=True,
-                help=f"say in a section what becomes of units on {{code:{code.id}}}",
+                help=f"say in a section what {{code:{code.id}}} does to units",
             )
 
 
@@ -71,7 +71,7 @@ def effect_against_losses(band: Band) -> Findings:
             right, fault = bool(band.higher and band.lower), "only one side has a loss"
         if right:
             return
-    yield finding(f"{band.effect!r}, but {fault}", ".effect")
+    yield finding(f"the effect is {band.effect!r}, but {fault}", ".effect")
 
 
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -105,14 +105,14 @@ def rule_silent(context: CheckContext) -> Findings:
     for modifier in modifiers if sections else ():
         origin = f"modifiers.{modifier.id}"
         if modifier.rule is None and named >= _MANY:
-            message = f"{modifier.name!r} names no rule that explains it"
-            hint = "add `rule:` with the id of the section"
+            message = f"{modifier.name!r} has no `rule`"
+            hint = "add `rule:` with the id of the section that explains it"
             yield finding(message, origin, help=hint, on_key=True)
         elif modifier.rule in sections and not any(
             _speaks(section, modifier) for section in sections[modifier.rule]
         ):
-            message = f"section {modifier.rule!r} says nothing of {modifier.name!r}"
-            hint = "say there what it is, or name the section that does"
+            message = f"section {modifier.rule!r} does not mention {modifier.name!r}"
+            hint = "explain it there, or name the section that does"
             yield finding(message, f"{origin}.rule", help=hint)
 
 
@@ -156,7 +156,7 @@ def other_turn_in_a_heading(context: CheckContext) -> Findings:
         for match in _TURN.finditer(row.label) if path in rolled else ():
             begins = match["how"].lower() in {"from", "on"}
             if int(match["turn"]) != (rolled[path].first if begins else rolled[path].last):
-                message = f"{match[0]!r}, but it is rolled for on turn {rolled[path]}"
+                message = f"the row says {match[0]!r}, but the roll is on turn {rolled[path]}"
                 yield finding(message, origin, on_key=True, see=("the roll", path))
 
 
@@ -173,7 +173,7 @@ def column_of_another_number(table: CategoryTable) -> Findings:
     for column in table.columns:
         said = {_value(number) for number in _NUMBER.findall(column.name)}
         if said and _NUMBER.fullmatch(column.id) and _value(column.id) not in said:
-            message = f"the column {column.id} is headed {column.name!r}"
+            message = f"the column {column.id} has the head {column.name!r}"
             yield finding(message, f".columns.{column.id}")
 
 

@@ -36,11 +36,11 @@ def number_of_factors(context: CheckContext) -> Findings:
             message = f"{unit.name} has the factors {factors}, but"
             origin = f"units.{unit.id}.{key}"
             if factors is not None and not names:
-                hint = "name them in order: counters: {factors: [...]}"
-                yield finding(f"{message} nothing says what factors are", origin, help=hint)
+                hint = "name them in order, below `counters`: factors: [...]"
+                yield finding(f"{message} `factors` has no names", origin, help=hint)
                 return
             if factors is not None and len(factors.parts) != len(names):
-                yield finding(f"{message} a counter shows {listed(names)}", origin)
+                yield finding(f"{message} counters have {listed(names)}", origin)
 
 
 @check("CTR010", ERROR, each=Part, safe=True)
@@ -66,7 +66,7 @@ def unused_face(context: CheckContext, face: FaceLayout) -> Findings:
     worn = {face for unit in counters.units for face in (unit.face, unit.back.face)}
     worn |= {marker.face for marker in counters.markers}
     if face.id not in worn:
-        yield finding(f"no counter has the face {face.id!r}")
+        yield finding(f"no counter uses the face {face.id!r}")
 
 
 _FLOOR = pt(6)
@@ -94,10 +94,10 @@ def _incomplete(part: Part) -> Findings:
         if part.show is kind and not given:
             yield finding(f"a part that shows `{kind}` needs its `{key}`")
         elif part.show is not kind and given:
-            message = f"a part that shows `{part.show}` has no use for `{key}`"
+            message = f"a part that shows `{part.show}` does not use `{key}`"
             yield finding(message, f".{key}", on_key=True)
     if part.smallest and part.smallest.millimetres < _FLOOR - 1e-9:
-        message = f"{part.smallest} is too small to be read: 6 pt is the least"
+        message = f"{part.smallest} is too small to read: the least is 6 pt"
         yield finding(message, ".smallest", fix="6 pt")
 
 
@@ -112,7 +112,7 @@ def stronger_when_reduced(unit: Unit) -> Findings:
     pairs = zip(front.parts, back.parts, strict=False) if front and back else ()
     stronger = any(behind.value > before.value for before, behind in pairs)
     if stronger and unit.back.kind in WEAKNESSES:
-        message = f"{unit.name} is {front} in front but {back} when {unit.back.kind}"
+        message = f"{unit.name} is {front} on the front but {back} when {unit.back.kind}"
         yield finding(message, ".back.factors")
 
 
@@ -158,7 +158,7 @@ def _strangers(units: list[Unit]) -> Findings:
     for unit, look in zip(units, looks, strict=True):
         if usual is not None and look != usual:
             what = f"a {look[0]} back" if look[0] is not usual[0] else "another back or size"
-            message = f"{unit.name} lies face down with {what}, the others with a {usual[0]} one"
+            message = f"{unit.name} has {what}, but most face-down counters have a {usual[0]} one"
             yield finding(message, f"units.{unit.id}.back")
 
 
@@ -181,10 +181,10 @@ def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
     ]
     supply = sum(marker.count for marker in markers)
     if markers and supply < lacking:
-        which = f"{counted(lacking, side.name + ' counter')} cannot turn over to be disrupted"
-        message = f"{which}, but there are {supply} markers for it"
+        which = f"{counted(lacking, side.name + ' counter')} without a disrupted back"
+        message = f"{which}, but there are {supply} markers"
         yield finding(message, f"markers.{markers[0].id}.count")
     for unit in silent if not markers and len(silent) * 2 < len(fighting) else ():
-        most = f"most {side.name} counters turn over to show that they are disrupted"
+        most = f"most {side.name} counters have a disrupted back"
         message = f"{unit.name} has a {unit.back.kind} back, but {most}"
         yield finding(message, f"units.{unit.id}.back")

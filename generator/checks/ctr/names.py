@@ -53,9 +53,9 @@ def symbol_against_name(unit: Unit) -> Findings:
     shown = unit.type.marks
     if expected and UnitType.DECOY not in shown and expected.isdisjoint(shown):
         names = listed(sorted(arm.value for arm in expected), "or")
-        hint = f"from its name one expects {names}; if it is meant, say so in its `note`"
+        hint = f"its name suggests {names}; if this is right, explain it in `note`"
         if not _noted(unit, *(arm.value for arm in shown)):
-            yield finding(f"{unit.name} is drawn as {unit.type}", ".type", help=hint)
+            yield finding(f"{unit.name} has the symbol of {unit.type}", ".type", help=hint)
 
 
 def _noted(unit: Unit, *shown: str) -> bool:
@@ -79,7 +79,7 @@ def size_against_name(unit: Unit) -> Findings:
     named = next((size for size in UnitSize if ending and size.value == ending[1]), None)
     if unit.size and named not in {None, unit.size} and not _noted(unit, unit.size.value):
         message = f"{unit.name} has the size mark of a {unit.size}"
-        yield finding(message, ".size", help="if it is meant, say so in its `note`")
+        yield finding(message, ".size", help="if this is right, explain it in `note`")
 
 
 def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str, ...]]]]:
@@ -108,7 +108,7 @@ def number_on_the_counter(context: CheckContext) -> Findings:
         known = {number for name in names for number in numbers_in(name)}
         strange = [n for n in numerals_in(label, " ".join(names)) if n not in known]
         if known and strange and not re.search(r"[^\W\d_][-–]?\d|\d[a-z]", label):
-            message = f"the counter says {label!r}, but {names[0]} has no {strange[0]}"
+            message = f"the label is {label!r}, but {names[0]} has no {strange[0]}"
             hint = f"the name has {listed([str(one) for one in sorted(known)])}"
             yield finding(message, origin, help=hint)
 
@@ -132,7 +132,7 @@ def letters_on_the_counter(context: CheckContext) -> Findings:
         for origin, match, names in words:
             meant = None if _follows(match[0], names) else _meant(match[0], names, good)
             if meant is not None:
-                message = f"the counter says {match[0]!r}, which is no short form of {names[0]}"
+                message = f"the label {match[0]!r} does not fit the name {names[0]}"
                 yield finding(message, origin, within=match.span(), meant=meant)
 
 

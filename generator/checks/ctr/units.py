@@ -26,8 +26,8 @@ def same_name(context: CheckContext) -> Findings:
     """
     named = (((unit.side, unit.name), unit) for unit in context.units)
     for other, unit in repeated(named):
-        message = f"{unit.name} is the name of another unit of its side"
-        hint = "tell them apart, or make them one unit with a `count`"
+        message = f"two units of one side have the name {unit.name}"
+        hint = "change one name, or make them one unit with a `count`"
         see = ("the other", f"units.{other.id}.name")
         yield finding(message, f"units.{unit.id}.name", help=hint, see=see)
 
@@ -40,8 +40,8 @@ def formation_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
     """
     formation = context.by_id(Formation).get(unit.formation or "")
     if formation is not None and formation.side not in (None, unit.side):
-        theirs = f"{formation.name} fights for the {formation.side} one"
-        see = (f"fights for {formation.side}", f"formations.{formation.id}.side")
+        theirs = f"its formation {formation.name} is of the {formation.side} side"
+        see = ("the side of the formation", f"formations.{formation.id}.side")
         message = f"{unit.name} is of the {unit.side} side, but {theirs}"
         yield finding(message, ".formation", see=see)
 
@@ -63,8 +63,8 @@ def sides_alike(context: CheckContext) -> Findings:
             hint = "make one of the two colours lighter or darker"
             yield finding(message, f"sides.{other.id}.colour", help=hint)
     for number, side in enumerate(sides[len(Pattern) :], len(Pattern) + 1):
-        message = f"{side.name} is side {number}, and there are {len(Pattern)} patterns: in black"
-        like = "and white its counters look like those of another"
+        message = f"{side.name} is side {number}, but there are {len(Pattern)} patterns: in black"
+        like = "and white its counters look like those of another side"
         yield finding(f"{message} {like}", f"sides.{side.id}")
 
 
@@ -79,8 +79,8 @@ def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
     units = sum(unit.count for unit in context.units)
     markers = sum(marker.count for marker in context.markers)
     if style.pieces not in {None, units + markers}:
-        real = f"{units + markers}: {units} units and {markers} markers"
-        message = f"the game is said to have {style.pieces} pieces, but there are {real}"
+        real = f"{units + markers}: {counted(units, 'unit')} and {counted(markers, 'marker')}"
+        message = f"`pieces` is {style.pieces}, but the game has {real}"
         yield finding(message, ".pieces")
 
 
@@ -95,13 +95,13 @@ def formation_total(context: CheckContext, formation: Formation) -> Findings:
     units = [unit for unit in context.units if unit.formation == formation.id]
     number = sum(unit.count for unit in units)
     if formation.counters not in (None, number):
-        stated = f"{formation.name} is said to have {counted(formation.counters or 0, 'counter')}"
-        yield finding(f"{stated}, but units of it come to {number}", ".counters")
+        stated = f"the `counters` of {formation.name} are {formation.counters or 0}"
+        yield finding(f"{stated}, but its units have {counted(number, 'counter')}", ".counters")
     sums = FactorSums.of((one.factors, one.count) for one in units if one.factors is not None)
     if formation.total is not None and formation.total != sums:
-        stated = f"the factors of {formation.name} are said to come to {formation.total}"
-        message = f"{stated}, but they come to {sums if sums.parts else 'nothing'}"
-        hint = "a factor or a formation of one of its units is wrong, or the total is"
+        stated = f"the `total` of {formation.name} is {formation.total}"
+        message = f"{stated}, but the sum of the factors is {sums if sums.parts else 'nothing'}"
+        hint = "a factor or formation of a unit is wrong, or the total"
         yield finding(message, ".total", help=hint)
 
 
@@ -138,13 +138,13 @@ def form_without_a_unit(context: CheckContext, form: Form) -> Findings:
     shared = [each for each in context.setups if each.allotment and each.side == form.side]
     for place, unit in enumerate(form.units):
         if form.side is not None and unit in units and units[unit].side != form.side:
-            message = f"{units[unit].name} is not of the side that fills in {form.name}"
+            message = f"{units[unit].name} is not of the side of the form {form.name}"
             yield finding(message, f".units.{place}")
     for setup in shared if form.units else ():
         for unit in (*setup.units, *(setup.allotment.units if setup.allotment else ())):
             if unit not in form.units:
                 name = units[unit].name if unit in units else unit
-                yield finding(f"{form.name} has no line for {name}", ".units", on_key=True)
+                yield finding(f"the form {form.name} has no line for {name}", ".units", on_key=True)
 
 
 _ENOUGH = 3
@@ -170,8 +170,8 @@ def conversion_of_fewer(context: CheckContext) -> Findings:
         usual, times = numbers.most_common(1)[0]
         for each in group if len(group) >= _ENOUGH and times == len(group) - 1 else ():
             if len(each.units) != usual:
-                formed = f"{units[each.into].name} is formed of {len(each.units)}"
-                message = f"{formed}, but each of the {times} others like it of {usual}"
+                formed = f"{units[each.into].name} exchanges {counted(len(each.units), 'unit')}"
+                message = f"{formed}, but the {times} others of its kind exchange {usual}"
                 yield finding(message, f"conversions.{each.id}.units", on_key=True)
 
 
@@ -190,15 +190,15 @@ def odd_conversion(context: CheckContext) -> Findings:
 
     yield from _twice(conversions, units)
     keys: tuple[tuple[str, str, Callable[[Conversion], frozenset[object]]], ...] = (
-        ("units", "is formed of others", lambda each: traits(*each.units)),
-        ("into", "forms another sort", lambda each: traits(each.into)),
-        ("breaks-on", "is broken by other results", lambda each: frozenset(each.breaks_on)),
+        ("units", "exchanges other units", lambda each: traits(*each.units)),
+        ("into", "makes another kind of unit", lambda each: traits(each.into)),
+        ("breaks-on", "breaks on other results", lambda each: frozenset(each.breaks_on)),
     )
     for key, what, trait in keys if len(conversions) >= _ENOUGH else ():
         usual, times = Counter(map(trait, conversions)).most_common(1)[0]
         for each in conversions if times == len(conversions) - 1 else ():
             if trait(each) != usual:
-                message = f"{each.id} {what} than the {times} other conversions"
+                message = f"the conversion {each.id} {what} than the {times} others"
                 yield finding(message, f"conversions.{each.id}.{key}")
 
 
@@ -207,9 +207,9 @@ def _twice(conversions: tuple[Conversion, ...], units: Mapping[str, Unit]) -> Fi
     seen: dict[tuple[str, str], list[Origin]] = defaultdict(list)
     for each in conversions:
         for name in dict.fromkeys(each.units):
-            seen["given up", name].append(f"conversions.{each.id}.units")
-        seen["made", each.into].append(f"conversions.{each.id}.into")
+            seen["exchange", name].append(f"conversions.{each.id}.units")
+        seen["make", each.into].append(f"conversions.{each.id}.into")
     for (what, name), places in seen.items():
         if name in units and len(places) > units[name].count:
-            message = f"{units[name].name} is {what} in two conversions"
+            message = f"two conversions {what} {units[name].name}"
             yield finding(message, places[-1], see=("the other", places[0]))

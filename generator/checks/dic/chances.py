@@ -41,9 +41,7 @@ def _against(stated: Percent, exact: Fraction, how: str, origin: Origin) -> Find
     places = len(stated.text.rstrip("%").partition(".")[2])
     if abs(stated.value - exact) > Fraction(1, 200 * 10**places):
         real = f"{round(float(exact * 100), 1):g}%"
-        yield finding(
-            f"the chance is said to be {stated}, but {how} gives {real}", origin, fix=real
-        )
+        yield finding(f"the chance is {stated} here, but {how} is {real}", origin, fix=real)
 
 
 _EVEN = 2

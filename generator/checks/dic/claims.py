@@ -55,7 +55,7 @@ def odds_in_words() -> Rows:
     nowhere on a table must be exact.
     """
     yield Claim(
-        r"(?<![\d:])(0:[1-9]|[1-9]\d?:0)(?![\d:])", lambda _: False, "{all} is no odds", at="all"
+        r"(?<![\d:])(0:[1-9]|[1-9]\d?:0)(?![\d:])", lambda _: False, "{all} is not odds", at="all"
     )
     yield Claim(
         r"{one:number}( (attack )?factors)? (to|against) {two:number}(, for (instance|example),)?"
@@ -130,7 +130,7 @@ def dice_of_the_game() -> Rows:
     yield Claim(
         r"(?<![\w\u00bd])[1-9]?d(?P<faces>[1-9]\d{0,2})\b",
         lambda said: _of_the_game(said) or said.context.hex(said[0]) is not None,
-        lambda said: "the game is played with {}, not with {}".format(
+        lambda said: "the dice of the game are {}, not {}".format(
             listed([f"d{number}" for number in sorted(_faces(said.context))]), said[0]
         ),
         at="all",
@@ -143,7 +143,7 @@ def dice_of_the_game() -> Rows:
     yield Claim(
         r"\b(throws?|toss(es)?|flips?) {number} coins\b",
         _coins,
-        lambda said: f"the results are thrown with {max(_coins(said))} coins",
+        lambda said: f"the table uses {counted(max(_coins(said)), 'coin')}, not {said['number']}",
     )
 
 
@@ -155,7 +155,7 @@ def _two_scales(said: Said) -> Facts:
 
 @claims(
     "DIC050",
-    help="say in whose favour: one point of the die for the attacker",
+    help="say whom it favours: one point of the die for the attacker",
 )
 def signed_change_on_two_scales() -> Rows:
     """A text adds to a die that is read on two scales.
@@ -204,13 +204,13 @@ def _sums() -> Rows:
         r"(?<![\w.])(?P<exact>\d*\.\d+)(,? (is|are))?,? rounded ((up|down) )?(to )?"
         r"(?P<whole>\d+)(?![\d.])",
         lambda said: abs(Fraction(said["exact"]) - int(said["whole"])) < 1,
-        "{exact} is not rounded to that",
+        "{exact} does not round to {whole}",
         at="whole",
     )
     yield Claim(
         r"{one:number}\. Against {two:number} that (would be|is|makes) {result:number} for\b",
         _apart,
-        "that makes {truth} for the die",
+        "the result is {truth} for the die",
         at="result",
     )
     yield Claim(
@@ -223,13 +223,13 @@ def _sums() -> Rows:
         r"{one:number} (?P<sign>and|plus|less|minus|times) {two:number} (make|makes|are|is) "
         r"{result:number}(?! (against|to|each|of)\b)",
         _made,
-        "that makes {truth}",
+        "the result is {truth}",
         at="result",
     )
     yield Claim(
         r"{one:number} against {two:number} is {result:number} for\b",
         _limited,
-        "that makes {truth} for the die",
+        "the result is {truth} for the die",
         at="result",
     )
 
@@ -246,5 +246,5 @@ def sums_in_words(context: CheckContext) -> Findings:
     for line in context.lines:
         for each in wrong_sums_in(line.text):
             within = line.within(*each.span)
-            yield finding(f"that makes {each.makes}", line.origin, within=within)
+            yield finding(f"the result is {each.makes}", line.origin, within=within)
     yield from judge(context, _sums())

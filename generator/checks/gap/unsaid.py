@@ -17,9 +17,8 @@ from generator.model.tables import CategoryTable, CellKind, OpposedTable
 def no_game_length(context: CheckContext) -> Findings:
     """Nothing says how long the game lasts.
 
-    A game ends after so many turns, when a track is full or when something happens. Three of the
-    five documents on which this tool was tried leave their length to be guessed: Shumshu, Arnhem
-    and, but for the chances of the monsoon, Myitkyina.
+    Give the game a last turn, a track that ends it, or an event. Three of the five documents that
+    Postwar was tried on leave the length open.
     """
     game = context.game
     if not is_played(context) or game.turns is not None:
@@ -27,7 +26,7 @@ def no_game_length(context: CheckContext) -> Findings:
     last = [end for end in game.ends if end.kind is EndKind.TURNS]
     if last or not game.ends:
         origin = f"ends.{last[0].id}" if last else "title"
-        hint = "add `turns` with a count, or below `ends` the track or event that ends it"
+        hint = "add `turns` with a `count`, or a track or an event under `ends`"
         message = "nothing says how long the game lasts"
         yield finding(message, origin, on_key=bool(last), help=hint)
 
@@ -36,11 +35,10 @@ def no_game_length(context: CheckContext) -> Findings:
 def nobody_wins(context: CheckContext) -> Findings:
     """Nothing says how the game is won.
 
-    Without `victory` the postcard has no victory conditions, the walkthrough cannot reach one, and
-    the players find out at the end of the evening.
+    Without `victory` the postcard has no victory conditions and the walkthrough cannot reach one.
     """
     if is_played(context) and not context.game.victory:
-        hint = "add `victory`, with an entry for each way to win"
+        hint = "add `victory` with an entry for each way to win"
         yield finding("nothing says how the game is won", "sides", on_key=True, help=hint)
 
 
@@ -58,7 +56,7 @@ def half_a_die(table: CategoryTable) -> Findings:
         halves = [n for n, cell in enumerate(row.cells) if _HALF.match(cell)]
         if halves and (row.kind or table.cells) is CellKind.DICE:
             message = f"{table.name} has half dice but does not say how a half is rounded"
-            hint = "add `rounding: up` or another to the table"
+            hint = "add `rounding` to the table, such as `rounding: up`"
             yield finding(message, f".rows.{row.label}.cells.{halves[0]}", help=hint)
             return
 
@@ -67,10 +65,8 @@ def half_a_die(table: CategoryTable) -> Findings:
 def die_past_the_rows(context: CheckContext, table: CategoryTable) -> Findings:
     """Nothing shows how a die beyond the rows of its table is read.
 
-    A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in
-    hand and no row for it. So it stands in the document of the Standard Game, whose Americans of
-    1944 add three to their barrages. A worked reading (`lookups`) that goes past the end shows how
-    it is done, and holds the definition to it.
+    A table has rows for 1 to 6, and another table adds three to the die. Which row is an 8? Give a
+    worked reading (`lookups`) beyond the end of the table.
     """
     changed = context.by_id(CategoryTable).get(table.changes or "")
     if table.cells is not CellKind.MODIFIER or changed is None or changed.die is None:
@@ -91,10 +87,10 @@ def die_past_the_rows(context: CheckContext, table: CategoryTable) -> Findings:
         at = max(changes, key=lambda cell: sign * changes[cell], default=None)
         if at is None or sign * changes[at] <= 0 or any(sign * (n - end) > 0 for n in worked):
             continue
-        past = f"{'above' if sign > 0 else 'below'} its last row"
+        past = f"{'above' if sign > 0 else 'below'} its rows"
         takes = f"{changes[at]:+} takes the die of {changed.name} to {end + changes[at]}, {past}"
-        hint = "work one out in `lookups`, with a `change` that goes past the end"
-        message = f"{takes}, and no reading shows what then"
+        hint = "add one under `lookups`, with a `change` that goes beyond the rows"
+        message = f"{takes}, but no worked reading shows how this is read"
         yield finding(message, f".rows.{at[0]}.cells.{at[1]}", help=hint)
 
 
@@ -118,8 +114,8 @@ def strength_below_one(context: CheckContext, table: OpposedTable) -> Findings:
     """
     less = any(modifier.kind in _LESS for modifier in context.game.tables.modifiers)
     if less and table.least is None:
-        message = f"modifiers take from strengths in {table.name}, but nothing says how far"
-        yield finding(message, help="add `least: 1` or another to the table")
+        message = f"modifiers reduce strengths in {table.name}, but no `least` says how far"
+        yield finding(message, help="add `least` to the table, such as `least: 1`")
 
 
 _RETREAT = re.compile(r"\b(?:retreat|withdraw|rout)", re.IGNORECASE)
@@ -144,8 +140,8 @@ def nowhere_to_retreat(context: CheckContext) -> Findings:
     ways = (sentence for sentence in sentences(context) if _CANNOT.search(sentence))
     if said and next(ways, None) is None:
         code = retreats[0].id
-        message = f"{code} makes units retreat, but nothing says what if they cannot"
-        hint = "say in a rule what becomes of units that have no hex to go to"
+        message = f"{code} makes units retreat, but nothing says what happens if they cannot"
+        hint = "say in a rule what happens to units without a hex to retreat to"
         yield finding(message, f"codes.{code}.text", help=hint)
 
 
@@ -167,8 +163,8 @@ def supply_without_rules(context: CheckContext) -> Findings:
     for origin, words in words_of(context):
         match = _SUPPLIED.search(words.text)
         if match and origin.startswith(RULES):
-            message = f"{match[0]!r} is spoken of, but no section says how supply works"
-            hint = "add a section on supply, or leave it out here"
+            message = f"the rules mention {match[0]!r}, but no section explains supply"
+            hint = "add a section on supply, or leave the word out here"
             yield finding(message, origin, within=span_of(words, match), help=hint)
             return
 
@@ -190,7 +186,7 @@ def undefined_state(context: CheckContext, modifier: Modifier) -> Findings:
     word = re.compile(rf"\b{match[1].casefold()}\b")
     said = (re.sub(r"\bunless\b.*", "", sentence) for sentence in sentences(context))
     if not any(word.search(sentence) for sentence in said):
-        message = f"no rule says what {match[1]!r} means"
+        message = f"no rule explains {match[1]!r}"
         yield finding(message, ".unless", within=match.span(1), help="explain it in a section")
 
 
@@ -204,7 +200,7 @@ def two_rules_of_one_title(context: CheckContext) -> Findings:
     """
     titles = ((" ".join(each.section.title.casefold().split()), each) for each in context.sections)
     for first, entry in repeated(pair for pair in titles if " " in pair[0]):
-        message = f"there are two rules called {entry.section.title}"
-        hint = "make one rule of them, or say in the titles how they differ"
-        see = ("the other one", f"{first.origin}.title")
+        message = f"two sections have the title {entry.section.title}"
+        hint = "make one section of them, or change one title"
+        see = ("the other section", f"{first.origin}.title")
         yield finding(message, f"{entry.origin}.title", see=see, help=hint)

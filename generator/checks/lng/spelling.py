@@ -22,9 +22,8 @@ _Place: TypeAlias = tuple[TextRun, re.Match[str]]
 def foreign_spelling(context: CheckContext) -> Findings:
     """A word is in American spelling in a British text, or the reverse.
 
-    `language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;
-    plain `en` takes either, but one of them throughout. Words in -ise and -ize are British both.
-    Drafts by several hands mix the two, and a rulebook that does looks carelessly made.
+    `language: en-GB` needs armour, centre, manoeuvre; `en-US` needs armor, center, maneuver. Plain
+    `en` allows either, but only one throughout. Words in -ise and -ize are both British.
     """
     language = context.game.language
     if not is_english(language):
@@ -39,7 +38,8 @@ def foreign_spelling(context: CheckContext) -> Findings:
             near = [each for start, line in lines if start[0] == word[0] for each in line.split()]
             meant = nearest(word, near, _ALIKE)
             fix = meant.capitalize() if meant and match[0][0].isupper() else meant
-            message = f"{match[0]!r} is {other.capitalize()} spelling in a game that is {ours}"
+            theirs, own = other.capitalize(), ours.capitalize()
+            message = f"{match[0]!r} is {theirs} spelling, but the game uses {own} spelling"
             yield in_run(message, stretch, match, help=f"write {fix}" if fix else None, fix=fix)
 
 

@@ -67,7 +67,7 @@ def stray_translation(context: CheckContext) -> Findings:
         for *kind, key in filter(None, strays):
             known = _keys(nodes.get(".".join(kind)))
             yield finding(
-                f"there is no {key!r} under `{kind[-1]}` to be translated",
+                f"a translation is for {key!r}, but `{kind[-1]}` has no such entry",
                 ".".join(("translations", words.language, *kind, key)),
                 on_key=True,
                 **advice(key, known),
@@ -95,10 +95,10 @@ def missing_translation(pair: Pair) -> Findings:
     done = len(pair.first) - len(missing)
     if done and missing:
         shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
-        names = f"{listed(shown)} {'is' if len(missing) == 1 else 'are'}"
-        message = f"{names} without a {pair.field} in {pair.language!r}"
+        names = f"{listed(shown)} {'has' if len(missing) == 1 else 'have'}"
+        message = f"{names} no {pair.field} in {pair.language!r}"
         others = counted(done, "other has", "others have")
-        hint = f"{others} one; the rest is printed in the first language"
+        hint = f"{others} one; without it the first language is printed"
         yield finding(message, help=hint, on_key=True)
 
 
@@ -133,12 +133,12 @@ def unknown_language(context: CheckContext) -> Findings:
     for tag in tags:
         yield from _odd_language(tag, f"translations.{tag}", on_key=True)
         if tag == game.language:
-            message = f"{tag!r} is the language of the game itself"
+            message = f"{tag!r} is already the language of the game"
             yield finding(message, f"translations.{tag}", on_key=True)
     second = game.second_language
     if second and second not in tags:
         near, message = nearest(second, tags), f"there is no translation into {second!r}"
-        hint = suggestion(tags, near) or "write one under `translations`"
+        hint = suggestion(tags, near) or "add it under `translations`"
         yield finding(message, "second-language", help=hint, fix=near)
 
 
@@ -148,7 +148,7 @@ def _odd_language(tag: str, origin: Origin, *, on_key: bool) -> Findings:
         return
     meant = _SLIPS.get(tag.lower(), tag.lower() if tag.lower() in _CODES.split() else None)
     hint = None if meant else "write a tag such as en, en-GB, ja or zh-Hant"
-    message = f"{tag!r} is the tag of no language"
+    message = f"{tag!r} is not a language tag"
     yield finding(message, origin, help=hint, meant=meant, on_key=on_key)
 
 
@@ -177,7 +177,7 @@ def other_number(context: CheckContext, pair: Pair) -> Findings:
         if here != there and (None not in {here, there} or {here, there} & strays - {None}):
             fault = f"{name} {_has(here)}, but its translation {said} {_has(there)}"
         if fault is not None:
-            yield finding(fault, f".{key}", help="have two translations changed places?")
+            yield finding(fault, f".{key}", help="were two translations exchanged?")
 
 
 def _has(number: int | None) -> str:

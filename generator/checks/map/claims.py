@@ -15,7 +15,7 @@ from generator.edit_distance import alike
 from generator.hexes import Hex, Orientation, distance
 
 
-@claims("MAP010", help="say `stars` under one of the places", at="all")
+@claims("MAP010", help="add `stars` to a place", at="all")
 def missing_stars() -> Rows:
     """The rules mention a hex with stars that the map does not have.
 
@@ -36,7 +36,7 @@ def missing_stars() -> Rows:
                 or number(said["stars"]) in {place.stars for place in said.context.map.places}
             ),
             lambda said: (
-                f"the text speaks of a {said['stars'].lower()}-star hex, but no place has "
+                f"the text mentions a {said['stars'].lower()}-star hex, but no place has "
                 f"{said['stars'].lower()} stars"
             ),
         )
@@ -53,9 +53,9 @@ def _as_far(said: Said) -> Facts:
     way, stated = said["way"].lower(), said["far"].lower()
     far = distance(here, there)
     if far != (1 if stated in {"a", "next"} else number(stated)):
-        return {"lies": f"{label} lies {far} hexes from {beside}"}
+        return {"lies": f"{label} is {far} hexes from {beside}"}
     if not _lies(said.context, here, there, way):
-        return {"lies": f"{label} does not lie {way} of {beside}"}
+        return {"lies": f"{label} is not {way} of {beside}"}
     return {}
 
 
@@ -114,8 +114,8 @@ def similar_names(context: CheckContext) -> Findings:
     equal = repeated((names[n], n) for n, (kind, _) in enumerate(entries) if kind == "places")
     for first, second in sorted({*equal, *_similar(names)}):
         name, other = names[first], names[second]
-        same = f"{other!r} is the name of another place"
-        fault = same if name == other else f"{other!r} is hard to tell from {name!r}"
+        same = f"two places have the name {other!r}"
+        fault = same if name == other else f"{other!r} is too like {name!r}"
         one, two = (f"{entries[n][0]}.{entries[n][1].id}.name" for n in (first, second))
         yield finding(fault, two, see=(name, one))
 

@@ -54,7 +54,7 @@ def hex_given_twice(context: CheckContext) -> Findings:
     for origin, labels in _lists(context.map):
         spots = ((f"{origin}.{place}", label) for place, label in enumerate(labels))
         for (first, _), (again, label) in repeated((context.hex(s[1]) or s[1], s) for s in spots):
-            yield finding(f"hex {label} is named twice", again, see=("here first", first))
+            yield finding(f"hex {label} is listed twice", again, see=("first here", first))
 
 
 def _lists(game_map: Map) -> Iterator[tuple[Origin, tuple[str, ...]]]:

@@ -27,9 +27,9 @@ def place_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
     hexes = [at for _, at in context.hexes(place.hexes) if at in context.terrain]
     where, fault = " and ".join(place.hexes), ""
     if place.kind in _ON_LAND and not any(context.terrain[at].land for at in hexes):
-        fault = f"but {where} lies at sea"
+        fault = f"but {where} is sea"
     elif place.kind in _COASTAL and not any(_by_the_sea(context, at) for at in hexes):
-        fault = f"but no sea lies next to {where}"
+        fault = f"but {where} is not adjacent to sea"
     if hexes and fault:
         yield finding(f"{place.name} is a {place.kind}, {fault}", ".hexes")
 
@@ -49,9 +49,9 @@ def two_places_in_one_hex(context: CheckContext) -> Findings:
     places = context.map.places
     centres = ((at, each) for each in places for _, at in context.hexes(each.hexes[:1]))
     for other, place in repeated(centres):
-        where = f"in hex {place.hexes[0]}, where {other.name} stands already"
+        both = f"hex {place.hexes[0]} has two places: {other.name} and {place.name}"
         see = (other.name, f"places.{other.id}.hexes")
-        yield finding(f"{place.name} stands {where}", f"places.{place.id}.hexes", see=see)
+        yield finding(both, f"places.{place.id}.hexes", see=see)
 
 
 _TOWNS = frozenset({PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.PORT, PlaceKind.FORTRESS})
@@ -73,7 +73,7 @@ def city_and_its_ground(context: CheckContext) -> Findings:
             if place.kind is PlaceKind.CITY and at in ground and at not in built:
                 yield finding(f"{place.name} is a city, but hex {label} is {ground[at]}", origin)
     for label, at in sorted((context.label(at), at) for at in empty):
-        yield finding(f"hex {label} is {ground[at]}, but no town lies there", f"hexes.{label}")
+        yield finding(f"hex {label} is {ground[at]}, but has no town", f"hexes.{label}")
 
 
 @check("MAP023", ERROR, each=Place | Label)
@@ -88,8 +88,8 @@ def place_on_other_ground(context: CheckContext, thing: Place | Label) -> Findin
         ground = context.terrain.get(at)
         if ground is not None and ground.id != thing.on:
             meant = context.names["terrain"].get(thing.on or "", thing.on)
-            message = f"{thing.name} is to lie on {meant}, but hex {label} is {ground.name}"
-            yield finding(message, origin, see=("said here", ".on"))
+            message = f"{thing.name} should be on {meant}, but hex {label} is {ground.name}"
+            yield finding(message, origin, see=("its `on`", ".on"))
 
 
 _LOOKS: Final[Mapping[LabelKind, frozenset[str]]] = {
@@ -111,7 +111,9 @@ def label_on_wrong_ground(context: CheckContext, label: Label) -> Findings:
     for origin, text, at in context.spots(".hexes", label.hexes):
         ground = context.terrain.get(at)
         if ground is not None and not _fits(context, label, ground):
-            message = f"{label.name} is a name of {label.kind}, but hex {text} is {ground.name}"
+            message = (
+                f"{label.name} is a label of kind {label.kind}, but hex {text} is {ground.name}"
+            )
             yield finding(message, origin)
 
 
@@ -139,8 +141,8 @@ def label_of_another_length(context: CheckContext, label: Label) -> Findings:
     spanned = 1 + sum(distance(one, other) for one, other in pairwise(hexes))
     if hexes and len(hexes) == len(label.hexes) and label.length not in {None, spanned}:
         real = counted(spanned, "hex", "hexes")
-        message = f"{label.name} is given a length of {label.length}, but its hexes span {real}"
-        hint = "one of its hexes is wrong: or is the length itself?"
+        message = f"the length of {label.name} is {label.length}, but its hexes span {real}"
+        hint = "a hex or the length is wrong"
         yield finding(message, ".length", help=hint)
 
 
@@ -148,8 +150,8 @@ def label_of_another_length(context: CheckContext, label: Label) -> Findings:
 def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     """A place has stars, but no victory names it.
 
-    Players fight for the stars on the map. A place with stars that counts for nothing has lost its
-    victory, or bears the stars of another.
+    Players fight for the stars on the map. No victory names this place, or the stars belong to
+    another place.
     """
     counted: set[str] = set()
     for won in context.game.victory:
@@ -157,4 +159,4 @@ def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     # REF001 and REF002 tell of places that are not there.
     known = context.game.victory and counted <= context.names["place"].keys()
     if known and place.stars and place.id not in counted:
-        yield finding(f"{place.name} has stars, but counts for no victory", ".stars")
+        yield finding(f"{place.name} has stars, but no victory names it", ".stars")

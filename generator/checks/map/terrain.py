@@ -6,7 +6,6 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.hexes import neighbours
 from generator.model.map import KeyEntry, LineKind, Terrain
-from generator.model.names import counted
 from generator.model.terrain import plane_of, rows_of
 
 
@@ -19,7 +18,7 @@ def unused_symbol(context: CheckContext, entry: KeyEntry) -> Findings:
     """
     drawn = {symbol for row in rows_of(context.map.hexes) for _, symbol in row}
     if entry.symbol not in drawn:
-        yield finding(f"no hex of the map is {entry.symbol!r} ({entry.terrain})")
+        yield finding(f"no hex of the map has {entry.symbol!r} ({entry.terrain})")
 
 
 @check("MAP004", WARNING, each=Terrain)
@@ -29,22 +28,22 @@ def terrain_without_symbol(context: CheckContext, terrain: Terrain) -> Findings:
     Its effects are printed in the terrain key, yet no hex can have it.
     """
     if all(entry.terrain != terrain.id for entry in context.map.key):
-        hint = f'add one under key, such as "*": {terrain.id}, or take the terrain out'
-        yield finding(f"no character of the key stands for {terrain.name}", help=hint)
+        hint = f'add one under `key`, such as "*": {terrain.id}, or remove the terrain'
+        yield finding(f"{terrain.name} has no character in `key`", help=hint)
 
 
 @check("MAP020", ERROR, each=Terrain)
 def other_number_of_hexes(context: CheckContext, terrain: Terrain) -> Findings:
     """A terrain has another number of hexes than its `hexes`.
 
-    `hexes` under a terrain says how many hexes have it. One wrong character in the picture moves a
-    mountain or drowns a village, and looks as good as any other: the count of two terrains tells.
+    `hexes` of a terrain says how many hexes have it. One wrong character in the picture changes the
+    numbers of two terrains.
     """
     real = sum(each.id == terrain.id for each in context.terrain.values())
     if terrain.hexes is not None and terrain.hexes != real:
-        stated = f"{terrain.name} is said to have {counted(terrain.hexes, 'hex', 'hexes')}"
-        hint = "look for a wrong character under hexes, or change this number"
-        yield finding(f"{stated}, but the picture shows {real}", ".hexes", help=hint)
+        stated = f"the `hexes` of {terrain.name} are {terrain.hexes}"
+        hint = "look for a wrong character in the picture, or change this number"
+        yield finding(f"{stated}, but the picture has {real}", ".hexes", help=hint)
 
 
 @check("MAP029", WARNING, each=Terrain | LineKind)
@@ -57,8 +56,8 @@ def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> F
     entries = context.map.terrain if isinstance(kind, Terrain) else context.map.lines
     silent = sum(each.effects is None for each in entries)
     if kind.effects is None and silent * 2 < len(entries):
-        hint = "add effects, if only: effects: No effect."
-        yield finding(f"the key does not say what {kind.name} does in play", help=hint)
+        hint = "add `effects`, at least `effects: No effect.`"
+        yield finding(f"{kind.name} has no `effects`", help=hint)
 
 
 @check("MAP011", WARNING)
@@ -82,7 +81,7 @@ def wrong_side_of_the_coast(context: CheckContext) -> Findings:
         truth = ground.on_land(plane.hex(at))
         if truth is not None and truth is not terrain.land:
             label, place = context.label(at), "on land" if truth else "in the water"
-            message = f"hex {label} is {terrain.name}, but its centre lies {place}"
+            message = f"hex {label} is {terrain.name}, but its centre is {place}"
             hint = "change its terrain, or move the anchor of the ground"
             yield finding(message, f"hexes.{label}", help=hint)
 
@@ -91,11 +90,11 @@ def wrong_side_of_the_coast(context: CheckContext) -> Findings:
 def cut_off_hex(context: CheckContext) -> Findings:
     """A hex in play has no neighbour in play.
 
-    No unit can walk to it or from it: usually a character of the picture is wrong. A map that names
-    its true ground may have islands of one hex, and MAP011 looks after them.
+    No unit can move to it or from it. Usually a character of the picture is wrong. A map with true
+    ground may have islands of one hex; MAP011 tests these.
     """
     for at, ground in context.terrain.items() if context.map.ground is None else ():
         if context.playable(at) and not any(context.playable(near) for near in neighbours(at)):
             label = context.label(at)
-            message = f"hex {label} is {ground.name}, but no unit can get there from any other hex"
+            message = f"hex {label} is {ground.name}, but no unit can reach it from another hex"
             yield finding(message, f"hexes.{label}")

@@ -32,7 +32,7 @@ def zone_in_pieces(context: CheckContext, zone: Zone) -> Findings:
     fault = "has a hole in it" if len(rings(hexes)) > 1 else ""
     if len(pieces) > 1:
         apart = listed([context.label(at) for at in pieces[0]])
-        fault = f"falls into {len(pieces)} pieces, one of them {apart}"
+        fault = f"has {len(pieces)} separate parts, one of them {apart}"
     if fault:
         yield finding(f"the zone {zone.name} {fault}", ".hexes")
 
@@ -41,12 +41,11 @@ def zone_in_pieces(context: CheckContext, zone: Zone) -> Findings:
 def zone_of_another_size(zone: Zone) -> Findings:
     """A zone has another number of hexes than its `size`.
 
-    `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex
-    that is missing at the end of a list.
+    `size` says how many hexes the zone has. It shows a hex that is missing at the end of a list.
     """
     if zone.size not in {None, len(zone.hexes)}:
         listed = counted(len(zone.hexes), "hex", "hexes")
-        message = f"the zone {zone.name} is given a size of {zone.size}, but lists {listed}"
+        message = f"the size of the zone {zone.name} is {zone.size}, but it has {listed}"
         yield finding(message, ".size")
 
 
@@ -58,9 +57,9 @@ _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 def zone_lies_elsewhere(context: CheckContext, zone: Zone) -> Findings:
     """A zone has a hex that its `edge`, `coastal`, `along` or `apart-from` excludes.
 
-    A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
-    a road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number
-    that is off by one breaks what the others keep.
+    A zone may say that all its hexes are along an `edge` of the map, that they are `coastal`, that
+    a kind of line runs `along` them, or that it keeps `apart-from` another zone. A wrong hex number
+    breaks this.
     """
     rules = tuple(_rules(context, zone))
     for origin, label, at in context.spots(".hexes", zone.hexes):
@@ -79,12 +78,12 @@ def _rules(context: CheckContext, zone: Zone) -> Iterator[_Rule]:
         along = (each for _, each in courses(context) if each.feature.kind in zone.along)
         reached = frozenset(at for each in along for station in each.stations() for at in station)
         names = listed([context.names["line"].get(kind, kind) for kind in zone.along], "or")
-        yield f"which {names} does not touch", reached.__contains__
+        yield f"which is not along {names}", reached.__contains__
     others = (other for other in context.zones if other.id in zone.apart_from)
     barred = {at: other.name for other in others for _, at in context.hexes(other.hexes)}
     if barred:
         names = listed(list(dict.fromkeys(barred.values())), "or")
-        yield f"which lies in {names} too", lambda at: at not in barred
+        yield f"which is also in {names}", lambda at: at not in barred
 
 
 def _coastal(context: CheckContext, at: Hex) -> bool:
@@ -109,15 +108,16 @@ def beyond_its_reach(context: CheckContext, zone: Zone) -> Findings:
 def _against_reach(context: CheckContext, zone: Zone, reach: Reach) -> str | None:
     spec, grid, middle = context.map.grid, context.grid, _middle(context, reach)
     if spec.across is None or middle is None or grid is None:
-        return "has a reach, but the map does not say how wide a hex is or where its middle lies"
+        return "has a reach, but the grid has no `across`, or the centre of the reach is unknown"
     far = reach.distance.kilometres / (spec.across.kilometres / math.sqrt(3))
     within = {at for at in grid.hexes() if math.dist(centre(at, grid.orientation), middle) <= far}
     given = {at for _, at in context.hexes(zone.hexes)}
     if within - given:
         left_out = listed(sorted(map(grid.label, within - given)))
-        return f"leaves out {left_out}, within {reach.distance} of its middle"
+        return f"lacks {left_out}, which is within {reach.distance} of its centre"
     if given - within:
-        return f"has {listed(sorted(map(grid.label, given - within)))}, beyond {reach.distance}"
+        beyond = listed(sorted(map(grid.label, given - within)))
+        return f"has {beyond}, which is beyond {reach.distance} of its centre"
     return None
 
 
@@ -145,7 +145,7 @@ def exit_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
     exits = zone.hexes if zone.kind is ZoneKind.EXIT else ()
     for origin, label, at in context.spots(".hexes", exits):
         if all(context.playable(beside) for beside in neighbours(at)):
-            message = f"hex {label} is an exit, but does not lie at the border of the map"
+            message = f"hex {label} is an exit, but not at the border of the map"
             yield finding(message, origin)
 
 
@@ -159,5 +159,5 @@ def unused_box(context: CheckContext) -> Findings:
     used = context.quoted("box") | {n.value for n in context.nodes if n.refers == "box"}
     unused = [box for box in context.map.boxes if box.id not in used]
     for box in unused if len(unused) < len(context.map.boxes) else ():
-        message = f"nothing is ever put into the box {box.name}, and no text speaks of it"
+        message = f"no unit enters the box {box.name}, and no text mentions it"
         yield finding(message, f"boxes.{box.id}", on_key=True)

@@ -31,7 +31,7 @@ def no_such_hexside(context: CheckContext) -> Findings:
     river along.
     """
     for origin, mistake, within in mistakes(context, {"hexside"}, Fault.NOT_ADJACENT):
-        yield finding(f"there is no such hexside: {mistake}", origin, within=within)
+        yield finding(f"this is not a hexside: {mistake}", origin, within=within)
 
 
 @check("NET005", WARNING)
@@ -48,7 +48,7 @@ def hexside_given_twice(context: CheckContext) -> Findings:
     )
     for (first, _, _), (origin, text, each) in repeated(sides):
         message = f"hexside {text} is listed twice as {each.kind}"
-        yield finding(message, origin, see=("here first", first))
+        yield finding(message, origin, see=("first here", first))
 
 
 @check("NET007", ERROR, each=Feature)
@@ -58,9 +58,9 @@ def no_course(feature: Feature) -> Findings:
     A feature has a `path` through hexes, as a road does, or `hexsides` along which it runs, as a
     river does. Without either it is not drawn; with both nobody can tell which counts.
     """
-    fault = "has no course: add a path or hexsides"
+    fault = "has no course: add `path` or `hexsides`"
     if feature.path and feature.hexsides:
-        fault = "has a path and hexsides: make two features of it"
+        fault = "has both a path and hexsides: make two features"
     if bool(feature.path) is bool(feature.hexsides):
         yield finding(f"{feature.name or feature.id} {fault}")
 
@@ -76,7 +76,7 @@ def defends_elsewhere(context: CheckContext, feature: Feature) -> Findings:
     name = feature.name or feature.id
     for origin, label, at in context.spots(".defends", feature.defends if beside else ()):
         if at not in beside:
-            yield finding(f"{name} protects {label}, but has no hexside of it", origin)
+            yield finding(f"{name} defends {label}, but runs along none of its hexsides", origin)
 
 
 @check("NET027", ERROR, each=courses)
@@ -92,7 +92,7 @@ def line_that_faces_nowhere(context: CheckContext, course: Course) -> Findings:
         fault = "defends the hexes on both sides" if behind else "defends neither hex beside it"
         if behind != 1:
             message = f"{course.name} runs along {course.feature.hexsides[place]}, but {fault}"
-            yield finding(message, f".hexsides.{place}", see=("what it defends", ".defends"))
+            yield finding(message, f".hexsides.{place}", see=("the defended hexes", ".defends"))
 
 
 @check("NET028", WARNING, each=courses)
@@ -106,6 +106,6 @@ def passes_twice(context: CheckContext, course: Course) -> Findings:
     times = Counter(course.hexes[1:] if ring else course.hexes)
     again = next((at for at, number in times.items() if number > 1), None)
     if again is not None:
-        yield finding(f"{course.name} comes to hex {context.label(again)} twice", ".path")
+        yield finding(f"{course.name} runs through hex {context.label(again)} twice", ".path")
     elif course.look in FLOWING and len(set(course.vertices)) < len(course.vertices):
         yield finding(f"{course.name} runs into itself", ".hexsides")

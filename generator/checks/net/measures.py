@@ -20,8 +20,8 @@ def other_length(course: Course) -> Findings:
     stated, real = course.feature.length, len(course.hexes or course.hexsides)
     if stated not in {None, real}:
         noun = ("hex", "hexes") if course.hexes else ("hexside", "hexsides")
-        message = f"{course.name} is given a length of {stated}, but has {counted(real, *noun)}"
-        hint = "one is left out, or one too many: or is the length itself wrong?"
+        message = f"the length of {course.name} is {stated}, but it has {counted(real, *noun)}"
+        hint = "one is missing, one is too many, or the length is wrong"
         yield finding(message, ".length", help=hint)
 
 
@@ -36,7 +36,7 @@ def other_ends(context: CheckContext, course: Course) -> Findings:
     """
     ends, stations = course.feature.ends, course.stations()
     if ends and len(ends) != 2:
-        message = f"ends are two hexes, the first and the last, not {counted(len(ends), 'hex')}"
+        message = f"`ends` has two hexes, the first and the last, not {len(ends)}"
         yield finding(message, ".ends")
     elif ends:
         for place, word, station in ((0, "begin", stations[0]), (1, "end", stations[-1])):
@@ -58,9 +58,9 @@ def _exits(context: CheckContext, course: Course) -> Findings:
         return
     crossed = {hexside for hexside in (path.enters, path.leaves) if hexside is not None}
     if meant != crossed:
-        fault = "leaves the map at its other end as well"
+        fault = "also leaves the map at its other end"
         if meant - crossed:
-            fault = f"does not leave the map by {listed(stated)}"
+            fault = f"does not leave the map through {listed(stated)}"
         yield finding(f"{course.name} {fault}", ".exits")
 
 
@@ -78,7 +78,7 @@ def misses_a_place(context: CheckContext, course: Course) -> Findings:
         ahead = [step for step in steps if step >= reached]
         if hexes and not ahead:
             place = context.names["place"][name]
-            fault = "comes to it earlier" if steps else "does not come to it"
-            message = f"{course.name} is to go by {place}, but {fault}"
+            fault = "does so too early" if steps else "does not"
+            message = f"{course.name} should run through or beside {place}, but {fault}"
             yield finding(message, f".by.{number}", see=(place, f"places.{name}.hexes"))
         reached = ahead[0] if ahead else reached

@@ -22,7 +22,7 @@ def river_in_pieces(context: CheckContext, feature: Feature) -> Findings:
     whole = len(hexsides) == len(feature.hexsides)
     for run in runs(hexsides)[1:] if whole else ():
         text, before = feature.hexsides[run.start], feature.hexsides[run.start - 1]
-        message = f"the {feature.kind} breaks off: {text} does not begin where {before} ends"
+        message = f"the {feature.kind} has a gap: {text} does not begin where {before} ends"
         hint = "list the hexsides from source to mouth; a tributary is a feature of its own"
         yield finding(message, f".hexsides.{run.start}", help=hint)
 
@@ -44,7 +44,7 @@ def river_without_mouth(context: CheckContext, course: Course) -> Findings:
     ends = {0: dry[0], last: dry[1]} if course.look == "canal" else {last: dry[1]}
     for place in (place for place, is_dry in ends.items() if is_dry):
         where = f"{course.name} ends at {course.feature.hexsides[place]}"
-        message = f"{where}, which is neither the sea nor another river nor the border of the map"
+        message = f"{where}, not at the sea, another river or the border of the map"
         hint = "list the hexsides from source to mouth, down to the last"
         yield finding(message, f".hexsides.{place}", help=hint)
 
@@ -69,7 +69,7 @@ def bridge_without_use(context: CheckContext, course: Course) -> Findings:
     for place, side in enumerate(course.hexsides if course.look in CROSSINGS else ()):
         fault = "where no river runs" if side not in wet else "which no road crosses"
         if side not in wet or (course.look == "bridge" and side not in crossed):
-            message = f"{course.name} lies on {course.feature.hexsides[place]}, {fault}"
+            message = f"{course.name} is on {course.feature.hexsides[place]}, {fault}"
             yield finding(message, f".hexsides.{place}")
 
 
@@ -93,8 +93,8 @@ def river_without_bridge(context: CheckContext) -> Findings:
             if side in rivers and all(where):
                 crossing = f"{course.name} crosses {rivers[side].name} on {'/'.join(where)}"
                 yield finding(
-                    f"{crossing}, where there is no bridge",
+                    f"{crossing} without a bridge",
                     f"features.{course.feature.id}.path",
                     see=(rivers[side].name, f"features.{rivers[side].feature.id}.hexsides"),
-                    help="add a bridge, or look for the slip in the road or the river",
+                    help="add a bridge, or correct the road or the river",
                 )

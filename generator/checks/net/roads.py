@@ -69,6 +69,7 @@ def dead_end(context: CheckContext) -> Findings:
         for at in dict.fromkeys((course.hexes[0], course.hexes[-1])):
             beside = map(context.playable, neighbours(at))
             if not (at in known or through[at] > 1) and all(beside):
-                message = f"{course.name} ends in hex {context.label(at)}, where there is nothing"
-                hint = "is a hex missing at its end, or a place in this one?"
+                where = f"{course.name} ends in hex {context.label(at)}"
+                message = f"{where}, which has no place or other road"
+                hint = "add the missing hexes, or a place in this hex"
                 yield finding(message, f"features.{course.feature.id}.path", help=hint)

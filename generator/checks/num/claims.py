@@ -67,7 +67,7 @@ def factor_in_the_story() -> Rows:
         r" (?P<factor>\d{1,2})(?! each)"
         r"(?=[,.;]| (and|attacks?|press|meets?|behind|in|on|against|from)\b)",
         _of_the_unit,
-        "{unit} brings {truth} here, not {factor}",
+        "{unit} has {truth} here, not {factor}",
         at="factor",
         not_after="attacks?( the)?",
         unless=r"\bhal(f|ves?|ved)\b|\bdoubl|\btwice\b",
@@ -76,14 +76,14 @@ def factor_in_the_story() -> Rows:
     yield Claim(
         r"\b(?P<factor>\d{1,2}) (of|from) (the )?{unit}",
         _of_the_unit,
-        "{unit} brings {truth} here, not {factor}",
+        "{unit} has {truth} here, not {factor}",
         unless=r"\bhal(f|ves?|ved)\b|\bdoubl|\btwice\b",
         see="its factors: units.{unit.id}.factors",
     )
     yield Claim(
         r"\bwith (?P<factor>\d{1,2}) each\b",
         _bears_each,
-        "no two units have {factor} here",
+        "no two units here have {factor}",
     )
 
 
@@ -104,7 +104,7 @@ def bound_that_moves() -> Rows:
         r"\b(below|under|less than|fewer than|above|over|beyond|more than) {bound:number},?"
         rf" ({_COUNTS}|as) {{counts:number}}",
         lambda said: said.number("bound") == said.number("counts"),
-        "the bound is {bound}, and what lies beyond it counts as {counts}",
+        "the limit is {bound}, but a number beyond it counts as {counts}",
         at="bound counts",
         help="both should be the same number",
     )
@@ -191,11 +191,11 @@ def story_of_a_reading() -> Rows:
         _cell,
         "the cell says {truth}, not {one}",
     )
-    yield Claim(_GROUP, _groups, "{one} times {two} is not among them; counted are {about.times}")
+    yield Claim(_GROUP, _groups, "the reading counts {about.times}, not {one} times {two}")
     yield Claim(
         rf"{_GROUP} and {{lone:number}} ([a-z-]+ )?[a-z-]+",
         _lone,
-        "counted are {truth}, not {lone}",
+        "the reading counts {truth}, not {lone}",
         at="lone",
     )
 
@@ -223,7 +223,7 @@ def number_that_can_only_be_one() -> Rows:
     as many before ("a fort has four sides, and the four sides ..."). No such number needs looking
     up.
     """
-    yield Claim(r"\bloses? (0|zero)\b", lambda _: False, "whoever loses 0 loses nothing")
+    yield Claim(r"\bloses? (0|zero)\b", lambda _: False, "to lose 0 is to lose nothing")
     yield _fixed(r"\bthe {number} halves\b", 2, "a thing has two halves")
     yield _fixed(r"\bthe {number} quarters of\b", 4, "a thing has four quarters")
     yield _fixed(r"\bwhere {number} hexes meet\b", 3, "at a corner three hexes meet")
@@ -287,7 +287,9 @@ def odds_of_no_column() -> Rows:
     ignored" under one that goes to 4:1: what lies beyond a table lies beyond its first column or
     its last. Odds that end a comparison ("worse than 1:5") may be any.
     """
-    yield Claim(_ODDS, _in_a_table, "no table has {odds}; there are {known}", not_after=r"\bthan")
+    yield Claim(
+        _ODDS, _in_a_table, "no table has {odds}; the odds are {known}", not_after=r"\bthan"
+    )
     yield Claim(
         rf"(\b(beyond|above)|\bbetter {_USE}) {_ODDS}",
         partial(_at_the_end, max),
@@ -301,7 +303,7 @@ def odds_of_no_column() -> Rows:
     yield Claim(
         rf"\b(?P<word>[a-z]{{3,}}) of {_ODDS}",
         _under_these,
-        "there is no {word} under {odds}",
+        "the column {odds} has no {word}",
         at="odds",
     )
 
@@ -323,7 +325,7 @@ def chance_that_no_throw_gives() -> Rows:
     yield Claim(
         r"(?<![\d.])(?P<chance>\d{1,3})%",
         _thrown,
-        "{coins} coins do not give {all}",
+        "{coins} coins cannot give a chance of {all}",
         at="all",
     )
 
@@ -424,7 +426,7 @@ def working_of_opposed_dice() -> Rows:
     yield Claim(
         "{one:number} against {two:number}",
         _against,
-        "the strengths are {strengths}, and the dice {dice}",
+        "the strengths are {strengths}, the dice {dice}",
         at="all",
     )
     yield _duel(
@@ -484,12 +486,12 @@ def strength_told_otherwise() -> Rows:
     yield Claim(
         r"\bwith {one:number} each",
         lambda said: {*_strengths(said)} <= {said.number("one")},
-        "they have not so many each",
+        "they do not all have {one}",
     )
     yield Claim(
         r"\bwith {one:number} each, {sum:number} together",
         _together,
-        "together they have {together}",
+        "their sum is {together}, not {sum}",
         at="sum",
     )
 
@@ -516,7 +518,7 @@ def _twice() -> Rows:
     yield Claim(
         "{one:number} (?P<how>or|to|and) {two:number}",
         _not_twice,
-        lambda said: f"{said[0]}: one of them should be another number",
+        lambda said: f"{said[0]}: one of the two should be another number",
         at="all",
     )
 
@@ -535,7 +537,7 @@ def said_twice_over(context: CheckContext) -> Findings:
     for line in context.lines:
         for pieces in line.runs(line.named("hex"), _BETWEEN.fullmatch):
             for _, piece in repeated((each.target, each) for each in pieces):
-                yield in_line(f"hex {piece.text} stands twice in this list", line, piece)
+                yield in_line(f"hex {piece.text} is twice in this list", line, piece)
 
 
 # ---- columns and dice of the table of a section
@@ -586,7 +588,7 @@ def column_that_is_not_there() -> Rows:
     yield Claim(
         rf"(?<![\w\u00bd])(?P<dice>{_DICE})\b",
         _has_dice,
-        "{about.name} has {known} in its cells, and no {dice}",
+        "the cells of {about.name} have {known}, not {dice}",
     )
 
 
@@ -616,7 +618,7 @@ def fraction_run_together() -> Rows:
         r"[¼½¾⅓⅔]\d+",
         lambda _: False,
         lambda said: (
-            f"{said[0]!r} can be read in two ways: something is missing behind {said[0][0]}"
+            f"{said[0]!r} can be read in two ways: a space or a word is missing after {said[0][0]}"
         ),
-        help=lambda said: f"write {said[0][0]} x {said[0][1:]}, or what is meant",
+        help=lambda said: f"write {said[0][0]} x {said[0][1:]}, if this is meant",
     )

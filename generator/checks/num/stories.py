@@ -65,7 +65,7 @@ def list_of_another_length() -> Rows:
     yield Claim(
         r"{number} [a-z-]+( [a-z-]+)?(?P<list>, {:number} (for|on|in|at|with)\s[^.;:]*)",
         _one_by_one,
-        "{stated} announced, but {single} told one by one",
+        "the sentence announces {stated}, but lists {single}",
     )
     yield Claim(
         r"\b(are|these|of|the|following|in|has|have) (following )?{number} ([a-z]+ )?(ways"
@@ -73,7 +73,7 @@ def list_of_another_length() -> Rows:
         r"|reasons|stages|parts|points|options|choices|actions|missions|types|modifiers|situations|areas)\b"
         r"[^.:;]*:\s*$",
         lambda said: {said.about},
-        lambda said: "{} announced, but the list has {}".format(
+        lambda said: "the sentence announces {}, but the list has {}".format(
             said["number"], counted(said.about, "entry", "entries")
         ),
         about=announcing,
@@ -109,7 +109,7 @@ def choice_of_another_time(context: CheckContext) -> Findings:
                 place = known.index(group) + 1
                 if number(match[0]) != place:
                     hexes = " or ".join(sorted(group))
-                    message = f"{hexes} is choice {place} of the arrival, not the {match[0]}"
+                    message = f"{hexes} is choice {place} of the arrival, not the {match[0]} one"
                     see = f"the choices: arrivals.{arrival}.choices"
                     yield in_line(message, line, match.span(), see=see)
 
@@ -164,7 +164,7 @@ def way_that_does_not_join() -> Rows:
     D7" is counted along the road that both lie on. Players try such sentences out with a finger on
     the map.
     """
-    apart = "{two} is not next to {one}"
+    apart = "{two} is not adjacent to {one}"
     before = rf"{{one:place}}((?!{_STOP}).)*\b(by|via|through) (hex(es)? )?{{two:hex}}"
     yield Claim(before, _next_to, apart, at="two")
     for many in range(4):
@@ -173,7 +173,7 @@ def way_that_does_not_join() -> Rows:
         yield Claim(f"{way}{{two:hex|place}}", _next_to, apart, at="two")
         attack = rf" and (then )?attacks? (hex )?({_STOP}{_OR}){{{many}}}{{two:hex|place}}"
         yield Claim(rf"\b(at|in|on|to) (hex )?{{one:hex}}{attack}", _next_to, apart, at="two")
-    no_road = "{goal} is {stated} hexes of no road from {start}"
+    no_road = "no road of {stated} hexes leads from {start} to {goal}"
     yield Claim(_THROUGH, _on_a_road, no_road, at="goal")
     yield Claim(_THROUGH, _along, "{goal} is {real} hexes from {start}, not {stated}", at="goal")
 
@@ -206,11 +206,11 @@ def attacked_hex_not_named(context: CheckContext) -> Findings:
         named = _named_hexes(context, story)
         starts = {each.start for each in situation.attackers if context.hex(each.start)}
         missing = [start for start in starts if context.hex(start) not in named]
-        key, what = "into", f"hex {situation.into} is attacked"
+        key, what = "into", f"the attacked hex {situation.into}"
         if target in named:
-            key, what = "attackers", f"attackers stand in {listed(sorted(missing))}"
+            key, what = "attackers", f"the attackers in {listed(sorted(missing))}"
         if len(missing) < len(starts) and (missing or key == "into"):
-            message = f"{what}, of which the story says nothing"
+            message = f"the story does not mention {what}"
             see = ("the situation", f"{origin}.situation.{key}")
             yield finding(message, f"{origin}.text", see=see)
 
@@ -248,7 +248,7 @@ def odds_of_another_example(context: CheckContext) -> Findings:
         own = _own(context, found[0].about)
         if not any(Fraction(int(said["one"]), int(said["two"])) in own for said in found):
             example = found[0].about
-            message = f"the story speaks of other odds than {example.column}, its column"
+            message = f"the column is {example.column}, but the story names other odds"
             see = f"the column: examples.{example.id}.column"
             yield in_line(message, found[0].line, found[0].span(), see=see)
 

@@ -27,14 +27,14 @@ def impossible_number(context: CheckContext) -> Findings:
         value, fault = node.value, None
         if node.bounds and value is not None:
             least, most = node.bounds
-            fault = None if least <= value <= most else f"it goes from {least} to {most}"
+            fault = None if least <= value <= most else f"must be from {least} to {most}"
         elif isinstance(value, Length | Distance):
             size = value.millimetres if isinstance(value, Length) else value.kilometres
-            fault = None if size else "it must be more than nothing"
+            fault = None if size else "must be more than 0"
         if fault:
             key = node.origin.rpartition(".")[2]
             favours = key == "value" and node.origin.startswith("modifiers.")
-            advice = "say in whose favour it works under `favours`" if favours else None
+            advice = "say whom it favours with `favours`" if favours else None
             yield finding(f"`{key}` is {value}, but {fault}", node.origin, help=advice)
     page = context.game.page
     if page.panel_width and page.panel_width.millimetres >= page.width.millimetres > 0:
@@ -60,10 +60,10 @@ def repeated_number(context: CheckContext) -> Findings:
             beside = [one for one in values if one.startswith(root) and one.count(".") == depth]
             meant = nearest(path, beside)
             advice = suggestion(beside, meant)
-            yield finding(f"there is no number at {path}", step, help=advice, fix=meant)
+            yield finding(f"{path} is not a number of the definition", step, help=advice, fix=meant)
         elif there != number:
-            message = f"{name} is {number} here, but {there} at {path}"
-            yield finding(message, origin, see=(f"here it is {there}", path))
+            message = f"{name} is {number} here, but {there} in {path}"
+            yield finding(message, origin, see=(f"{there} here", path))
 
 
 def _repeating(context: CheckContext) -> Iterator[tuple[Origin, str, str, str, Origin]]:
@@ -100,8 +100,8 @@ def unquoted_value(context: CheckContext) -> Findings:
     for value in context.game.values:
         if value.id not in quoted:
             yield finding(
-                f"no text quotes the value {value.id!r}",
+                f"no text uses the value {value.id!r}",
                 f"values.{value.id}",
-                help=f"write {{value:{value.id}}} where the rules say {value.value}",
+                help=f"write {{value:{value.id}}} for {value.value} in the rules",
                 on_key=True,
             )

@@ -49,7 +49,7 @@ def rule_number() -> Rows:
         r"\b(rule|section)s? (?P<rule>\d+(\.\d+)*)\b(?!\.\d)"
         r"(?! of (?!(the|these|this) (rules?|book)))",  # of the platoon, of war
         lambda said: said["rule"] in said.context.names["rule"].values(),
-        "there is no rule {rule}",
+        "no section has the number {rule}",
         plain=True,
         at="all",
         help="write {{rule:...}} with the id of the section: it prints the number",
@@ -85,13 +85,13 @@ def title_beside_a_number() -> Rows:
     yield Claim(
         rf"\b(rule|section) {_RULE}(,? [(\u201c\"*]?)(?-i:(?=[A-Z]))",
         _its_number,
-        "{title} is rule {number}",
+        "the number of {title} is {number}, not {rule}",
         fix="{fix}",
     )
     yield Claim(
         rf"(\bsee |\u00a7\s*){_RULE}\b(?![:%\d])",
         lambda said: said["rule"] in (said.context.names["rule"].values() or [said["rule"]]),
-        "there is no rule {rule}",
+        "no section has the number {rule}",
     )
 
 
@@ -144,10 +144,10 @@ def _lies_there(said: Said) -> bool | Facts:
 
 @claims(
     "REF022",
-    message="{place} lies in hex {homes}, not in {labels}",
+    message="{place} is in hex {homes}, not in {labels}",
     at="hexes",
     fix="{fix}",
-    see="the map has it here: places.{place.id}.hexes",
+    see="its hex: places.{place.id}.hexes",
 )
 def place_in_another_hex() -> Rows:
     """A text gives a place a wrong hex.
@@ -209,7 +209,7 @@ def _comes_then(said: Said) -> bool | Facts:
     unless=r"\b(no|not|never|nobody|none|neither|cannot)\b",
     at="turn",
     message="the arrival of {units} is on turn {turns}",
-    see="here: arrivals.{arrival.id}.turns",
+    see="the arrival: arrivals.{arrival.id}.turns",
 )
 def arrival_in_words() -> Rows:
     """A rule gives a unit another turn of arrival than its arrival.
@@ -293,7 +293,7 @@ def _favoured(said: Said) -> bool | Facts:
     "REF027",
     about=concerned,
     not_texts=r"\.(note|remark|designer)$",
-    see="a modifier that says otherwise: modifiers.{about[0].id}",
+    see="the modifier: modifiers.{about[0].id}",
 )
 def amount_of_a_modifier() -> Rows:
     """A text gives a modifier another value or party than the data.
@@ -304,7 +304,7 @@ def amount_of_a_modifier() -> Rows:
     clause says of movement, supply or victory, and not of the die as well, is no amount of a
     modifier.
     """
-    message = "the text says {stated}, the data {own}"
+    message = "the text says {stated}, but the data say {own}"
     yield Claim(
         r"{number} ((attack|defen[cs]e|extra|more|additional) )?(?P<unit>column|level|factor|point)"
         r"s?\b(?! (of (damage|strength)|higher|above|lower|beyond|than|wide))",
@@ -316,9 +316,9 @@ def amount_of_a_modifier() -> Rows:
     yield Claim(
         r"\b(?P<party>attacker|defender)s?'?s? favou?r",
         _favoured,
-        "the data have it in the {favoured}'s favour",
+        "the modifier favours the {favoured}, not the {party}",
         texts=r"^(terrain|lines)\.",
-        see="here: modifiers.{about[0].id}.favours",
+        see="the modifier: modifiers.{about[0].id}.favours",
     )
 
 
@@ -366,15 +366,15 @@ def scale_in_text() -> Rows:
         r"\b(a|each|every|{:number}) hex (is|measures|spans|stands for|represents)"
         rf" ((some|about|roughly|nearly|almost) )?{much} (?P<unit>{'|'.join(_LENGTHS)})s?\b",
         _across,
-        "a hex is {across} across",
-        see="as it stands here: grid.across",
+        "a hex is {across} wide",
+        see="the width: grid.across",
     )
     yield Claim(
         r"\b(a|each|every|{:number}) (game-)?turn (is|stands for|represents|lasts)"
         rf" ((some|about|roughly) )?{much} (?P<unit>day|week)s?\b",
         _lasts,
         "a turn is {length}",
-        see="as it stands here: turns",
+        see="the turns: turns",
     )
 
 
@@ -403,7 +403,7 @@ def players_and_length() -> Rows:
             _players,
             lambda said: f"the game is for {said.game.players}",
             at="all",
-            see="as it stands here: players",
+            see="the players: players",
         )
     yield Claim(
         r"\bgame (lasts|runs|goes on|ends) (until|to|with|at|after) (the )?((end|turn) of )?"
@@ -424,7 +424,7 @@ def players_and_length() -> Rows:
         lambda said: {said.game.turns.count} if said.game.turns else set(),
         "the game has {truth} turns",
         at="all",
-        see="as it stands here: turns.count",
+        see="the turns: turns.count",
     )
 
 
@@ -542,7 +542,7 @@ def numbers_of_an_example() -> Rows:
             lambda said: _dice(said) if len(_dice(said)) == 2 else (),
             "the dice are",
         ),
-        (r"\bmakes {one:number} against {two:number}", _made, "the dice come to"),
+        (r"\bmakes {one:number} against {two:number}", _made, "the modified dice are"),
     ):
         for place, slot in enumerate(re.findall("one(?=:number)|two(?=:number)", phrase)):
             message = f"{what} {{truth}} here, not {{{slot}}}"
@@ -651,7 +651,7 @@ def limit_of_the_other_side() -> Rows:
     yield Claim(
         "{limit} {side}",
         lambda said: getattr(said.thing("limit"), "side", None) in {None, said.target("side")},
-        "this limit is not that of {side}",
+        "this is the limit of the other side, not of {side}",
         see="the limit: stacking.{limit.id}.side",
     )
 
@@ -686,7 +686,7 @@ def limit_of_another_kind() -> Rows:
     yield Claim(
         "{limit}",
         _of_its_kind,
-        "the sentence speaks of the limit of {named}, this is that of {own}",
+        "the sentence is about {named}, but this limit is for {own}",
         see="the limit: stacking.{limit.id}",
     )
 
@@ -707,7 +707,7 @@ def _its_ground(said: Said) -> bool | Facts:
 
 @claims(
     "REF051",
-    help="name the modifier whose ground the sentence speaks of",
+    help="name the modifier for the terrain or line of this sentence",
     see="the modifier: modifiers.{effect.id}",
 )
 def effect_of_other_ground() -> Rows:
@@ -717,7 +717,7 @@ def effect_of_other_ground() -> Rows:
     but that of a modifier for rivers. Compared are sentences that name terrain or lines by
     reference; the ground of the modifier must be among them.
     """
-    yield Claim("{effect}", _its_ground, "{effect.id!r} is no effect of {beside}")
+    yield Claim("{effect}", _its_ground, "{effect.id!r} is not an effect of {beside}")
 
 
 # ---- counts
@@ -768,7 +768,7 @@ def count_of_another() -> Rows:
     yield Claim(
         _names_of_counters,
         _counts_them,
-        "this counts {count.id!r}, and names {words!r}",
+        "this counts {count.id!r}, but the text names {words!r}",
         at="count",
         fix="{fix}",
     )
@@ -823,7 +823,7 @@ def no_such_table() -> Rows:
     yield Claim(
         r"(?-i:\b(?P<name>([A-Z][\w\-]+ ((of|by) )?){1,5})(Table|Chart)\b)",
         _is_a_table,
-        "there is no {all}",
+        "no table has the name {all}",
         help="{advice}",
     )
 
@@ -852,7 +852,7 @@ def name_cut_short() -> Rows:
     yield Claim(
         r"(?-i:\b(?P<short>[^\W\d_a-z][^\W\d_]{2,})\.(?=,? [a-z]))",
         _whole,
-        "{all!r} is no name on the map",
+        "{all!r} is not a name on the map",
         help="did you mean {meant}?",
     )
 
@@ -910,8 +910,8 @@ def rule_number_by_hand() -> Rows:
             rf"\b(rule|section)s? ({_NUMBER}(,|,? and|,? or|,? to) ){{{many}}}(?P<rule>{_NUMBER})\b"
             r"(?![\d.]*\d)(?! of (?!(the|these|this) (rules?|book)))",
             _stays,
-            "the number of rule {rule} is written by hand, and stays when sections move",
-            help="is {section!r} meant? write {{rule:{section}}}",
+            "the number {rule} is plain text: it will be wrong when sections move",
+            help="write {{rule:{section}}}, if {section!r} is meant",
         )
 
 
@@ -961,7 +961,7 @@ def _meanings() -> Rows:
     yield Claim(
         r"{code}(( (is|means|stands for|:)|:|,) )(?P<text>(the )?(attack|defend)ers?\b[^.;:,(]*)",
         _as_in_the_legend,
-        "the legend explains {code} otherwise",
+        "the legend gives {code} another meaning",
         at="text",
         not_texts=r"^codes\.|\.(remark|designer)$|^notes\.",
         see="the legend: codes.{code.id}.text",
@@ -983,12 +983,12 @@ def meaning_of_a_code(context: CheckContext) -> Findings:
         named, effects = legend[code.id]
         if len(hurt) == 1 == len(named) and hurt != named and effects:
             (party,), (other,) = hurt, named
-            message = f"the legend says that {code.id} hurts the {other}, but its rank the {party}"
-            see = ("the words of the legend", f"codes.{code.id}.text")
+            message = f"the text of {code.id} is about the {other}, but its rank is for the {party}"
+            see = ("its text", f"codes.{code.id}.text")
             yield finding(message, f"codes.{code.id}.{party}", on_key=True, see=see)
     yield from judge(context, _meanings())
     for entry in context.game.rules.abbreviations:
         if entry.short in legend and _clash(_sense(entry.text), legend[entry.short]):
-            message = f"the legend explains {entry.short} otherwise"
+            message = f"the legend gives {entry.short} another meaning"
             see = ("the legend", f"codes.{entry.short}.text")
             yield finding(message, f"abbreviations.{entry.short}", see=see)

@@ -64,16 +64,16 @@ def number_of_counters() -> Rows:
         yield Claim(
             rf"(?P<all>\ball (the )?)?{{number}} {named}",
             _named,
-            "the text has {stated} of {name}, the game has {real}",
+            "the text has {stated} of {name}, but the game has {real}",
             not_texts=_NO_TOTAL,
-            help="{mix} in the mix: {{count:...}} prints the number",
+            help="the game has {mix}; {{count:...}} prints the number",
         )
     for says, manner in _totals():
         # Some texts tell of a position in which there are some of the counters.
         yield Claim(
             says,
             partial(_total, manner),
-            "the text counts {stated} {noun}, the game has {real}",
+            "the text has {stated} {noun}, but the game has {real}",
             not_texts="" if manner is Manner.GAME else _STORY,
         )
 

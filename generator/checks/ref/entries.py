@@ -143,10 +143,10 @@ def words_of_an_entry() -> Rows:
     yield Claim(
         "{thing:place|zone|box|hex|terrain|line|side}",
         _in_the_data,
-        "the data name {names}, the words {thing}",
+        "the data have {names}, but the text has {thing}",
     )
     yield Claim(
         r"{number} ((?!{:number}|on\b)\S+ ){0,2}(units?|battalions?|divisions?)\b",
         _so_many,
-        "the data say {known}, the words {number}",
+        "the data have {known}, but the text has {number}",
     )

@@ -142,7 +142,7 @@ def _mistaken(fact: _Fact, other: _Fact, message: str) -> Finding:
         message.format(fact.name, other.name),
         fact.line.origin,
         within=fact.line.within(piece.at, piece.to) if piece else None,
-        help="one of the two was mistaken for the other",
+        help="one of the two is wrong",
         see=("the other text", other.line.origin),
     )
 
@@ -169,7 +169,9 @@ def told_of_another(context: CheckContext) -> Findings:
             own = _beside_its_own(context, fact, *texts)
             beside = max(own, _beside_its_own(context, other, fact.line.origin))
             if len(fact.words & other.words) > beside + (1 if beside else 0):
-                yield _mistaken(fact, other, "the short form says of {} what the rule says of {}")
+                yield _mistaken(
+                    fact, other, "the short form says about {} what the rule says about {}"
+                )
                 break
 
 
@@ -194,7 +196,7 @@ def told_of_another_elsewhere(context: CheckContext) -> Findings:
             and len(shared) - 1 > _beside_its_own(context, fact, other.line.origin)
             and len(shared) - 1 > _beside_its_own(context, other, fact.line.origin)
         ):
-            yield _mistaken(fact, other, "this is told of {} here, and of {} elsewhere")
+            yield _mistaken(fact, other, "this is about {} here, but about {} elsewhere")
 
 
 _COMPARED_OTHERWISE = ("sections.", "notes.", "markers.", "victory.", "modifiers.")
@@ -304,7 +306,7 @@ def told_otherwise_elsewhere() -> Rows:
         yield Claim(
             says,
             _as_elsewhere,
-            "{stated} here, but {real} elsewhere, beside {called!r}",
+            "{stated} here, but {real} elsewhere for {called!r}",
             see="the other number: {other}",
         )
         yield Claim(

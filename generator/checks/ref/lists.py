@@ -94,8 +94,8 @@ def named_twice(context: CheckContext) -> Findings:
     missing: the second was copied and not changed.
     """
     for line, piece, where in (*_twice_in_sentences(context), *_twice_in_entries(context)):
-        message = f"{piece.text} stands {where}"
-        yield in_line(message, line, piece, help="which other was meant?")
+        message = f"{piece.text} is {where}"
+        yield in_line(message, line, piece, help="one of the two should be another name")
 
 
 def _twice_in_sentences(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
@@ -117,7 +117,7 @@ def _twice_in_entries(context: CheckContext) -> Iterator[tuple[Line, Piece, str]
                 heads = {_head(entry): entry for entry in entries}
                 if None not in heads and len({head.kind for head in heads if head}) == 1:
                     for head in _repeated(filter(None, heads)):
-                        yield heads[head], head, "at the head of two entries of one list"
+                        yield heads[head], head, "the head of two entries of one list"
 
 
 def _head(entry: Line) -> Piece | None:
@@ -150,10 +150,10 @@ def list_out_of_count(context: CheckContext) -> Findings:
             if wrong and len({match["number"] for match in typed if match}) > 1:
                 place, match = wrong[0]
                 yield finding(
-                    f"entry {match['number']} of this list is printed as {place}",
+                    f"entry {match['number']} of this list is printed as number {place}",
                     origin,
                     within=match.span("number"),
-                    help="is an entry missing, or is this one in the wrong place?",
+                    help="an entry is missing, or this one is in the wrong place",
                 )
 
 
@@ -191,7 +191,7 @@ def list_but_for_one(context: CheckContext) -> Findings:
             odd = next(piece for piece in each.pieces if piece.target not in model.things)
             names = context.names.get(each.kind, {})
             others = listed([names.get(each.target, each.target) for each in model.pieces])
-            message = f"this list has {odd.text} where another one has {others}"
+            message = f"this list has {odd.text}, but another list has {others}"
             yield in_line(message, each.line, odd, see=f"the other list: {model.line.origin}")
 
 
@@ -249,11 +249,11 @@ def stranger_in_a_list(context: CheckContext) -> Findings:
                 (missing,) = group - each.things
                 name = context.names["unit"].get(missing, missing)
                 yield in_line(
-                    f"{odd[0].text} stands here in the place of {name}",
+                    f"{odd[0].text} is in this list, but {name} is not",
                     each.line,
                     odd[0],
                     fix=f"{{unit:{missing}}}",
-                    see=f"the units that belong together: {where}",
+                    see=f"the complete list: {where}",
                 )
                 break
 
@@ -267,11 +267,11 @@ def _of_other_sides(
     odd = [piece for piece in units if often[sides[piece.target]] == 1]
     several = len({piece.target for piece in units}) > 2
     if several and len(odd) == 1 < len(often) and not line.origin.startswith("walkthrough."):
-        yield odd[0], f"{odd[0].text} is of another side than all the others named here"
+        yield odd[0], f"{odd[0].text} is of another side than the other units here"
     named = line.named("side", first=first, last=last)
     of_one = len(units) > 2 and len(often) == 1 == len({piece.target for piece in named})
     if of_one and named[0].target not in often:
-        yield named[0], f"the units named here are none of {named[0].text}"
+        yield named[0], f"the units named here are not of {named[0].text}"
 
 
 def _groups(context: CheckContext) -> Iterator[tuple[frozenset[str], str]]:
@@ -319,7 +319,7 @@ def hex_outside_its_zone() -> Rows:
     zone, and names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from
     that list.
     """
-    outside = "hex {hex} does not lie in {name}"
+    outside = "hex {hex} is not in {name}"
     yield Claim(
         rf"{{hex}}(?=({_AND}{{:hex}})*(?P<lies> (lies?|are|is) (all )?(in|inside|within|under) ))",
         _lies_in_it,
@@ -366,17 +366,17 @@ def levels_told_otherwise() -> Rows:
     more with the ladder.
     """
     result = "([A-Z]{1,3}( with [A-Z]{1,3}|\\+[A-Z]{1,3})*|dash|nothing)"
-    unlike = "{results} is not what {about.name} says: "
+    unlike = "{results} disagrees with {about.name}: "
     yield Claim(
         r"\A(?P<odds>\d+:\d+): (?P<results>[^.;]*?)(?=[.;]|, (the|they|it)\b|\Z)",
         _average,
-        unlike + "at {odds} it has {column}",
+        unlike + "{odds} has {column}",
         at="results",
     )
     yield Claim(
         rf"(?-i:\b(?P<results>{result}(, (and )?{result}\b){{3,}}))",
         _in_order,
-        unlike + "its ladder is {ladder}",
+        unlike + "the ladder is {ladder}",
         at="results",
     )
 
@@ -418,7 +418,7 @@ def _names_all(said: Said) -> bool | Facts:
     "REF071",
     about=replacing,
     at="code",
-    see="what the modifier replaces: modifiers.{about.id}.replace",
+    see="the modifier: modifiers.{about.id}.replace",
 )
 def replacement_told_otherwise() -> Rows:
     """A rule changes a result into another one than the modifier.
@@ -436,5 +436,5 @@ def replacement_told_otherwise() -> Rows:
     yield Claim(
         "{code}",
         _names_all,
-        "nothing is said of {left}, which it replaces",
+        "the modifier also replaces {left}, but the rule does not mention it",
     )

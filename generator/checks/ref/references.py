@@ -110,10 +110,10 @@ def section_given_twice(context: CheckContext) -> Findings:
     """
     for first, entry in repeated((entry.section.id, entry) for entry in context.sections):
         yield finding(
-            f"{entry.section.id!r} is the id of another section",
+            f"two sections have the id {entry.section.id!r}",
             entry.origin,
             on_key=True,
-            help="references need one that is its own; the title may stay",
+            help="give each section its own id; the title may stay",
             see=("the other", first.origin, True),
         )
 
@@ -135,10 +135,10 @@ def misspelt_name(context: CheckContext) -> Findings:
         for match in WORD.finditer(words.text):
             if match[0] in meant:
                 yield finding(
-                    f"{match[0]!r} looks like a slip of {meant[match[0]]}",
+                    f"{match[0]!r} looks like a misspelt {meant[match[0]]}",
                     origin,
                     within=span_of(words, match),
-                    help="if it is right, put it under terms",
+                    help="if it is right, add it to `terms`",
                     fix=meant[match[0]],
                 )
 
@@ -174,10 +174,10 @@ def undeclared_abbreviation(context: CheckContext) -> Findings:
                 told.add(word)
                 meant = nearest(word, sorted(word for word in known if word.isupper()), 0.75)
                 yield in_line(
-                    f"nothing explains {word}",
+                    f"{word} is not explained",
                     line,
                     match.span(),
-                    help=f"did you mean {meant}?" if meant else "put it under abbreviations",
+                    help=f"did you mean {meant}?" if meant else "add it to `abbreviations`",
                     fix=meant,
                 )
 

@@ -92,7 +92,7 @@ def _winners(said: Said) -> set[str]:
 _WINS = r" ((player|side|army|armies) )?(ha(s|ve) )?w[io]ns?\b(?! (if|by))"
 
 
-@claims("REF065", at="side", see="who wins by what: victory")
+@claims("REF065", at="side", see="the victories: victory")
 def victory_of_the_other_side() -> Rows:
     """A text gives a victory to a side that cannot win it.
 
@@ -101,26 +101,26 @@ def victory_of_the_other_side() -> Rows:
     otherwise. Which side wins by what is known from `victory`: its places, its grade, its ending,
     and who wins where nobody else has.
     """
-    other = "not {side} but the other side"
+    other = "the other side, not {side},"
     yield Claim(
         "{place}",
         lambda said: said.about if said.target("place") in said.context.names["place"] else set(),
-        "no victory of this ending is won there",
+        "{place} does not count for this ending",
         about=endings,
         at="place",
     )
     yield Claim(
         "{side}",
         _denied,
-        lambda said: f"{said.name('side', said.about.side)} wins because the other side has not",
+        lambda said: f"this is the victory of {said.name('side', said.about.side)}",
         about=victories,
     )
-    yield Claim("{side}", _weighed, "the strength of both sides is compared", about=victories)
-    yield Claim("{side}", _graded, f"{other} can win that grade of victory", not_texts=_NOT_ANOTHER)
+    yield Claim("{side}", _weighed, "the victory compares both strengths", about=victories)
+    yield Claim("{side}", _graded, f"{other} can win this grade of victory", not_texts=_NOT_ANOTHER)
     yield Claim(
         r"\b(else|otherwise),? (the )?{side}",
         _otherwise,
-        f"where nobody else wins, {other} does",
+        f"{other} wins otherwise",
         not_texts=_NOT_ANOTHER,
     )
     yield Claim(rf"{{side}}{_WINS}", _winners, f"{other} can win there", not_texts=_NOT_ANOTHER)
@@ -163,7 +163,7 @@ def _declares(said: Said) -> bool | Facts:
 @claims(
     "REF070",
     at="side",
-    message="the definition gives this to {owner}, not to {side}",
+    message="this is for {owner}, not for {side}",
 )
 def what_the_other_side_does() -> Rows:
     """A rule gives one side a phase or an ending of the other.
@@ -178,7 +178,7 @@ def what_the_other_side_does() -> Rows:
         lambda said: _belongs_to(said, said.about.side),
         about=steps,
         fix="{{side:{about.side}}}",
-        see="whose it is: sequence.{about.id}.side",
+        see="the side: sequence.{about.id}.side",
     )
     yield Claim(
         r"{side} (units?|player|side|army|armies|battalions?|divisions?)"
@@ -186,14 +186,14 @@ def what_the_other_side_does() -> Rows:
         lambda said: _belongs_to(said, said.about),
         about=attackers,
         fix="{{side:{about}}}",
-        see=lambda said: f"whose it is: {said.line.origin.removesuffix('text')}situation.attackers",
+        see=lambda said: f"the side: {said.line.origin.removesuffix('text')}situation.attackers",
     )
     yield Claim(
         r"{side} (player|side) ([a-z]+ ){0,6}?declares?\b",
         _declares,
         texts=r"^sections\.",
         fix="{{side:{ending.side}}}",
-        see="whose it is: ends.{ending.id}.side",
+        see="the side: ends.{ending.id}.side",
     )
 
 
@@ -274,7 +274,7 @@ def _modified(said: Said) -> str:
     return of.pop() if len(of) == 1 else ""
 
 
-_MISTAKEN = "one of the two was mistaken for its counterpart on the other side"
+_MISTAKEN = "one of the two belongs to the other side"
 _GIVEN_TO_A_SIDE = (
     rf"{{side}}( | \w+ divides | player )(?={{thing:{_OWNED}}})",
     r"{side} player (\w+ ){0,2}(?={thing:value|count|limit})",
@@ -296,7 +296,7 @@ def side_of_another() -> Rows:
         yield Claim(
             says,
             lambda said: _owner(said) in {"", said.target("side")},
-            "{thing} is not {side}",
+            "{thing} does not belong to {side}",
             at="thing",
             help=_MISTAKEN,
         )
@@ -304,7 +304,7 @@ def side_of_another() -> Rows:
         yield Claim(
             f"{{thing:{kinds}}}",
             partial(_is_its_own, of),
-            "{thing} is not {side}",
+            "{thing} does not belong to {side}",
             about=naming_sides,
             help=_MISTAKEN,
         )
@@ -323,11 +323,11 @@ def side_of_another() -> Rows:
         r"\A((the|an?|any) )?{side} \w+ "
         r"(attacks?|declares?|presses|enters?|stands?|holds?|launch\w*)\b",
         lambda said: _belongs_to(said, said.about),
-        "here {side} act, but the definition gives this to {owner}",
+        "this is for {owner}, not for {side}",
         about=acting,
         at="side",
     )
-    alone = "what this quotes is for {owner} attacks alone"
+    alone = "the modifier here is for {owner} attacks only"
     yield Claim(
         "defending {side}",
         lambda said: said.about != said.target("side") or {"owner": said.name("side", said.about)},
@@ -371,8 +371,8 @@ def side_against_itself() -> Rows:
     ... one", and two sentences or halves that run alike: "Red units rest at once. Red units rest on
     the next turn."
     """
-    message = "{side} is set against itself here"
-    advice = "one of the two is meant to be the other side"
+    message = "the sentence opposes {side} to itself"
+    advice = "one of the two should be the other side"
     for says in _SAME_TWICE:
         yield Claim(says, _another, message, help=advice)
     yield Claim(
@@ -432,11 +432,11 @@ def zone_told_otherwise() -> Rows:
         _bordered,
         "the border of {zone.name} is {zone.border}",
     )
-    yield Claim("{zone}", _its_effect, "the number quoted here is an effect of another zone")
+    yield Claim("{zone}", _its_effect, "the effect here belongs to another zone")
     yield Claim(
         "{side} (player'?s )?favou?r\\b",
         lambda said: _belongs_to(said, said.about.side),
-        "the zone is there for the {owner} side",
+        "the zone is for the {owner} side",
         about=of_zones,
         see="the zone: zones.{about.id}",
     )

@@ -47,11 +47,11 @@ def steps_in_another_order(context: CheckContext, prose: Prose) -> Findings:
         return
     if pair := next(late, None):
         before, step = pair
-        message = f"{names[step]} is explained after {names[before]}, but comes before it in play"
+        message = f"{names[step]} is explained after {names[before]}, but played before it"
         first = last = told[step]
     elif len(left) == 1 and len(order) > 3:
         step, first, last = left[0], told[steps[0]], told[steps[-1]]
-        message = f"this tells every step of the turn but {names[step]}"
+        message = f"this lists all steps of the turn except {names[step]}"
     else:
         return
     yield finding(message, within=(first.start, last.end), see=f"the step: sequence.{step}")
@@ -90,7 +90,7 @@ def step_with_another_rule() -> Rows:
     yield Claim(
         "{rule}",
         _of_the_step,
-        "{step.name} has rule {rule.number} here, but the sequence gives rule {own.number}",
+        "{step.name} is rule {rule.number} here, but rule {own.number} in the sequence",
         fix="{{rule:{own.section.id}}}",
     )
 
@@ -116,11 +116,11 @@ def rule_of_another_name(context: CheckContext) -> Findings:
             same = _of_part_of_the_name(name, titled)
         if given and same and not any(_akin(given, entry) for entry in same):
             yield finding(
-                f"{what.name} is explained by {given.section.title}, though there is a rule "
-                f"called {same[0].section.title}",
+                f"the rule of {what.name} is {given.section.title}, but another section "
+                f"has the title {same[0].section.title}",
                 f"{'sequence' if isinstance(what, Phase) else 'modifiers'}.{what.id}.rule",
                 fix=same[0].section.id,
-                see=f"the rule of that name: {same[0].origin}",
+                see=f"the section: {same[0].origin}",
             )
 
 
@@ -158,9 +158,9 @@ def twin_steps_differ(context: CheckContext) -> Findings:
         rules = (context.thing("rule", each.rule or "") for each in (one, other))
         own = any(rule and _of_a_side(context, rule.section.title) for rule in rules)
         if one.rule != other.rule and not own:
-            odd.append((one, other, "rule", "is explained by another rule than"))
+            odd.append((one, other, "rule", "has another rule than"))
         if one.table != other.table:
-            odd.append((one, other, "table", "uses another table than"))
+            odd.append((one, other, "table", "has another table than"))
     for (first, second), (one, other) in pairwise(pairs):
         if first.side == one.side and steps.index(second) > steps.index(other):
             odd.append((first, second, "name", "comes later in its side's turn than"))
@@ -195,8 +195,8 @@ def sections_in_another_order(context: CheckContext) -> Findings:
         if others == sorted(others):
             section = context.sections[places[at]]
             yield finding(
-                f"{step.name} is step {at + 1}, but its rule {section.number} stands elsewhere "
-                "among the rules, which else follow the sequence",
+                f"{step.name} is phase {at + 1}, but its rule {section.number} is not in the "
+                "order of the sequence",
                 f"sequence.{step.id}.rule",
                 see=f"the rule: {section.origin}",
             )
@@ -241,10 +241,10 @@ def shown_in_no_section(context: CheckContext) -> Findings:
         if len(entries) - len(left) > 1 and (len(left) == 1 or told):  # a custom of the game
             odd = (told or left)[0]
             yield finding(
-                f"no section shows the {kind} {odd!r}, but "
-                f"{'others stand' if told else f'every other {kind} stands'} in one",
+                f"no section shows the {kind} {odd!r}, but sections show "
+                f"{'others' if told else f'every other {kind}'}",
                 f"{kind}s.{odd}",
-                help=f"name it under `{kind}s` of the section that it belongs to",
+                help=f"add it to `{kind}s` of its section",
                 on_key=True,
             )
 
@@ -276,7 +276,7 @@ def shown_but_not_named() -> Rows:
     yield Claim(
         f"{{thing:{'|'.join(_SHOWN)}}}",
         _shown_here,
-        "this section shows {left} and does not name it; {thing} stands in another",
+        "this section shows {left}, but mentions {thing}, which another section shows",
         see="the {kind} shown here: {about.origin}.{kind}s",
     )
 
@@ -302,9 +302,9 @@ def table_shown_nowhere(context: CheckContext) -> Findings:
     for table in tables.tables:
         if table.id in examples and table.id in naming and table.id not in shown:
             yield finding(
-                f"sections show examples of {table.name}, but none shows the table",
+                f"sections show examples of {table.name}, but not the table",
                 f"tables.{table.id}",
                 on_key=True,
-                help="name it under `tables` of the section that reads it",
-                see=f"a rule that names it: {naming[table.id]}",
+                help="add it to `tables` of the section that uses it",
+                see=f"a rule that mentions it: {naming[table.id]}",
             )

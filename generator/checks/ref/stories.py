@@ -127,7 +127,7 @@ def story_in_another_hex() -> Rows:
     yield Claim(
         "{hex:hex|place}",
         _there,
-        "the story says {how} {hex}; the situation says {expected}",
+        "the story says {how} {hex}, but the situation says {expected}",
         see="the situation: examples.{about[0]}.situation",
     )
 
@@ -184,7 +184,7 @@ def ground_of_another_example() -> Rows:
     yield Claim(
         "{ground:zone|terrain|line}",
         _has_it,
-        "the story speaks of {ground}, but the attack has none",
+        "the story mentions {ground}, but the attack has none",
         see="the situation: examples.{about[0]}.situation",
     )
 
@@ -231,13 +231,13 @@ def _of_figures() -> Rows:
     yield Claim(
         "{place}",
         _of_its_place,
-        "the story tells of {place}, but {here} is attacked",
+        "the story mentions {place}, but the attacked hex is {here}",
     )
-    yield Claim("{unit}", _in_the_figure, "{unit} is spoken of, but is not in the figure")
+    yield Claim("{unit}", _in_the_figure, "the figure does not show {unit}")
     yield Claim(
         "{hex}",
         lambda said: not _too_far(said),
-        "hex {hex} is too far from {about.situation.into} for one figure",
+        "hex {hex} is too far from {about.situation.into} for the figure",
     )
 
 
@@ -262,7 +262,7 @@ def left_out_of_the_story(context: CheckContext) -> Findings:
             left = [u for u in party if u not in named and names.get(u, u) not in each.text.source]
             if len(left) == 1 and (len(party) > 1 or len(named) > 1):
                 yield finding(
-                    f"the story tells of all units of its side but {names.get(left[0], left[0])}",
+                    f"the story leaves out {names.get(left[0], left[0])}",
                     origin,
                     see=f"the situation: examples.{each.id}.situation",
                 )

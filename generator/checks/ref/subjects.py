@@ -70,7 +70,7 @@ def rule_of_another_subject(context: CheckContext) -> Findings:
     in_lines = Counter(id(line) for line, *_ in quoted)
     for line, piece, near, given in quoted:
         if in_lines[id(line)] == 1 and line.origin.rpartition(".")[0] == given.origin:
-            message = f"rule {given.number} sends the reader to itself"
+            message = f"rule {given.number} refers to itself"
             yield in_line(message, line, piece)
         elif not near & _called(given):
             # Where every other reference names its context, the title alone will do.
@@ -85,12 +85,12 @@ def rule_of_another_subject(context: CheckContext) -> Findings:
             ]
             for best in sorted(better, key=lambda e: -len(telling(e.section.title)))[:1]:
                 yield in_line(
-                    f"the sentence says nothing of {given.section.title}, but "
+                    f"the sentence is not about {given.section.title}, but "
                     f"{best.section.title} is rule {best.number}",
                     line,
                     piece,
                     fix=f"{{rule:{best.section.id}}}",
-                    see=f"the rule referred to: {given.origin}",
+                    see=f"rule {given.number}: {given.origin}",
                 )
 
 
@@ -128,9 +128,9 @@ def id_of_another_section(context: CheckContext) -> Findings:
         for (name, title, origin), (other, called, where) in (pair, pair[::-1]):
             if telling(name) & telling(called):
                 yield finding(
-                    f"the section {name!r} is called {title}, and {other!r} is called {called}",
+                    f"the section {name!r} has the title {title}, and {other!r} has {called}",
                     f"{origin}.title",
-                    help="their contents stand in each other's place, or their ids do",
+                    help="their titles or their ids are exchanged",
                     see=f"the other: {where}.title",
                 )
                 break
@@ -154,10 +154,10 @@ def number_of_another_subject(context: CheckContext) -> Findings:
     """
     for line, piece, better in (*_quoted_for_others(context), *_siblings(context)):
         yield in_line(
-            f"the sentence speaks of {better!r}, but quotes {piece.target!r}",
+            f"the sentence is about {better!r}, but refers to {piece.target!r}",
             line,
             piece,
-            help="name in the sentence what the reference is about, if it is the right one",
+            help="if the reference is right, name its subject in the sentence",
             fix=f"{{{piece.kind}:{better}}}",
         )
 
@@ -291,7 +291,7 @@ def title_names_another() -> Rows:
     yield Claim(
         f"{{thing:{'|'.join(_TITLED)}}}",
         _as_titled,
-        "this stands under {title!r}, but tells of {thing}",
+        "the title is {title!r}, but the text is about {thing}",
     )
 
 

@@ -42,8 +42,8 @@ def entry_inside_the_map(context: CheckContext, position: Setup | Arrival) -> Fi
     """
     for place, text in enumerate(position.where.hexsides):
         if context.grid and _inside(context.grid, text):
-            message = f"{text} does not lie at the border of the map"
-            hint = "units come in from off the map across it; name the hexes otherwise"
+            message = f"{text} is not at the border of the map"
+            hint = "units enter the map across it; otherwise use `hexes`"
             yield finding(message, f".where.hexsides.{place}", help=hint)
 
 
@@ -66,9 +66,10 @@ def waits_elsewhere(context: CheckContext, arrival: Arrival) -> Findings:
     if box in names["box"] and elsewhere:  # one finding: its units usually are set up together
         unit, origin = next(iter(elsewhere.items()))
         others = len(elsewhere) - 1
-        who = f"{names['unit'].get(unit, unit)} {f'and {others} more are' if others else 'is'}"
-        message = f"{who} to come from the box {names['box'][box]}, but not set up there"
-        yield finding(message, f".units.{arrival.units.index(unit)}", see=("set up here", origin))
+        arrive = f"and {others} more arrive" if others else "arrives"
+        who = f"{names['unit'].get(unit, unit)} {arrive}"
+        message = f"{who} from the box {names['box'][box]}, but set up elsewhere"
+        yield finding(message, f".units.{arrival.units.index(unit)}", see=("the set-up", origin))
 
 
 def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
@@ -83,14 +84,14 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
 def turns_for_the_late(arrival: Arrival) -> Findings:
     """Units that arrive one a turn have another number of turns.
 
-    Where the chance to come at once has failed, units come one a turn on the turns under
-    `otherwise`: two divisions on turns 3 and 4. A turn more or less is a slip in one of the two.
+    If the chance to arrive at once fails, units arrive one a turn on the turns of `otherwise`: two
+    divisions on turns 3 and 4. The numbers must agree.
     """
     turns, units = arrival.otherwise, len(arrival.units)
     number = turns.last - turns.first + 1 if turns and turns.last is not None else units
     if units and number != units:
-        come = f"{counted(units, 'unit')} are to come on {counted(number, 'turn')}"
-        yield finding(f"{come}, one a turn", ".otherwise", see=("the units", ".units"))
+        come = f"{counted(units, 'unit')} arrive one a turn, but on {counted(number, 'turn')}"
+        yield finding(come, ".otherwise", see=("the units", ".units"))
 
 
 @check("SET041", WARNING, each=Setup | Arrival)
@@ -104,7 +105,7 @@ def waits_in_a_foreign_box(context: CheckContext, position: Setup | Arrival) -> 
     name = position.from_box if isinstance(position, Arrival) else position.where.box
     box = context.by_id(Box).get(name or "")
     if box is not None and box.side not in {None, position.side}:
-        message = f"units of {position.side!r} wait in {box.name}, which is a box of {box.side!r}"
+        message = f"units of {position.side!r} wait in {box.name}, a box of {box.side!r}"
         see = ("the box", f"boxes.{box.id}.side")
         yield finding(message, ".from-box" if arrives else ".where.box", see=see)
 
@@ -123,5 +124,5 @@ def no_such_result(context: CheckContext, arrival: Arrival) -> Findings:
     known = tuple(dict.fromkeys((_DRAW, *filter(None, grades))))
     best = arrival.at_best
     if best and best not in known:
-        message = f"{best!r} is no result of {arrival.side!r}: write {listed(known, 'or')}"
+        message = f"{best!r} is not a result for {arrival.side!r}: write {listed(known, 'or')}"
         yield finding(message, ".at-best", fix=nearest(best, known))

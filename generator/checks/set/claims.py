@@ -105,9 +105,9 @@ def _strange(said: Said) -> Facts:
     at = {at for _, at in said.context.hexes(labels if kind != "unit" else ())}
     names, fault = said.context.names["unit"].keys(), ""
     if kind == "unit" and target not in units <= names and units:  # REF001 has those unknown
-        fault = "which is not among the units"
+        fault = "which is not one of its units"
     elif at and _stood_on(said) and at.isdisjoint(_stood_on(said)):
-        fault = "where these units do not stand"
+        fault = "where these units do not set up or arrive"
     elif kind == "unit" and not units and _for_itself(said):
         fault = "but no unit is listed"
     return {"name": said.name(kind, target), "fault": fault} if fault else {}
@@ -144,8 +144,8 @@ def victory_by_another_place(context: CheckContext, victory: Victory) -> Finding
     }
     left = {key: name for key, name in named.items() if not _says(text, name)}
     for key, name in left.items() if len(left) < len(named) else ():
-        message = f"the words of this victory say nothing of {name}"
-        yield finding(message, key, see=f"the words: {origin}")
+        message = f"the text of this victory does not mention {name}"
+        yield finding(message, key, see=f"the text: {origin}")
 
 
 def _says(text: str, name: str) -> bool:
@@ -161,9 +161,9 @@ def _says(text: str, name: str) -> bool:
 def name_on_the_map(context: CheckContext) -> Findings:
     """A unit begins in a hex with its name, and the map has no such name or another.
 
-    With `printed: true` players look for the name on the map. Every hex of such a set-up needs a
-    label of kind `unit`, whose words are those of the unit or of one of its abbreviations; and such
-    a label where nobody is set up or arrives misleads, as does one on the plate of the other side.
+    With `printed: true` players look for the unit's name on the map. Each hex of such a set-up
+    needs a label of kind `unit` with the name or an abbreviation of the unit. A label where no unit
+    sets up or arrives, or with the plate of the other side, is also reported.
     """
     printed = [setup for setup in context.setups if setup.where.printed]
     named = [each for each in context.map.labels if printed and each.kind is LabelKind.UNIT]
@@ -176,14 +176,14 @@ def name_on_the_map(context: CheckContext) -> Findings:
             unit = setup.units[int(spot.rpartition(".")[2])] if paired else ""
             name = context.names["unit"].get(unit, unit)
             if label is None:
-                message = f"no unit's name is printed in hex {text}"
+                message = f"hex {text} has no label with the name of a unit"
             elif label.side not in (None, setup.side):
-                message = f"{label.name} in hex {text} is on a plate of {label.side}"
-                see = f"whose units begin there: setup.{setup.id}.side"
+                message = f"the label {label.name} in hex {text} has the plate of {label.side}"
+                see = f"the side of the units: setup.{setup.id}.side"
                 origin = f"labels.{label.id}.side"
             elif name and not _bears(context, label, name):
-                message = f"{name} begins in hex {text}, which bears the name {label.name}"
-                see = f"the name: labels.{label.id}.hexes"
+                message = f"{name} sets up in hex {text}, which has the label {label.name}"
+                see = f"the label: labels.{label.id}.hexes"
             else:
                 continue
             yield finding(message, origin, see=see)
@@ -191,7 +191,7 @@ def name_on_the_map(context: CheckContext) -> Findings:
     known = {at for hexes in used for _, at in context.hexes(hexes)}
     for at, label in labels.items():
         if at not in known:
-            message = f"{label.name} is printed in hex {label.hexes[0]}, where nobody begins"
+            message = f"no unit sets up in hex {label.hexes[0]}, the hex of the label {label.name}"
             yield finding(message, f"labels.{label.id}.hexes")
 
 
@@ -227,8 +227,8 @@ def side_against_its_name(context: CheckContext, entry: Any) -> Findings:
         name = getattr(entry, "name", "")
         named = _sides(context, f"{entry.id} {name}") or _sides(context, _told(context, entry))
         if len(named) == 1 and entry.side not in named:
-            given = f"{name or entry.id} ({entry.id}) is given to the side {entry.side!r}"
-            yield finding(f"{given}, but its name speaks of {named[0]!r}", ".side", fix=named[0])
+            given = f"{name or entry.id} ({entry.id}) has the side {entry.side!r}"
+            yield finding(f"{given}, but its name or text says {named[0]!r}", ".side", fix=named[0])
 
 
 def _told(context: CheckContext, entry: Any) -> str:

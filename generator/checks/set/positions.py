@@ -49,7 +49,7 @@ def counter_never_enters(context: CheckContext) -> Findings:
         if unit.id in misspelt or unit.side in open_sides:
             continue
         if ways[unit.id] < unit.count:
-            some = f"only {ways[unit.id]} of {unit.count} counters of {unit.name} enter play"
+            some = f"{unit.name} has {unit.count} counters, but only {ways[unit.id]} enter play"
             message = some if ways[unit.id] else f"{unit.name} never enters play"
             yield finding(message, f"units.{unit.id}", on_key=True)
 
@@ -83,8 +83,8 @@ def more_than_the_mix(context: CheckContext) -> Findings:
         needed = standing + max(waiting, named.arriving[unit.id])
         if needed > unit.count:
             there = counted(unit.count, "counter")
-            message = f"{unit.name} is named {needed} times, but the mix has {there} of it"
-            hint = "set-ups and arrivals name a unit once for each counter of it"
+            message = f"set-ups and arrivals name {unit.name} {needed} times, but it has {there}"
+            hint = "name a unit once for each of its counters"
             yield finding(message, f"units.{unit.id}", on_key=True, help=hint)
 
 
@@ -109,7 +109,7 @@ def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Finding
         if ground is not None and not ground.playable:
             what = f"which is {ground.name.lower()}"
         if not context.playable(at):
-            yield finding(f"units cannot stand in {context.label(at)}, {what}", origin)
+            yield finding(f"units cannot be in {context.label(at)}, {what}", origin)
 
 
 @check("SET005", ERROR, printable=True)
@@ -126,7 +126,7 @@ def both_sides_in_one_hex(context: CheckContext) -> Findings:
             other, first = seen.setdefault(at, (setup.side, origin))
             if other != setup.side:
                 own, theirs = names.get(setup.side, setup.side), names.get(other, other)
-                message = f"hex {context.label(at)} is set up by {own} and by {theirs} alike"
+                message = f"both {own} and {theirs} set up in hex {context.label(at)}"
                 yield finding(message, origin, see=(theirs, first))
 
 
@@ -141,7 +141,7 @@ def wrong_side(context: CheckContext, thing: Setup | Arrival | Conversion) -> Fi
     side = thing.side if not isinstance(thing, Conversion) else into.side if into else None
     for place, name in enumerate(thing.units if side else ()):
         if side and name in units and units[name].side != side:
-            fights = f"does not fight for the {names['side'].get(side, side)} side"
+            fights = f"is not of the {names['side'].get(side, side)} side"
             see = ("its side", f"units.{name}.side")
             yield finding(f"{names['unit'][name]} {fights}", f".units.{place}", see=see)
 
@@ -163,9 +163,9 @@ def pool_too_small(context: CheckContext) -> Findings:
             continue
         drawn[pool] += setup.draw.count
         if drawn[pool] > held[pool]:
-            number = counted(drawn[pool], "counter is", "counters are")
+            number = counted(drawn[pool], "counter")
             name = context.names["pool"][pool]
-            message = f"{number} drawn from {name}, which holds {held[pool]}"
+            message = f"set-ups draw {number} from {name}, but it has {held[pool]}"
             yield finding(message, f"setup.{setup.id}.draw.count")
 
 
@@ -173,9 +173,8 @@ def pool_too_small(context: CheckContext) -> Findings:
 def incomplete_position(position: Setup | Arrival) -> Findings:
     """A set-up or an arrival has no units, no place, or two of a kind.
 
-    Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
-    hexsides of the map, or a box, or off the map. With `each` there are as many counters as hexes
-    and places.
+    Units: by name, by a draw from a pool, or the rest of the side. Place: hexes, places, zones,
+    hexsides, a box, or off the map. With `each` there must be as many counters as hexes and places.
     """
     who, where = _who(position), _where(position) or _each(position)
     if who:
@@ -188,9 +187,9 @@ def _who(position: Setup | Arrival) -> str | None:
     rest = isinstance(position, Setup) and position.rest
     ways = [bool(position.units), position.draw is not None, rest].count(True)
     if ways > 1:
-        return "units, a draw, the rest of the side: only one of them can be meant"
+        return "use only one of: units, a draw, the rest of the side"
     if ways == 0 and isinstance(position, Setup):
-        return "this set-up names nobody: add units, a draw, or rest: true"
+        return "no units are given: add `units`, `draw` or `rest: true`"
     return None
 
 
@@ -202,9 +201,9 @@ def _where(position: Setup | Arrival) -> str | None:
     on_the_map = bool(named) or where.anywhere or where.printed
     ways = [on_the_map, where.box is not None, where.off_map].count(True)
     if ways > 1:
-        return "counters can stand on the map, in a box or off the map, not in two of these"
+        return "use only one of: the map, a box, off the map"
     if ways == 0:
-        return "this says no place: add hexes, places, zones, hexsides, a box, or anywhere: true"
+        return "no place is given: add hexes, places, zones, hexsides, a box, or anywhere: true"
     return None
 
 
@@ -215,7 +214,9 @@ def _each(position: Setup | Arrival) -> str | None:
     counters = len(position.units) or drawn
     if not where.each or counters is None or counters == spots:
         return None
-    return f"{counted(spots, 'hex', 'hexes')} for {counted(counters, 'counter')}, one to each"
+    return (
+        f"`each` is given, but {counted(spots, 'hex', 'hexes')} for {counted(counters, 'counter')}"
+    )
 
 
 @check("SET011", ERROR, printable=True)
@@ -238,7 +239,7 @@ def overstacked(context: CheckContext) -> Findings:
         most = crowding(board, LimitKind.STACK, standing[hexes], len(hexes))
         if most is not None:
             where = board.label(next(iter(hexes))) if len(hexes) == 1 else "their hexes"
-            message = f"more units begin in {where} than may stack, which is {most}"
+            message = f"more units set up in {where} than the stacking limit of {most}"
             yield finding(message, f"setup.{setup.id}", on_key=True)
 
 
@@ -253,8 +254,7 @@ def other_total(entry: Setup | Arrival | Pool) -> Findings:
     named = isinstance(entry, Pool) or entry.units
     real = len(entry.units) if named else draw.count if draw else None
     if real is not None and entry.total not in {None, real}:
-        listed = f"{counted(real, 'counter')} {'is' if real == 1 else 'are'}"
-        yield finding(f"a total of {entry.total} is given, but {listed} named", ".total")
+        yield finding(f"`total` is {entry.total}, but the list has {real}", ".total")
 
 
 _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
@@ -271,15 +271,13 @@ def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLi
     if isinstance(thing, StackingLimit):
         unit = units.get(thing.with_unit or "")
         if side is not None and unit and unit.side != side:
-            message = (
-                f"{context.names['unit'][unit.id]} never stands with units of the side {side!r}"
-            )
+            message = f"{context.names['unit'][unit.id]} is not of the side {side!r}"
             yield finding(message, ".side", see=("its side", f"units.{unit.id}.side"))
         return
     pool = context.by_id(Pool).get(thing.draw.pool) if thing.draw else None
     theirs = {units[unit].side for unit in pool.units if unit in units} if pool else set()
     if pool and theirs and side not in theirs:
-        message = f"the side {side!r} draws from {pool.name}, in which it has no unit"
+        message = f"the side {side!r} draws from {pool.name}, but has no unit in it"
         yield finding(message, ".side", see=("the pool", f"pools.{pool.id}", True))
     for number, name in enumerate(thing.where.zones):
         zone = context.by_id(Zone).get(name)
@@ -306,7 +304,7 @@ def fight_with_nobody(example: Example) -> Findings:
         ("defence", example.defence, "defenders", bool(situation.defenders)),
     ):
         if strength and not present:
-            have = f"the {party} of this example have a strength of {strength}"
-            message = f"{have}, but there are none in its situation"
-            hint, see = f"name them in `{party}`", ("their strength", f".{key}")
+            have = f"the {party} have a strength of {strength}"
+            message = f"{have}, but the situation has no {party}"
+            hint, see = f"add them to `{party}`", ("their strength", f".{key}")
             yield finding(message, ".situation", see=see, help=hint, on_key=True)

@@ -12,15 +12,14 @@ from generator.play.board import board_of, leads_out
 def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
     """A side wins whether a condition is met or not.
 
-    A victory that is had `otherwise` is there for the side that the other conditions deny it. If
-    all of them are this side's, nobody else can ever win that way of ending the game: one of the
-    sides is wrong.
+    A victory with `otherwise` is for the side that the other conditions do not favour. If all
+    victories belong to one side, the other side can never win.
     """
     others = (other for other in context.game.victory if other is not victory)
     rivals = [other for other in others if other.ending == victory.ending]
     if victory.otherwise and rivals and all(each.side == victory.side for each in rivals):
-        message = f"{victory.side!r} wins whether {rivals[0].id!r} holds or not"
-        see = ("the same side wins here", f"victory.{rivals[0].id}.side")
+        message = f"{victory.side!r} wins with or without {rivals[0].id!r}"
+        see = ("the other victory", f"victory.{rivals[0].id}.side")
         yield finding(message, ".side", see=see)
 
 
@@ -36,7 +35,7 @@ def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
     zone = victory.outweighs.left_by if victory.outweighs else ""
     if board and zone in board.zones and not leads_out(board, zone, victory.side):
         name = context.names["zone"][zone]
-        message = f"units of {victory.side!r} do not leave the map by {name}"
+        message = f"units of {victory.side!r} cannot leave the map through {name}"
         yield finding(message, ".outweighs.left-by")
 
 
@@ -53,5 +52,5 @@ def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
     late = before is not None and turns is not None and before <= turns.count
     at_the_end = victory.judged is Judged.END_OF_GAME
     if late and at_the_end and all(end.kind is EndKind.TURNS for end in ends):
-        message = f"turn {before} is past at the end of the game, when this is judged"
+        message = f"turn {before} is over at the end of the game, when this is judged"
         yield finding(message, ".before", help="add `judged: at-once` or `judged: end-of-turn`")

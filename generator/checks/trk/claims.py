@@ -38,7 +38,7 @@ def turn_after_the_last() -> Rows:
         yield Claim(
             _TURNS.replace("{}", what),
             _past_the_last,
-            "there is no turn {turn}: the game has {last}",
+            "there is no turn {turn}: the last turn is {last}",
         )
 
 
@@ -48,7 +48,7 @@ def _weekday(said: Said) -> Facts:
     if not said["year"] and (turns is None or turns.first is None):
         return {}
     if day is None:
-        return {"fault": f"{said['date']} was no day of that year"}
+        return {"fault": f"{said['date']} is not a date of that year"}
     right = WEEKDAYS[day.weekday()]
     same = right.lower() == named.lower()
     return {} if same else {"fault": f"{told(day)} was a {right}, not a {named}"}
@@ -95,7 +95,7 @@ def arrival_on_another_turn() -> Rows:
     yield Claim(
         r"\b(?P<how>from|on) turn (?P<turn>\d{1,3})\b",
         _begins,
-        "the text says {said}, but the units come on turns {known}",
+        "the text says {said}, but the units arrive on turns {known}",
         plain=True,
         see="the arrival: arrivals.{about.id}",
     )
@@ -120,7 +120,7 @@ def weather_from_another_turn() -> Rows:
     yield Claim(
         r"\bfrom turn (?P<turn>\d{1,3}) on\b",
         lambda said: said.about,
-        "the weather is rolled for from turn {truth} on, not {turn}",
+        "the weather rolls begin on turn {truth}, not {turn}",
         see="the rolls: weather.rolls",
     )
 
@@ -147,9 +147,7 @@ def marker_of_no_track() -> Rows:
         r"\bmoves? the {marker} markers?\s*(on\b\s*)?([.;]|\Z)",
         "{marker} markers? (goes on the first space|(one|two|a) spaces?|lies beside|along)\\b",
     ):
-        yield Claim(
-            says, _movers, "the {marker} marker belongs to no track along which it could move"
-        )
+        yield Claim(says, _movers, "no track has the {marker} marker")
 
 
 def _track(said: Said) -> Any:
@@ -178,7 +176,7 @@ def moved_by_other_numbers() -> Rows:
     yield Claim(
         r"\b(each|every|any|for a) {number} (that is |is )?(rolled|thrown)\b",
         _moves,
-        "the track {track.name} moves on with {track.moves_on}, not with {said}",
+        "the track {track.name} advances on {track.moves_on}, not on {said}",
         see=lambda said: f"the track: tracks.{_track(said).id}.moves-on",
     )
 
@@ -263,5 +261,5 @@ def turn_of_another_arrival() -> Rows:
         yield Claim(
             turns,
             _arrives,
-            "they come on turn {known}, not on {turn}",
+            "they arrive on turn {known}, not on {turn}",
         )

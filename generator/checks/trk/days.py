@@ -118,7 +118,7 @@ def dates_of_the_title(context: CheckContext) -> Findings:
                 begins, ends = first == named.first, last == named.last
             if not (begins and ends):
                 span = f"from {first.isoformat()} to {last.isoformat()}"
-                message = f"the turns run {span}, not as the title says"
+                message = f"the title disagrees with the turns, which go {span}"
                 yield finding(message, origin, within=named.within, see=("the turns", "turns"))
 
 
@@ -153,8 +153,8 @@ def days_that_do_not_add_up(context: CheckContext) -> Findings:
             in_order = battle[0] + timedelta(days=place) if battle and nth else None
             for day in (meant, in_order):
                 if day and day != named.day:
-                    message = f"counted in days that would be {told(day)}, not {named.text}"
-                    hint = "one of the days is wrong, or the number between them"
+                    message = f"that number of days gives {told(day)}, not {named.text}"
+                    hint = "a date or the number of days is wrong"
                     yield named.finding(message, hint)
             before = named
 
@@ -185,11 +185,11 @@ def day_far_from_the_battle(context: CheckContext) -> Findings:
     battle = battle_of(context)
     for named in chain.from_iterable(days_by_line(context)):
         if named.day is None:
-            yield named.finding(f"no calendar has {named.text}")
+            yield named.finding(f"{named.text} does not exist")
         elif battle and not named.with_year:
             first, last = battle
-            message = f"{named.text} is far from the battle, {told(first)} to {told(last)}"
-            hint = "is the month right? If the day is meant, give its year"
+            message = f"{named.text} is far from the battle of {told(first)} to {told(last)}"
+            hint = "check the month; if it is right, add the year"
             if not first - _NEAR <= named.day <= last + _NEAR:
                 yield named.finding(message, hint)
 
@@ -246,8 +246,8 @@ def event_dated_twice(context: CheckContext) -> Findings:
             if differ and event.named not in reported:
                 reported.add(event.named)
                 other = others[0]
-                message = f"this is dated {told(event.day)}, but {told(other.day)} elsewhere"
-                see = f"the other day: {other.named.line.origin}"
+                message = f"the date is {told(event.day)} here, but {told(other.day)} elsewhere"
+                see = f"the other date: {other.named.line.origin}"
                 yield event.named.finding(message, see=see)
 
 
@@ -293,5 +293,5 @@ def battle_of_other_days(context: CheckContext) -> Findings:
         before = named.line.text[max(0, named.first - 60) : named.first]
         for pattern, day, verb in ((_BEGINS, battle[0], "begins"), (_ENDS, battle[1], "ends")):
             if named.day not in {None, day} and pattern.search(before):
-                message = f"the battle {verb} on {told(day)}, says the title page"
+                message = f"the battle {verb} on {told(day)} on the title page"
                 yield named.finding(message, see=title_page)

@@ -24,9 +24,9 @@ def turns_off_the_track(context: CheckContext, thing: WeatherRoll | Victory) -> 
     if isinstance(thing, WeatherRoll):
         span, last = thing.turns, turns.count
         if (span.last or span.first) > last or span.first < 1:
-            yield finding(f"weather is given for turns {span}, but the game has turns 1 to {last}")
+            yield finding(f"the weather is for turns {span}, but the game has turns 1 to {last}")
     elif thing.before is not None and not 1 < thing.before <= turns.count:
-        yield finding(f"`before` can be turn 2 to {turns.count}, not {thing.before}", ".before")
+        yield finding(f"`before` is {thing.before}, but must be from 2 to {turns.count}", ".before")
 
 
 @check("TRK003", ERROR, each=Track | Ending)
@@ -39,13 +39,15 @@ def track_without_length(context: CheckContext, thing: Track | Ending) -> Findin
     fault = None
     if isinstance(thing, Ending):
         if thing.kind is EndKind.TRACK and thing.track is None:
-            yield finding("this ending waits for a track to fill: say which under track")
+            yield finding("this ending has no track: add `track`")
     elif thing.turns and thing.spaces is not None:
-        fault = "counts turns, but is given spaces as well: one of the two is too many"
+        fault = "has both turns and spaces: remove one of them"
     elif thing.turns and context.game.turns is None:
-        fault = "counts turns, but the game has none: add turns, or give it spaces"
+        fault = (
+            "has turns, but the game has none: add `turns` to the game, or `spaces` to the track"
+        )
     elif not thing.turns and thing.spaces is None:
-        fault = "has no length: add spaces, or turns: true"
+        fault = "has no length: add `spaces` or `turns: true`"
     if fault and isinstance(thing, Track):
         yield finding(f"{thing.name} {fault}")
 
@@ -62,9 +64,9 @@ def other_last_day(turns: Turns) -> Findings:
     if turns.last is None:
         return
     if turns.first is None:
-        yield finding("the last day is given, but not the first", ".last")
+        yield finding("`last` is given, but `first` is not", ".last")
     elif real not in {None, turns.last.day}:
-        message = f"turn {turns.count}, the last, is that of {real}, not {turns.last}"
+        message = f"the last turn, {turns.count}, is on {real}, not {turns.last}"
         yield finding(message, ".last")
 
 
@@ -79,7 +81,7 @@ def weather_runs_out(context: CheckContext, weather: Weather) -> Findings:
     limits = [state.most for state in weather.states if state.most is not None]
     most = sum(limits) if len(limits) == len(weather.states) else 0
     if turns and limits and most and most < turns.count:
-        message = f"the weather may last {most} turns in all, but the game has {turns.count}"
+        message = f"all weathers together last at most {most} turns, but the game has {turns.count}"
         yield finding(message, ".states")
 
 
@@ -104,7 +106,7 @@ def turn_without_weather(context: CheckContext, weather: Weather) -> Findings:
     begin = 1 if weather.first is None else 2
     without = [str(turn) for turn in range(begin, turns.count + 1) if turn not in rolled]
     twice = sorted({turn for (turn, _), times in rolls.items() if times > 1})
-    for found, fault in ((without, "no weather is rolled for"), (twice, "there are two rolls for")):
+    for found, fault in ((without, "there is no roll"), (twice, "there are two rolls")):
         noun = "turn" if len(found) == 1 else "turns"
         words = listed([str(turn) for turn in found[:_FEW]])
         if found:
@@ -123,4 +125,6 @@ def track_of_another_length(context: CheckContext, track: Track) -> Findings:
     if most is not None and track.spaces not in {None, most}:
         spaces, turns = counted(track.spaces or 0, "space"), counted(most, "turn")
         see = ("the weather", f"weather.states.{track.weather}.most")
-        yield finding(f"{track.name} has {spaces}, but counts {turns}", ".spaces", see=see)
+        yield finding(
+            f"{track.name} has {spaces}, but the weather lasts {turns}", ".spaces", see=see
+        )

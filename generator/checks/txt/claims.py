@@ -37,7 +37,7 @@ def hex_and_hexes() -> Rows:
         lambda said: (
             said.form("hexes") == "or" or (" and " in said["hexes"]) is bool(said["several"])
         ),
-        lambda said: f"{said['hex']!r} stands before {said['hexes']}",
+        lambda said: f"{said['hex']!r} does not fit {said['hexes']}",
     )
 
 
@@ -80,7 +80,7 @@ def _is_name(said: Said) -> bool:
     return not said["number"].isalpha() and said.has(_CALLED, before)
 
 
-@claims("TXT020", at="number noun", help="was the number changed, or the word?")
+@claims("TXT020", at="number noun", help="the number or the noun is wrong")
 def number_and_noun() -> Rows:
     """A number and its noun do not agree: "two hex", "one units".
 
@@ -141,7 +141,7 @@ def doubled_word() -> Rows:
     yield Claim(
         r"\b(?P<word>[^\W\d_]+) (?P=word)\b",
         _meant_twice,
-        lambda said: f"{said['word']!r} stands twice in a row",
+        lambda said: f"the word {said['word']!r} is repeated",
         fix=lambda said: said["word"],
     )
 
@@ -157,7 +157,7 @@ def stray_capital() -> Rows:
         r"(?-i:(?<=[a-z,;]\s)(Too|And|Of|With|Are|Is|Was|Were|Their|Its|Than|From|Into|Has|Have|Cannot"
         r"|Must|Be|Been|Also|Each|Every|Which|That|Them|These|Those|Only|When|Where)(?=\s[a-z]))",
         lambda _: False,
-        lambda said: f"{said[0]!r} has a capital in the middle of a sentence",
+        lambda said: f"{said[0]!r} has a capital inside a sentence",
         fix=lambda said: said[0].lower(),
     )
     yield Claim(
@@ -187,9 +187,9 @@ def stray_asterisk() -> Rows:
     yield Claim(
         r"\*\*|(?<!\w)(\*(?=[^\W\d])|_(?=[^\W\d_]))|((?<=[^\W\d])\*|(?<=[^\W\d_])_)(?!\w)",
         _is_escaped,
-        "{all} has no partner and is printed as it is",
+        "{all} is not closed, so it is printed",
         help=lambda said: (
-            f"write *so* or **so**, without spaces inside; \\{said[0][0]} if it is meant"
+            f"write *so* or **so**, without spaces inside; to print it, \\{said[0][0]}"
         ),
     )
 
@@ -204,7 +204,7 @@ def stray_punctuation() -> Rows:
     yield Claim(
         r",[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?-i:(?<=[a-z]{3})\.[,;])",
         lambda _: False,
-        "{all} has one sign too many",
+        "doubled punctuation: {all}",
         fix=lambda said: said[0][-1],
     )
     yield Claim(
@@ -216,10 +216,10 @@ def stray_punctuation() -> Rows:
     yield Claim(
         r"(?-i:(?<=[a-z])([,;](?=[^\W\d_])|(?<=[a-z]{3})[.](?=[A-Z][a-z])))",
         lambda _: False,
-        "{all} has no blank behind it",
+        "{all} needs a space after it",
         fix="{all} ",
     )
-    yield Claim(r"\(\w{0,3}\?+\)", lambda _: False, "{all} has not been settled")
+    yield Claim(r"\(\w{0,3}\?+\)", lambda _: False, "{all} is still open")
 
 
 # ---- letters and figures
@@ -242,7 +242,7 @@ def letter_in_a_number() -> Rows:
         r"(?-i:(?<![\w./-])(?![dDx]\d)[a-z])\d{1,2}(?![\w./-]*\w)",
         lambda said: said[0] in _names(said.context) or said.context.hex(said[0]) is not None,
         lambda said: f"{said[0]!r} is neither a number nor a name",
-        help=lambda said: f"did you mean {said[0][1:]}? If it is right, put it under terms",
+        help=lambda said: f"did you mean {said[0][1:]}? if it is right, add it to `terms`",
     )
 
 
@@ -278,7 +278,7 @@ def malformed_ordinal() -> Rows:
     yield Claim(
         r"(?-i:(?<![\w.,-])(?P<figures>\d+)(?P<ending>[a-z]{2,3})(?!\w))",
         _is_no_slip,
-        lambda said: f"{said[0]!r} is no ordinal",
+        lambda said: f"{said[0]!r} is not an ordinal",
         help=lambda said: f"did you mean {said['figures']}{_right(said)}?",
         fix=lambda said: said["figures"] + _right(said),
     )

@@ -26,7 +26,7 @@ def confused_words(context: CheckContext) -> Findings:
     """
     for stretch in context.text_runs if is_english(context.game.language) else ():
         for match, meant in confused_among(stretch.words):
-            yield in_run(f"{match[0]!r} stands where {meant} is meant", stretch, match, meant=meant)
+            yield in_run(f"{match[0]!r} instead of {meant}", stretch, match, meant=meant)
 
 
 _SHORTEST = 6
@@ -54,8 +54,8 @@ def two_ways(context: CheckContext) -> Findings:
             continue
         rare, usual = sorted((hyphenated, solid), key=lambda word: (len(places[word]), -len(word)))
         other, first = places[usual][0]
-        often = f"{usual} stands {counted(len(places[usual]), 'time')}"
-        more = {"help": f"write it in one way; {often}", "see": (first[0], other.origin)}
+        often = f"{usual} is used {counted(len(places[usual]), 'time')}"
+        more = {"help": f"write it one way; {often}", "see": (first[0], other.origin)}
         for stretch, match in places[rare]:
             message = f"{match[0]!r} is written {usual!r} elsewhere"
             fix = usual.capitalize() if match[0][0].isupper() else usual
@@ -86,7 +86,7 @@ def open_bracket(context: CheckContext) -> Findings:
                 left.append((sign, stretch.start + match.end() - 1))
     for origin, left in waiting.items():
         for sign, place in left:
-            message = f"{sign} has no partner in this text"
+            message = f"{sign} has no matching sign in this text"
             yield finding(message, origin, within=(place, place + 1))
 
 
@@ -126,7 +126,7 @@ def wrong_article(context: CheckContext) -> Findings:
             never = word in _NEVER_BEHIND and not (article == "A" or word == article.lower())
             right = _right_article(article, word) if word and word not in _NEVER_BEHIND else article
             if never or right != article:
-                message, within = f"{article!r} stands before {word!r}", stretch.within(match, 1)
+                message, within = f"{article!r} is wrong before {word!r}", stretch.within(match, 1)
                 yield finding(message, stretch.origin, within=within, fix=None if never else right)
 
 
@@ -182,5 +182,5 @@ def small_initial(context: CheckContext) -> Findings:
         if len(small) == 1 and len(names) > _FEWEST and root != "translations":
             origin, text = small[0]
             small_letter = f"{text!r} begins with a small letter"
-            message = f"{small_letter}, but every other {field} of {root} with a capital"
+            message = f"{small_letter}, but every other {field} in {root} has a capital"
             yield finding(message, origin, within=(0, 1), fix=text[0].upper())

@@ -48,7 +48,7 @@ def short_form_says_more(context: CheckContext) -> Findings:
         strange = [(line, span) for line in short for span in _more(line, rule)]
         for line, span in (*strange, *_swapped(short, own, rule)) if rule else ():
             message = f"the short form says {line.text[slice(*span)]!r}, but its rule does not"
-            hint = "one of the two was changed and the other forgotten"
+            hint = "one of the two is out of date"
             yield in_line(message, line, span, help=hint, see=f"the rule: {section}")
 
 
@@ -137,9 +137,8 @@ def ruling_without_its_mark(context: CheckContext) -> Findings:
                 shared = _roots([sentence[0]]) & ours
                 if len(shared) >= _MANY and EDITORIAL not in sentence[0]:
                     first = sentence.end() - len(sentence[0].lstrip())
-                    no_mark = f"no {EDITORIAL} marks it as ours"
-                    message = f"the ruling of this section says so, but {no_mark}"
-                    hint = f"put {EDITORIAL} behind the words that the ruling settles"
+                    message = f"this repeats an editorial ruling without {EDITORIAL}"
+                    hint = f"put {EDITORIAL} after the words of the ruling"
                     see = f"the ruling: {entry.origin}.ruling"
                     yield in_line(message, line, (first, sentence.end()), help=hint, see=see)
 

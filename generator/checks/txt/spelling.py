@@ -23,7 +23,7 @@ _SHORTEST_WORD = 3
 """A word of so few letters may be short for another."""
 _APOSTROPHES = ("'", "’")
 _JOINED = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-_HELP = "if it is right, put it under terms"
+_HELP = "if it is right, add it to `terms`"
 
 _Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
 """A stretch, a word of it, and whether that is a name that nothing bears out."""
@@ -33,18 +33,9 @@ _Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
 def unknown_word(context: CheckContext) -> Findings:
     """A word is in no dictionary and not in the game.
 
-    Words are looked up in a frozen list of English (words/README.md): of all texts, titles and
-    heads of tables, in a game whose `language` is English. The game's own names, abbreviations and
-    `terms` are right as they stand. Abbreviations that no list explains are told too. The drafts of
-    our games had "trippled", "collumns", "withini", "reorganzing", "attckrs", "elimed", "Dfdrs",
-    "Grmn" and "Gameturn", and not one of them was meant.
-
-    A capitalised word may well be a name, and is let be where a game has no `terms`. A game that
-    has them keeps a list of the names that it is sure of, as a publishing house does: a name that
-    is neither among them nor in the dictionary, and that is written only once, has nothing to bear
-    it out, as its id does, or the link that stands behind GeoNames. Such a list holds for foreign
-    words too; without it, words with accents and what an elision stands before (l'Alcyon, d'appui)
-    are let be.
+    Postwar looks up words of all texts, titles and heads in a list of English words, if the
+    `language` is English. Names of the game, abbreviations and `terms` are allowed. Words with a
+    capital are reported only in a game with `terms`.
     """
     if not is_english(context.game.language):
         return
@@ -65,7 +56,7 @@ def unknown_word(context: CheckContext) -> Findings:
             fix = nearest(word, sorted(vocabulary.own - {word}))
         elif named and fix is None:
             continue
-        yield in_run(f"{word!r} is in no dictionary", stretch, match, meant=fix, help=_HELP)
+        yield in_run(f"{word!r} is not in the dictionary", stretch, match, meant=fix, help=_HELP)
 
 
 def _odd_words(context: CheckContext, vocabulary: Vocabulary) -> Iterator[_Odd]:
@@ -132,11 +123,8 @@ _MANY = 3
 def slip_in_a_name(context: CheckContext) -> Findings:
     """A name looks misspelt: it differs by a letter from its id or from other names.
 
-    The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub
-    Route and `bsrrages` is no id of the Barrages. Accents and endings may differ. Titles, short
-    names and the letters on a counter are held to ids as well. Among the names of pieces, where
-    Army or Battalion stand many times, a lone Arrmy or Battaloin is told too. The draft of Arnhem
-    has the German army's name as "Grmn" and as "Grmns".
+    An id repeats the name: `hashiguchi` and Hashigcuhi Battalion do not fit. Accents and endings
+    may differ. Titles, short names and labels are also compared with ids.
     """
     named = [each for each in context.text_runs if each.origin.endswith((".name", ".title"))]
     short = [
@@ -155,7 +143,7 @@ def slip_in_a_name(context: CheckContext) -> Findings:
             meant = None
             if said and _is_odd(said) and not _is_odd(word):
                 key = entry.rpartition(".")[2]
-                message = f"the id {key} looks like a slip: the {field} says {word!r}"
+                message = f"the id {key} does not fit: the {field} has {word!r}"
                 hint = f"did you mean {plain(word)} for {said}?"
                 yield finding(message, entry, on_key=True, help=hint)
             elif said:
@@ -164,7 +152,7 @@ def slip_in_a_name(context: CheckContext) -> Findings:
                 others = (each for each in often if each[0] == word[0] and _is_slip(word, each))
                 meant = next(others, None) or _everyday(word, everyday)
             if meant is not None:
-                yield in_run(f"{word!r} looks like a slip of {meant}", stretch, match, meant=meant)
+                yield in_run(f"{word!r} looks like a misspelt {meant}", stretch, match, meant=meant)
 
 
 def _is_odd(word: str) -> bool:
@@ -310,7 +298,7 @@ def word_for_a_name(context: CheckContext) -> Findings:
         sure = [name for name in names if name not in common or beside[name] & around]
         meant = _name_meant(match[0], sure)
         if meant is not None:
-            message = f"{match[0]!r} has a capital, but is no name"
+            message = f"{match[0]!r} has a capital, but is not a known name"
             yield in_run(message, stretch, match, meant=meant, help=_HELP)
 
 

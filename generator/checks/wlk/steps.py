@@ -28,9 +28,8 @@ def _faults(kind: Kind | None) -> Callable[[CheckContext], Iterable[tuple[Origin
 def illegal_set_up(fault: Fault) -> Findings:
     """The walkthrough sets up units against the rules of the set-up.
 
-    A walkthrough plays the first turn as data. Here a counter stands where its side may not begin,
-    one is missing or there twice, a hex is overstacked, or play begins before everybody stands: the
-    game cannot be set up as it is written.
+    A counter is in a hex where its side may not set up, is missing or there twice, a hex is
+    overstacked, or play begins before the set-up is complete.
     """
     yield finding(fault.message)
 
@@ -100,7 +99,7 @@ def no_victory(fault: Fault) -> Findings:
 def one_thing_a_step(fault: Fault) -> Findings:
     """A step of the walkthrough has no key, or two.
 
-    Steps are played in order. What happens one after the other stands in steps of its own.
+    Each step has exactly one key. Use several steps for things that happen one after another.
     """
     yield finding(fault.message)
 
@@ -139,7 +138,9 @@ def other_reasons(context: CheckContext) -> Findings:
         for line in lines:
             for piece in line.named("unit"):
                 if piece.target in names.keys() - present:
-                    message = f"the reason tells of {names[piece.target]}, which is not there"
+                    message = (
+                        f"the reason mentions {names[piece.target]}, which is not in the position"
+                    )
                     yield in_line(message, line, piece)
 
 
@@ -162,16 +163,16 @@ def _unsaid(
     for stack in shown.at:
         at = context.hex(stack.hex)
         if at is not None and at not in hexes and not _has(plain, stack.hex):
-            yield f"says nothing of hex {stack.hex}", f"at.{stack.hex}"
+            yield f"does not mention hex {stack.hex}", f"at.{stack.hex}"
     units = {f"at.{s.hex}.units.{n}": unit for s in shown.at for n, unit in enumerate(s.units)}
     units |= {f"left.{n}": unit for n, unit in enumerate(shown.left)}
     for where, unit in units.items():
         name = context.names["unit"].get(unit)
         if name and unit not in told["unit"] and not _has(plain, name):
-            yield f"says nothing of {name}", where
+            yield f"does not mention {name}", where
     turns = told["turn"] | set(re.findall(r"\bturns?\s+(\d{1,3})\b", plain, re.IGNORECASE))
     if turns and shown.turn is not None and str(shown.turn) not in turns:
-        yield f"tells of another turn than {shown.turn}", "turn"
+        yield f"mentions another turn than {shown.turn}", "turn"
 
 
 def _has(text: str, name: str) -> bool:
