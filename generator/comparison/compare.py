@@ -84,7 +84,7 @@ def _placed(
     """Yield what is wrong with texts that have a place of their own."""
     if present and not any(matched.found):
         texts = counted(len(present), "text")
-        message = f"nothing of what was printed on {where} is there: {texts} missing"
+        message = f"{where} has none of its texts: {texts} missing"
         yield codes.MISSING_TEXT.finding(message, help=findings.BUILD_OR_ASK)
     else:
         found = [
@@ -135,7 +135,7 @@ def _looks(where: str, found: Found, page: Page) -> Iterator[Finding]:
     if sizes:
         size, set_size = sizes[0]
         told = f"“{found.shown}” on {where} is {size:.2f} mm high"
-        message = f"{told} where it was set {set_size:.2f} mm high"
+        message = f"{told} instead of {set_size:.2f} mm"
         yield codes.TYPE_SIZE.finding(message, found.origin, help=findings.BUILD_OR_ASK)
 
 

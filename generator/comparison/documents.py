@@ -108,7 +108,7 @@ def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        yield findings.unreadable_file(file.name, "it is no text in UTF-8")
+        yield findings.unreadable_file(file.name, "it is not text in UTF-8")
         return
     how = read_as(file.product)
     if how is ReadAs.WEBPAGE:
@@ -167,10 +167,10 @@ def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Fi
         yield codes.LOOSE_FONT.finding(message, help=ask)
     if page.notes:
         notes = counted(page.notes, "note")
-        message = f"{where} bears {notes} that nobody asked for"
+        message = f"{where} has {notes} not printed by Postwar"
         yield codes.UNASKED_TEXT.finding(message, help=ask)
     if page.turned:
-        message = f"{where} is shown turned by {page.turned} degrees"
+        message = f"{where} is turned by {page.turned} degrees"
         yield codes.TURNED.finding(message, help=findings.BUILD)
     size = page_size(game, file.product)
     lengths = zip(sorted((page.width, page.height)), sorted(size or ()), strict=False)
@@ -179,7 +179,7 @@ def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Fi
             " x ".join(f"{length:.1f}".removesuffix(".0") for length in each)
             for each in ((page.width, page.height), size or ())
         )
-        message = f"{where} is {shown} mm large and should be {asked} mm"
+        message = f"{where} is {shown} mm, but should be {asked} mm"
         yield codes.PAGE_SIZE.finding(message, help=ask)
 
 

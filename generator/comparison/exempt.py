@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 _REASONS: Mapping[str, str] = {
-    "holds others, which are told one by one": """
+    "has other keys, which this list has one by one": """
         Game: sides values turns weather sequence victory ends movement forms credits translations
         Map: grid key terrain lines features places labels zones boxes tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
@@ -27,7 +27,7 @@ _REASONS: Mapping[str, str] = {
         Unit: back
         FaceLayout: parts
     """,
-    "is drawn, as a colour, a symbol, a line, a hex or a place on the paper": """
+    "is drawn as a colour, a symbol, a line, a hex or a place on the paper": """
         Side: colour band pattern
         Map: hexes
         GridSpec: columns rows orientation offset rows-from number first across missing partial
@@ -63,16 +63,16 @@ _REASONS: Mapping[str, str] = {
         CategoryTable: kind short cells
         Row: kind
     """,
-    "is printed on the cover, or among what the game takes": """
+    "is printed on the cover, or in the list of what the game needs": """
         Game: subtitle players duration dice needs
     """,
-    "is in the list of pieces, which shows every counter with its name and its number": """
+    "is in the list of pieces, which shows every counter with its name and number": """
         Unit: name count side
         Side: name
         Marker: name count
         Formation: name short side
     """,
-    "leads to another entry, whose name or number stands beside it": """
+    "refers to another entry, whose name or number is printed there": """
         Setup: units
         Unit: formation
         Arrival: units
@@ -87,12 +87,12 @@ _REASONS: Mapping[str, str] = {
         Form: units side
         Scaling: table unit
     """,
-    "is a head that spans its neighbours, or over the labels": """
+    "is a head over several rows or columns, or over the labels": """
         Row: group
         Column: group
         CategoryTable: head
     """,
-    "is said again so that the checks hold one against the other": """
+    "repeats data, so that a check can compare the two": """
         Terrain: hexes
         Feature: length by ends exits
         Place: on
@@ -115,7 +115,7 @@ _REASONS: Mapping[str, str] = {
         Value: repeats
         Turns: last
     """,
-    "is the sense of a text beside it, for the checks, the odds and the walkthrough": """
+    "is the meaning of a text for the checks, the odds and the walkthrough": """
         Zone: kind
         Code: attacker defender family numbered
         Band: higher lower
@@ -123,7 +123,7 @@ _REASONS: Mapping[str, str] = {
         Victory: holds occupies zones connects outweighs if-started unless-started otherwise
         Outweighing: left-by times against
     """,
-    "is put into words with what holds it": """
+    "is printed as words in the text of its entry": """
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above
@@ -138,11 +138,11 @@ _REASONS: Mapping[str, str] = {
         Turns: count first parts days
         Form: blank total
     """,
-    "says whom the words beside it are for, whose name is printed": """
+    "says whom the text is for; their name is printed": """
         Movement: name side types sizes units
         Ending: name
     """,
-    "is worked out into the rows of the table, or the steps of the example": """
+    "gives the rows of the table, or the steps of the example": """
         LevelTable: ladder columns chances exceptions
         LevelColumn: average
         LevelChance: name chance levels coins
@@ -153,7 +153,7 @@ _REASONS: Mapping[str, str] = {
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
-    "is a mark beside what it speaks of, and in the list of our rulings": """
+    "is a mark in the text, and in the list of editorial rulings": """
         Value: editorial
         Turns: editorial
         WeatherState: editorial
@@ -166,18 +166,18 @@ _REASONS: Mapping[str, str] = {
         Modifier: editorial
         Section: editorial
     """,
-    "is history, which the page for browsers tells": """
+    "is history, which is on the web page": """
         Unit: note
         Place: note
     """,
-    "is printed elsewhere: on the postcard's back, in the credits, where the rules quote it": """
+    "is printed elsewhere: on the back of the postcard, in the credits, in the rules": """
         Section: short
         Credit: licence
         Value: value
         Weather: name
         Form: text
     """,
-    "tries the definition out: nobody plays by it": """
+    "tests the definition: players do not need it": """
         Game: walkthrough checks
         Rules: terms
         Step: set-up arrive move form attack roll position victory

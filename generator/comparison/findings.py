@@ -15,7 +15,7 @@ from generator.model.numbers import NumberRange
 
 BUILD = "build the game again"
 """How most advice begins."""
-BUILD_OR_ASK = f"{BUILD}; if this comes back, what draws the page is wrong"
+BUILD_OR_ASK = f"{BUILD}; if the finding stays, the drawing of the page is wrong"
 
 _Within = tuple[int, int] | None
 """The characters of the value that a finding is about; None for all."""
@@ -29,7 +29,7 @@ def broken_manifest(path: Path, reason: str) -> Finding:
 
 def file_changed(file: PrintedFile, length: int) -> Finding:
     """PRF005: a file has other bytes than were written."""
-    grown = "" if length == file.bytes else f": it has {length} bytes instead of {file.bytes}"
+    grown = "" if length == file.bytes else f": it has {length} bytes, not {file.bytes}"
     message = f"{file.name} is not the file that was printed{grown}"
     return codes.FILE_CHANGED.finding(message, help=BUILD)
 
@@ -51,21 +51,21 @@ def misprint(
     where: str, shown: str, expected: str, origin: Origin | None, within: _Within = None
 ) -> Finding:
     """PRF009: the page says something else than the definition."""
-    rather = f"where the definition says “{expected}”" if origin else f"instead of “{expected}”"
-    message = f"{where} shows “{shown}” {rather}"
+    rather = f", but the definition says “{expected}”" if origin else f" instead of “{expected}”"
+    message = f"{where} shows “{shown}”{rather}"
     return codes.MISPRINT.finding(message, origin, help=BUILD_OR_ASK, within=within)
 
 
 def unasked(where: str, text: str, box: Box | None = None) -> Finding:
     """PRF010: a text that was not printed by us."""
     across = f", {box[0]:.0f} mm from the left and {box[1]:.0f} mm from the top," if box else ""
-    message = f"“{text}” stands on {where}{across} and nobody asked for it"
+    message = f"“{text}” is on {where}{across} but was not printed"
     return codes.UNASKED_TEXT.finding(message, help=BUILD_OR_ASK)
 
 
 def more_unasked(where: str, count: int) -> Finding:
     """PRF010: more of them than are worth telling."""
-    message = f"{counted(count, 'more text')} stand on {where} that nobody asked for"
+    message = f"{where} has {counted(count, 'more text')} not printed by Postwar"
     return codes.UNASKED_TEXT.finding(message, help=BUILD_OR_ASK)
 
 
@@ -74,14 +74,14 @@ def miscounted(name: str, text: str, times: NumberRange, count: int, origin: Ori
     few = count < times.first
     asked = _times(times.first if few else times.last or 0)
     there = f"it is there {_times(count)}" if count else "it is not there"
-    message = f"{name} should have “{text}” {asked}, and {there}"
+    message = f"{name} should have “{text}” {asked}, but {there}"
     entry = codes.TOO_FEW if few else codes.TOO_MANY
     return entry.finding(message, origin, help=BUILD_OR_ASK)
 
 
 def no_longer_defined(where: str, shown: str, origin: Origin | None) -> Finding:
     """PRF013: the definition does not have what is printed."""
-    message = f"{where} shows “{shown}” for {origin}, which the definition does not have"
+    message = f"{where} shows “{shown}” for {origin}, which is not in the definition"
     return codes.NO_LONGER_DEFINED.finding(message, origin, help=BUILD)
 
 
@@ -89,14 +89,14 @@ def unseen(where: str, hidden: str, shown: str, origin: Origin | None) -> Findin
     """PRF014: letters that are there and cannot be seen."""
     whole = len(hidden) >= len(shown.replace(" ", ""))
     part = f"“{shown}”" if whole else f"“{hidden}” of “{shown}”"
-    advice = "look whether something lies over it, cuts it off, or has its colour"
-    message = f"{part} stands on {where} and cannot be seen"
+    advice = "check whether something covers it, cuts it off, or has its colour"
+    message = f"{part} on {where} is invisible"
     return codes.UNSEEN_TEXT.finding(message, origin, help=advice)
 
 
 def misread(where: str, told: str, shown: str, origin: Origin | None) -> Finding:
     """PRF015: the file tells a reader something else than it shows."""
-    message = f"{where} shows “{shown}”, but readers are told “{told}”"
+    message = f"{where} shows “{shown}”, but its text is “{told}”"
     return codes.MISREAD_TEXT.finding(message, origin, help=BUILD_OR_ASK)
 
 

@@ -131,8 +131,8 @@ def _promised(game: Game) -> Iterator[Origin]:
 def unprinted(game: Game) -> Iterator[Finding]:
     """Yield a finding for each datum that is printed nowhere."""
     for need in printed_nowhere(game):
-        message = f"{need.origin} is printed nowhere: no part of the print-and-play file has it"
-        advice = "let a counter's face show it, or say it in a text that is printed"
+        message = f"{need.origin} is not in any part of the print-and-play file"
+        advice = "show it on a face of a counter, or say it in a printed text"
         yield PRINTED_NOWHERE.finding(message, need.origin, help=advice)
 
 

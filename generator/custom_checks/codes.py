@@ -82,7 +82,7 @@ def pages(game: Game) -> tuple[CodeEntry, ...]:
             re.sub(r"[^a-z0-9]+", "-", check.title.casefold()).strip("-"),
             Severity[check.severity.name],
             check.title.rstrip("."),
-            f"{check.why}\n\nA check of {game.title} itself: {check.that}"
+            f"{check.why}\n\nA custom check of {game.title}: {check.that}"
             f"{f', for each of {check.each}' if check.each else ''}".strip(),
         )
         for check in game.checks

@@ -84,7 +84,7 @@ def parse(
     Raises CheckError.
     """
     if len(text) > LONGEST:
-        message = f"an expression of {len(text)} characters; {LONGEST} is the most"
+        message = f"the expression has {len(text)} characters; the most is {LONGEST}"
         raise CheckError(TOO_MUCH_WORK, message, origin, within=(0, len(text)))
     flat = text.replace("\n", " ")
     try:
@@ -94,12 +94,12 @@ def parse(
     except SyntaxError as problem:
         start = min(max((problem.offset or 1) - 1, 0), max(len(flat) - 1, 0))
         reason = problem.msg.partition(". Perhaps")[0].removeprefix("invalid syntax").strip(" .")
-        message = f"`{flat}` cannot be read from character {start + 1} on"
+        message = f"`{flat}` cannot be read from character {start + 1}"
         message += f": {reason}" if reason else ""
         raise CheckError(UNREADABLE, message, origin, within=(start, start + 1)) from None
     except (ValueError, RecursionError, MemoryError):
         within = 0, max(len(flat), 1)
-        message = "this is too deep or no text at all"
+        message = "this is too deep or not a text"
         raise CheckError(UNREADABLE, message, origin, within=within) from None
     expression = Expression(flat, tree, origin)
     _hold(expression, known, functions)
@@ -119,7 +119,7 @@ def _hold(expression: Expression, known: Collection[str], functions: Collection[
         if isinstance(node, ast.Name) and node.id not in there:
             message, advice, meant = f"{node.id} is a function: write {node.id}(...)", None, None
             if node.id not in functions:
-                message = f"{node.id} is nothing that a check knows"
+                message = f"a check has no name {node.id}"
                 meant = nearest(node.id, (*known, *functions))
                 advice = "docs/custom-checks.md lists the names"
             question = f"did you mean {meant}?" if meant else advice
@@ -131,16 +131,16 @@ def _forbidden(node: ast.AST, called: Collection[int]) -> str | None:
     """Return why a part may not stand in an expression; None where it may."""
     match node:
         case ast.Constant(value=value) if type(value) not in _SINGLE:
-            return "only numbers, texts, True and False can be written"
+            return "only numbers, texts, True and False are allowed"
         case ast.Attribute(attr=name) if name.startswith("_"):
-            return "no name of a check begins with an underscore"
+            return "names in a check do not begin with an underscore"
         case ast.Attribute() if id(node) in called:
-            return "things have no functions of their own here"
+            return "things have no functions in a check"
         case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
-            return "only a function of the vocabulary can be called"
+            return "only functions of the vocabulary can be called"
         case ast.keyword(arg=None):
-            return "two stars have no use in a check"
-    return None if isinstance(node, _SAID) else "this is more than a check can say"
+            return "two stars are not allowed in a check"
+    return None if isinstance(node, _SAID) else "this is not allowed in a check"
 
 
 def _within(text: str, node: ast.expr) -> tuple[int, int]:

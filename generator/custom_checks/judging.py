@@ -41,13 +41,13 @@ _FIELDS = ("left", "right", "it")
 _SIGNS: Final = {ast.Lt: "< ", ast.LtE: "<= ", ast.Gt: "> ", ast.GtE: ">= ", ast.In: "in "}
 
 _REASONS = {
-    ZeroDivisionError: "it divides by nothing",
+    ZeroDivisionError: "it divides by 0",
     IndexError: "it asks for an entry past the end of a list",
     RecursionError: "it is too deep",
 }
 _MOST_RELATED = 3
 """Other values that a finding points at."""
-_MISMATCH = "its values are of kinds that do not go together"
+_MISMATCH = "it mixes values of different kinds"
 
 
 class Judge:
@@ -98,11 +98,11 @@ def _things(over: Expression, evaluator: Evaluator) -> tuple[Any, ...]:
     """Return what `each` gives; raises CheckError where that is no list, or an empty one."""
     found = _value(over, over.tree, evaluator, None)
     if isinstance(found, str | int | float | bool) or not hasattr(type(found), "__iter__"):
-        message = f"`each` is {said(found)}, which is no list of things to look at"
+        message = f"`each` is {said(found)}, not a list of things"
         raise CheckError(CANNOT_BE_EVALUATED, message, over.origin)
     things = tuple(found)
     if not things:
-        message = f"`{over.text}` gives nothing to look at"
+        message = f"`{over.text}` gives no things to check"
         raise CheckError(LOOKS_AT_NOTHING, message, over.origin)
     return things
 
@@ -113,7 +113,7 @@ def _truth(that: Expression, evaluator: Evaluator, thing: object) -> bool:
     if isinstance(found, bool):
         return found
     message = f"`{that.text}` is {said(found)}, neither true nor false"
-    raise CheckError(NO_TRUTH_VALUE, message, that.origin, help="compare it with something")
+    raise CheckError(NO_TRUTH_VALUE, message, that.origin, help="compare it with a value")
 
 
 def _value(part: Expression, tree: ast.expr, evaluator: Evaluator, thing: object) -> Any:
@@ -130,7 +130,7 @@ def _value(part: Expression, tree: ast.expr, evaluator: Evaluator, thing: object
             help=f"did you mean {meant}?" if meant else None,
         ) from None
     except TooMuchError:
-        message = f"`{part.text}` asks for too much work"
+        message = f"`{part.text}` takes too much work"
         raise CheckError(TOO_MUCH_WORK, message, part.origin) from None
     except FAILURES as problem:
         reason = _REASONS.get(type(problem), _MISMATCH)
@@ -140,7 +140,7 @@ def _value(part: Expression, tree: ast.expr, evaluator: Evaluator, thing: object
 
 def _violated(check: CustomCheck, that: Expression, evaluator: Evaluator, thing: object) -> Finding:
     """Return the finding that a thing does not keep to a check, in the designer's words."""
-    fields, words = {"it": said(thing)}, "this does not hold"
+    fields, words = {"it": said(thing)}, "this is false"
     with suppress(CheckError):  # both sides are told as far as there is work left
         values, words = _sides(that, evaluator, thing)
         fields |= values
@@ -177,11 +177,11 @@ def _spots(
     if spot is None:
         return Spot(that.origin), ()
     others = [
-        Related(None, "looked at with it", other.origin, other.on_key)
+        Related(None, "the value", other.origin, other.on_key)
         for other in found
         if not _encloses(other, spot)
     ]
-    return spot, (*others[:_MOST_RELATED], Related(None, "what the check asks for", that.origin))
+    return spot, (*others[:_MOST_RELATED], Related(None, "the check", that.origin))
 
 
 def _encloses(spot: Spot, other: Spot) -> bool:
@@ -204,4 +204,4 @@ def _sides(that: Expression, evaluator: Evaluator, thing: object) -> tuple[dict[
             if source.strip("\"'") == both["right"]:
                 other = f"not {_SIGNS.get(type(sign), '')}{both['right']}"
             return both, f"`{that.source(left)}` is {both['left']}, {other}"
-    return {}, "this does not hold"
+    return {}, "this is false"

@@ -44,13 +44,13 @@ def _findings(check: CustomCheck, bench: Judge, origins: frozenset[str]) -> Iter
 def _wrong(check: CustomCheck, origins: frozenset[str]) -> Iterator[Finding]:
     origin, code = f"checks.{check.code}", check.code
     if not WELL_FORMED.fullmatch(code):
-        message = f"{code} is no code: write two to five capitals and three digits"
+        message = f"{code} is not a code: write two to five capitals and three digits"
         yield TAKEN_CODE.finding(message, origin, help="such as ARN001", on_key=True)
     elif code[:-3] in RESERVED:
-        message = f"codes that begin with {code[:-3]} are taken by the checks of every game"
-        yield TAKEN_CODE.finding(message, origin, help="take letters of your own", on_key=True)
+        message = f"codes that begin with {code[:-3]} belong to the checks of Postwar"
+        yield TAKEN_CODE.finding(message, origin, help="choose other letters", on_key=True)
     if check.about and check.about not in origins:
         meant = nearest(check.about, sorted(origins))
-        hint = f"did you mean {meant}?" if meant else "name a value by its keys: places.arnhem"
-        message = f"{check.about} is nothing that this definition has"
+        hint = f"did you mean {meant}?" if meant else "give the keys of a value: places.arnhem"
+        message = f"the definition has no `{check.about}`"
         yield ABOUT_NOTHING.finding(message, f"{origin}.about", help=hint, fix=meant)

@@ -135,14 +135,14 @@ class Vocabulary:
         style = self._game.counters.counters if self._game.counters else None
         known = tuple(plainly(each) for each in style.factors) if style else ()
         if name not in known:
-            raise UnknownNameError(name, known, "no factor of this game's counters")
+            raise UnknownNameError(name, known, "not a factor of the counters")
         return _factor(view, known.index(name))
 
     def cell(self, table: str, row: str, column: str) -> str:
         """Return a cell of a table by category, by the ids of its row and column."""
         entry = entry_of(self._entries("tables")[table])
         if not isinstance(entry, CategoryTable):
-            raise TypeError(f"{table} is no table by category")
+            raise TypeError(f"{table} is not a table by category")
         rows = {plainly(each.label): each for each in reversed(entry.rows)}
         columns = tuple(plainly(each.id) for each in entry.columns)
         for name, known, what in ((row, tuple(rows), "row"), (column, columns, "column")):
@@ -172,7 +172,7 @@ class Vocabulary:
         typed = label.typed if isinstance(label, Text) else str(label)
         at = self._context.hex(typed) or self._by_label.get(plainly(typed))
         if at is None or at not in self._context.terrain:
-            raise UnknownNameError(typed, tuple(self._by_label), "no hex of the map")
+            raise UnknownNameError(typed, tuple(self._by_label), "not a hex of the map")
         return at
 
     @cached_property

@@ -73,7 +73,7 @@ def opened(data: bytes) -> Iterator[Document]:
 def _reason(error: pypdfium2.PdfiumError) -> str:
     if "password" in str(error).lower():
         return "it is locked with a password"
-    return "it is no PDF, or a broken one"
+    return "it is not a PDF, or it is broken"
 
 
 def _page(page: pypdfium2.PdfPage, number: int, whole: Document, *, read: bool) -> Page:
@@ -82,7 +82,7 @@ def _page(page: pypdfium2.PdfPage, number: int, whole: Document, *, read: bool) 
     left, bottom, right, top = page.get_trimbox()
     texts = texts_of(page)
     if len(texts) > MOST_TEXTS:
-        raise Unreadable(f"its page {number + 1} holds more than {MOST_TEXTS} texts")
+        raise Unreadable(f"its page {number + 1} has more than {MOST_TEXTS} texts")
     loose, notes = tuple(sorted(set(_loose_fonts(texts)))), whole.notes(number)
     placing = Placing(left, top)
     size = (right - left) * POINT, (top - bottom) * POINT

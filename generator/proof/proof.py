@@ -43,12 +43,12 @@ def prove_folder(game: Game, source: str, folder: Path, jobs: int = 1) -> tuple[
     try:
         manifest = read(path.read_bytes().decode())
     except FileNotFoundError:
-        message = f"there is nothing to proof: {folder} has no manifest.json"
+        message = f"{folder} has no manifest.json: nothing was printed there"
         return (codes.NOTHING_PRINTED.finding(message, help=findings.BUILD),)
     except (OSError, ValueError) as error:
         return (findings.broken_manifest(path, str(error)),)
     if manifest.game != game.id:
-        return (findings.broken_manifest(path, f"it is that of {manifest.game}"),)
+        return (findings.broken_manifest(path, f"it belongs to {manifest.game}"),)
     return prove(game, manifest, folder, source, jobs)
 
 
@@ -74,7 +74,7 @@ def _unknown(manifest: Manifest, folder: Path) -> Iterator[Finding]:
     for file in manifest.files:
         for product in (file.product, *(part.product for part in file.parts)):
             if record_of(product) is None:
-                reason = f"{file.name} is listed as {product!r}, which is no product"
+                reason = f"{file.name} is listed as {product!r}, which is not a product"
                 yield findings.broken_manifest(folder / MANIFEST, reason)
 
 
@@ -104,7 +104,7 @@ def _alone(game: Game, file: PrintedFile, folder: Path) -> Sequence[Finding]:
         try:
             return pool.submit(_at_work, file).result()
         except BrokenProcessPool:
-            reason = "the process that read it was ended; fewer --jobs need less memory"
+            reason = "its process was ended from outside; fewer --jobs need less memory"
             return (findings.unreadable_file(file.name, reason),)
 
 
@@ -145,11 +145,11 @@ def _file(game: Game, file: PrintedFile, path: Path, words: Wording) -> Iterator
             return
         data = path.read_bytes()
     except FileNotFoundError:
-        message = f"{path.name} was printed and is not in {path.parent} any more"
+        message = f"{path.name} was printed, but is not in {path.parent}"
         yield codes.FILE_MISSING.finding(message, help=findings.BUILD)
         return
     except OSError as error:
-        yield findings.unreadable_file(file.name, error.strerror or "the disk refuses")
+        yield findings.unreadable_file(file.name, error.strerror or "the disk does not allow it")
         return
     if hashlib.sha256(data).hexdigest() != file.sha256:
         yield findings.file_changed(file, len(data))

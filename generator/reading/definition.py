@@ -178,10 +178,10 @@ def _root(made: Source, record: Record) -> MappingNode | None:
         return node
     if node is None or (isinstance(node, ScalarNode) and node.empty):
         if len(record.findings) == before:
-            record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
+            record.complain(EMPTY_FILE, f"{made.name} is empty", beginning(made.name))
         return None
     found = "a list" if isinstance(node, ListNode) else "a text"
-    message = f"a file of a definition holds keys with values, not {found}"
+    message = f"a file of a definition has keys with values, not {found}"
     record.complain(WRONG_SHAPE, message, node, help="write `key: value`")
     return None
 
@@ -193,7 +193,7 @@ def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
         for key, value in root.entries:
             first = entries.setdefault(key.value, (key, value))[0]
             if first is not key:
-                message = f"`{key.value}` is given in {first.source.name} as well"
+                message = f"`{key.value}` is also given in {first.source.name}"
                 advice = "a key may be given in one file only"
                 record.complain_of_twin(TWO_FILES, message, (first, key), advice)
     return MappingNode(roots[0].source, tuple(entries.values()), 0, 0)
@@ -202,6 +202,6 @@ def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
 def _complain_of_stray(file: str, display: str, record: Record) -> None:
     meant = file.rpartition("/")[2].removesuffix(".txt").replace(".yml", ".yaml")
     question = did_you_mean(meant, FILES, quote="")
-    message = f"{display} is not read: it is no file of a definition{question}"
+    message = f"{display} is not read: it is not a file of a definition{question}"
     advice = f"the files of a definition are {', '.join(FILES)}"
     record.complain(UNKNOWN_FILE, message, beginning(display), help=advice)

@@ -201,7 +201,7 @@ class _Builder:
 
     def _complain_of_twin(self, first: ScalarNode, second: ScalarNode) -> None:
         line, _ = self.source.position(first.start)
-        message = f"`{second.value}` is given twice: it stands in line {line} already"
+        message = f"`{second.value}` is given twice, first in line {line}"
         advice = "keep one of the two"
         self.record.complain_of_twin(DUPLICATE_KEY, message, (first, second), advice)
 

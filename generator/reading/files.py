@@ -92,8 +92,7 @@ def source(name: str, text: str, record: Record, *, too_large: bool = False) -> 
     made = Source(name, text, _ODD.sub(" ", text))
     if too_large or len(text) > LARGEST:
         place = made.position(min(len(text), LARGEST))
-        size = f"{name} is larger than {LARGEST // 1_000_000} MB"
-        message = f"{size}: this is no definition of a game"
+        message = f"{name} is larger than {LARGEST // 1_000_000} MB"
         record.complain(TOO_LARGE, message, Span(name, *place, *place))
         return None
     return made
@@ -155,12 +154,12 @@ def _odd_message(run: str) -> str:
     character = run[0]
     number = f"U+{ord(character):04X}"
     if character == DAMAGED:
-        return f"a letter was lost here: this sign ({number}) stands for one that could not be read"
+        return f"a letter was lost here: this sign ({number}) replaces it"
     name = "a tab" if character == "\t" else unicodedata.name(character, "").lower()
     if character != "\t":
         name = f"a {name or 'control character'} ({number})"
     more = f", with {len(run) - 1} more like it," if len(run) > 1 else ""
-    return f"{name}{more} cannot be told from a space or from nothing"
+    return f"{name}{more} looks like a space or like nothing"
 
 
 def _odd_advice(character: str) -> str:
@@ -168,7 +167,7 @@ def _odd_advice(character: str) -> str:
         return "indent with spaces, and write a space"
     if character == DAMAGED:
         return "type the letter again"
-    return f"write a space; if it is meant, \\u{ord(character):04x} writes it in double quotes"
+    return f"write a space; if it is right, write \\u{ord(character):04x} in double quotes"
 
 
 def _bytes(path: Path, name: str, record: Record) -> bytes | None:
@@ -293,8 +292,8 @@ def fetch(
         complain(UNREADABLE, f"{name} cannot be opened: {reason}")
         return None
     if found is None:
-        advice = f"copy it into the folder, and name it from there: {kind.example}"
-        complain(kind.outside, f"{name} lies outside the folder of the game", help=advice)
+        advice = f"copy it into the folder and name it from there: {kind.example}"
+        complain(kind.outside, f"{name} is outside the folder of the game", help=advice)
     elif len(found.data) > LARGEST_NAMED:
         complain(TOO_LARGE, f"{found.name} is larger than {LARGEST_NAMED // 1_000_000} MB")
         return None

@@ -69,7 +69,7 @@ def read_roles(path: Path) -> FontRoles:
     made = load(path, record)
     root = compose(made, record) if made else None
     if made and root is None and not record.findings:
-        record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
+        record.complain(EMPTY_FILE, f"{made.name} is empty", beginning(made.name))
     faces, others = BROKEN, ()
     if root is not None:
         root, listed = _without_fallback(root)

@@ -37,7 +37,7 @@ loose
   indent every line of the text by two spaces more than the key
   the key
 strayed
-  this line is no key, and not indented like the text block above it
+  this line is not a key, and not indented like the text block above it
   indent it like the lines of the block, if it belongs to them
   the block
 unknown
@@ -58,7 +58,7 @@ no-space-after-colon
   write `key: value`
   noticed here
 colon-in-text
-  a colon and a space stand inside a text, which YAML takes for a key
+  a colon and a space are inside a text, which YAML reads as a key
   {quote}
 too-far
   this line is indented further than the one above it, which has its value already
@@ -91,7 +91,7 @@ short-of-block
 indented by two spaces or more
   the block
 entry-among-keys
-  an entry of a list stands among keys
+  an entry of a list is among keys
   indent it further than the key that it belongs to
   the keys above it begin here
 fits-none
@@ -103,7 +103,7 @@ cut
   put a text with a # in it in quotes
   noticed here
 no-hyphen
-  this line stands in a list but does not begin with a hyphen
+  this line is in a list but does not begin with a hyphen
   begin it with `- `, or indent it less if it does not belong to the list
   the list begins here
 wrong-bracket
@@ -152,21 +152,21 @@ comma-too-many
   a value was expected here, not `{character}`
   remove one comma
 too-deep
-  lists and mappings stand more than {deepest} deep in one another
+  lists and mappings are nested more than {deepest} deep
   was a bracket opened and never closed?
   the outermost begins here
 forbidden
-  to YAML this is {what}, which definitions do not use
+  YAML reads this as {what}, which definitions do not use
   if it is part of a text, put the text in quotes
 touching-comment
   a comment touches the quote that closes this text: was the quote to open another?
   close the text where it ends; put a space before the # of a comment
   the comment
 curly
-  these quotes are curly: YAML takes them for a part of the text
+  these quotes are curly: for YAML they are part of the text
   write "{within}" with straight quotes; to print curly ones, put straight ones around them
 brackets-as-key
-  brackets or braces stand where a key should be
+  brackets or braces are in the place of a key
   if they are part of a text, put the text in quotes
 second-document
   a second document begins here: a file of a definition holds one

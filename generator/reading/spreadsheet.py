@@ -287,7 +287,7 @@ def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
     """Return a key and a node for each row below the head."""
     table = rows(made, record)
     if not table:
-        record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
+        record.complain(EMPTY_FILE, f"{made.name} is empty", beginning(made.name))
         return []
     for cell in (cell for row in table for cell in row):
         complain_of_odd_within(made, cell.start, cell.end, record)
@@ -357,7 +357,7 @@ def _unit(head: Row, columns: Sequence[Column | None], row: Row, record: Record)
             record.pragmas.append(Pragma(span_of(cell), said, reach))
         elif over is None or not over.value:
             advice = "a text with a separator in it needs quotes"
-            record.complain(CSV_HEADLESS, f"{cell.value!r} stands below no head", cell, help=advice)
+            record.complain(CSV_HEADLESS, f"{cell.value!r} has no head", cell, help=advice)
     name = next((node for column, node in found.items() if column.key == "id"), None)
     if name is None:
         first = next(cell for cell in row if cell.value)

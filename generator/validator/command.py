@@ -66,10 +66,10 @@ def _run(
 def _parser(program: Path, about: About) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=f"python3 -I {program.name}",
-        description=f"Reads printed files of {about.title} ({about.edition}) and says whether they "
-        "are what the game says. It installs nothing, writes nothing, and needs no network.",
-        epilog="Exit status: 0 all is well; 1 there are findings; 2 a file cannot be read, is none "
-        "of the game's, or the command is wrong.",
+        description=f"Reads printed files of {about.title} ({about.edition}) and compares them "
+        "with the game. It installs nothing, writes nothing, and needs no network.",
+        epilog="Exit status: 0 without findings or with notes only; 1 with warnings or errors; 2 "
+        "if a file cannot be read, is not a file of the game, or the command is wrong.",
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -84,10 +84,10 @@ def _introduction(program: Path, about: About) -> str:
     beside = [name for name in about.files if (program.parent / name).is_file()]
     pdfs = [name for name in beside if name.endswith(".pdf")]
     example = pdfs[0] if pdfs else "FILE.pdf"
-    here = f" ({len(beside)} of its {len(about.files)} files lie beside it)" if beside else ""
+    here = f" ({len(beside)} of its {len(about.files)} files are in its folder)" if beside else ""
     return (
         f"Checks the printed files of {about.title}{here}: "
-        f"python3 -I {program.name} {example}, or a folder; --help tells more.\n"
+        f"python3 -I {program.name} {example}, or a folder; see --help.\n"
     )
 
 
@@ -111,7 +111,7 @@ def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) ->
 
     tune_gc()
     if not paths:
-        sys.stderr.write("there are no files of the game in that folder; --list tells them\n")
+        sys.stderr.write("there are no files of the game in that folder; --list lists them\n")
         return MISUSE
     payload = Payload(read)
     rules = Rules(payload)
@@ -143,7 +143,7 @@ def _of_file(path: Path, judge: Callable[[str, bytes], Verdict]) -> Verdict:
             return unusable(path.name, f"it has {size} bytes")
         return judge(path.name, path.read_bytes())
     except OSError as error:
-        return unusable(path.name, error.strerror or "the disk refuses")
+        return unusable(path.name, error.strerror or "the disk does not allow it")
 
 
 def _write(text: str) -> None:

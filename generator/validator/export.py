@@ -86,7 +86,7 @@ _BEGINNING = """\
 import sys
 
 if sys.version_info < (3, 11):
-    sys.exit("this needs Python 3.11 or later; here is " + sys.version.split()[0])
+    sys.exit("this needs Python 3.11 or later, not " + sys.version.split()[0])
 
 from pathlib import Path
 from pkgutil import get_data
@@ -122,7 +122,7 @@ def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:
     """Return what a validator knows, in parts by their names; raises OSError."""
     listed = tuple(file for file in manifest.files if _is_there(file, folder))
     if not listed:
-        raise OSError(None, "nothing of the game is printed there yet", str(folder))
+        raise OSError(None, "nothing of the game is printed there", str(folder))
     manifest = replace(manifest, files=listed)
     allowed = sorted({(found.code, found.origin or "") for found in check(game)})
     about = About(game.id, game.title, game.edition, tuple(file.name for file in listed))

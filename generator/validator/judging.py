@@ -103,10 +103,12 @@ def judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
     except Unreadable as error:
         return unusable(name, str(error))
     except (RecursionError, MemoryError):
-        return unusable(name, "it is too large, or made to be")
+        return unusable(name, "it is too large")
     except Exception as problem:  # whatever it was, the other files are judged
         broken = fault(READING_BROKE_OFF, f"judging {name}", problem)
-        return Verdict(name, (broken,), "is not judged, by a fault of Postwar", usable=False)
+        return Verdict(
+            name, (broken,), "is not judged because of a mistake in Postwar", usable=False
+        )
 
 
 def unusable(name: str, reason: str) -> Verdict:
@@ -125,7 +127,9 @@ def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
     if same is None:
         known = recognised(payload, document, named)
     if known is None:
-        return Verdict(name, (_stranger(name, document.title, payload),), "a stranger", False)
+        return Verdict(
+            name, (_stranger(name, document.title, payload),), "not a file of the game", False
+        )
     file = replace(payload.file(known), name=name)
     document.weigh()
     frames = payload.seal.frames.get(known, ())
@@ -138,7 +142,7 @@ def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
     for number in moved:
         if not document.pictured(number):
             where = page_name(file, number)
-            message = f"{where} lies otherwise on its paper than it was printed"
+            message = f"{where} has moved on its paper"
             findings.append(SHIFTED.finding(message, help=FETCH))
     if saving is not None and not any(finding.code == PICTURED.code for finding in findings):
         findings += _saved(saving, file, document, findings)
@@ -148,8 +152,8 @@ def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
 def _stranger(name: str, title: str, payload: Payload) -> Finding:
     """Complain of a file that nobody printed here; `title` is what it calls itself."""
     calls = f" (it calls itself “{title[:80]}”)" if title.strip() else ""
-    message = f"{name}{calls} is none of the files that were printed of {payload.game.title}"
-    return STRANGER.finding(message, help="name one of them; --list tells them")
+    message = f"{name}{calls} is not a printed file of {payload.game.title}"
+    return STRANGER.finding(message, help="give one of the files that --list lists")
 
 
 def _verdict(name: str, findings: list[Finding]) -> Verdict:
@@ -160,7 +164,7 @@ def _verdict(name: str, findings: list[Finding]) -> Verdict:
     elif worse is Severity.NOTE:
         summary = "its texts and boxes agree with the game; look at the pages for the rest"
     else:
-        summary = "not as it should be"
+        summary = "differs from the printed file"
     return Verdict(name, left, summary)
 
 
@@ -182,8 +186,8 @@ def _text(payload: Payload, name: str, known: str, data: bytes) -> list[Finding]
 
 def _name(name: str, named: str | None, known: str) -> Iterator[Finding]:
     if named is not None and named != known:
-        message = f"{name} holds what was printed as {known}, and is compared with that"
-        yield MISNAMED.finding(message, help="give it its name back, or fetch the one you want")
+        message = f"{name} has the contents of {known}, and is compared with it"
+        yield MISNAMED.finding(message, help="rename it, or fetch the right file")
 
 
 def _compared(
@@ -193,9 +197,7 @@ def _compared(
     pictured = [number for number in numbers if document.pictured(number)]
     for number in pictured:
         where = page_name(file, number)
-        message = (
-            f"{where} is a picture, scanned or printed as one, and holds no letters to compare"
-        )
+        message = f"{where} is a picture, scanned or printed as one: it has no letters to compare"
         yield PICTURED.finding(message, help="validate the PDF that it was made from")
     if len(pictured) < len(numbers) or not pictured:
         yield from compare_document(payload.game, file, document, payload.wording)
@@ -218,9 +220,7 @@ def _saved(
     """Tell what saving again has done to a file."""
     if saving.rewritten:
         by = f" by {document.maker[:60]}" if document.maker.strip() else ""
-        message = (
-            f"{file.name} was written anew{by}: its letters are compared, its drawing cannot be"
-        )
+        message = f"{file.name} was rewritten{by}: its letters are compared, its drawing cannot be"
         yield REWRITTEN.finding(message, help=FETCH)
     elif not saving.changed and not findings:
         pages = "page" if document.count == 1 else f"{document.count} pages"
@@ -229,4 +229,6 @@ def _saved(
         )
     for where in (page_name(file, number) for number in saving.changed):
         if not any(where in finding.message for finding in findings):
-            yield REDRAWN.finding(f"{where} is not drawn as it was printed", help=FETCH)
+            yield REDRAWN.finding(
+                f"the drawing of {where} differs from the printed one", help=FETCH
+            )

@@ -128,12 +128,12 @@ def _cells(
         place = _nearest(entry, labels, 1), _nearest(entry, heads, 0)
         if place in found:
             where = f"{labels[place[0]].text}, {heads[place[1]].text}"
-            raise OddTableError(f"two cells stand at {where}: {found[place]} and {entry.text}")
+            raise OddTableError(f"two cells are at {where}: {found[place]} and {entry.text}")
         found[place] = entry.text
     for row, label in enumerate(labels):
         for column, head in enumerate(heads):
             if (row, column) not in found:
-                raise OddTableError(f"no cell stands at {label.text}, {head.text}")
+                raise OddTableError(f"there is no cell at {label.text}, {head.text}")
     return found
 
 
@@ -155,7 +155,7 @@ def _read_odds(head: Entry) -> Odds:
     try:
         return Odds.parse(head.text)
     except ValueError:
-        raise OddTableError(f"a column is headed {head.text}, which is no odds") from None
+        raise OddTableError(f"a column has the head {head.text}, which is not odds") from None
 
 
 class Rules:

@@ -137,7 +137,7 @@ def test_a_check_points_at_what_is_at_fault(that: str, part: str, words: str) ->
     assert finding.code == "TNY001", finding.message
     assert pointed_at(finding) == place_of(part, words)
     asked = finding.related[-1]
-    assert (asked.message, asked.origin) == ("what the check asks for", "checks.TNY001.that")
+    assert (asked.message, asked.origin) == ("the check", "checks.TNY001.that")
     assert asked.span is not None
     assert asked.span.file == "rules.yaml"
 

@@ -188,8 +188,8 @@ def test_a_name_that_can_be_no_folder(capsys: Capture, name: str) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "says nothing"),
-        (b"# nothing\n", "says nothing"),
+        (b"", "is empty"),
+        (b"# nothing\n", "is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "is not text in UTF-8"),
         ("title: Müller\n".encode("cp1252"), "is not text in UTF-8"),
         (b"a" * 2_000_001, "is larger than 2 MB"),

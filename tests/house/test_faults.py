@@ -84,7 +84,7 @@ def test_a_check_that_falls_is_one_finding_and_the_others_go_on(capsys: Capture)
     assert main(["check", "--jobs", "1"]) == 1
     told = capsys.readouterr().out
     code = every_check()[0].code
-    assert f"the check {code} broke off: ValueError: a number of no kind" in told
+    assert f"the check {code} stopped: ValueError: a number of no kind" in told
     assert "(tests/" not in told
     assert "please report this line" in told
     assert "found before" in told
@@ -113,7 +113,7 @@ def test_a_product_that_falls_is_one_finding_and_the_others_are_printed(capsys: 
     assert main(["build", "--quiet", "--jobs", "1", *order]) == 1
     told = capsys.readouterr()
     assert told.out.count("BUG002") == 1
-    assert "tiny: card-a4-bw broke off: ValueError: a number of no kind" in told.out
+    assert "tiny: card-a4-bw stopped: ValueError: a number of no kind" in told.out
     assert "Traceback" not in told.out + told.err
     assert [file.name for file in Path("output/tiny").glob("*.pdf")] == ["tiny-setup-a4-bw.pdf"]
 
@@ -126,7 +126,7 @@ def test_a_reader_that_falls_is_one_finding(
     assert main(["check"]) == 1
     told = capsys.readouterr().out
     assert "BUG003" in told
-    assert "reading broke off: ValueError" in told
+    assert "reading stopped: ValueError" in told
 
 
 @pytest.mark.usefixtures("home")
@@ -136,7 +136,7 @@ def test_whatever_else_falls_is_a_sentence(
     monkeypatch.setattr("generator.pipeline.reckon", fall)
     assert main(["odds"]) == 2
     told = capsys.readouterr().err
-    assert told.startswith("postwar: broke off: ValueError: a number of no kind")
+    assert told.startswith("postwar: stopped: ValueError: a number of no kind")
     assert "please report" in told
 
 
@@ -174,7 +174,7 @@ def test_what_is_no_fault_of_ours_is_raised(
 @pytest.mark.parametrize(
     ("problem", "words"),
     [
-        (MemoryError(), "not enough memory"),
+        (MemoryError(), "too little memory"),
         (RecursionError("maximum recursion depth exceeded"), "RecursionError: maximum"),
         (OSError("image file is truncated"), "image file is truncated"),
         (ValueError("9" * 5000), f"{'9' * 200}..."),

@@ -69,4 +69,4 @@ def test_without_anything_printed_it_says_so(
 ) -> None:
     monkeypatch.chdir(ROOT)
     assert build("standard-game", tmp_path, "validator") == 2
-    assert "nothing of the game is printed there yet" in capsys.readouterr().err
+    assert "nothing of the game is printed there" in capsys.readouterr().err

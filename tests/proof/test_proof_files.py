@@ -219,7 +219,7 @@ def test_a_product_that_there_is_not(press: Press) -> None:
     text = manifest.read_text()
     manifest.write_text(text.replace('"product": "postcard"', '"product": "postcrad"'))
     assert any(
-        finding.code == "PRF002" and "'postcrad', which is no product" in finding.message
+        finding.code == "PRF002" and "'postcrad', which is not a product" in finding.message
         for finding in proved(press)
     )
 

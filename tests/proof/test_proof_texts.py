@@ -25,7 +25,7 @@ def test_an_honest_print_is_quiet(tmp_path: Path) -> None:
 def test_a_changed_cell(tmp_path: Path) -> None:
     findings = forged(tmp_path, lambda s: changed(s, "postcard", saying(CELL, "DE")))
     assert told(findings) == {("PRF009", CELL)}
-    message = "page 1 of small-postcard.pdf shows “DE” where the definition says “DR”"
+    message = "page 1 of small-postcard.pdf shows “DE”, but the definition says “DR”"
     assert message in [finding.message for finding in findings]
 
 

@@ -89,7 +89,7 @@ def test_each_severity_has_a_box_that_hides_it() -> None:
 def test_nothing_to_complain_of() -> None:
     page = as_html([], FILES, catalogue())
     read(page)
-    assert "<h1>Nothing to complain of" in page
+    assert "<h1>No findings" in page
 
 
 def test_a_finding_without_a_place_is_told() -> None:

@@ -110,7 +110,7 @@ def test_alone_it_says_what_it_is(home: Path) -> None:
     assert (status, complained) == (0, "")
     assert said.count("\n") == 1
     assert "Small Landing" in said
-    assert "2 of its 2 files lie beside it" in said
+    assert "2 of its 2 files are in its folder" in said
 
 
 def test_what_was_printed_is_quiet(home: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_forgery_is_told_as_the_proof_tells_it(home: Path, tmp_path: Path) -> 
     (tmp_path / CARD).write_bytes(forgery)
     status, said, _ = run(tmp_path, CARD)
     assert status == 1
-    assert f"error PRF015: page 1 of {CARD} shows “LONG BAY”, but readers are told “BAY”" in said
+    assert f"error PRF015: page 1 of {CARD} shows “LONG BAY”, but its text is “BAY”" in said
     status, said, _ = run(tmp_path, CARD, "--format", "json")
     (finding,) = json.loads(said)["findings"]
     assert finding["code"] == "PRF015"
@@ -136,7 +136,7 @@ def test_a_forgery_is_told_as_the_proof_tells_it(home: Path, tmp_path: Path) -> 
     ("arguments", "sentence"),
     [
         (("nothing.pdf",), "nothing.pdf cannot be read: there is no such file"),
-        ((PROGRAM,), f"{PROGRAM} cannot be read: it is no PDF"),
+        ((PROGRAM,), f"{PROGRAM} cannot be read: it is not a PDF"),
         (("--format", "xml"), "invalid choice: 'xml'"),
     ],
 )
@@ -199,5 +199,5 @@ def test_a_fault_of_ours_is_a_sentence_there_too(home: Path, tmp_path: Path) -> 
     shutil.copy(home / CARD, tmp_path)
     status, told, wrong = run(tmp_path, CARD)
     assert (status, wrong) == (2, "")
-    assert "error BUG003: judging small-postcard.pdf broke off: ZeroDivisionError" in told
+    assert "error BUG003: judging small-postcard.pdf stopped: ZeroDivisionError" in told
     assert "(generator/validator/judging.py:" in told

@@ -104,4 +104,4 @@ def test_two_cells_in_one_place(tmp_path: Path) -> None:
     press.run(changed(sheets(), "postcard", change))
     known = payload(tmp_path)
     found = verdict_on(known, (press.folder / CARD).read_bytes()).findings
-    assert any("two cells stand at 2, 1:1" in each.message for each in found)
+    assert any("two cells are at 2, 1:1" in each.message for each in found)

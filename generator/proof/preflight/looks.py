@@ -142,7 +142,7 @@ def told_apart(
         if eyes is not None:
             yield SIDES_ALIKE.finding(
                 f"the counters of {one} and {other} in {name} look alike {eyes}",
-                help="give the sides colours of other lightness, or patterns of their own",
+                help="give the sides a lighter and a darker colour, or patterns",
             )
 
 
@@ -192,12 +192,11 @@ def small_type(
         least = SMALLEST_NUMBER if text in numbers else SMALLEST_TYPE
         if letters.size < least * _ROUNDED:
             yield SMALL_TYPE.finding(
-                f"{placed} is set in {_points(letters.size)};"
-                f" the smallest that can be read is {_points(least)}"
+                f"{placed} has a size of {_points(letters.size)}; the least is {_points(least)}"
             )
         elif light and max(text) < FIRST_UNSPACED:  # such a face has one weight
             yield SMALL_TYPE.finding(
-                f"{placed} is light on dark and not bold", help="ink runs into thin light letters"
+                f"{placed} is light on dark and not bold", help="ink fills thin light letters"
             )
 
 
@@ -218,7 +217,7 @@ def thin_lines(where: str, seen: Survey) -> Iterator[Finding]:
         lines = "a line" if len(thin) == 1 else f"{len(thin)} lines"
         yield THIN_LINE.finding(
             f"{where} has {lines} too thin to print: {thinnest.width / POINT:.2f} pt"
-            f" {at(thinnest.box)}; the floor is 0.25 pt"
+            f" {at(thinnest.box)}; the least is 0.25 pt"
         )
 
 
@@ -227,7 +226,7 @@ def coarse_pictures(where: str, seen: Survey) -> Iterator[Finding]:
     for picture in seen.pictures:
         if picture.density < COARSEST_PICTURE * _ROUNDED:
             yield COARSE_PICTURE.finding(
-                f"a picture on {where}, {at(picture.box)}, has {picture.density:.0f} dots an inch"
+                f"a picture on {where}, {at(picture.box)}, has {picture.density:.0f} dots per inch"
                 " and needs 200"
             )
 
@@ -236,16 +235,14 @@ def ink(where: str, sheet: Box, seen: Survey, raster: Raster, *, black: bool) ->
     """Yield what is wrong with the ink on a `sheet`, which may be `black` alone."""
     share = raster.darkness(sheet)
     if share > MOST_INK:
-        yield MUCH_INK.finding(
-            f"{where} is {share:.0%} black on the whole, and paper takes {MOST_INK:.0%}"
-        )
+        yield MUCH_INK.finding(f"{where} is {share:.0%} black; the most is {MOST_INK:.0%}")
     if not black:
         return
     if raster.colourful():
-        yield COLOURED.finding(f"{where} is for photocopiers and has colours on it")
+        yield COLOURED.finding(f"{where} is for photocopiers, but has colours")
     greys = sorted(str(colour) for colour in seen.colours - {BLACK, WHITE})
     if greys and not raster.colourful():
-        yield COLOURED.finding(f"{where} is for photocopiers and has the grey {greys[0]} on it")
+        yield COLOURED.finding(f"{where} is for photocopiers, but has the grey {greys[0]}")
 
 
 def _lightness(colour: Colour) -> float:

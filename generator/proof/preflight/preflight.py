@@ -47,11 +47,11 @@ def finish(
         ("title", game.title if title.startswith(game.title) else title, game.title),
         ("author", said.get("Author", ""), game.byline),
         ("language", bytes(buffer).decode("utf-16-le", "replace").rstrip("\0"), game.language),
-        ("scale in print", "as the printer likes" if scaled else "100%", "100%"),
+        ("scale in print", "any" if scaled else "100%", "100%"),
     ):
         if found != wanted:
-            says = f"says “{found}”" if found else "says nothing"
-            message = f"{file.name} {says} for its {what} and should say “{wanted}”"
+            stated = f"“{found}”" if found else "missing"
+            message = f"the {what} of {file.name} is {stated}, but should be “{wanted}”"
             yield UNSAID.finding(message)
     labels = [pdf.get_page_label(number) for number in range(len(pdf))]
     marked = {bookmark.page for bookmark in document.outline()}
@@ -63,7 +63,7 @@ def finish(
             yield LOST_BOOKMARK.finding(f"{where} has no bookmark")
 
 
-_BUILD_OR_ASK = "build the game again; if this comes back, what draws the page is wrong"
+_BUILD_OR_ASK = "build the game again; if the finding stays, the drawing of the page is wrong"
 
 
 class Preflight:
@@ -90,9 +90,7 @@ class Preflight:
             where = page_name(self._file, number)
             for one, other in islice(overprinted(page.runs, sight), MOST_TEXTS):
                 over = f"“{one.text.strip()}” and “{other.text.strip()}” on {where}"
-                self._found.append(
-                    OVERPRINTED.finding(f"{over}, {looks.at(one.box)}, lie over one another")
-                )
+                self._found.append(OVERPRINTED.finding(f"{over}, {looks.at(one.box)}, overlap"))
 
     def _page(self, number: int, page: Page, seen: Survey, raster: Raster) -> Iterator[Finding]:
         where, trim = page_name(self._file, number), (page.width, page.height)

@@ -34,14 +34,16 @@ SIDES = ("top", "bottom", "left", "right")
 def boxes(file: PrintedFile, where: str, seen: Survey) -> Iterator[Finding]:
     """Yield what is wrong with the boxes of a page."""
     if seen.crop is not None and not _same(seen.crop, seen.media):
-        yield PAGE_BOXES.finding(f"{where} shows only a part of itself: its CropBox is smaller")
+        yield PAGE_BOXES.finding(
+            f"{where} shows only a part of the sheet: its CropBox is too small"
+        )
     if seen.trim is None:
-        yield PAGE_BOXES.finding(f"{where} does not say where it is cut: it has no TrimBox")
+        yield PAGE_BOXES.finding(f"{where} has no TrimBox, which says where it is cut")
         return
     if _is_trimmed(file):
         yield from _of_card(where, seen)
     elif _is_on_paper(file) and not _same(seen.trim, seen.media):
-        yield PAGE_BOXES.finding(f"{where} is cut smaller than its paper: its TrimBox says so")
+        yield PAGE_BOXES.finding(f"the TrimBox of {where} is smaller than its paper")
 
 
 def _of_card(where: str, seen: Survey) -> Iterator[Finding]:
@@ -49,9 +51,9 @@ def _of_card(where: str, seen: Survey) -> Iterator[Finding]:
     _, _, right, bottom = seen.trim or (0.0, 0.0, 0.0, 0.0)
     wanted = (-BLEED, -BLEED, right + BLEED, bottom + BLEED)
     if seen.bleed is None or not _same(seen.bleed, wanted):
-        yield PAGE_BOXES.finding(f"{where} has no BleedBox {BLEED:g} mm beyond what is cut")
+        yield PAGE_BOXES.finding(f"{where} has no BleedBox {BLEED:g} mm beyond its TrimBox")
     if not _within(wanted, seen.media):
-        yield PAGE_BOXES.finding(f"{where} is smaller than its bleed: its MediaBox says so")
+        yield PAGE_BOXES.finding(f"the MediaBox of {where} is smaller than its bleed")
 
 
 def bleed(
@@ -78,15 +80,15 @@ def margins(
         unsafe = [(_distance(run.box, trim), run) for run in runs if run.text.strip()]
         for distance, run in [each for each in unsafe if each[0] < SAFE - _NEAR][:_MOST]:
             yield IN_MARGIN.finding(
-                f"“{run.text}” stands {distance:.1f} mm from the edge of {where}",
-                help="keep texts 3 mm from where a card is cut",
+                f"“{run.text}” is {distance:.1f} mm from the edge of {where}",
+                help="keep texts 3 mm from the cut of a card",
             )
     elif _is_on_paper(file):
         for side, strip in zip(SIDES, raster.frame(UNPRINTABLE), strict=True):
             if raster.inked(strip) > 0:
                 yield IN_MARGIN.finding(
                     f"{where} has ink within {UNPRINTABLE:g} mm of the {side} edge of the paper",
-                    help="printers leave that margin white",
+                    help="printers leave this margin white",
                 )
 
 
@@ -156,10 +158,10 @@ def scale(where: str, texts: Sequence[PrintedText], runs: Sequence[Run]) -> Iter
     size = float((about[0] * about[1]).sum()) / spread
     across, down = np.median(found - wanted, axis=0)
     if abs(size - 1) > SCALE:
-        yield SCALED.finding(f"what is on {where} is {size:.1%} of its size")
+        yield SCALED.finding(f"the print on {where} has {size:.1%} of its size")
     elif max(abs(across), abs(down)) > SHIFT:
         yield SCALED.finding(
-            f"what is on {where} has moved by {across:+.1f} mm across and {down:+.1f} mm down"
+            f"the print on {where} has moved by {across:+.1f} mm across and {down:+.1f} mm down"
         )
 
 
@@ -192,9 +194,7 @@ def ruler(where: str, texts: Sequence[PrintedText], seen: Survey) -> Iterator[Fi
         lines = [mark for mark in seen.marks if mark.lies and _beside(mark, text.box)]
         length = max((mark.length for mark in lines), default=None)
         if length is None or abs(length - _RULER) > _RULER * SCALE:
-            told = (
-                "is not there" if length is None else f"is {length:.1f} mm long instead of 50.8 mm"
-            )
+            told = "is missing" if length is None else f"is {length:.1f} mm long instead of 50.8 mm"
             yield SCALED.finding(f"the ruler on {where} {told}")
 
 
@@ -228,12 +228,12 @@ def register(
             if min(_apart(moved, asked), _apart(moved, (0.0, 0.0))) > REGISTER:
                 page = first + front + 1
                 yield OUT_OF_REGISTER.finding(
-                    f"page {page + 1} of {name} does not lie behind page {page}: it is"
-                    f" {moved[0]:+.1f} mm across and {moved[1]:+.1f} mm down from there"
+                    f"page {page + 1} of {name} is not behind page {page}: it has moved by"
+                    f" {moved[0]:+.1f} mm across and {moved[1]:+.1f} mm down"
                 )
     if not compared and len(surveys) > 1 and surveys[0].marks:
         yield OUT_OF_REGISTER.finding(
-            f"pages {first + 1} and {first + 2} of {name} have no marks in the same places"
+            f"pages {first + 1} and {first + 2} of {name} have no marks in common"
         )
 
 
