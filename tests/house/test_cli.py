@@ -174,7 +174,7 @@ def test_what_is_suppressed_is_counted_and_listed(home: Path, capsys: Capture) -
     assert capsys.readouterr().out == "no findings in sources/tiny; 1 suppressed\n"
     assert main(["check", "--show-suppressed"]) == 0
     told = capsys.readouterr().out
-    assert "suppressed TXT001: 'Now' stands twice" in told.replace("'now'", "'Now'")
+    assert "suppressed TXT001: the word 'Now' is repeated" in told.replace("'now'", "'Now'")
     assert "  reason: a refrain\n" in told
 
 
@@ -267,7 +267,7 @@ def test_nothing_is_asked_for(capsys: Capture) -> None:
     assert main([]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert "check     find typos" in told.err
+    assert "check     find mistakes" in told.err
 
 
 def test_help_is_no_mistake(capsys: Capture) -> None:
@@ -416,5 +416,5 @@ def test_a_python_without_our_packages_is_told_what_to_do(
     monkeypatch.setattr("generator.cli.arguments._run", lacking)
     assert main(["check"]) == 2
     said = capsys.readouterr().err
-    assert "no yaml" in said
+    assert "yaml is not installed" in said
     assert "make.py setup" in said
