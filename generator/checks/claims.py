@@ -51,7 +51,7 @@ from generator.diagnostics import Finding, Origin
 from generator.model.combat import Example
 from generator.model.game import Game
 from generator.model.names import listed
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 _PATTERNS: Final = {"number": NUMBER, "ordinal": ORDINAL, "date": DATE}
 """Slots that are no things of the game."""
@@ -476,8 +476,7 @@ def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tupl
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Pattern:
+class _Pattern(Frozen):
     """A pattern, ready to be looked for.
 
     `fixed` is in every line that it matches, and a reference of each of the `needed` kinds; and a

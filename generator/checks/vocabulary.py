@@ -12,7 +12,7 @@ from generator.checks.text_runs import TextRun
 from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
 from generator.edit_distance import alike, slips
 from generator.model.names import MONTHS
-from generator.records import dataclass
+from generator.records import Frozen
 
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
 COMPOUND: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
@@ -46,8 +46,7 @@ _OFTEN = 2
 """Likewise where a sentence begins, for words one slip from one that the game often uses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(Frozen):
     """The words of a game.
 
     `own` are its names, terms and abbreviations, with and without capitals; `declared` are those

@@ -24,14 +24,13 @@ from typing import Any, TypeAlias
 
 from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex
 from generator.hexes.hex import nearest
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Point
 
 _Node: TypeAlias = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class _Lattice:
+class _Lattice(Frozen):
     """The columns of the table above: `q` and `r` are the ways to the next centre."""
 
     unit: tuple[float, float]
@@ -65,8 +64,7 @@ _LATTICES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HexLayout:
+class HexLayout(Frozen):
     """Where the hexes of `grid` lie.
 
     `circumradius` is the distance in mm from a hex's centre to its corners and the length of its

@@ -24,13 +24,12 @@ from shapely import (
 )
 
 from generator.geometry.noise import Array
-from generator.records import dataclass
+from generator.records import Frozen
 
 _REACH = 3.0  # standard deviations after which a Gaussian is cut off
 
 
-@dataclass(frozen=True, slots=True)
-class Raster:
+class Raster(Frozen):
     """Points `step` apart; the first at (`left`, `top`)."""
 
     left: float

@@ -38,15 +38,14 @@ from generator.hexes.hex import (
     neighbours,
     to_hex,
 )
-from generator.records import dataclass
+from generator.records import Frozen, dataclass
 
 _PATTERN = re.compile(r"(\.*)\{([^{}]*)\}(\.*)\{([^{}]*)\}(\.*)")
 _FIELD = re.compile(r"(column|row)(?::(?:(letter)|0([1-4])))?")
 _PADDED = "{column:02}{row:02}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
+class _Field(Frozen):
     """Half of a label. `width` is its exact number of characters; 0: as many as it takes."""
 
     axis: str
@@ -84,8 +83,7 @@ class _Field:
         return reduce(lambda number, letter: 26 * number + ord(letter) - ord("A") + 1, text, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Numbering:
+class Numbering(Frozen):
     """A pattern for hex numbers; raises ValueError for text that is not one (see the module)."""
 
     pattern: str

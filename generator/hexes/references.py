@@ -27,15 +27,14 @@ from generator.hexes.hex import (
     hexside_between,
     step_between,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 _Token: TypeAlias = tuple[int, str]
 
 _DIRECTIONS = frozenset(Direction)
 
 
-@dataclass(frozen=True, slots=True)
-class HexPath:
+class HexPath(Frozen):
     """The course of a road or railway: at least one hex, each adjacent to the one before.
 
     `enters` is the hexside at the border across which it comes to its first hex, `leaves` that
@@ -140,8 +139,7 @@ def _bad(message: str, fault: Fault, token: _Token) -> BadReference:
     return BadReference(message, fault, token[1], token[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Frozen):
     """An unbroken part of a list of hexsides.
 
     `start` is the place in the list (from 0) of its first hexside; it has one vertex more than

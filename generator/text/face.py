@@ -23,7 +23,7 @@ import uharfbuzz
 from fontTools.pens.recordingPen import RecordingPen
 
 from generator.diagnostics import CodeEntry, Finding, Origin, Severity
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Close, Cubic, Line, Move, Point, Segment
 from generator.text import findings
 
@@ -40,8 +40,7 @@ _FAMILY, _STYLE, _TYPOGRAPHIC_FAMILY, _TYPOGRAPHIC_STYLE = 1, 2, 16, 17
 _RESTRICTED = 0x0002  # fsType, "Restricted License embedding"
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """One table of a font file, and the checksum that the file's directory states for it."""
 
     data: bytes
@@ -65,8 +64,7 @@ class Refusal(StrEnum):
     EMBEDDING = "embedding"
 
 
-@dataclass(frozen=True, slots=True)
-class FontFile:
+class FontFile(Frozen):
     """A font file and what it says of itself.
 
     `family` and `style` are those of the name table (``Barlow Condensed``, ``SemiBold``), `weight`

@@ -19,7 +19,7 @@ import unicodedata
 import uharfbuzz
 
 from generator.quotes import curly
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text.face import Face
 
 _FEATURES = {
@@ -37,8 +37,7 @@ _PLAIN = _SPACES | _LIGATURES
 _RUN_OF_SPACES = re.compile(" {2,}")
 
 
-@dataclass(frozen=True, slots=True)
-class Shaped:
+class Shaped(Frozen):
     """A measured text: its characters, an advance in font units for each, and what was left out."""
 
     content: str

@@ -15,7 +15,7 @@ from generator.checks.order_of_battle import positions
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import placed, telling, telling_of
 from generator.diagnostics import Finding, Origin
-from generator.records import dataclass
+from generator.records import Frozen
 
 # ---- names
 
@@ -34,8 +34,7 @@ _ABOUT = {
 """What a text is about that stands under its id."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Fact:
+class _Fact(Frozen):
     """What a sentence says of a thing that it names, or that its text is about: telling words.
 
     `piece` is None where the thing is not named; `known` are the ids to which the sentence refers.

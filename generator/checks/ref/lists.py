@@ -25,7 +25,7 @@ from generator.diagnostics import Origin
 from generator.model.combat import Modifier
 from generator.model.names import listed
 from generator.model.tables import LevelTable
-from generator.records import dataclass
+from generator.records import Frozen
 
 _AND = r"(\s*, ((and|or) )?| (and|or) )((the|hex) )?"
 """What parts two entries of a list in a sentence."""
@@ -40,8 +40,7 @@ _LISTED = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class _List:
+class _List(Frozen):
     """References of one kind in a row."""
 
     line: Line

@@ -24,7 +24,7 @@ from generator.checks.sentences.terms import (
     tokens_of,
     worked,
 )
-from generator.records import dataclass
+from generator.records import Frozen
 
 _LONGEST, _MOST = 40, 200
 """So many signs on a side and so many equals signs in a text are read."""
@@ -47,8 +47,7 @@ _STOPS = frozenset(".,;:!?\"'\N{EM DASH}\N{LEFT DOUBLE QUOTATION MARK}")
 _MORE = re.compile(rf"\s+(?:[^\W\d]+\s+){{1,2}}(?:[{SIGNS}]|x)\s")
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Frozen):
     """What stands on one side of an equals sign."""
 
     tokens: tuple[Token, ...]
@@ -102,8 +101,7 @@ class Side:
         return Fraction(10) ** -places / (100 if self.tokens[-1].kind == "share" else 1)
 
 
-@dataclass(frozen=True, slots=True)
-class WrongSum:
+class WrongSum(Frozen):
     """A side of a sum that is not what the side before it comes to."""
 
     span: tuple[int, int]

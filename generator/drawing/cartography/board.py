@@ -14,11 +14,10 @@ from generator.hexes import Grid, Hex, HexPath, Hexside, parse_hexside, parse_pa
 from generator.hexes.references import Run
 from generator.model.map import Feature, Label, Map, Place, Zone
 from generator.model.terrain import closed_land, grid_of, terrain_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Frozen):
     """A feature: a path through hexes, or unbroken runs of hexsides."""
 
     feature: Feature
@@ -30,32 +29,28 @@ class Way:
     defends: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Frozen):
     """A place and its hexes."""
 
     place: Place
     hexes: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Frozen):
     """A name of nature and the hexes across which it is set; none where there is no such area."""
 
     label: Label
     hexes: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Frozen):
     """A zone and its hexes."""
 
     zone: Zone
     hexes: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Frozen):
     """All that a painter asks the map."""
 
     layout: HexLayout

@@ -27,7 +27,7 @@ from generator.drawing.cartography.settlements import Settlements
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import LineColours, Palette
 from generator.geometry.layout import HexLayout
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Item, Path
 
 _Shape = TypeVar("_Shape", bound=BaseGeometry)
@@ -43,8 +43,7 @@ _COARSE = 0.6  # a raster whose points lie so far apart on the paper, in mm, nee
 _STRETCH = 4.0  # the longest straight line, in mm, that a curve follows within a brink
 
 
-@dataclass(frozen=True, slots=True)
-class RenderContext:
+class RenderContext(Frozen):
     """What the layers paint from."""
 
     ground: Ground

@@ -16,7 +16,7 @@ from generator.drawing.cartography.surroundings import Country
 from generator.geometry.noise import Array, clouds
 from generator.geometry.raster import Raster
 from generator.geometry.shapes import nearest_hexes
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds
 
 STEP = 1 / 22
@@ -28,8 +28,7 @@ _LONG, _LONG_GAIN = 1.9, 1.7
 _SHORT, _SHORT_GAIN = 0.66, 0.75
 
 
-@dataclass(frozen=True, slots=True)
-class Classes:
+class Classes(Frozen):
     """For each point of a raster the number of its look in `looks`; and where it is dry."""
 
     raster: Raster

@@ -17,7 +17,7 @@ from generator.drawing.cartography.board import Board, Way
 from generator.drawing.cartography.relief import Relief
 from generator.geometry.layout import HexLayout
 from generator.geometry.raster import Raster
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds
 
 Reach: TypeAlias = Bounds
@@ -35,8 +35,7 @@ class Stage(StrEnum):
     WORK = "work"
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Frozen):
     """The line that a feature takes over the ground, in hex units; in a render context in mm."""
 
     way: Way
@@ -45,8 +44,7 @@ class Course:
     """How wide it is at its beginning and its end, as parts of its full width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wash:
+class Wash(Frozen):
     """A terrain's colour, from its feathered border inwards, and where it covers the ground."""
 
     look: str
@@ -55,8 +53,7 @@ class Wash:
     region: MultiPolygon
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Frozen):
     """The country, in hex units."""
 
     board: Board

@@ -20,13 +20,12 @@ from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Placement
 from generator.drawing.cartography.lettering.letter import letter, signs
 from generator.geometry.layout import HexLayout
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Group, Paint, Path, rectangle
 from generator.text import Typesetter
 
 
-@dataclass(frozen=True, slots=True)
-class Painted:
+class Painted(Frozen):
     """A painted map, in groups that lie over each other in this order."""
 
     art: Group

@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
 from generator.geometry.convert import outlines, smoothed
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Cap, Join, Paint, Path, Stroke
 from generator.units import pt
 
@@ -31,8 +31,7 @@ _LARGEST_TYPE = 1.9
 _LARGEST_LINE = 1.8
 
 
-@dataclass(frozen=True, slots=True)
-class Pens:
+class Pens(Frozen):
     """Sizes for hexes of one circumradius in mm."""
 
     circumradius: float
@@ -60,8 +59,7 @@ class Pens:
         return pt(max(floor, points * min(self.scale**power, _LARGEST_TYPE)))
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(Frozen):
     """What a kind of line is drawn with; sizes in mm on hexes of recipe size."""
 
     width: float

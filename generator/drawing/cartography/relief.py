@@ -17,7 +17,7 @@ from shapely import MultiPolygon
 from generator.drawing.cartography.fields import Classes
 from generator.geometry.noise import Array
 from generator.geometry.raster import Contours, Raster
-from generator.records import dataclass
+from generator.records import Frozen
 
 Height: TypeAlias = Callable[[Classes, int], Array]
 """Takes the classes of the raster and a seed; returns how far the ground rises, in hex units."""
@@ -33,8 +33,7 @@ _SUN = (-0.58, -0.58, 0.57)  # towards the light: west, north, up
 _SMALLEST = 0.015
 
 
-@dataclass(frozen=True, slots=True)
-class Relief:
+class Relief(Frozen):
     """The ground's heights and their light."""
 
     raster: Raster

@@ -31,7 +31,7 @@ from generator.geometry.noise import Array, chances, noise, seed_of
 from generator.geometry.shapes import polygons_of
 from generator.hexes import Hex, Hexside, components, neighbours
 from generator.model.map import PlaceKind
-from generator.records import dataclass
+from generator.records import Frozen
 
 _RADII = {"city": 4.7, "town": 4.0}
 _WOBBLE = 0.3
@@ -49,8 +49,7 @@ _BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
 _HAMLETS = (PlaceKind.VILLAGE, PlaceKind.PORT)
 
 
-@dataclass(frozen=True, slots=True)
-class Settlements:
+class Settlements(Frozen):
     """What is built: blocks of towns, houses of villages, and the ground that towns cover."""
 
     blocks: tuple[Polygon, ...]
@@ -111,8 +110,7 @@ def _seed(at: Hex) -> int:
     return seed_of("settlement", str(at.q), str(at.r))
 
 
-@dataclass(frozen=True, slots=True)
-class _Town:
+class _Town(Frozen):
     """What a town covers, and the line or point in its middle, from which it thins out."""
 
     outline: BaseGeometry

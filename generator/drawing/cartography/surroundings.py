@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from generator.drawing.cartography.board import Board
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex, components, neighbours
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Point
 
 SEA, CLEAR = "sea", "clear"
@@ -20,8 +20,7 @@ _UNBUILT = ("town", "city")  # never goes on beyond the border
 _HEADLAND = 3  # hexes of land in a row at the border that the sea closes around
 
 
-@dataclass(frozen=True, slots=True)
-class Country:
+class Country(Frozen):
     """The looks of all hexes whose centres lie in a rectangle, those off the map last."""
 
     layout: HexLayout

@@ -17,7 +17,7 @@ from generator.drawing.cartography.pens import Pens
 from generator.drawing.counters.marks import Outline, trace
 from generator.drawing.palette import Palette
 from generator.model.map import PlaceKind
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import (
     Cap,
     Close,
@@ -51,8 +51,7 @@ class Stand(StrEnum):
     """On the coast, where it reaches farthest out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """An outline that is filled or stroked, or both; colours are named as in the palette."""
 
     outline: Outline
@@ -66,8 +65,7 @@ class Part:
     join: Join = Join.ROUND
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolLook:
+class SymbolLook(Frozen):
     """How a kind of place is marked: half its width and height in mm on hexes of recipe size."""
 
     draw: Callable[[Point, float, Pens, Palette], Iterator[Item]]

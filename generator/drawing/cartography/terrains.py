@@ -26,7 +26,7 @@ from generator.drawing.palette import Palette, TerrainColours, terrain_colours
 from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, clouds, ridges, scattered, seed_of
 from generator.geometry.raster import Raster
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Cap, Item
 
 _WAVES = 1.1  # of the bends of crests, as a part of their wavelength
@@ -55,8 +55,7 @@ Cover: TypeAlias = Callable[[RenderContext, BaseGeometry, TerrainColours], Items
 colours; yields what stands on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TerrainLook:
+class TerrainLook(Frozen):
     """How a terrain is painted."""
 
     colours: TerrainColours | None = None

@@ -49,7 +49,7 @@ from generator.hexes import Hex
 from generator.model.ground import TrueGround
 from generator.model.map import Map
 from generator.model.terrain import Plane, plane_of
-from generator.records import dataclass
+from generator.records import Frozen
 
 _SMALLEST = 0.006  # area of an islet or pond that is drawn
 _SKERRY = 0.025  # area of an islet that is drawn though it lies ...
@@ -65,8 +65,7 @@ _OPEN = 0.62  # so far around the centre of a water hex what land there is is cl
 _BEYOND = 1.0  # land is known so far beyond the raster
 
 
-@dataclass(frozen=True, slots=True)
-class TrueLand:
+class TrueLand(Frozen):
     """The true land in hex units, and the window in which it is known (None: everywhere)."""
 
     ground: TrueGround

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from generator.diagnostics import Origin
 from generator.geometry.noise import Array
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Point, Text
 from generator.text import Role, Typesetter
 
@@ -27,8 +27,7 @@ class Kind(StrEnum):
     HOUSE = "house"
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Frozen):
     """The boxes of one thing that was placed; several for a name along a curve."""
 
     kind: Kind

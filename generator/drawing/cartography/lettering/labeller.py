@@ -28,7 +28,7 @@ from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.typography import Style
 from generator.geometry.noise import Array
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Item, Paint, Point, Text
 from generator.text import Role, Typesetter
 
@@ -50,8 +50,7 @@ class Rank(IntEnum):
     NUMBER = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Frozen):
     """A name to be set: `set` places it and returns it, or None without room."""
 
     origin: Origin
@@ -63,8 +62,7 @@ class Task:
     """What is drawn where there was no room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A line of type at (0, 0), the start of its baseline, and what its letters cover."""
 
     text: Text
@@ -77,8 +75,7 @@ class Line:
         return replace(self.text, at=point), moved(self.box, point)
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Frozen):
     """A text in its place, and what it covers."""
 
     text: Text
@@ -87,16 +84,14 @@ class Setting:
     """What of a name stands on further lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Frozen):
     """A place for a name; `set` gives None where it cannot be set there."""
 
     price: float
     set: Callable[[], Setting | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Station:
+class Station(Frozen):
     """A place, the point that its name belongs to, and its symbol."""
 
     site: Site
@@ -112,8 +107,7 @@ class Station:
     """Whether its symbol found no room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Labeller:
+class Labeller(Frozen):
     """What every letterer works with."""
 
     context: RenderContext

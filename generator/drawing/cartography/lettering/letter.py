@@ -35,7 +35,7 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.codes import NO_NUMBER, NO_ROOM, NO_SYMBOL
 from generator.geometry.shapes import region
 from generator.model.map import Border
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Item
 from generator.text import Typesetter
 
@@ -67,8 +67,7 @@ _MISSING = {
 """What is said of a symbol, a name, a number, and the advice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lettering:
+class Lettering(Frozen):
     """What lies over the painting."""
 
     symbols: tuple[Item, ...]

@@ -32,7 +32,7 @@ from generator.drawing.cartography.symbols import OBJECTIVE, STAR
 from generator.geometry.noise import Array
 from generator.geometry.shapes import nearest_hexes
 from generator.model.map import PlaceKind
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Group, Item, Point
 from generator.units import pt
 
@@ -59,8 +59,7 @@ _LEADING = 1.0  # from line to line, in type sizes
 _STEP = 2.15  # from star to star, in their radii
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Frozen):
     """A name in one or two lines with its stars before it, about its middle."""
 
     lines: tuple[tuple[Line, Point], ...]

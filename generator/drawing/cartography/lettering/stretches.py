@@ -27,7 +27,7 @@ from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds
 
 _BESIDE, _THROUGH = 0.32, 0.86
@@ -41,8 +41,7 @@ _ON = 0.05  # what touches a crossing within so many mm runs over it
 _NEVER, _NOTHING = float("inf"), MultiPoint()
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Frozen):
     """What a feature's name stands on or beside."""
 
     own: BaseGeometry = _NOTHING

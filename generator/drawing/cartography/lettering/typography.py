@@ -11,12 +11,11 @@ from functools import partial
 from generator.colour import Colour
 from generator.drawing.palette import Palette
 from generator.model.map import LabelKind, PlaceKind
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.text import Role
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Frozen):
     """How a name is set; `points` is its size on hexes of recipe size."""
 
     role: Role

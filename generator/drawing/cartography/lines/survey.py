@@ -17,14 +17,13 @@ from generator.drawing.cartography.pens import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import LineColours
 from generator.geometry.noise import Array
-from generator.records import dataclass
+from generator.records import Frozen
 from generator.scene import Bounds, Point
 
 _MORE = 0.5  # how far beyond the border of the painting courses run on, in hex units
 
 
-@dataclass(frozen=True, slots=True)
-class Survey:
+class Survey(Frozen):
     """What a course is traced over: the board, the coast and the courses traced before."""
 
     board: Board
@@ -63,8 +62,7 @@ Brush: TypeAlias = Callable[[RenderContext, Sequence[Course], LineColours], Item
 """Takes the courses of a look in mm and its colours, and yields what is painted."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineLook:
+class LineLook(Frozen):
     """How a kind of line is traced and painted."""
 
     stage: Stage
