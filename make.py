@@ -63,7 +63,7 @@ STEPS = (  # name, arguments for the environment's Python
     ("check the games", ("-m", "generator", "check")),
     ("build the games", ("-m", "generator", "build")),
     ("proof what was printed", ("-m", "generator", "proof")),
-    ("tests", ("-m", "pytest") + IN_PROCESSES + ("--printed", "output")),
+    ("tests", ("-m", "pytest") + IN_PROCESSES + ("--printed=output",)),
     ("other programs read the PDFs", (OTHER_READERS,)),
     ("borrowed sentences", (BORROWED, ".")),
 )
