@@ -401,11 +401,11 @@ class Objects:
 
 
 def objects_of(data: bytes, budget: Budget) -> Objects:
-    """Return the objects of a file; raises Unreadable where it is no PDF, cut short, or locked."""
+    """Return the objects of a file; raises Unreadable if it is not a PDF, cut short or locked."""
     if len(data) > MOST_BYTES:
         raise Unreadable(f"it has {len(data)} bytes")
     if b"%PDF-" not in data[:_BEGINNING]:
-        raise Unreadable("it is no PDF")
+        raise Unreadable("it is not a PDF")
     if b"startxref" not in data[-_TAIL:]:
         raise Unreadable("it is cut short: its end is missing")
     objects = Objects(budget)

@@ -90,8 +90,8 @@ setup: {red: {where: {hexes: [A1]}}, blue: {where: {hexes: [C2]}}}
     ("reference", "advice"),
     [
         ("{turn:7}", "the game has turns 1 to 6"),
-        ("{place:nowhere}", "there is only alba"),
-        ("{side:green}", "there are red and blue"),
+        ("{place:nowhere}", "known: alba"),
+        ("{side:green}", "known: red and blue"),
         ("{place:abla}", "did you mean alba?"),
     ],
 )
@@ -140,7 +140,7 @@ def test_a_number_that_cannot_be(part: str, said: str) -> None:
 
 def test_a_modifier_named_twice_counts_once_unless_it_says_per_what() -> None:
     named = "examples: {plain: {modifiers: [hill, hill], column: 1:1, result: D}}\n"
-    twice = next(f for f in findings_in(with_part(named)) if "again" in f.message)
+    twice = next(f for f in findings_in(with_part(named)) if "twice" in f.message)
     assert (twice.code, twice.origin) == ("EX001", "examples.plain.modifiers.1")
     counted = f"{named}modifiers: {{hill: {{per: hill}}}}\n"
     assert findings_in(with_part(counted)) == ()

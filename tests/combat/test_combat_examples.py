@@ -48,7 +48,7 @@ def test_bombs_need_no_factors() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"modifiers": ("river",)}, "no place on the column usaaf"),
+        ({"modifiers": ("river",)}, "cannot be used on the column usaaf"),
         ({"column": "2:1"}, "both the attack and the defence"),
         ({"die": 7}, "cannot show 7"),
         ({"table": "nowhere"}, "no table"),

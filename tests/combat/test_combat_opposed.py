@@ -118,5 +118,5 @@ def test_dice_that_cannot_be_rolled(dice: tuple[int, int]) -> None:
 
 
 def test_a_column_shift_has_no_place_here() -> None:
-    with pytest.raises(CombatError, match="no place on a table of opposed dice"):
+    with pytest.raises(CombatError, match="cannot be used on a table of opposed dice"):
         work_opposed(TABLE, Attack(3, 3, (GUNS,)), 3, 3)

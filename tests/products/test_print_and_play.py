@@ -196,7 +196,7 @@ def test_a_contents_that_tells_another_page_is_found(
     assert main(["proof"]) == 1
     told = capsys.readouterr().out
     assert "the outline of standard-game-print-and-play-a4-bw.pdf shows “Player's aid, page" in told
-    assert "where the definition says" in told
+    assert "but the definition says" in told
 
 
 def test_parts_that_do_not_add_up_are_a_broken_manifest(at_home: Path) -> None:

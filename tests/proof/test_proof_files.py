@@ -173,7 +173,7 @@ def test_a_comment_that_somebody_laid_upon_a_page(tmp_path: Path) -> None:
     found = of_texts(prove(small_game(), listed(tmp_path, plain(draw)), tmp_path))
     messages = {finding.code: finding.message for finding in found}
     assert set(messages) == {"PRF010", "PRF020"}
-    assert "bears 1 note" in messages["PRF010"]
+    assert "has 1 note not printed by Postwar" in messages["PRF010"]
     assert "opens an address" in messages["PRF020"]
 
 

@@ -54,7 +54,7 @@ def test_a_covered_cell(tmp_path: Path) -> None:
 def test_a_letter_of_a_cell_covered(tmp_path: Path) -> None:
     findings = forged(tmp_path, lambda s: added(s, "postcard", covering(CELL, 1.1)))
     assert told(findings) == {("PRF014", CELL)}
-    assert any("“D” of “DR” stands on page 1" in f.message for f in findings)
+    assert any("“D” of “DR” on page 1" in f.message for f in findings)
 
 
 def test_a_veil_through_which_it_can_be_seen(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_a_hex_number_moved_to_its_neighbour(tmp_path: Path) -> None:
     there = place_of("hexes.12")
     findings = forged(tmp_path, lambda s: changed(s, "postcard", moved("hexes.11", *there)))
     assert told(findings) == {("PRF008", "hexes.11"), ("PRF010", None)}
-    assert any("“11” stands on page 1 of small-postcard.pdf" in f.message for f in findings)
+    assert any("“11” is on page 1 of small-postcard.pdf" in f.message for f in findings)
 
 
 def test_a_hex_number_moved_a_little(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_counter_that_was_never_drawn(tmp_path: Path) -> None:
     change = without("markers.depot.name", times=2)
     findings = misdrawn(tmp_path, lambda s: changed(s, "counters-duplex-a4", change))
     assert told(findings) == {("PRF011", "markers.depot.name")}
-    assert "“Supply depot” twice, and it is there once" in findings[0].message
+    assert "“Supply depot” twice, but it is there once" in findings[0].message
 
 
 def test_a_counter_twice(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_text_that_nobody_asked_for(tmp_path: Path) -> None:
     remark = set_text(None, "House rule: reroll", 60, 60)
     findings = forged(tmp_path, lambda s: added(s, "postcard", remark))
     assert told(findings) == {("PRF010", None)}
-    assert any("“House rule: reroll” stands on page 1" in f.message for f in findings)
+    assert any("“House rule: reroll” is on page 1" in f.message for f in findings)
 
 
 def test_much_text_that_nobody_asked_for_is_told_in_short(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_duplicate_keys_are_found_at_both_places() -> None:
 values:
   first: 1
   second: 2
-  first: 3     #! SYN002 line 2 already
+  first: 3     #! SYN002 first in line 2
 """
     )
     (finding,) = reading.findings
@@ -85,7 +85,7 @@ def test_anchors_aliases_tags_and_odd_keys() -> None:
 terms: &all [a, b]   #! SYN003 anchor
 values:
   one: !int 1        #! SYN003 tag
-  ? [two]            #! SYN003 where a key should be
+  ? [two]            #! SYN003 in the place of a key
   : 2
 abbreviations: *all  #! SYN003 alias
 """
