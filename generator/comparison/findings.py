@@ -58,7 +58,7 @@ def misprint(
 
 def unasked(where: str, text: str, box: Box | None = None) -> Finding:
     """PRF010: a text that was not printed by us."""
-    across = f", {box[0]:.0f} mm from the left and {box[1]:.0f} mm from the top," if box else ""
+    across = f", {box[0]:.0f} mm from the left and {box[1]:.0f} mm from the top" if box else ""
     message = f"“{text}” is on {where}{across}, but Postwar did not print it"
     return codes.UNASKED_TEXT.finding(message, help=BUILD_OR_ASK)
 
