@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -16,9 +17,10 @@ from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.manifest import PrintedText
 from generator.model.names import names_of
+from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, OddsTable
 from generator.quotes import curly
-from generator.scene import Page
+from generator.scene import Page, Path, everything
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -68,6 +70,18 @@ def test_cells_of_a_column_stand_below_one_another_and_nothing_collides(name: st
                 for left, top, right, bottom in (first.box, second.box)
             ]
             assert inks[0].intersection(inks[1]).area <= 0.03, (first, second)
+
+
+@pytest.mark.parametrize(("die", "pictures"), [("1d6", 6), ("D6", 6), ("1d10", 0), ("2d6", 0)])
+def test_pips_stand_in_rows_of_one_six_sided_die_alone(die: str, pictures: int) -> None:
+    tables = game("shumshu").tables
+    (table,) = tables.tables
+    assert isinstance(table, OddsTable)
+    changed = replace(tables, tables=(replace(table, die=Dice.parse(die)),))
+    figure, *_ = table_figures(changed, names_of(game("shumshu")), pen())
+    paths = (item for item in everything(figure.block.items) if isinstance(item, Path))
+    dice = [path for path in paths if path.stroke and path.stroke.paint == pen().theme.head]
+    assert sum(path.fill == pen().theme.die for path in dice) == pictures
 
 
 def test_a_text_too_long_for_its_column_breaks_at_spaces() -> None:

@@ -1,4 +1,4 @@
-"""The combat results table: odds across, dice down, a die drawn beside each number."""
+"""The combat results table: odds across, dice down, pips beside the numbers of a six-sided die."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from generator.scene import Item, Paint, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
-DICE = frozenset("123456")
-"""Labels beside which a die is drawn."""
 ROW = 2.8
 HEAD = 3.2
 LINE = 2.25
@@ -113,7 +111,7 @@ def _columns(table: OddsTable) -> Iterator[_Column]:
 
 def _label_width(table: OddsTable, pen: Pen) -> float:
     """Return the width of a column of die labels: as numbers and names of scales need."""
-    labels = {part for row in table.rows for part in _split(row.label)} - DICE
+    labels = {part for row in table.rows for part in _split(row.label)} - _pictured(table)
     words = (word for scale in table.scales for word in scale.name.split())
     needs = [pen.measure(label, _NUMBERS[0]) + 0.6 for label in labels]
     needs += [pen.measure(word, _SCALES[0]) + 0.4 for word in words]
@@ -163,6 +161,13 @@ def _scales(
         yield from sheet.pen.set(rows, at, _SCALES[min(number, 1)], origin)
 
 
+def _pictured(table: OddsTable) -> frozenset[str]:
+    """Return the labels beside which a die is drawn: all where one six-sided die is rolled."""
+    die = table.die
+    one_die = die.number == 1 and die.faces == 6 and die.factor == 1
+    return frozenset("123456" if one_die else "")
+
+
 def _labels(sheet: _Sheet, number: int, middle: float, *, first: bool) -> Iterator[Item]:
     """Stripe a row and set what the dice must show, the first beside a picture of it."""
     label, theme = sheet.table.rows[number].label, sheet.pen.theme
@@ -170,7 +175,7 @@ def _labels(sheet: _Sheet, number: int, middle: float, *, first: bool) -> Iterat
         yield Path(rectangle(0, middle - ROW / 2, sheet.width, ROW), fill=theme.stripe)
     for place, part in enumerate(_split(label)):
         x = (place + 0.5) * sheet.label
-        if place == 0 and part in DICE:
+        if place == 0 and part in _pictured(sheet.table):
             yield from die(int(part), (1.4, middle), 2.1, sheet.pen)
             x = 3.5
         origin = f"tables.{sheet.table.id}.rows.{label}.label.{place}" if first else None
