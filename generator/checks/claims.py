@@ -22,7 +22,7 @@ Where the model knows more than a slot can hold, `truth` returns facts that mess
     Claim("{zone}", lambda said: {"side": owner_of(said)}, "the zone is there for {side}")
 
 What is looked at is each line as it is printed, so that "{count:decoy:word} decoys" and "two
-decoys" are the same. Only lines that have the longest fixed word of a pattern are searched.
+decoys" are the same. Only lines that have the rarest fixed words of a pattern are searched.
 """
 
 from __future__ import annotations
@@ -59,10 +59,12 @@ NUMBERS_IN_WORDS: Final = CARDINALS.keys() | ORDINALS.keys()
 """A message has these without a capital."""
 _SLOT = re.compile(r"\{(?:(?P<name>\w*):)?(?P<named>named )?(?P<kind>[a-z][a-z|]*)\}")
 _FIRST_SLOT = 0xE000
+_FIRST_CHOICE = 0xF000
 _GROUP = re.compile(
-    r"\((?:\?(?:P<\w+>|[a-z-]*:|=)|(?!\?))(?P<all>[^()|]*)\)(?![?*]|\{0?,)|(?P<more>\([^()]*\))"
+    r"\((?:\?(?:P<\w+>|[a-z-]*:|=)|(?!\?))(?P<all>[^()]*)\)(?![?*]|\{[0,])|(?P<more>\([^()]*\))"
 )
 """A group that every match has, or (`more`) another one."""
+_RUN = re.compile(r"[a-z-]{2,}(?![?*])|[a-z-]{2,}(?=[a-z][?*])|[:%\N{SECTION SIGN}](?![?*])")
 _KINDS = (
     "hex", "hexes", "place", "zone", "box", "track", "feature", "line", "terrain", "label", "size",
     "unit", "formation", "marker", "pool", "count", "limit", "side", "form", "face", "weather",
@@ -323,14 +325,16 @@ def every(
 ) -> Iterator[Said]:
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
     pattern = _pattern(says)
-    for line, thing, small in _lines(context, about, pattern.needed):
-        if pattern.fixed not in small or (pattern.counts and FIRST not in beaded(line.text)):
+    lines, whole = _lines(context, about, pattern.needed)
+    runs = [run for run in pattern.fixed if run in whole]
+    for line, thing, small, _ in lines if runs or not pattern.fixed else ():
+        if runs and not any(map(small.__contains__, runs)):
             continue
-        found = [
-            said
-            for said in _in_line(context, line, pattern, thing)
-            if not (plain and said.pieces())
-        ]
+        if pattern.counts and FIRST not in beaded(line.text):
+            continue
+        found = _in_line(context, line, pattern, thing)
+        if plain:
+            found = [said for said in found if not said.pieces()]
         for place, said in enumerate(found):
             said.place, said.total = place, len(found)
             yield said
@@ -339,13 +343,15 @@ def every(
 def matches(says: str, text: str) -> bool:
     """Whether a pattern matches the whole of a text; of slots it may have `{number}` alone."""
     pattern = _pattern(says)
-    return bool(pattern.compiled.fullmatch(beaded(text) if pattern.numbers else text))
+    return bool(_compiled(pattern.source).fullmatch(beaded(text) if pattern.numbers else text))
 
 
-def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> Iterator[Said]:
-    beads = _beads(context, line, pattern.numbers, pattern.kinds, pattern.named)
-    for match in pattern.compiled.finditer(beads):
-        yield Said(context, line, match, pattern, about)
+def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> list[Said]:
+    beads = line.text
+    if pattern.kinds or pattern.numbers:
+        beads = _beads(context, line, pattern.numbers, pattern.kinds, pattern.named)
+    matches = _compiled(pattern.source).finditer(beads)
+    return [Said(context, line, match, pattern, about) for match in matches]
 
 
 def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Findings:
@@ -420,20 +426,24 @@ def _places(context: CheckContext) -> dict[Line, int]:
 @lru_cache(maxsize=256)
 def _lines(
     context: CheckContext, about: Scope | None, needed: _Needed
-) -> tuple[tuple[Line, Any, str], ...]:
-    """Return lines that have a reference for each slot, what they are about, in small letters."""
+) -> tuple[tuple[tuple[Line, Any, str, frozenset[str]], ...], str]:
+    """Return lines that have a reference for each slot, what they are about, in small letters.
+
+    Each with the kinds of its references; and all of them in small letters.
+    """
     if needed:
-        every_line = _lines(context, about, frozenset())
-        return tuple(
-            each
-            for each in every_line
-            if all(any(piece.kind in kinds for piece in each[0].pieces) for kinds in needed)
-        )
+        every_line, _ = _lines(context, about, frozenset())
+        rows = tuple(each for each in every_line if not any(map(each[3].isdisjoint, needed)))
+        return rows, "\n".join(each[2] for each in rows)
     found = about(context) if about else ((line, None) for line in context.lines)
     if isinstance(found, Mapping):
         by_text, known = lines_by_text(context), found.items()
         found = ((line, what) for text, what in known if what for line in by_text.get(text, ()))
-    return tuple((line, thing, line.text.casefold()) for line, thing in found)
+    rows = tuple(
+        (line, thing, line.text.casefold(), frozenset(piece.kind for piece in line.pieces))
+        for line, thing in found
+    )
+    return rows, "\n".join(each[2] for each in rows)
 
 
 @lru_cache(maxsize=2**15)
@@ -457,11 +467,24 @@ def _beads(
 @lru_cache(maxsize=16)
 def _names(context: CheckContext, kinds: frozenset[str]) -> re.Pattern[str] | None:
     """Return a pattern of the names of some kinds, the longest first, with their endings."""
-    forms = sorted(_called(context, kinds), key=len, reverse=True)
-    if not forms:
+    names = {name for kind in kinds for name in context.names.get(kind, {}).values() if name}
+    if not names:
         return None
-    initials = "".join(sorted({re.escape(form[0]) for form in forms}))
-    return re.compile(rf"(?<!\w)(?=[{initials}])(?:{'|'.join(map(re.escape, forms))})(?!\w)")
+    initials = "".join(sorted({re.escape(name[0]) for name in names}))
+    plurals = {_plural(name) for name in names} - {""}
+    stems, whole = (
+        "|".join(map(re.escape, sorted(sorted(some), key=len, reverse=True)))
+        for some in (names, plurals)
+    )
+    endings = "|".join(sorted(_ENDINGS, key=len, reverse=True))
+    return re.compile(
+        rf"(?<!\w)(?=[{initials}])(?:(?:{stems})(?:{endings})|{whole or '(?!)'})(?!\w)"
+    )
+
+
+def _plural(name: str) -> str:
+    """Return the plural of a name that ends in y; nothing for others."""
+    return f"{name[:-1]}ies" if name.endswith("y") else ""
 
 
 @lru_cache(maxsize=16)
@@ -470,8 +493,8 @@ def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tupl
     found: dict[str, list[tuple[str, str]]] = {}
     for kind in sorted(kinds):
         for thing, name in context.names.get(kind, {}).items():
-            plural = [f"{name[:-1]}ies"] if name.endswith("y") else []
-            for form in (*(f"{name}{ending}" for ending in _ENDINGS), *plural) if name else ():
+            forms = (*(f"{name}{ending}" for ending in _ENDINGS), _plural(name)) if name else ()
+            for form in filter(None, forms):
                 found.setdefault(form, []).append((kind, thing))
     return found
 
@@ -479,11 +502,11 @@ def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tupl
 class _Pattern(Frozen):
     """A pattern, ready to be looked for.
 
-    `fixed` is in every line that it matches, and a reference of each of the `needed` kinds; and a
-    number if it `counts`.
+    In every line that it matches is a reference of each of the `needed` kinds, one of the runs of
+    letters of `fixed`, if there are any, and a number if it `counts`.
     """
 
-    compiled: re.Pattern[str]
+    source: str
     kinds: frozenset[str]
     named: frozenset[str]
     """Kinds whose names count in plain words too."""
@@ -492,7 +515,7 @@ class _Pattern(Frozen):
     numbers: bool
     needed: _Needed
     counts: bool
-    fixed: str
+    fixed: tuple[str, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -510,29 +533,65 @@ def _pattern(says: str) -> _Pattern:
             inner = f"[{''.join(_BEAD_OF[each] for each in kind.split('|'))}]{_REST}*+"
         return f"(?P<{name}>{inner})" if name else f"(?:{inner})"
 
-    compiled = re.compile(_spaced(_SLOT.sub(slot, says)), re.IGNORECASE)
-    numbers = NUMBER in compiled.pattern
+    source = _SLOT.sub(slot, says)
     return _Pattern(
-        compiled, frozenset(kinds), frozenset(named), frozenset(things), numbers, *_sure(says)
+        source,
+        frozenset(kinds),
+        frozenset(named),
+        frozenset(things),
+        NUMBER in source,
+        *_sure(says),
     )
 
 
-def _sure(says: str) -> tuple[_Needed, bool, str]:
-    """Return what is in every match: references of some kinds, a number, a run of letters."""
+def _sure(says: str) -> tuple[_Needed, bool, tuple[str, ...]]:
+    """Return what is in every match: references of some kinds, a number, one of some runs."""
     slots = dict(enumerate(_SLOT.finditer(says), _FIRST_SLOT))
     for place, slot in reversed(slots.items()):
         says = f"{says[: slot.start()]}{chr(place)}{says[slot.end() :]}"
-    rest = re.sub(r"\\.|\[[^\]]*\]", "{", says)
-    before = ""
+    figure = chr(_FIRST_CHOICE)  # of those of other scripts, none stands in English
+    choices: dict[str, tuple[str, ...]] = {figure: tuple("0123456789")}
+
+    def chosen(group: re.Match[str]) -> str:
+        """Return what stands for a group: its runs, or all of it where it has no alternatives."""
+        if group["more"] or "|" not in group["all"]:
+            return "{" if group["more"] else f"{{{group['all']}{{"
+        place, runs = chr(_FIRST_CHOICE + len(choices)), _runs(group["all"], choices)
+        choices[place] = runs
+        return place if runs else "{"
+
+    rest, before = re.sub(r"\\d(?![?*]|\{0)", figure, says), ""
+    rest = re.sub(r"\\.|\[[^\]]*\]", "{", rest)
     while before != rest:
-        before, rest = rest, _GROUP.sub(lambda m: "{" if m["more"] else f"{{{m['all']}{{", rest)
+        before, rest = rest, _GROUP.sub(chosen, rest)
+    fixed = _runs(rest, choices)
     if "|" in rest:
-        return frozenset(), False, ""
+        return frozenset(), False, fixed
     sure = [slot for place, slot in slots.items() if chr(place) in rest and not slot["named"]]
     kinds = {frozenset(s["kind"].split("|")) for s in sure if s["kind"] not in _PATTERNS}
-    runs = re.findall(r"[a-z-]{3,}(?![?*])|[a-z-]{3,}(?=[a-z][?*])", rest)
-    counts = any(slot["kind"] == "number" for slot in sure)
-    return frozenset(kinds), counts, max(runs, key=len, default="")
+    return frozenset(kinds), any(slot["kind"] == "number" for slot in sure), fixed
+
+
+def _runs(pattern: str, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return runs of letters, or signs, one of which each match has; nothing where none is sure.
+
+    Those that are rarest: long ones, and few.
+    """
+    found: dict[str, None] = {}
+    for alternative in pattern.split("|"):
+        runs = [choices[place] for place in alternative if place in choices]
+        runs += [(run,) for run in _RUN.findall(alternative.casefold())]
+        if not runs:
+            return ()
+        _, rarest = max(((len(min(each, key=len)), -len(each)), each) for each in runs)
+        found |= dict.fromkeys(rarest)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _compiled(source: str) -> re.Pattern[str]:
+    """Return a pattern compiled, once a line may match it: for most patterns none does."""
+    return re.compile(_spaced(source), re.IGNORECASE)
 
 
 def _spaced(pattern: str) -> str:

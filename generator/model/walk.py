@@ -38,53 +38,66 @@ def hints(cls: type) -> dict[str, Any]:
 
 def walk(value: Any, origin: Origin = "") -> Iterator[ModelNode]:
     """Yield `value` and everything in it, parents first, in the order of the fields."""
-    yield from _walk(value, origin, type(value))
+    found: list[ModelNode] = []
+    _walk(value, origin, type(value), found)
+    yield from found
 
 
-def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[ModelNode]:
-    yield ModelNode(origin, value, *_marks(hint))
-    if isinstance(value, tuple):
-        item, *_ = get_args(without_none(hint)) or (Any,)
-        for number, member in enumerate(value):
-            yield from _walk(member, join(origin, step_of(member, number)), item)
-    elif isinstance(value, Translation):
-        yield from (ModelNode(join(origin, path), each) for path, each in value.origins().items())
-    elif _has_fields(value):
-        yield from _walk_fields(value, origin)
-
-
-def _walk_fields(value: Any, origin: Origin) -> Iterator[ModelNode]:
+def _walk(value: Any, origin: Origin, hint: Any, found: list[ModelNode]) -> None:
+    found.append(ModelNode(origin, value, *_marks(hint)))
     cls: type = type(value)
-    for member in fields(value):
-        inner = getattr(value, member.name)
-        if inner is None or is_given(member) or member.name == getattr(cls, "KEY", None):
+    if isinstance(value, tuple):
+        item = _item_of(hint)
+        for number, member in enumerate(value):
+            _walk(member, join(origin, step_of(member, number)), item, found)
+    elif isinstance(value, Translation):
+        found += (ModelNode(join(origin, path), each) for path, each in value.origins().items())
+    elif _has_fields(cls):
+        _walk_fields(value, origin, found)
+
+
+def _walk_fields(value: Any, origin: Origin, found: list[ModelNode]) -> None:
+    cls: type = type(value)
+    for name, step, hint in _members(cls):
+        inner = getattr(value, name)
+        if inner is None:
             continue
-        if is_inline(member):
-            yield from _walk_fields(inner, origin)
+        if step:
+            _walk(inner, join(origin, step), hint, found)
         else:
-            yield from _walk(inner, join(origin, written(member.name)), hints(cls)[member.name])
+            _walk_fields(inner, origin, found)
 
 
-def _has_fields(value: Any) -> bool:
-    return is_dataclass(value) and not isinstance(value, Prose) and not hasattr(value, "PATTERN")
+@cache
+def _members(cls: type) -> tuple[tuple[str, str, Any], ...]:
+    """Return the fields that are written: their names, steps and hints; no step for groups."""
+    key = getattr(cls, "KEY", None)
+    return tuple(
+        (member.name, "" if is_inline(member) else written(member.name), hints(cls)[member.name])
+        for member in fields(cls)
+        if not is_given(member) and member.name != key
+    )
+
+
+@cache
+def _has_fields(cls: type) -> bool:
+    return is_dataclass(cls) and not issubclass(cls, Prose) and not hasattr(cls, "PATTERN")
 
 
 def replaced(value: Any, texts: Mapping[Origin, Any], origin: Origin = "") -> Any:
     """Return `value` with other texts at some origins, also where it has none of its own."""
+    kind: Any = value.__class__
     if isinstance(value, tuple):
         return tuple(
             replaced(member, texts, join(origin, step_of(member, number)))
             for number, member in enumerate(value)
         )
-    if not _has_fields(value):
+    if not _has_fields(kind):
         return value
     changes = {}
-    for member in fields(value):
-        if is_given(member) or member.name == getattr(value, "KEY", None):
-            continue
-        here = origin if is_inline(member) else join(origin, written(member.name))
-        inner = getattr(value, member.name)
-        changes[member.name] = texts[here] if here in texts else replaced(inner, texts, here)
+    for name, step, _ in _members(kind):
+        here, inner = join(origin, step) if step else origin, getattr(value, name)
+        changes[name] = texts[here] if here in texts else replaced(inner, texts, here)
     return replace(value, **changes)
 
 
@@ -120,6 +133,14 @@ def without_none(hint: Any) -> Any:
     return hint
 
 
+@cache
+def _item_of(hint: Any) -> Any:
+    """Return the hint of what a tuple holds."""
+    item, *_ = get_args(without_none(hint)) or (Any,)
+    return item
+
+
+@cache
 def _marks(hint: Any) -> tuple[str | None, Bounds | None]:
     """Return what a text refers to, and the bounds of a number."""
     hint = without_none(hint)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from merging import read_game, with_part
 
 from generator.checks import Check, survey
-from generator.checks.claims import Claim, Rows, Said, claims, every
+from generator.checks.claims import Claim, Rows, Said, _compiled, _pattern, claims, every
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Severity
 
@@ -126,3 +130,33 @@ def _where(said: Said) -> str:
 
 def _found(check: Check, text: str) -> list[Finding]:
     return list(check.findings(subject_of(text)))
+
+
+SURE = (
+    "(throws?|toss(es)?|flips?) {number}",
+    r"\b(?P<day>Monday|Tuesday),? (the )?\d{1,2}(st|nd)?\b",
+    r"(?<!other\s)(from|out of) (the (north|south))? ?hex(es)? \d{4}",
+    r"(?-i:[A-Z]+) of \d+:[1-9]|by \d+%",
+    r"rules? (\d+(, | and )){0}(?P<rule>\d+)(?= holds)",
+    r"no (more|fewer)? (men|guns){0,2} than \d",
+    r"(a|an) hex",
+    r"(guns|\w+)",
+)
+
+
+@pytest.mark.parametrize("says", SURE)
+@given(st.data())
+def test_lines_that_are_left_out_are_those_that_no_match_has(
+    says: str, data: st.DataObject
+) -> None:
+    pattern = _pattern(says)
+    text = data.draw(st.from_regex(re.compile(pattern.source, re.IGNORECASE | re.ASCII)))
+    if _compiled(pattern.source).search(text):
+        runs = pattern.fixed
+        assert not runs or any(run in text.casefold() for run in runs)
+
+
+def test_the_rarest_words_are_looked_for() -> None:
+    fixed = [_pattern(says).fixed for says in SURE]
+    assert fixed[:3] == [("throw", "toss", "flip"), ("monday", "tuesday"), ("hex",)]
+    assert fixed[3:] == [("of", "by"), ("holds",), ("than",), ("hex",), ()]
