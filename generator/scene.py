@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from generator.colour import Colour
 from generator.diagnostics import Finding, Origin
@@ -88,11 +88,21 @@ class Move(Frozen):
 
     to: Point
 
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Where it leads."""
+        return (self.to,)
+
 
 class Line(Frozen):
     """A straight line to `to`."""
 
     to: Point
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Where it leads."""
+        return (self.to,)
 
 
 class Cubic(Frozen):
@@ -102,9 +112,17 @@ class Cubic(Frozen):
     second: Point
     to: Point
 
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Its control points, and where it leads."""
+        return self.first, self.second, self.to
+
 
 class Close(Frozen):
     """A straight line back to the start of the subpath."""
+
+    points: ClassVar[tuple[Point, ...]] = ()
+    """It leads to no new point."""
 
 
 Segment: TypeAlias = Move | Line | Cubic | Close
@@ -173,25 +191,14 @@ def ticks(
     return tuple(marks)
 
 
-def points_of(segment: Segment) -> tuple[Point, ...]:
-    """Return the points of a segment but for where it starts, control points included."""
-    match segment:
-        case Move(to) | Line(to):
-            return (to,)
-        case Cubic(first, second, to):
-            return first, second, to
-        case Close():
-            return ()
-
-
 def moved(segments: Iterable[Segment], move: Callable[[Point], Point]) -> tuple[Segment, ...]:
     """Return a path with each of its points moved, control points included."""
-    return tuple(type(segment)(*map(move, points_of(segment))) for segment in segments)
+    return tuple(type(segment)(*map(move, segment.points)) for segment in segments)
 
 
 def bounds(segments: Sequence[Segment]) -> Box:
     """Return the box of all points, control points included; never too small."""
-    across, down = zip(*(to for segment in segments for to in points_of(segment)), strict=True)
+    across, down = zip(*(to for segment in segments for to in segment.points), strict=True)
     return Box(min(across), min(down), max(across), max(down))
 
 

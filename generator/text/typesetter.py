@@ -106,7 +106,7 @@ def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:
     """Yield what a line may be broken between, and whether a space stands before each."""
     for word in paragraph.split(" "):
         start = 0
-        if max(word, default="") >= FIRST_UNSPACED:
+        if not word.isascii() and max(word) >= FIRST_UNSPACED:
             for cut in range(1, len(word)):
                 if _parts(word[cut - 1], word[cut]):
                     yield word[start:cut], start == 0
@@ -187,6 +187,8 @@ class Typesetter:
         self._faces = dict(faces)
         self._by_key = {face.key: face for face in faces.values()}
         self._shaped: dict[tuple[str, str], Shaped] = {}
+        self._widths: dict[tuple[Role, str], tuple[float, int]] = {}
+        """Widths in type of 1 mm, and how many spaces lie between the letters."""
         self._findings: dict[Finding, None] = {}
 
     def face(self, role: Role) -> Face:
@@ -195,10 +197,8 @@ class Typesetter:
 
     def measure(self, content: str, role: Role, size: float, tracking: float = 0.0) -> float:
         """Return the width in mm that `line` would give; nothing is complained of."""
-        face = self._faces[role]
-        shaped = self._shape(face, content)
-        spaces = max(0, len(shaped.units) - 1)
-        return (sum(shaped.units) / face.units_per_em + spaces * tracking) * size
+        natural, spaces = self._widths.get((role, content)) or self._width(role, content)
+        return (natural + spaces * tracking) * size
 
     def fit(
         self,
@@ -327,6 +327,12 @@ class Typesetter:
         taken = tuple(self._findings)
         self._findings.clear()
         return taken
+
+    def _width(self, role: Role, content: str) -> tuple[float, int]:
+        face = self._faces[role]
+        units = self._shape(face, content).units
+        found = self._widths[role, content] = sum(units) / face.units_per_em, max(0, len(units) - 1)
+        return found
 
     def _shape(self, face: Face, content: str) -> Shaped:
         key = face.key, content

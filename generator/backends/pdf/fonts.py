@@ -41,6 +41,7 @@ class EmbeddedFont(TTFont):
         super().__init__(actor.key, str(actor.file.path), asciiReadable=0)
         self.actor = actor
         self._understudy = understudy
+        self._widths: dict[tuple[str, float], float] = {}
 
     def splitString(  # noqa: N802 - reportlab's name
         self, text: str | bytes, doc: PDFDocument, encoding: str = "utf-8"
@@ -63,10 +64,12 @@ class EmbeddedFont(TTFont):
     ) -> float:
         """Return the width of a text, whichever fonts set it."""
         whole = text.decode(encoding) if isinstance(text, bytes) else text
-        return sum(
-            super(EmbeddedFont, self._at(place)).stringWidth(stretch, size)
-            for place, stretch in self._runs(whole)
-        )
+        if (whole, size) not in self._widths:
+            self._widths[whole, size] = sum(
+                super(EmbeddedFont, self._at(place)).stringWidth(stretch, size)
+                for place, stretch in self._runs(whole)
+            )
+        return self._widths[whole, size]
 
     def _runs(self, text: str) -> Iterator[tuple[int, str]]:
         """Yield the places of the fonts that set a text, each with its stretch; 0 is this one."""

@@ -28,7 +28,6 @@ from generator.scene import (
     Point,
     Segment,
     closed,
-    points_of,
 )
 
 _BRINK = 1.5
@@ -61,7 +60,7 @@ def seen(segments: Sequence[Segment], box: Bounds) -> tuple[Segment, ...]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
     kept: list[Segment] = []
     for ring in _rings(segments):
-        points = [point for segment in ring for point in points_of(segment)]
+        points = [point for segment in ring for point in segment.points]
         if not any(_side(point, box) for point in points):
             kept += ring
         elif not _beyond(points, box):
@@ -71,10 +70,10 @@ def seen(segments: Sequence[Segment], box: Bounds) -> tuple[Segment, ...]:
 
 def _straightened(ring: Sequence[Segment], box: Bounds) -> Iterator[Segment]:
     """Yield a subpath, its stretches on one outer side of `box` straight."""
-    at, beyond = points_of(ring[0])[-1], 0  # the sides beyond which all of a stretch lies
+    at, beyond = ring[0].points[-1], 0  # the sides beyond which all of a stretch lies
     yield ring[0]
     for segment in ring[1:]:
-        points = points_of(segment)
+        points = segment.points
         sides = _beyond((at, *points), box) if points else 0
         if beyond and not sides & beyond:
             yield Line(at)
@@ -141,7 +140,7 @@ def _is_soft(path: Path) -> bool:
 def _eased(segments: Sequence[Segment], by: float) -> Iterator[Segment]:
     """Yield rings of fewer points; nothing for specks."""
     for ring in _rings(segments):
-        points = [point for segment in ring for point in points_of(segment)]
+        points = [point for segment in ring for point in segment.points]
         if len(points) >= 3 and Polygon(points).area >= _SPECK * by:
             if len(points) > _FEW:
                 points = [(x, y) for x, y in LineString(points).simplify(by).coords]

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import chain, groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
+from generator.diagnostics import Origin
 from generator.drawing import columns
 from generator.drawing.columns import Piece
 from generator.drawing.short_rules.words import Fragment, Word
@@ -62,8 +63,8 @@ def set_lines(
 
 
 def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) -> Iterator[Line]:
-    words = [part for word in copy.words for part in _cut(word, size, width, typesetter)]
-    widths = [_wide(word, size, typesetter) for word in words]
+    parts = [part for word in copy.words for part in _cut(word, size, width, typesetter)]
+    words, widths = [word for word, _ in parts], [wide for _, wide in parts]
     spaces = [_space(one[-1], other[0], size, typesetter) for one, other in pairwise(words)]
     rows = [words[row.start : row.stop] for row in packed(widths, spaces, width)]
     for number, row in enumerate(rows):
@@ -72,11 +73,17 @@ def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) ->
         yield Line(tuple(_runs(row, size, typesetter)), opens=number == 0, holds=holds)
 
 
-def _cut(word: Word, size: float, width: float, typesetter: Typesetter) -> Iterator[Word]:
-    """Yield a word in parts none of which is wider than a column, with hyphens."""
-    if _wide(word, size, typesetter) <= width:
-        yield word
-        return
+def _cut(
+    word: Word, size: float, width: float, typesetter: Typesetter
+) -> Iterator[tuple[Word, float]]:
+    """Yield a word in parts none of which is wider than a column, and how wide each is."""
+    wide = _wide(word, size, typesetter)
+    parts = [word] if wide <= width else _hyphenated(word, size, width, typesetter)
+    yield from ((part, wide if part is word else _wide(part, size, typesetter)) for part in parts)
+
+
+def _hyphenated(word: Word, size: float, width: float, typesetter: Typesetter) -> Iterator[Word]:
+    """Yield a word that is wider than a column in parts, with hyphens."""
     kept: Word = ()
     for number, fragment in enumerate(word):
         ends = number == len(word) - 1
@@ -105,7 +112,7 @@ def _runs(row: Sequence[Word], size: float, typesetter: Typesetter) -> Iterator[
     """Yield the runs of a line: neighbours of one kind are set as one, spaces and all."""
     left, before = 0.0, None
     parts = [(part, part is word[0]) for word in row for part in word]
-    for _, alike in groupby(parts, key=lambda pair: replace(pair[0], text="")):
+    for _, alike in groupby(parts, key=lambda pair: _kind(pair[0])):
         (first, apart), *others = alike
         text = "".join(f" {part.text}" if opens else part.text for part, opens in others)
         fragment = replace(first, text=first.text + text)
@@ -113,6 +120,10 @@ def _runs(row: Sequence[Word], size: float, typesetter: Typesetter) -> Iterator[
         yield Run(left, fragment)
         left += typesetter.measure(fragment.text, fragment.role, size)
         before = fragment
+
+
+def _kind(fragment: Fragment) -> tuple[Role, Origin | None, bool]:
+    return fragment.role, fragment.origin, fragment.stressed
 
 
 def _space(before: Fragment, after: Fragment, size: float, typesetter: Typesetter) -> float:

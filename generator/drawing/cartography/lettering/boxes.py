@@ -84,9 +84,10 @@ def around(boxes: Iterable[Bounds]) -> Bounds:
 
 def overlaps(first: Array, second: Array) -> NDArray[np.bool_]:
     """Whether each of the boxes (n, 4) overlaps each of the boxes (m, 4); edges may touch."""
-    a, b = first[:, np.newaxis, :], second[np.newaxis, :, :]
-    apart = (a[..., 2:] <= b[..., :2]) | (b[..., 2:] <= a[..., :2])
-    return np.asarray(~apart.any(axis=2))
+    left, top, right, bottom = first.T[:, :, np.newaxis]
+    others = second.T
+    across = (left < others[2]) & (others[0] < right)
+    return np.asarray(across & (top < others[3]) & (others[1] < bottom))
 
 
 def shared(first: Array, second: Array) -> Array:
