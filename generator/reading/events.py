@@ -115,7 +115,7 @@ class _Builder:
             self._forbid(event)
         self.scalars.append(node)
         self._add(node)
-        complain_of_long_number(node.value, span_of(node), self.record)
+        complain_of_long_number(node, self.record)
         if node.style in {"'", '"'} and self.source.clean.startswith("#", end):
             # Most often that quote was to open a text.
             self.stopped = True

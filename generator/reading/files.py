@@ -25,7 +25,7 @@ from generator.reading.codes import (
     WRONG_VALUE,
 )
 from generator.reading.nearest import nearest
-from generator.reading.nodes import Record, ScalarNode, Source
+from generator.reading.nodes import Record, ScalarNode, Source, span_of
 from generator.records import Frozen
 
 LARGEST = 2_000_000
@@ -124,12 +124,12 @@ def complain_of_odd_within(made: Source, start: int, end: int, record: Record) -
         _complain_of_run(made, run, record)
 
 
-def complain_of_long_number(text: str, at: Span, record: Record) -> None:
+def complain_of_long_number(node: ScalarNode, record: Record) -> None:
     """Complain of a number, or a row of digits in a text, that nothing can mean."""
-    found = _LONG.search(text)
+    found = _LONG.search(node.value)
     if found:
         message = f"this has a number of {len(found[0])} digits; up to {MOST_DIGITS} are taken"
-        record.complain(WRONG_VALUE, message, at)
+        record.complain(WRONG_VALUE, message, span_of(node))
 
 
 def _complain_of_run(made: Source, run: re.Match[str], record: Record) -> None:

@@ -291,7 +291,7 @@ def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
         return []
     for cell in (cell for row in table for cell in row):
         complain_of_odd_within(made, cell.start, cell.end, record)
-        complain_of_long_number(cell.value, span_of(cell), record)
+        complain_of_long_number(cell, record)
     columns = _columns(made, table[0], factors, record)
     found = (_unit(table[0], columns, row, record) for row in table[1:] if columns)
     return [entry for entry in found if entry is not None]
