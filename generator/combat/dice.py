@@ -25,9 +25,9 @@ def row_numbers(label: str, die: Dice, scales: int = 1) -> tuple[tuple[int, ...]
     parts = label.split("|")
     if len(parts) != scales:
         if scales == 1:
-            raise ValueError(f"{label!r} is two labels, but the table has no `scales` for them")
+            raise ValueError(f"{label!r} has two labels, but the table has no `scales`")
         raise ValueError(
-            f"{label!r} does not have a number for each of the {scales} scales, joined by |, as in "
+            f"{label!r} needs a number for each of the {scales} scales, with | between them, as in "
             "6 | 1"
         )
     return tuple(_numbers(part.strip(), die) for part in parts)
@@ -37,7 +37,9 @@ def _numbers(text: str, die: Dice) -> tuple[int, ...]:
     given = NumberRange.parse(text)
     last = die.highest if given.last is None else given.last
     if given.first < die.lowest or last > die.highest or last < given.first:
-        raise ValueError(f"{text!r} does not lie within {die.lowest}-{die.highest} of {die}")
+        raise ValueError(
+            f"{text!r} is not a result of {die}, which gives {die.lowest}-{die.highest}"
+        )
     return tuple(range(given.first, last + 1))
 
 
@@ -106,7 +108,9 @@ def die_axis(table: OddsTable, codes: Iterable[Code], scale: int = 0) -> DieAxis
         pairs.reverse()
     numbers = tuple(number for number, _ in pairs)
     if sorted(numbers) != list(range(table.die.lowest, table.die.highest + 1)):
-        raise ValueError(f"the rows of {table.name} do not name every number of {table.die} once")
+        raise ValueError(
+            f"the rows of {table.name} must have each result of {table.die} exactly once"
+        )
     return DieAxis(numbers, tuple(row for _, row in pairs))
 
 

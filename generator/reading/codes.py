@@ -268,8 +268,8 @@ PICTURE_TOO_LARGE = code_entry("""PIC004 picture-too-large: error
 SVG_FORBIDDEN = code_entry("""PIC005 forbidden-svg: error
     An SVG file holds something that a picture may not
 
-    Scripts, links to other files and document types with entities are refused: pictures come from
-    strangers.
+    Scripts, links to other files and document types with entities are not allowed: pictures come
+    from strangers.
     """)
 SVG_UNKNOWN = code_entry("""PIC006 svg-not-understood: error
     An SVG file holds something that is not drawn

@@ -181,15 +181,15 @@ class _Reader:
         except expat.ExpatError as error:
             what = expat.ErrorString(error.code)
             place = self.made.index(min(error.lineno, len(self.made.starts) - 1), 1)
-            message = f"this is not written as XML: {what}"
+            message = f"this is not valid XML: {what}"
             self.record.complain(PICTURE_BROKEN, message, self.made.span(place, place))
 
     def _doctype(self, _name: str, _system: Any, _public: Any, internal: bool) -> None:
         if internal:
-            raise self._stop(SVG_FORBIDDEN, "a document type with entities of its own is refused")
+            raise self._stop(SVG_FORBIDDEN, "a document type may not define entities")
 
     def _entity(self, *_: Any) -> None:
-        raise self._stop(SVG_FORBIDDEN, "entities are refused")
+        raise self._stop(SVG_FORBIDDEN, "entities are not allowed")
 
     def _start(self, tag: str, given: dict[str, str]) -> None:
         namespace, _, name = tag.rpartition(" ")
@@ -232,13 +232,15 @@ class _Reader:
         """Whether something might run, or fetch something; then it has been complained of."""
         before = len(self.record.findings)
         if name in {"script", "foreignObject"}:
-            self._complain(SVG_FORBIDDEN, f"<{name}> is refused: pictures come from strangers")
+            self._complain(
+                SVG_FORBIDDEN, f"<{name}> is not allowed: a picture must not run or fetch anything"
+            )
         for key, value in given.items():
             attribute = key.rpartition(" ")[2]
             if attribute.startswith("on"):
-                self._complain(SVG_FORBIDDEN, f"the script in {attribute!r} is refused")
+                self._complain(SVG_FORBIDDEN, f"a script is not allowed: remove {attribute!r}")
             elif attribute == "href" and not value.startswith("#") and name != "image":
-                self._complain(SVG_FORBIDDEN, f"a link to {value[:40]!r} is refused")
+                self._complain(SVG_FORBIDDEN, f"a link is not allowed: remove {value[:40]!r}")
         return len(self.record.findings) > before
 
     def _element(self, name: str, given: dict[str, str], above: _Level) -> _Level:
@@ -302,13 +304,13 @@ def _window(given: Mapping[str, str]) -> tuple[float, float, float, float]:
     if "viewBox" in given:
         numbers = numbers_of(given["viewBox"])
         if len(numbers) != 4 or min(numbers[2:]) < _LEAST:
-            raise ValueError("its viewBox has four numbers, the last two more than 0")
+            raise ValueError("its viewBox needs four numbers, the last two greater than 0")
         return numbers[0], numbers[1], numbers[2], numbers[3]
     if "width" not in given or "height" not in given:
-        raise ValueError("it says neither its viewBox nor its width and height")
+        raise ValueError("it has neither a viewBox nor a width and a height")
     width, height = length_of(given["width"]), length_of(given["height"])
     if min(width, height) < _LEAST:
-        raise ValueError("its width and height are more than 0")
+        raise ValueError("its width and height must be greater than 0")
     return 0.0, 0.0, width, height
 
 
@@ -324,7 +326,7 @@ def _paint(what: str, style: Mapping[str, str]) -> Any:
     """Return the colour of a fill or stroke, None where there is none."""
     opacity = float(style[f"{what}-opacity"])
     if opacity not in {0.0, 1.0}:
-        raise ValueError(f"its {what} is half transparent: give it a full colour")
+        raise ValueError(f"its {what} is partly transparent: give it a full colour")
     return colour_of(style[what]) if opacity else None
 
 

@@ -36,7 +36,7 @@ def numbers_of(text: str) -> tuple[float, ...]:
     while index < end:
         match = _NEXT.match(text, index)
         if match is None:
-            raise ValueError(f"{text[:60]!r} is no list of numbers")
+            raise ValueError(f"{text[:60]!r} is not a list of numbers")
         numbers.append(_within(float(match[1]), match[1]))
         index = match.end()
     return tuple(numbers)
@@ -67,7 +67,7 @@ def colour_of(text: str) -> Colour | None:
         parts = ImageColor.getrgb("black" if word == "currentcolor" else word)
         red, green, blue = (min(255, part) for part in parts)
     except ValueError:  # of four parts, too: a colour that one can see through
-        raise ValueError(f"{text!r} is no colour that is known: write it as #rrggbb") from None
+        raise ValueError(f"{text!r} is not a known colour: write it as #rrggbb") from None
     return Colour(red, green, blue)
 
 
@@ -96,10 +96,10 @@ def transformed(above: Transform, text: str) -> Transform:
             case "skewY", (degrees,):
                 above = above.skew(0, math.radians(degrees))
             case _:
-                raise ValueError(f"{match[0].strip()!r} has not the numbers that it takes")
+                raise ValueError(f"{match[0].strip()!r} has the wrong number of values")
         index = match.end()
     if text[index:].strip(" ,\n"):
-        raise ValueError(f"{text!r} is no transform")
+        raise ValueError(f"{text!r} is not a transform")
     return above
 
 

@@ -183,7 +183,7 @@ def _described(path: Path, tables: Mapping[str, Table]) -> FontFile:
     if _TYPOGRAPHIC_FAMILY in names:
         family, style = names[_TYPOGRAPHIC_FAMILY], names.get(_TYPOGRAPHIC_STYLE, style)
     if not family:
-        raise ValueError("it does not say what it is called")
+        raise ValueError("it has no name")
     weight, selection, rights = 400, 0, 0
     if "OS/2" in tables and len(tables["OS/2"].data) >= 64:
         weight, _, rights = struct.unpack_from(">HHH", tables["OS/2"].data, 4)
@@ -200,7 +200,7 @@ def _judged(tables: Mapping[str, Table], rights: int) -> tuple[Refusal | None, s
         return Refusal.POSTSCRIPT, ""
     for name in _NEEDED:
         if name not in tables:
-            return Refusal.UNREADABLE, f"it lacks the table {name}"
+            return Refusal.UNREADABLE, f"it has no table {name}"
         if not tables[name].is_sound(name):
             return Refusal.UNREADABLE, f"it is damaged (the checksum of its table {name} is wrong)"
     return (Refusal.EMBEDDING if rights & 0x000F == _RESTRICTED else None), ""
