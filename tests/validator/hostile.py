@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
+from functools import cache
 
 HEAD = b"%PDF-1.7\n"
 PAGES = b"2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj\n"
@@ -41,6 +42,7 @@ def whole(objects: Iterable[bytes]) -> bytes:
     return HEAD + b"".join(objects) + TAIL
 
 
+@cache
 def _bomb() -> bytes:
     """Return 300 MB of nothing, packed twice over to a few hundred bytes."""
     packer = zlib.compressobj(9)

@@ -13,7 +13,6 @@ import pypdf
 import pypdf.generic
 import pytest
 from fontTools.ttLib import TTFont
-from hostile import HOSTILE, page
 from proof_press import Press, set_text
 from pypdf.actions import JavaScript
 from reportlab.lib.pdfencrypt import StandardEncryption
@@ -31,6 +30,7 @@ from generator.scene import Page
 from generator.validator.judging import judge
 from generator.validator.payload import Payload
 from generator.validator.rules import Rules
+from tests.validator.hostile import HOSTILE, page
 
 SECONDS = 5.0
 """What the worst of them may take; most take milliseconds."""

@@ -7,7 +7,6 @@ import zlib
 from pathlib import Path
 
 import pytest
-from hostile import page, stream
 from hypothesis import given
 from hypothesis import strategies as st
 from proof_press import BLACK, Press, sheets
@@ -22,6 +21,7 @@ from generator.proof.pages import opened
 from generator.scene import Page
 from generator.text import Role
 from tests.typesetting import typesetter
+from tests.validator.hostile import page, stream
 
 CLOSE, SLANTING = 0.05, 0.7  # mm: the box around slanting letters is a matter of opinion
 
