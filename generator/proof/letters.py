@@ -38,11 +38,12 @@ class Placing(Frozen):
 
     def box(self, left: float, bottom: float, right: float, top: float) -> Box:
         """Return a rectangle of the page in mm."""
+        near = _near
         return (
-            _near(left - self.left) * POINT,
-            _near(self.top - top) * POINT,
-            _near(right - self.left) * POINT,
-            _near(self.top - bottom) * POINT,
+            near(left - self.left) * POINT,
+            near(self.top - top) * POINT,
+            near(right - self.left) * POINT,
+            near(self.top - bottom) * POINT,
         )
 
 
@@ -80,7 +81,9 @@ def address(handle: Handle) -> int:
 
 def _near(length: float) -> float:
     """Return a length of a page; broken files have such as are endless, or no numbers at all."""
-    return min(max(length, -FARTHEST), FARTHEST) if not math.isnan(length) else 0.0
+    if -FARTHEST <= length <= FARTHEST:  # so are nearly all, and a page has many thousands
+        return length
+    return 0.0 if math.isnan(length) else math.copysign(FARTHEST, length)
 
 
 _MOST = 8  # texts over one another in one place; nobody needs to know of a ninth

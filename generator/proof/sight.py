@@ -6,7 +6,7 @@ colour of its ground, that a clip cuts away or that is painted in no ink is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from ctypes import c_float
 from math import ceil, floor, sqrt
 from typing import TypeAlias
@@ -48,21 +48,25 @@ class Raster(Frozen):
 
     def touched(self, box: Box, beyond: int) -> Window:
         """Return the pixels that a rectangle touches and some beyond it."""
-        return self._window(box, lambda at: floor(at) - beyond, lambda at: ceil(at) + beyond)
+        left, top, right, bottom = self._pixels(box)
+        down = slice(max(0, floor(top) - beyond), max(0, ceil(bottom) + beyond))
+        return down, slice(max(0, floor(left) - beyond), max(0, ceil(right) + beyond))
 
     def part(self, box: Box) -> NDArray[np.uint8]:
         """Return the pixels that lie wholly in a rectangle, in mm from the trim's corner."""
-        window = self._window(box, lambda at: ceil(at - _HAIR), lambda at: floor(at + _HAIR))
-        return self.pixels[window]
+        left, top, right, bottom = self._pixels(box)
+        down = slice(max(0, ceil(top - _HAIR)), max(0, floor(bottom + _HAIR)))
+        return self.pixels[down, max(0, ceil(left - _HAIR)) : max(0, floor(right + _HAIR))]
 
-    def _window(
-        self, box: Box, first: Callable[[float], int], last: Callable[[float], int]
-    ) -> Window:
-        """Return the rows and columns of a rectangle, its sides rounded to pixels."""
-        corner = self.left, self.top
-        start = [max(0, first((a - b) * self.scale)) for a, b in zip(box[:2], corner, strict=True)]
-        end = [max(0, last((a - b) * self.scale)) for a, b in zip(box[2:], corner, strict=True)]
-        return slice(start[1], end[1]), slice(start[0], end[0])
+    def _pixels(self, box: Box) -> Box:
+        """Return a rectangle in pixels from the corner of the picture."""
+        left, top, scale = self.left, self.top, self.scale
+        return (
+            (box[0] - left) * scale,
+            (box[1] - top) * scale,
+            (box[2] - left) * scale,
+            (box[3] - top) * scale,
+        )
 
     def inked(self, box: Box) -> float:
         """Return what share of a rectangle has any ink, from 0 to 1."""
@@ -76,7 +80,8 @@ class Raster(Frozen):
 
     def colourful(self) -> bool:
         """Tell whether any pixel is no grey."""
-        return bool((self.pixels.max(axis=2) != self.pixels.min(axis=2)).any())
+        red, green, blue = np.moveaxis(self.pixels, 2, 0)
+        return bool((red != green).any() or (green != blue).any())
 
     def frame(self, width: float) -> Iterator[Box]:
         """Yield the four strips along the edges of the picture, so many mm wide."""
@@ -100,9 +105,11 @@ class Sight(Frozen):
         for beyond in (0, 1):
             window = self.raster.touched(ink, beyond)
             inks = self.letters[window]
-            strongest = int(inks.max(initial=0))
+            strongest = int(np.maximum.reduce(inks, axis=None, initial=0))
             if strongest >= _FAINT:
-                return bool(self.shown[window][inks >= strongest / 2].mean() >= _ENOUGH)
+                strong = inks >= (strongest + 1) // 2
+                seen = np.count_nonzero(strong & self.shown[window])
+                return bool(seen >= _ENOUGH * np.count_nonzero(strong))
         return False
 
 
@@ -110,18 +117,25 @@ def look(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) -> 
     """Paint `page` three times, which takes its picture apart in memory."""
     width, height = page.get_size()
     scale = min(_DPI / POINTS_PER_INCH, sqrt(_MOST_PIXELS / max(width * height, 1.0)))
-    whole = _painted(page, scale, _WHITE)[:, :, :3]
+    whole = _painted(page, scale, _WHITE)
     activate(texts, active=False)
-    bare = _painted(page, scale, _WHITE)[:, :, :3]
+    bare = _painted(page, scale, _WHITE)
     activate(texts, active=True)
     activate(_pictures(page), active=False)
     for text in texts:
         _widen_clip(text)
     letters = _painted(page, scale, _CLEAR)[:, :, 3]
     left, top, _, _ = placing.box(*page.get_cropbox())
-    change = np.maximum(whole, bare) - np.minimum(whole, bare)
-    raster = Raster(whole[:, :, ::-1], scale / POINT, left, top)
-    return Sight(raster, letters, change.sum(axis=2, dtype=np.int16) >= _CHANGE)
+    raster = Raster(whole[:, :, 2::-1], scale / POINT, left, top)
+    return Sight(raster, letters, _changed(whole, bare))
+
+
+def _changed(whole: NDArray[np.uint8], bare: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Return which pixels change enough to be seen; most do not change at all."""
+    changed = np.not_equal(*(picture.view(np.uint32)[:, :, 0] for picture in (whole, bare)))
+    before, after = whole[changed][:, :3].astype(np.int16), bare[changed][:, :3]
+    changed[changed] = np.abs(before - after).sum(axis=1) >= _CHANGE
+    return changed
 
 
 def _pictures(page: pypdfium2.PdfPage) -> Iterator[Handle]:

@@ -6,7 +6,7 @@ A page of PDFium in, a Survey out; lengths are mm from the top left corner of th
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from ctypes import c_float, c_int, c_uint
 from dataclasses import field
 from itertools import pairwise, starmap
@@ -136,15 +136,17 @@ class Survey:
             return
         matrix = pdfium.FS_MATRIX()
         pdfium.FPDFPageObj_GetMatrix(handle, matrix)
-        points = tuple(_points(handle, count, matrix))
-        if _is_outline(points):
-            left, top, right, bottom = box = self._around(points)
-            self.outlines.append(box)
-            for y in (top, bottom):
-                yield Mark(left, y, right, y)
-            for x in (left, right):
-                yield Mark(x, top, x, bottom)
-            return
+        points: Iterable[_Point] = _points(handle, count, matrix)
+        if count in {_SIDES, _QUARTERS}:
+            points = tuple(points)
+            if _is_outline(points):
+                left, top, right, bottom = box = self._around(points)
+                self.outlines.append(box)
+                for y in (top, bottom):
+                    yield Mark(left, y, right, y)
+                for x in (left, right):
+                    yield Mark(x, top, x, bottom)
+                return
         found = []
         for one, other in pairwise(points):
             if other.kind == pdfium.FPDF_SEGMENT_BEZIERTO:
