@@ -192,11 +192,14 @@ def paged(flowables: Sequence[Any], width: float, room: Room, reckoned: Reckonin
     """
     places = places_of(flowables, width)
     deepest = list(accumulate((place.bottom for place in places), max))
+    highest = list(accumulate((place.top for place in places), max))
     ways, column = [_Way(0.0, 0, ())], 0
     found: list[Paging] = []
     while ways:
         if column % room.columns == 0:
-            found += [each for way in ways for each in _last(way, places, column, room, reckoned)]
+            begin = bisect_left(highest, places[-1].bottom - room.height(column))
+            page = (column, room, reckoned)
+            found += [each for way in ways for each in _last(way, places, begin, *page)]
         lowest = min((paging.price for paging in found), default=float("inf"))
         further = _onward(ways, places, deepest, column, room)
         ways = [way for way in further if way.price < lowest]
@@ -261,16 +264,22 @@ def _foot(above: Place, below: Place, tall: float) -> tuple[float, float]:
 
 
 def _last(
-    way: _Way, places: Sequence[Place], column: int, room: Room, reckoned: Reckoning
+    way: _Way,
+    places: Sequence[Place],
+    begin: int,
+    column: int,
+    room: Room,
+    reckoned: Reckoning,
 ) -> Iterator[Paging]:
     """Yield the ways to put all that is left on one page: in one column, or in two that are even.
 
+    No last column has room for all that follows a place before `begin`.
     Their price is that of the white below both, of how uneven they are, and of all pages. A
     paragraph may part to make them even, but it is dearer to part what would have found room.
     """
     above, end, tall = places[way.number], places[-1], room.height(column)
     pages = column // room.columns + 1
-    inner = range(way.number + 1, len(places) - 1) if room.columns > 1 else ()
+    inner = range(max(begin, way.number + 1), len(places) - 1) if room.columns > 1 else ()
     for number in (*inner, len(places) - 1):
         place = places[number]
         first, second = place.bottom - above.top, max(0.0, end.bottom - place.top)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, cached_property
 from html.parser import HTMLParser
 from itertools import pairwise
 
@@ -56,7 +56,7 @@ class Page(HTMLParser):
     def values(self, attribute: str) -> list[str]:
         return [each for _, attrs in self.tags if (each := attrs.get(attribute)) is not None]
 
-    @property
+    @cached_property
     def text(self) -> str:
         return squeezed("".join(self.words))
 
