@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from enum import StrEnum
 from itertools import accumulate, pairwise
+from typing import TypeAlias
 
 from generator.diagnostics import Finding, Origin
 from generator.quotes import curly
@@ -121,6 +122,8 @@ def _parts(before: str, after: str) -> bool:
     return unspaced(before) or unspaced(after)
 
 
+_Spot: TypeAlias = tuple[Point, float]
+"""A point of a curve and the way that it runs there."""
 _TOLERANCE = 1e-9  # mm; a text as long as its curve still fits
 
 
@@ -138,7 +141,7 @@ def along(
     if spare < -_TOLERANCE:
         return None
 
-    def at(distance: float) -> tuple[Point, float]:
+    def at(distance: float) -> _Spot:
         """Return a point by its distance from the start, and the way of the curve there."""
         leg = max(0, min(bisect_right(reached, distance) - 1, len(points) - 2))
         (x0, y0), (x1, y1) = points[leg], points[leg + 1]
@@ -146,8 +149,8 @@ def along(
         part = min(1.0, max(0.0, (distance - reached[leg]) / length)) if length else 0.0
         return (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), math.atan2(y1 - y0, x1 - x0)
 
-    def seated(start: float, advance: float) -> Placed:
-        ((x0, y0), angle), ((x1, y1), _) = at(start), at(start + advance)
+    def seated(start: _Spot, end: _Spot, advance: float) -> Placed:
+        ((x0, y0), angle), ((x1, y1), _) = start, end
         if advance <= 0 or (x0, y0) == (x1, y1):
             x1, y1 = x0 + advance * math.cos(angle), y0 + advance * math.sin(angle)
         else:
@@ -157,8 +160,8 @@ def along(
         y = (y0 + y1) / 2 - advance / 2 * sine + drop * cosine
         return Placed((x, y), math.degrees(angle))
 
-    starts = accumulate(advances, initial=max(0.0, spare) * share)
-    return tuple(map(seated, starts, advances))
+    spots = [at(stop) for stop in accumulate(advances, initial=max(0.0, spare) * share)]
+    return tuple(map(seated, spots, spots[1:], advances))
 
 
 class Anchor(StrEnum):

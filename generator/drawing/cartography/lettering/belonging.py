@@ -9,17 +9,19 @@ houses, blocks.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import box, distance, intersects, shortest_line, union_all
+from shapely import STRtree, box, distance, shortest_line, union_all
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.lettering.boxes import Kind
+from generator.drawing.cartography.lettering.boxes import Kind, as_array, touch
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.geometry.noise import Array
+from generator.scene import Bounds
 
 _PLAINLY, _MARGIN = 1.2, 0.45
 """How much farther from other signs a name stands than from its own: so many times, and mm."""
@@ -27,6 +29,7 @@ _HAIR = 0.25
 """How much nearer to a sign its own name stands than another's, in mm."""
 _FAR = 3.0
 """From where on another sign does not matter, in mm."""
+_ROUNDED = 1e-6  # more than what a distance may be rounded, in mm
 _AIR, _LINE = 0.75, 4.0
 """Room between names of two places, in heights of the name, and the most that counts as one."""
 
@@ -47,16 +50,18 @@ def reading(
     other, plain = among(labeller, boxes, station, own * _PLAINLY + mark(_MARGIN))
     left, top, right, bottom = boxes.T
     air = np.minimum(bottom - top, _LINE) * _AIR  # where another would read as a line of the same
-    aired = np.asarray(box(left - air, top - air, right + air, bottom + air))
+    aired = np.column_stack([left - air, top - air, right + air, bottom + air])
     for its, name in _names(labeller.index, Kind.NAME, Kind.STAR).items():
         if its != place:
-            plain &= own + mark(_HAIR) <= float(distance(name, station.sign))
-            plain &= ~intersects(aired, name)
+            plain &= own + mark(_HAIR) <= _apart(name, station.sign)
+            plain &= ~touch(aired, as_array(name)).any(axis=1)
     placed = (it for it in labeller.index.placements if it.kind is Kind.NAME)
     others = (it for it in placed if it.origin != f"places.{place}.name")
-    names = union_all([box(*each) for it in others for each in it.boxes])
-    behind = intersects(shortest_line(shapes, station.sign), names)
-    return own, other, plain, np.asarray(behind)
+    names = as_array(each for it in others for each in it.boxes)
+    behind = np.zeros(len(boxes), dtype=np.bool_)
+    lines = shortest_line(shapes, station.sign)
+    behind[STRtree(np.asarray(box(*names.T))).query(lines, predicate="intersects")[0]] = True
+    return own, other, plain, behind
 
 
 def among(
@@ -68,7 +73,7 @@ def among(
     """
     mark = labeller.context.pens.mark
     names = _names(labeller.index, Kind.NAME, Kind.STAR, Kind.LEADER)
-    shapes, other = box(*boxes.T), np.full(len(boxes), np.inf)
+    shapes, other = np.asarray(box(*boxes.T)), np.full(len(boxes), np.inf)
     plain = np.ones(len(boxes), dtype=np.bool_)
     reach = max(float(apart.max()), mark(_FAR))
     left, top = boxes[:, :2].min(axis=0) - reach
@@ -77,21 +82,36 @@ def among(
         a, b, c, d = rival.sign.bounds
         if rival is station or not (a <= right and c >= left and b <= bottom and d >= top):
             continue
-        far = np.asarray(distance(shapes, rival.sign))
-        other = np.minimum(other, far)
-        plain &= far >= apart
-        name = names.get(rival.site.place.id)
+        name, clear = names.get(rival.site.place.id), apart
         if name is not None:
-            plain &= far >= float(distance(name, rival.sign)) + mark(_HAIR)
+            clear = np.maximum(apart, _apart(name, rival.sign) + mark(_HAIR))
+        near = _least(boxes, rival.sign) <= np.maximum(clear, apart + mark(_FAR))
+        far = np.asarray(distance(shapes[near], rival.sign))
+        other[near] = np.minimum(other[near], far)
+        plain[near] &= far >= clear[near]
     return other, plain
 
 
-def _names(index: CollisionIndex, *kinds: Kind) -> Mapping[str, BaseGeometry]:
+def _least(boxes: Array, sign: BaseGeometry) -> Array:
+    """Return how far boxes are at least from a sign: all but as far as from the box around it."""
+    left, top, right, bottom = boxes.T
+    a, b, c, d = sign.bounds
+    across = np.maximum(np.maximum(a - right, left - c), 0.0)
+    down = np.maximum(np.maximum(b - bottom, top - d), 0.0)
+    return np.asarray(np.sqrt(across * across + down * down) - _ROUNDED)
+
+
+def _names(index: CollisionIndex, *kinds: Kind) -> Mapping[str, tuple[Bounds, ...]]:
     """Return what placed names cover, by their places; leaders bring them to their signs."""
-    found: dict[str, list[BaseGeometry]] = {}
+    found: dict[str, tuple[Bounds, ...]] = {}
     for placement in index.placements:
-        group, _, rest = placement.origin.partition(".")
-        if group == "places" and placement.kind in kinds:
-            place = rest.removesuffix(".name").removesuffix(".stars")
-            found.setdefault(place, []).extend(box(*each) for each in placement.boxes)
-    return {place: union_all(boxes) for place, boxes in found.items()}
+        if placement.kind in kinds and placement.origin.startswith("places."):
+            place = placement.origin[7:].removesuffix(".name").removesuffix(".stars")
+            found[place] = found.get(place, ()) + placement.boxes
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _apart(name: tuple[Bounds, ...], sign: BaseGeometry) -> float:
+    """Return how far a name is from a sign: the same again and again while neither is moved."""
+    return float(distance(union_all([box(*each) for each in name]), sign))

@@ -90,6 +90,14 @@ def overlaps(first: Array, second: Array) -> NDArray[np.bool_]:
     return np.asarray(across & (top < others[3]) & (others[1] < bottom))
 
 
+def touch(first: Array, second: Array) -> NDArray[np.bool_]:
+    """Whether each of the boxes (n, 4) overlaps or touches each of the boxes (m, 4)."""
+    left, top, right, bottom = first.T[:, :, np.newaxis]
+    others = second.T
+    across = (left <= others[2]) & (others[0] <= right)
+    return np.asarray(across & (top <= others[3]) & (others[1] <= bottom))
+
+
 def shared(first: Array, second: Array) -> Array:
     """Return the area (n, m) that each of the boxes (n, 4) has in common with each of (m, 4)."""
     a, b = first[:, np.newaxis, :], second[np.newaxis, :, :]
@@ -106,19 +114,18 @@ def areas(boxes: Array) -> Array:
 
 def letters(text: Text, typesetter: Typesetter, role: Role) -> tuple[Bounds, ...]:
     """Return what each letter of a curved text covers."""
-    face, found = typesetter.face(role), []
+    face, size, found = typesetter.face(role), text.size, []
     for place, character in zip(text.placed, text.content, strict=True):
         extents = face.extents(character)
         if extents is not None:
-            found.append((*place.at, place.degrees, *extents))
-    if not found:
-        return ()
-    x, y, turns, left, top, right, bottom = np.array(found).T
-    cosine, sine = compass(turns.tolist()).T
-    corners = [(i * text.size, j * text.size) for i in (left, right) for j in (top, bottom)]
-    turned = np.array([(i * cosine - j * sine, i * sine + j * cosine) for i, j in corners])
-    placed = np.vstack([turned.min(axis=0), turned.max(axis=0)]).T + np.column_stack([x, y, x, y])
-    return tuple((a, b, c, d) for a, b, c, d in placed.tolist())
+            turn = math.radians(place.degrees)
+            cosine, sine = math.cos(turn), math.sin(turn)
+            left, top, right, bottom = (side * size for side in extents)
+            corners = ((left, top), (left, bottom), (right, top), (right, bottom))
+            across = [i * cosine - j * sine for i, j in corners]
+            down = [i * sine + j * cosine for i, j in corners]
+            found.append(moved((min(across), min(down), max(across), max(down)), place.at))
+    return tuple(found)
 
 
 def as_array(boxes: Iterable[Bounds]) -> Array:

@@ -6,7 +6,7 @@ Nothing is placed that meets anything else; that is the law of lettering.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,11 +78,19 @@ class CollisionIndex:
         """Whether boxes lie within the frame and meet neither insets nor what is placed."""
         return bool(self.free(as_array(boxes)).all())
 
+    def are_free(self, things: Sequence[Sequence[Bounds]]) -> NDArray[np.bool_]:
+        """Return for each of several things whether all its boxes are free."""
+        taken = ~self.free(as_array(chain.from_iterable(things)))
+        taken_before = np.concatenate(([0], np.cumsum(taken)))
+        ends = np.cumsum([0, *map(len, things)])
+        return np.asarray(np.diff(taken_before[ends]) == 0)
+
     def free(self, boxes: Array) -> NDArray[np.bool_]:
         """Return for each of the boxes (n, 4) whether it is free."""
         low, high = boxes[:, :2] >= self.frame[:2], boxes[:, 2:] <= self.frame[2:]
-        inside = low.all(axis=1) & high.all(axis=1)
-        return np.asarray(inside & ~overlaps(boxes, self._taken).any(axis=1))
+        free: NDArray[np.bool_] = np.asarray(low.all(axis=1) & high.all(axis=1))
+        free[free] = ~overlaps(boxes[free], self._taken).any(axis=1)
+        return free
 
     def is_covered(self, box: Bounds) -> bool:
         """Whether a box meets an inset."""
@@ -112,15 +120,13 @@ class CollisionIndex:
         numbers = np.argsort(prices, kind="stable")
         numbers = numbers[np.isfinite(prices[numbers])]
         about = as_array(boxes)
-        start, count = 0, _AT_ONCE
-        while start < len(numbers):
-            block = numbers[start : start + count]
+        for part in blocks(len(numbers), _AT_ONCE):
+            block = numbers[part]
             moved_there = places[block][:, np.newaxis, [0, 1, 0, 1]] + about
             free = self.free(moved_there.reshape(-1, 4)).reshape(-1, len(boxes)).all(axis=1)
             for number in block[free].tolist():
                 x, y = places[number].tolist()
                 yield float(prices[number]), number, (x, y)
-            start, count = start + count, count * 2
 
     def place(
         self, kind: Kind, origin: Origin, options: Iterable[tuple[Bounds, Array, Array]]
@@ -140,6 +146,14 @@ class CollisionIndex:
         _, number, at, box = min(found)
         self.put(Placement(kind, origin, (box,)))
         return number, at, box
+
+
+def blocks(count: int, length: int) -> Iterator[slice]:
+    """Yield parts of so many things, the first of a length, each other twice as long."""
+    start = 0
+    while start < count:
+        yield slice(start, start + length)
+        start, length = start + length, length * 2
 
 
 def _auras(placements: Sequence[Placement]) -> Array:

@@ -5,10 +5,11 @@ In: what is to be set. Out: texts with their halos, where they cost least and no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import partial
+from itertools import compress
 from typing import Any
 
 from shapely.geometry.base import BaseGeometry
@@ -24,7 +25,7 @@ from generator.drawing.cartography.lettering.boxes import (
     letters,
     moved,
 )
-from generator.drawing.cartography.lettering.collisions import CollisionIndex
+from generator.drawing.cartography.lettering.collisions import CollisionIndex, blocks
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.typography import Style
 from generator.geometry.noise import Array
@@ -37,6 +38,7 @@ BLACK_HALO = 0.6
 CROSSING_HALO = 0.3
 """How far it reaches where letters stand on a black line."""
 _SWEEPS = 2
+_AT_ONCE = 4  # so many trials are looked at first
 
 
 class Rank(IntEnum):
@@ -162,23 +164,29 @@ class Labeller(Frozen):
         """Place the cheapest free setting of a name and return it; of equals the first.
 
         `more`, never below 0, adds to what boxes cost. Trials that cost more by themselves than the
-        best so far costs in all are not even set.
+        best so far costs in all are not looked at.
         """
         best: Setting | None = None
         lowest = float("inf")
-        for trial in sorted(trials, key=lambda trial: trial.price):
-            if trial.price >= lowest:
+        for own_price, found in self._free(sorted(trials, key=lambda trial: trial.price)):
+            if own_price >= lowest:
                 break
-            found = trial.set()
-            if found is not None and self.index.is_free(found.boxes):
-                price = trial.price + self.index.price(found.boxes)
-                if price < lowest:  # what is more costs much to reckon
-                    price += more(found.boxes)
-                if price < lowest:
-                    best, lowest = found, price
+            price = own_price + self.index.price(found.boxes)
+            if price < lowest:  # what is more costs much to reckon
+                price += more(found.boxes)
+            if price < lowest:
+                best, lowest = found, price
         if best is not None:
             self.index.put(Placement(Kind.NAME, origin, best.boxes))
         return best
+
+    def _free(self, trials: Sequence[Trial]) -> Iterator[tuple[float, Setting]]:
+        """Yield the settings of trials that are free, in order, and what each costs by itself."""
+        for block in blocks(len(trials), _AT_ONCE):
+            tried = ((trial.price, trial.set()) for trial in trials[block])
+            found = [(price, setting) for price, setting in tried if setting is not None]
+            free = self.index.are_free([setting.boxes for _, setting in found])
+            yield from compress(found, free)
 
 
 class LabelPlacer:

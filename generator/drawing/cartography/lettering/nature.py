@@ -6,9 +6,9 @@ there is no room they move aside, close up, or shrink.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from typing import TypeAlias
 
@@ -19,7 +19,7 @@ from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import areas, as_array
 from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Setting, Task, Trial
-from generator.drawing.cartography.lettering.typography import LABELS, WATERS, Style
+from generator.drawing.cartography.lettering.typography import LABELS, WATERS
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import distances, right_of, unit
 from generator.geometry.noise import Array
@@ -47,6 +47,7 @@ _ASHORE = 12.0  # price of a square mm of land under the name of a water
 
 _Place: TypeAlias = tuple[float, float, Array, Anchor]
 """A price, a type size, the line that a name stands on, and which part of it."""
+_Trials: TypeAlias = tuple[Trial, ...]
 
 
 def nature_names(labeller: Labeller) -> Iterator[Task]:
@@ -56,18 +57,28 @@ def nature_names(labeller: Labeller) -> Iterator[Task]:
         if stretch.label.kind is not LabelKind.UNIT:
             rank = Rank.UNIT if len(stretch.hexes) == 1 else Rank.NATURE
             origin, name = f"labels.{stretch.label.id}.name", stretch.label.name
-            yield Task(origin, name, rank, partial(_set, labeller, stretch, origin))
+            places = [partial(_on, labeller, stretch, over) for over in _OVERHANGS]
+            places.append(partial(_level, labeller, stretch))
+            ways = [cache(partial(_trials, labeller, stretch, it)) for it in places]
+            yield Task(origin, name, rank, partial(_set, labeller, stretch, origin, ways))
 
 
-def _set(labeller: Labeller, stretch: Stretch, origin: Origin) -> tuple[Item, ...] | None:
+def _trials(
+    labeller: Labeller, stretch: Stretch, places: Callable[[], Iterator[_Place]]
+) -> _Trials:
+    """Return trials for places; a name is set several times, how it stands in each only once."""
+    return tuple(
+        Trial(it[0], cache(partial(_along, labeller, stretch, *it[1:]))) for it in places()
+    )
+
+
+def _set(
+    labeller: Labeller, stretch: Stretch, origin: Origin, ways: Iterable[Callable[[], _Trials]]
+) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
     kind, style = stretch.label.kind, LABELS[stretch.label.kind]
-    if not stretch.hexes:
-        return None
-    curves = (_curve(labeller, stretch, over) for over in _OVERHANGS)
-    for places in (*(_on(labeller, style, curve) for curve in curves), _level(labeller, stretch)):
-        trials = [Trial(it[0], partial(_along, labeller, stretch, *it[1:])) for it in places]
-        found = labeller.cheapest(origin, trials, partial(_astray, labeller, kind))
+    for trials in ways if stretch.hexes else ():
+        found = labeller.cheapest(origin, trials(), partial(_astray, labeller, kind))
         if found is not None:
             undisturbed = labeller.index.price(found.boxes) < _UNDISTURBED
             clear = kind in WATERS and undisturbed and labeller.context.in_colour
@@ -75,8 +86,9 @@ def _set(labeller: Labeller, stretch: Stretch, origin: Origin) -> tuple[Item, ..
     return None
 
 
-def _on(labeller: Labeller, style: Style, curve: Array) -> Iterator[_Place]:
+def _on(labeller: Labeller, stretch: Stretch, overhang: float) -> Iterator[_Place]:
     """Yield places on the curve and to the right of its chord, in sizes down to the smallest."""
+    style, curve = LABELS[stretch.label.kind], _curve(labeller, stretch, overhang)
     full, floor = labeller.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
     side = right_of(unit(curve[-1] - curve[0])) * labeller.context.layout.circumradius
