@@ -5,6 +5,7 @@ In: a labeller. Out: a task for each name.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain, product
@@ -24,6 +25,7 @@ from generator.drawing.cartography.lettering.boxes import (
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.labeller import (
     BLACK_HALO,
+    Drawing,
     Labeller,
     Line,
     Rank,
@@ -74,7 +76,7 @@ def _style(way: Way) -> Style:
     return RIVER if LINES[way.look].stage is Stage.WATER else ROAD
 
 
-def _set(labeller: Labeller, way: Way) -> tuple[Item, ...] | None:
+def _set(labeller: Labeller, way: Way) -> Drawing | None:
     """Set a name in its cheapest free place; None where there is none."""
     own = stretch(labeller, way)
     sizes = dict.fromkeys((labeller.size(_style(way)), pt(TEXT_FLOOR)))
@@ -84,10 +86,15 @@ def _set(labeller: Labeller, way: Way) -> tuple[Item, ...] | None:
         found = labeller.cheapest(_origin(way), along, astray)
         found = found or labeller.cheapest(_origin(way), _beside(labeller, way, size), astray)
         if found is not None:
-            texts = (found.text, *found.below)
-            lines = [labeller.haloed(it, _style(way), found.boxes) for it in texts]
-            return tuple(chain(*zip(*lines, strict=True)))
+            return partial(_drawn, labeller, way, found)
     return None
+
+
+def _drawn(labeller: Labeller, way: Way, found: Setting) -> tuple[Item, ...]:
+    """Return the halos of a name's lines, and the lines over them."""
+    texts = (found.text, *found.below)
+    lines = [labeller.haloed(it, _style(way), found.boxes) for it in texts]
+    return tuple(chain(*zip(*lines, strict=True)))
 
 
 def _along(labeller: Labeller, way: Way, size: float) -> Iterator[Trial]:
@@ -165,16 +172,19 @@ def _windows(
     bends = np.concatenate(([0.0, 0.0], np.cumsum(_turns(curve))))
     apart = along[-1] / max(len(curve) - 1, 1)
     share = min(1.0, apart / (2 * _NARROW * size))  # boxes overlap where points lie close
-    start = 0.0
-    while start + wanted <= along[-1]:
-        first, end = np.searchsorted(along, (start, start + wanted))
-        end = min(int(end) + 2, len(curve))
-        line = curve[first:end]
-        if len(line) > 2 and line[0, 0] <= line[-1, 0] and blocked[end] == blocked[first]:
-            bend = float(bends[end - 1] - bends[first + 1])
-            aside = abs((start + wanted / 2) / along[-1] - 0.5)
-            yield _BEND * bend + _ENDS * aside, float(costs[end] - costs[first]) * share, line
-        start += _SLIDE
+    count = max(0, math.ceil((along[-1] - wanted) / _SLIDE) + 2)
+    starts = np.cumsum(np.array([0.0] + [_SLIDE] * count))
+    starts = starts[starts + wanted <= along[-1]]
+    first = np.searchsorted(along, starts)
+    end = np.minimum(np.searchsorted(along, starts + wanted) + 2, len(curve))
+    fits = (end - first > 2) & (blocked[end] == blocked[first])
+    fits &= curve[first, 0] <= curve[end - 1, 0]
+    starts, first, end = starts[fits], first[fits], end[fits]
+    form = _BEND * (bends[end - 1] - bends[first + 1])
+    form = form + _ENDS * np.abs((starts + wanted / 2) / along[-1] - 0.5)
+    covers = (costs[end] - costs[first]) * share
+    for price, cost, a, b in zip(*(it.tolist() for it in (form, covers, first, end)), strict=True):
+        yield price, cost, curve[a:b]
 
 
 def _turns(curve: Array) -> Array:

@@ -18,13 +18,13 @@ import numpy as np
 
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Kind, grown, middle, moved, rings
-from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Task
+from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Rank, Task
 from generator.drawing.cartography.lettering.typography import CALLED, LABELS
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.noise import Array
 from generator.hexes import Hex
 from generator.model.map import LabelKind
-from generator.scene import Bounds, Item, Paint, Path, Stroke, rectangle
+from generator.scene import Bounds, Paint, Path, Stroke, rectangle
 from generator.units import pt
 
 _RINGS = (0.0, 0.2, 0.36, 0.5, 0.64)
@@ -53,7 +53,7 @@ def called(labeller: Labeller) -> Iterator[Task]:
             yield Task(origin, name, Rank.TOWN, partial(_call, labeller, name, at, origin))
 
 
-def _call(labeller: Labeller, name: str, at: Hex, origin: str) -> tuple[Item, ...] | None:
+def _call(labeller: Labeller, name: str, at: Hex, origin: str) -> Drawing | None:
     """Set a name in the cheapest free place of its hex; None where there is none."""
     layout, lines, options = labeller.context.layout, [], []
     away, ways = rings(_RINGS, _BEARINGS)
@@ -67,7 +67,7 @@ def _call(labeller: Labeller, name: str, at: Hex, origin: str) -> tuple[Item, ..
     if placed is None:
         return None
     text, box = lines[placed[0]].at(placed[1])
-    return labeller.haloed(text, CALLED, (box,))
+    return partial(labeller.haloed, text, CALLED, (box,))
 
 
 def unit_labels(labeller: Labeller) -> Iterator[Task]:
@@ -91,7 +91,7 @@ def _units(labeller: Labeller) -> Iterator[Stretch]:
     return (it for it in stretches if it.label.kind is LabelKind.UNIT)
 
 
-def _set(labeller: Labeller, stretch: Stretch, origin: str) -> tuple[Item, ...] | None:
+def _set(labeller: Labeller, stretch: Stretch, origin: str) -> Drawing | None:
     """Set a name in the cheapest free place near the middle of its hexes; None without any."""
     if not stretch.hexes:
         return None
@@ -116,7 +116,8 @@ def _set(labeller: Labeller, stretch: Stretch, origin: str) -> tuple[Item, ...] 
     frame = Stroke(Paint(palette.name), context.pens.line(_FRAME))
     around = Stroke(Paint(palette.halo), context.pens.line(_AROUND))
     text, _ = lines[number].at(at)
-    return Path(outline, stroke=around), Path(outline, Paint(ground), frame), text
+    items = Path(outline, stroke=around), Path(outline, Paint(ground), frame), text
+    return lambda: items
 
 
 def _centre(labeller: Labeller, stretch: Stretch) -> Array:

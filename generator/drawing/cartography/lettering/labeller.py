@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import IntEnum
 from functools import partial
 from itertools import compress
-from typing import Any
+from typing import Any, TypeAlias
 
 from shapely.geometry.base import BaseGeometry
 
@@ -52,15 +52,19 @@ class Rank(IntEnum):
     NUMBER = 5
 
 
+Drawing: TypeAlias = Callable[[], tuple[Item, ...]]
+"""Draws a name where it was set; most are moved again before they are drawn."""
+
+
 class Task(Frozen):
-    """A name to be set: `set` places it and returns it, or None without room."""
+    """A name to be set: `set` places it and returns what draws it, or None without room."""
 
     origin: Origin
     name: str
     rank: Rank
     """When it is set."""
-    set: Callable[[], tuple[Item, ...] | None]
-    otherwise: Callable[[], tuple[Item, ...]] = tuple
+    set: Callable[[], Drawing | None]
+    otherwise: Callable[[], Drawing] = lambda: tuple
     """What is drawn where there was no room."""
 
 
@@ -196,8 +200,8 @@ class LabelPlacer:
         """Take the tasks by origin, in the order in which they are set."""
         self._index = index
         self.tasks = tasks
-        self.drawn: dict[Origin, tuple[Item, ...]] = {}
-        """What is drawn for each, in the order in which they were set."""
+        self.drawn: dict[Origin, Drawing] = {}
+        """What draws each, in the order in which they were set."""
         self._without: set[Origin] = set()
 
     @property
@@ -208,11 +212,11 @@ class LabelPlacer:
     def set(self, origin: Origin) -> None:
         """Set a name; where it finds no room, what is drawn without it."""
         task = self.tasks[origin]
-        items = task.set()
-        if items is None:
+        drawing = task.set()
+        if drawing is None:
             self._without.add(origin)
-            items = task.otherwise()
-        self.drawn[origin] = items
+            drawing = task.otherwise()
+        self.drawn[origin] = drawing
 
     def set_all(self) -> None:
         """Set the names that are not set yet."""
@@ -228,9 +232,9 @@ class LabelPlacer:
         for origin in [*self.tasks] * _SWEEPS:
             if origin in self._without or self._index.is_crowded(origin):
                 lifted = self._index.lift((origin, f"{origin.removesuffix('.name')}.stars"))
-                items = self.tasks[origin].set()
-                if items is None:
+                drawing = self.tasks[origin].set()
+                if drawing is None:
                     self._index.put(*lifted)
                 else:
-                    self.drawn[origin] = items
+                    self.drawn[origin] = drawing
                     self._without.discard(origin)

@@ -12,13 +12,16 @@ import numpy as np
 from shapely import (
     LineString,
     box,
+    distance,
     get_coordinates,
     intersects,
+    line_interpolate_point,
+    points,
     segmentize,
     shortest_line,
     union_all,
 )
-from shapely import Point as Spot
+from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.belonging import among
 from generator.drawing.cartography.lettering.boxes import (
@@ -49,10 +52,10 @@ _WIDTH, _HALO = 0.22, 0.75
 
 def led(
     labeller: Labeller, boxes: Sequence[Bounds], station: Station
-) -> tuple[Point, tuple[Item, ...]] | None:
+) -> tuple[Point, LineString] | None:
     """Place a line that leads a name to its sign where both cost least.
 
-    Return the place for the middle of the name, and the line over its halo; None for nowhere.
+    Return the place for the middle of the name, and the line; None for nowhere.
     """
     mark, hull = labeller.context.pens.mark, around(boxes)
     away = np.repeat([mark(reach) for reach in _REACHES], len(_BEARINGS))
@@ -66,23 +69,27 @@ def led(
     prices = _AWAY * away + labeller.index.prices(covered)
     prices = prices + _WRONG * np.clip(1.0 - other / mark(_DOUBT), 0.0, 1.0)
     prices = np.where(plain, prices, np.inf)
-    others = union_all([it.sign for it in labeller.stations if it is not station])
-    past = others.buffer(mark(_PAST))
+    past: BaseGeometry | None = None
     for _, _, at in labeller.index.spots(boxes, places, prices):
         placed = as_array(moved(each, at) for each in boxes)
         for way in _ways(moved(hull, at), station):
-            covers = tuple(_covers(way, station, mark(_END)))
-            if not covers or overlaps(as_array(covers), placed).any():
+            covers = _covers(way, station, mark(_END))
+            array = as_array(covers)
+            if not covers or overlaps(array, placed).any() or not labeller.index.free(array).all():
                 continue
-            if not intersects(past, way) and labeller.index.is_free(covers):
+            if past is None:
+                others = [it.sign for it in labeller.stations if it is not station]
+                past = union_all(others).buffer(mark(_PAST))
+            if not intersects(past, way):
                 origin = f"places.{station.site.place.id}.name"
                 labeller.index.put(Placement(Kind.LEADER, origin, covers))
                 start = way.interpolate(min(_START, way.length / 3)).coords[0]
-                return at, tuple(_drawn(labeller, LineString([start, way.coords[-1]])))
+                return at, LineString([start, way.coords[-1]])
     return None
 
 
-def _drawn(labeller: Labeller, way: LineString) -> Iterator[Item]:
+def leader(labeller: Labeller, way: LineString) -> Iterator[Item]:
+    """Yield a line from a name to its sign, over its halo."""
     pens, palette = labeller.context.pens, labeller.context.palette
     yield from line(way, palette.halo, pens.line(_HALO), cap=Cap.BUTT)
     yield from line(way, palette.name, pens.line(_WIDTH), cap=Cap.BUTT)
@@ -90,15 +97,14 @@ def _drawn(labeller: Labeller, way: LineString) -> Iterator[Item]:
 
 def _ways(name: Bounds, station: Station) -> Iterator[LineString]:
     """Yield lines from a name to its sign: the shortest, then from its corners and sides."""
-    shape = box(*name)
-    yield shortest_line(shape, station.sign)
-    for point in get_coordinates(segmentize(shape, shape.length / 4)):
-        yield shortest_line(Spot(point), station.sign)
+    shape, sign = box(*name), station.sign
+    yield shortest_line(shape, sign)
+    around = points(get_coordinates(segmentize(shape, shape.length / 4)))
+    yield from np.asarray(shortest_line(around, sign))
 
 
-def _covers(way: LineString, station: Station, end: float) -> Iterator[Bounds]:
-    """Yield boxes along a line, but where it comes to its sign."""
-    for step in np.arange(_START, way.length, _APART).tolist():
-        spot = way.interpolate(step)
-        if spot.distance(station.sign) > end:
-            yield about((spot.x, spot.y), _HALF, _HALF)
+def _covers(way: LineString, station: Station, end: float) -> tuple[Bounds, ...]:
+    """Return boxes along a line, but where it comes to its sign."""
+    spots = line_interpolate_point(way, np.arange(_START, way.length, _APART))
+    outside = spots[distance(spots, station.sign) > end]
+    return tuple(about((x, y), _HALF, _HALF) for x, y in get_coordinates(outside).tolist())

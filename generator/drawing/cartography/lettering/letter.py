@@ -26,9 +26,14 @@ from generator.drawing.cartography.lettering.hex_labels import (
     expected_unit_labels,
     unit_labels,
 )
-from generator.drawing.cartography.lettering.labeller import BLACK_HALO, Labeller, LabelPlacer
+from generator.drawing.cartography.lettering.labeller import (
+    BLACK_HALO,
+    Drawing,
+    Labeller,
+    LabelPlacer,
+)
 from generator.drawing.cartography.lettering.names import place_names
-from generator.drawing.cartography.lettering.nature import nature_names
+from generator.drawing.cartography.lettering.nature import NatureTrials, nature_names, nature_trials
 from generator.drawing.cartography.lettering.numbers import expected, number_tasks
 from generator.drawing.cartography.lettering.sites import stations
 from generator.drawing.cartography.lines.registry import LINES
@@ -84,16 +89,19 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     crowding, land = _crowding(context), Crowding(context.frame)
     land.add_area(context.land, 1.0)
     lines = _lines(context)
-    rounds: list[Lettering] = []
+    rounds: list[_Round] = []
     urgent: tuple[Origin, ...] = ()
+    index = _index(context, context.covered, crowding)
+    labeller = Labeller(context, typesetter, index, land, lines)
+    natures = nature_trials(labeller)
     for number in range(_MORE):
         index = _index(context, context.covered, crowding)
-        rounds.append(_round(Labeller(context, typesetter, index, land, lines), urgent))
-        numbers, _ = _loss(rounds[-1])
+        rounds.append(_round(replace(labeller, index=index), natures, urgent))
+        numbers, _ = rounds[-1].loss
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
             break
         urgent = tuple(dict.fromkeys((*rounds[-1].failed, *urgent)))
-    return min(rounds, key=_loss)
+    return min(rounds, key=lambda each: each.loss).drawn()
 
 
 def signs(
@@ -115,13 +123,30 @@ def _index(context: RenderContext, avoid: Sequence[Bounds], crowding: Crowding) 
     return index
 
 
-def _loss(lettering: Lettering) -> tuple[int, int]:
-    """Return how much is missing: numbers weigh more than names."""
-    numbers = sum(origin.startswith("hexes.") for origin in lettering.failed)
-    return numbers, len(lettering.failed)
+class _Round(Frozen):
+    """A lettering, of which names and numbers are not yet drawn."""
+
+    symbols: tuple[Item, ...]
+    names: tuple[Drawing, ...]
+    numbers: tuple[Drawing, ...]
+    placements: tuple[Placement, ...]
+    findings: tuple[Finding, ...]
+    failed: tuple[Origin, ...]
+
+    @property
+    def loss(self) -> tuple[int, int]:
+        """How much is missing: numbers weigh more than names."""
+        return sum(origin.startswith("hexes.") for origin in self.failed), len(self.failed)
+
+    def drawn(self) -> Lettering:
+        """Return it drawn."""
+        names = tuple(item for draw in self.names for item in draw())
+        numbers = tuple(item for draw in self.numbers for item in draw())
+        rest = self.placements, self.findings, self.failed
+        return Lettering(self.symbols, names, numbers, *rest)
 
 
-def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
+def _round(labeller: Labeller, natures: NatureTrials, urgent: tuple[Origin, ...]) -> _Round:
     """Letter once: what is urgent before everything else of its kind, numbers that are first."""
     index = labeller.index
     numbers = {task.origin: task for task in number_tasks(labeller)}
@@ -134,7 +159,7 @@ def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
     labeller = replace(labeller, stations=stands)
     index.crowding = unmarked
     tasks = [*called(labeller), *unit_labels(labeller), *place_names(labeller)]
-    tasks += [*nature_names(labeller), *feature_names(labeller)]
+    tasks += [*nature_names(labeller, natures), *feature_names(labeller)]
     tasks.sort(key=lambda task: task.rank)
     placer = LabelPlacer(index, {task.origin: task for task in tasks})
     labels = LabelPlacer(index, numbers)
@@ -149,10 +174,10 @@ def _round(labeller: Labeller, urgent: tuple[Origin, ...]) -> Lettering:
     missing = [(NO_SYMBOL, *each) for each in (*places, *zones)]
     missing += [(NO_ROOM, task.name, task.origin) for task in placer.without]
     missing += [(NO_NUMBER, task.name, task.origin) for task in labels.without]
-    return Lettering(
+    return _Round(
         (*marks, *(item for stand in stands for item in stand.symbol)),
-        tuple(item for origin in placer.tasks for item in placer.drawn[origin]),
-        tuple(item for items in labels.drawn.values() for item in items),
+        tuple(placer.drawn[origin] for origin in placer.tasks),
+        tuple(labels.drawn.values()),
         index.placements,
         (*starmap(_missing, missing), *labeller.typesetter.take_findings()),
         tuple(task.origin for task in (*placer.without, *labels.without)),

@@ -12,7 +12,7 @@ from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import intersects, linestrings
+from shapely import LineString, intersects, linestrings
 
 from generator.drawing.cartography.lettering.belonging import reading
 from generator.drawing.cartography.lettering.boxes import (
@@ -23,17 +23,24 @@ from generator.drawing.cartography.lettering.boxes import (
     compass,
     moved,
 )
-from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Station, Task
-from generator.drawing.cartography.lettering.leaders import led
+from generator.drawing.cartography.lettering.labeller import (
+    Drawing,
+    Labeller,
+    Line,
+    Rank,
+    Station,
+    Task,
+)
+from generator.drawing.cartography.lettering.leaders import leader, led
 from generator.drawing.cartography.lettering.sites import BUILT_UP
 from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.drawing.cartography.symbols import OBJECTIVE, STAR
 from generator.geometry.noise import Array
 from generator.geometry.shapes import nearest_hexes
-from generator.model.map import PlaceKind
+from generator.model.map import Place, PlaceKind
 from generator.records import Frozen
-from generator.scene import Bounds, Group, Item, Point
+from generator.scene import Bounds, Group, Item, Point, Text
 from generator.units import pt
 
 _BEARINGS = tuple(range(0, 360, 15))
@@ -76,7 +83,7 @@ def place_names(labeller: Labeller) -> Iterator[Task]:
         yield Task(f"places.{place.id}.name", place.name, rank, name, stars)
 
 
-def _name(labeller: Labeller, station: Station) -> tuple[Item, ...] | None:
+def _name(labeller: Labeller, station: Station) -> Drawing | None:
     """Set a name in its best place: as it should be, in two lines, or smaller; None without room.
 
     In two lines it also stands that would else be astray, if these bring it nearer. At last it
@@ -96,7 +103,7 @@ def _name(labeller: Labeller, station: Station) -> tuple[Item, ...] | None:
             return _set(labeller, best[0], best[1], station)
     block = _block(labeller, station, (place.name,), floor)
     away = led(labeller, block.boxes, station)
-    return (*away[1], *_set(labeller, block, away[0], station)) if away else None
+    return _set(labeller, block, away[0], station, away[1]) if away else None
 
 
 def in_rows(name: str) -> Iterator[tuple[str, ...]]:
@@ -180,28 +187,44 @@ def _is_abroad(labeller: Labeller, station: Station, points: Array) -> NDArray[n
     return np.asarray(~np.logical_or.reduce(own))
 
 
-def _set(labeller: Labeller, block: Block, at: Point, station: Station) -> tuple[Item, ...]:
-    """Place a block and return its stars, and its texts over their halos."""
-    place, pens = station.site.place, labeller.context.pens
+def _set(
+    labeller: Labeller, block: Block, at: Point, station: Station, way: LineString | None = None
+) -> Drawing:
+    """Place a block, with the way that leads from it to its sign, and return what draws both."""
+    radius, place = labeller.context.pens.mark(STAR), station.site.place
     set_lines = [line.at((at[0] + x, at[1] + y)) for line, (x, y) in block.lines]
-    boxes, radius = tuple(box for _, box in set_lines), pens.mark(STAR)
+    spots = [(at[0] + x, at[1] + y) for x, y in block.stars]
+    boxes = tuple(box for _, box in set_lines)
     placements = [Placement(Kind.NAME, f"places.{place.id}.name", boxes)] if boxes else []
-    items: list[Item] = []
-    for x, y in block.stars:
-        spot, origin = (at[0] + x, at[1] + y), f"places.{place.id}.stars"
-        placements.append(Placement(Kind.STAR, origin, (about(spot, radius, radius),)))
-        star = OBJECTIVE.draw(spot, radius, pens, labeller.context.palette)
-        items.append(Group(tuple(star), origin=origin))
+    for spot in spots:
+        box = about(spot, radius, radius)
+        placements.append(Placement(Kind.STAR, f"places.{place.id}.stars", (box,)))
     labeller.index.put(*placements)
-    for text, box in set_lines:
+    return partial(_drawn, labeller, place, set_lines, spots, way)
+
+
+def _drawn(
+    labeller: Labeller,
+    place: Place,
+    lines: Sequence[tuple[Text, Bounds]],
+    stars: Sequence[Point],
+    way: LineString | None,
+) -> tuple[Item, ...]:
+    """Return a leader, stars, and texts over their halos."""
+    pens, palette = labeller.context.pens, labeller.context.palette
+    items: list[Item] = [] if way is None else [*leader(labeller, way)]
+    for spot in stars:
+        star = OBJECTIVE.draw(spot, pens.mark(STAR), pens, palette)
+        items.append(Group(tuple(star), origin=f"places.{place.id}.stars"))
+    for text, box in lines:
         items += labeller.haloed(text, PLACES[place.kind], (box,))
     return tuple(items)
 
 
-def _stars_alone(labeller: Labeller, station: Station) -> tuple[Item, ...]:
+def _stars_alone(labeller: Labeller, station: Station) -> Drawing:
     """Set the stars of a place whose name found no room: what matters in play is never lost."""
     radius, count = labeller.context.pens.mark(STAR), station.site.place.stars
     stars = tuple((radius * (_STEP * (number - (count - 1) / 2)), 0.0) for number in range(count))
     block = Block((), stars, tuple(about(at, radius, radius) for at in stars))
     best = _best(labeller, block, station) if stars else None
-    return _set(labeller, block, best[0], station) if best else ()
+    return _set(labeller, block, best[0], station) if best else tuple

@@ -6,7 +6,7 @@ there is no room they move aside, close up, or shrink.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from itertools import product
@@ -18,13 +18,20 @@ from shapely import box, distance
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import areas, as_array
-from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Setting, Task, Trial
+from generator.drawing.cartography.lettering.labeller import (
+    Drawing,
+    Labeller,
+    Rank,
+    Setting,
+    Task,
+    Trial,
+)
 from generator.drawing.cartography.lettering.typography import LABELS, WATERS
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import distances, right_of, unit
 from generator.geometry.noise import Array
 from generator.model.map import LabelKind
-from generator.scene import Bounds, Item
+from generator.scene import Bounds
 from generator.text import Anchor, Level
 from generator.units import pt
 
@@ -48,41 +55,53 @@ _ASHORE = 12.0  # price of a square mm of land under the name of a water
 _Place: TypeAlias = tuple[float, float, Array, Anchor]
 """A price, a type size, the line that a name stands on, and which part of it."""
 _Trials: TypeAlias = tuple[Trial, ...]
+_Ways: TypeAlias = tuple[Callable[[], _Trials], ...]
+"""Trials on the one curve, on the other, level."""
+NatureTrials: TypeAlias = tuple[tuple[Stretch, _Ways], ...]
 
 
-def nature_names(labeller: Labeller) -> Iterator[Task]:
-    """Yield a task for each label of nature, the largest type first, then in the order given."""
-    stretches = labeller.context.ground.board.stretches
-    for stretch in sorted(stretches, key=lambda it: -LABELS[it.label.kind].points):
+def nature_trials(labeller: Labeller) -> NatureTrials:
+    """Return what names of nature are tried at, one after the other, in whichever round.
+
+    Names are set again and again: how one stands at a place is found out once.
+    """
+    found = []
+    for stretch in labeller.context.ground.board.stretches:
         if stretch.label.kind is not LabelKind.UNIT:
-            rank = Rank.UNIT if len(stretch.hexes) == 1 else Rank.NATURE
-            origin, name = f"labels.{stretch.label.id}.name", stretch.label.name
             places = [partial(_on, labeller, stretch, over) for over in _OVERHANGS]
-            places.append(partial(_level, labeller, stretch))
-            ways = [cache(partial(_trials, labeller, stretch, it)) for it in places]
-            yield Task(origin, name, rank, partial(_set, labeller, stretch, origin, ways))
+            ways = (*places, partial(_level, labeller, stretch)) if stretch.hexes else ()
+            trials = tuple(cache(partial(_trials, labeller, stretch, way)) for way in ways)
+            found.append((stretch, trials))
+    return tuple(sorted(found, key=lambda it: -LABELS[it[0].label.kind].points))
+
+
+def nature_names(labeller: Labeller, natures: NatureTrials) -> Iterator[Task]:
+    """Yield a task for each label of nature, the largest type first, then in the order given."""
+    for stretch, trials in natures:
+        rank = Rank.UNIT if len(stretch.hexes) == 1 else Rank.NATURE
+        origin, name = f"labels.{stretch.label.id}.name", stretch.label.name
+        yield Task(origin, name, rank, partial(_set, labeller, stretch, origin, trials))
 
 
 def _trials(
     labeller: Labeller, stretch: Stretch, places: Callable[[], Iterator[_Place]]
 ) -> _Trials:
-    """Return trials for places; a name is set several times, how it stands in each only once."""
+    """Return trials at places, each of which sets the name once and then knows how it stands."""
     return tuple(
         Trial(it[0], cache(partial(_along, labeller, stretch, *it[1:]))) for it in places()
     )
 
 
-def _set(
-    labeller: Labeller, stretch: Stretch, origin: Origin, ways: Iterable[Callable[[], _Trials]]
-) -> tuple[Item, ...] | None:
+def _set(labeller: Labeller, stretch: Stretch, origin: Origin, ways: _Ways) -> Drawing | None:
     """Set a name in its cheapest free place; None where there is none."""
     kind, style = stretch.label.kind, LABELS[stretch.label.kind]
-    for trials in ways if stretch.hexes else ():
+    for trials in ways:
         found = labeller.cheapest(origin, trials(), partial(_astray, labeller, kind))
         if found is not None:
             undisturbed = labeller.index.price(found.boxes) < _UNDISTURBED
             clear = kind in WATERS and undisturbed and labeller.context.in_colour
-            return (found.text,) if clear else labeller.haloed(found.text, style, found.boxes)
+            haloed = partial(labeller.haloed, found.text, style, found.boxes)
+            return partial(tuple, (found.text,)) if clear else haloed
     return None
 
 

@@ -15,7 +15,7 @@ from shapely import contains_xy
 
 from generator.drawing.cartography.clearings import hexagon, inner, number_size, slide
 from generator.drawing.cartography.lettering.boxes import Kind, about, middle, moved
-from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Task
+from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Line, Rank, Task
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.noise import Array
@@ -65,13 +65,13 @@ def number_tasks(labeller: Labeller) -> Iterator[Task]:
         yield Task(f"hexes.{label}", label, Rank.NUMBER, partial(_set, labeller, at))
 
 
-def _set(labeller: Labeller, at: Hex) -> tuple[Item, ...] | None:
+def _set(labeller: Labeller, at: Hex) -> Drawing | None:
     """Set the number of a hex in its cheapest free place; None where there is none."""
     line = _line(labeller, at)
     starts, prices = _starts(labeller, at, line)
     option, origin = (line.box, starts, prices / _COVERING), line.text.origin or ""
     placed = labeller.index.place(Kind.NUMBER, origin, [option])
-    return _drawn(labeller, at, *line.at(placed[1])) if placed else None
+    return partial(_drawn, labeller, at, *line.at(placed[1])) if placed else None
 
 
 def _line(labeller: Labeller, at: Hex) -> Line:

@@ -17,6 +17,7 @@ from shapely import (
     box,
     distance,
     intersects,
+    prepare,
     shortest_line,
     union_all,
 )
@@ -126,7 +127,9 @@ def _crossing(labeller: Labeller, way: Way, courses: list[Course]) -> Stretch:
     breadths = labeller.context.breadths
     lines = [it.line.buffer(breadths[it.way.look] / 2) for it in courses]
     barred = [it for it in lines if it.distance(sign) > _ON]
-    return Stretch(sign, others, union_all(barred), union_all(lines), crosses=True)
+    crossed, under = union_all(barred), union_all(lines)
+    prepare([crossed, under])  # hundreds of places are tried
+    return Stretch(sign, others, crossed, under, crosses=True)
 
 
 def _parts(covered: Bounds) -> Iterator[Polygon]:
