@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import accumulate, combinations, pairwise
 from typing import TypeAlias
 
@@ -101,6 +102,7 @@ def in_order(pieces: Sequence[Piece], room: float, count: int) -> Columns | None
     """
     total, endless = len(pieces), float("inf")
 
+    @cache
     def price(start: int, end: int) -> float:
         height = height_of(pieces[start:end])
         return height * height if height <= room + _LEAST else endless

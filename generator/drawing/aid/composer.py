@@ -7,7 +7,9 @@ they are shared out evenly. What is left of a column goes between its panels.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import product
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
@@ -28,6 +30,7 @@ SCALES = (*(number / 100 for number in range(138, 95, -2)), 0.95)
 UNEVEN = 0.1
 """By how much columns may differ, as a part of their height, for panels to keep their order."""
 MOST_PAGES = 12
+_ROUNDED = 1e-6
 
 
 class Placed(Frozen):
@@ -74,30 +77,42 @@ def compose(panels: Sequence[Panel], paper: tuple[float, float], pen: Pen) -> Co
     """
     short, tall = sorted(paper)
     forms = (_Form(short, tall, 2), _Form(tall, short, 3))
-    for pages in range(1, MOST_PAGES + 1):
-        found = [each for form in forms for each in _at_best(panels, form, pages, pen)]
-        if found:
-            return max(found, key=lambda composition: composition.scale)
+
+    @cache
+    def drawn(panel: Panel, width: float, scale: float) -> Block:
+        return panel_block(panel, width, scale, pen)
+
+    for pages, scale, form in product(range(1, MOST_PAGES + 1), SCALES, forms):
+        count = pages * form.columns
+        blocks = _held((drawn(panel, form.column, scale) for panel in panels), form.room, count)
+        if blocks is None:
+            continue
+        pairs = zip(panels, blocks, strict=True)
+        pieces = [Piece(block.height, GAP, goes_on=panel.goes_on) for panel, block in pairs]
+        columns = _columns(pieces, form.room, count)
+        if columns is not None:
+            placed = tuple(_placed(blocks, pieces, columns, form))
+            return Composition(form.width, form.height, pages, scale, placed)
     raise ValueError(f"a panel is too tall for the paper of {short:g} by {tall:g} mm")
 
 
-def _at_best(panels: Sequence[Panel], form: _Form, pages: int, pen: Pen) -> Iterator[Composition]:
-    """Yield the composition at the largest scale that so many pages hold, if there is one."""
-    for scale in SCALES:
-        blocks = [panel_block(panel, form.column, scale, pen) for panel in panels]
-        pairs = zip(panels, blocks, strict=True)
-        pieces = [Piece(block.height, GAP, goes_on=panel.goes_on) for panel, block in pairs]
-        columns = _columns(pieces, form.room, pages * form.columns)
-        if columns is not None:
-            placed = tuple(_placed(blocks, pieces, columns, form))
-            yield Composition(form.width, form.height, pages, scale, placed)
-            return
+def _held(blocks: Iterable[Block], room: float, count: int) -> list[Block] | None:
+    """Return blocks, none where one of them or all are more than so many columns can hold.
+
+    Blocks behind the first that is too much are not drawn.
+    """
+    held = []
+    spare = count * (room + GAP) + _ROUNDED
+    for block in blocks:
+        spare -= block.height + GAP
+        if block.height > room or spare < 0.0:
+            return None
+        held.append(block)
+    return held
 
 
 def _columns(pieces: Sequence[Piece], room: float, count: int) -> _Columns | None:
     """Share panels out over columns: in their order if they fill all, else as evenly as can be."""
-    if max(piece.height for piece in pieces) > room:
-        return None
     ordered = in_order(pieces, room, count)
     if ordered is not None:
         tall = _heights(ordered, pieces)
