@@ -7,6 +7,7 @@ as large as the room allows.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import field
 from functools import partial
 from itertools import count
 from typing import NamedTuple
@@ -34,11 +35,13 @@ from generator.scene import (
 from generator.text import Anchor, Level, Role, Typesetter, outlined
 from generator.units import pt
 
+_ROUNDED = 1e-6
 _HEADING = 8.0
 _BETWEEN = 1.2  # mm between front and back
 _AFTER = 2.0  # mm between pictures and name
 _NUMBER = 5.0  # mm for the number
 _LEADING = 1.1  # of the size of type
+_APART = 1.4  # mm between lines
 _LARGE = 14.0  # mm: beside pictures as wide as that names are larger
 
 
@@ -61,6 +64,13 @@ class Setting(Frozen):
     picture: float
     width: float
     typesetter: Typesetter
+    heights: dict[tuple[str, str, int], float] = field(default_factory=dict, compare=False)
+    """Those of lines that were asked for, by their names and faces; lines are tried many times."""
+
+    @property
+    def lowest(self) -> float:
+        """The least height of a line with a piece, in mm."""
+        return self.picture + _APART
 
     @property
     def type(self) -> float:
@@ -79,8 +89,11 @@ class Setting(Frozen):
         """Return the height of a line, in mm."""
         if line.piece is None:
             return _HEADING
-        rows = self.rows(line.piece, line.faces)
-        return max(self.picture, self.type * _LEADING * len(rows)) + 1.4
+        known = line.piece.name, line.piece.second, line.faces
+        if known not in self.heights:
+            rows = self.rows(line.piece, line.faces)
+            self.heights[known] = max(self.picture, self.type * _LEADING * len(rows)) + _APART
+        return self.heights[known]
 
     def rows(self, piece: Piece, faces: int) -> list[tuple[str, Origin | None]]:
         """Return the name of a kind in as many rows as it needs, and where each comes from."""
@@ -306,6 +319,9 @@ def _balanced(
     listed: Sequence[Line], setting: Setting, most: int, height: float, *, whole: bool
 ) -> tuple[tuple[Line, ...], ...] | None:
     """Divide lines into at most so many columns, as low as can be; None if that is too high."""
+    kinds = sum(line.piece is not None for line in listed)
+    if kinds * setting.lowest + (len(listed) - kinds) * _HEADING > most * height + _ROUNDED:
+        return None
     columns = _divided(listed, setting, height, whole=whole)
     if len(columns) > most or max(map(setting.high, columns)) > height:
         return None

@@ -52,6 +52,8 @@ def broken(
 def _lines(
     paragraph: str, width: float, measure: Callable[[str], float], *, whole: bool
 ) -> list[str]:
+    if "  " not in paragraph and paragraph == paragraph.strip(" ") and measure(paragraph) <= width:
+        return [paragraph]
     lines: list[str] = []
     current = ""
     for word, spaced in _pieces(paragraph):

@@ -212,6 +212,8 @@ def _set(
         whole = row.indent + pen.measure(row.text, style) + mark
         x = plan.start(column) if plan.flush[column] else plan.middle(column) - whole / 2
         y = top + (number + 0.5) * LINE
-        yield from pen.set(row.lead, (x, y), style)
+        if row.lead:
+            yield from pen.set(row.lead, (x, y), style)
         yield from pen.set(row.text, (x + row.indent, y), style, row.origin)
-        yield from pen.set(row.mark, (x + whole - pen.measure(row.mark, style), y), style)
+        if row.mark:
+            yield from pen.set(row.mark, (x + whole - pen.measure(row.mark, style), y), style)

@@ -7,10 +7,11 @@ table lowest. Lengths are mm.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeAlias
 
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import Cell, wrapped
+from generator.drawing.tables.cells import Cell, Row, wrapped
 
 
 def even_parts(count: int, holds: Callable[[range], bool]) -> list[range]:
@@ -34,29 +35,35 @@ def lowest(columns: _Columns, needs: _Widths, wants: _Widths, room: float, pen: 
     shared = _shared(needs, wants, room)
     if sum(wants) <= room:
         return shared
+
+    @cache
+    def broken(column: int, width: float) -> list[tuple[Row, ...]]:
+        return [wrapped(cell, width, pen) for cell in columns[column]]
+
     ways = [shared, _modest(needs, wants, room)]
-    ways += [_tightened(columns, widths, wants, pen) for widths in ways]
-    return min(ways, key=lambda widths: _lines_in_all(columns, widths, pen))
+    ways += [_tightened(broken, widths, wants, pen) for widths in ways]
+    return min(ways, key=lambda widths: _lines_in_all(broken, widths))
 
 
-def _tightened(columns: _Columns, widths: _Widths, wants: _Widths, pen: Pen) -> list[float]:
+_Broken: TypeAlias = Callable[[int, float], list[tuple[Row, ...]]]
+"""Gives the cells of a column of some width in lines."""
+
+
+def _tightened(broken: _Broken, widths: _Widths, wants: _Widths, pen: Pen) -> list[float]:
     """Take from each column what its lines leave empty, and give it to the one that wants most."""
     used = []
-    for column, width in zip(columns, widths, strict=True):
-        lines = (row.width(pen) for cell in column for row in wrapped(cell, width, pen))
+    for column, width in enumerate(widths):
+        lines = (row.width(pen) for rows in broken(column, width) for row in rows)
         used.append(min(width, max(lines, default=0.0)))
     neediest = max(range(len(used)), key=lambda each: wants[each] - used[each])
     used[neediest] += sum(widths) - sum(used)
     return used
 
 
-def _lines_in_all(columns: _Columns, widths: _Widths, pen: Pen) -> int:
+def _lines_in_all(broken: _Broken, widths: _Widths) -> int:
     """Return how many lines of type all rows take together."""
-    broken = (
-        [len(wrapped(cell, width, pen)) for cell in column]
-        for column, width in zip(columns, widths, strict=True)
-    )
-    return sum(map(max, zip(*broken, strict=True)))
+    lines = (map(len, broken(column, width)) for column, width in enumerate(widths))
+    return sum(map(max, zip(*lines, strict=True)))
 
 
 def _modest(needs: _Widths, wants: _Widths, room: float) -> list[float]:
