@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
 from shapely import LineString, get_coordinates, segmentize
 
 from generator.drawing.furniture.panel import SHADOW
@@ -20,7 +22,7 @@ from generator.drawing.mapsheet.formats import Contents, Edge, Format, Strip, gr
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.geometry import HexLayout
 from generator.geometry.shapes import region
-from generator.hexes import parse_hexside, parse_path, runs
+from generator.hexes import Hex, parse_hexside, parse_path, runs
 from generator.model.game import PanelSide
 from generator.model.map import Border
 from generator.model.terrain import grid_of
@@ -158,28 +160,51 @@ def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset]) -> tuple[Place,
     return tuple(places)
 
 
-def bare_floor(
-    card: Card, page: Sheet, *, named: bool, borders: bool, ways: Sequence[Way] = ()
-) -> Floor:
-    """Return the floor of the map side: hexes in play and symbols of places are taken.
+class Country(Frozen):
+    """What of a map nothing should cover, however large its hexes are drawn."""
 
-    With `named` the middles of hexes across which names are set are taken as well, with `borders`
-    those of zones that are drawn, and `ways`: rivers, roads and whatever else runs on out of play.
-    """
-    layout, labels = page.layout, [place.hexes[0] for place in card.map.places]
-    if named:
-        labels += [hex_ for label in card.map.labels for hex_ in label.hexes]
-    discs = [_discs([layout.centre(layout.grid.hex(label)) for label in labels], layout, SITE)]
-    if borders:
-        reach = layout.circumradius * BORDER
-        for zone in card.map.zones:
-            if zone.border is not Border.NONE:
-                area = region(layout, [layout.grid.hex(label) for label in zone.hexes])
-                discs.append(_discs(get_coordinates(segmentize(area, reach)), layout, BORDER))
-        for way in ways:
-            spots = get_coordinates(segmentize(LineString(way), LINE))
-            discs.append(_discs(spots * layout.circumradius + layout.origin, layout, LINE))
-    return floor(page.field, layout, card.in_play, chain(*discs), page.gap)
+    in_play: NDArray[np.int64]
+    """The hexes that units may enter: rows of q and r."""
+    ways: tuple[Way, ...]
+    """Rivers, roads and whatever else runs on out of play, in hex units."""
+
+
+def country_of(card: Card) -> Country:
+    """Return what nothing should cover of the map of a card."""
+    in_play = card.in_play
+    known = np.array([(at.q, at.r) for at in in_play], np.int64).reshape(-1, 2)
+    return Country(known, tuple(_ways_off(card, frozenset(in_play))))
+
+
+def bare_floor(card: Card, page: Sheet, country: Country) -> Floor:
+    """Return the floor of the map side: hexes in play and symbols of places are taken."""
+    bare = floor(page.field, page.layout, country.in_play, page.gap)
+    return bare.beside(_sites((place.hexes[0] for place in card.map.places), page))
+
+
+def named_floor(bare: Floor, card: Card, page: Sheet) -> Floor:
+    """Return a floor on which the middles of hexes across which names are set are taken as well."""
+    return bare.beside(_sites((hex_ for label in card.map.labels for hex_ in label.hexes), page))
+
+
+def clear_floor(bare: Floor, card: Card, page: Sheet, country: Country) -> Floor:
+    """Return a floor on which borders of zones that are drawn, and ways, are taken as well."""
+    layout, discs = page.layout, []
+    reach = layout.circumradius * BORDER
+    for zone in card.map.zones:
+        if zone.border is not Border.NONE:
+            area = region(layout, [layout.grid.hex(label) for label in zone.hexes])
+            discs.append(_discs(get_coordinates(segmentize(area, reach)), layout, BORDER))
+    for way in country.ways:
+        spots = get_coordinates(segmentize(LineString(way), LINE))
+        discs.append(_discs(spots * layout.circumradius + layout.origin, layout, LINE))
+    return bare.beside(chain(*discs))
+
+
+def _sites(labels: Iterable[str], page: Sheet) -> list[tuple[Point, float]]:
+    """Return discs about the middles of hexes."""
+    layout = page.layout
+    return _discs([layout.centre(layout.grid.hex(label)) for label in labels], layout, SITE)
 
 
 def _discs(
@@ -189,12 +214,12 @@ def _discs(
     return [((float(x), float(y)), layout.circumradius * reach) for x, y in spots]
 
 
-def ways_off(card: Card) -> Iterator[Way]:
+def _ways_off(card: Card, in_play: frozenset[Hex]) -> Iterator[Way]:
     """Yield the straight pieces of lines out of play, in hex units.
 
     They lie on hexes that nobody enters, or run on off the map.
     """
-    grid, in_play = grid_of(card.map.grid), frozenset(card.in_play)
+    grid = grid_of(card.map.grid)
     layout = HexLayout(grid, 1.0)
     for feature in card.map.features:
         sides = [parse_hexside(label, grid) for label in feature.hexsides]

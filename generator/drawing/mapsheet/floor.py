@@ -10,6 +10,7 @@ whether it is free (https://en.wikipedia.org/wiki/Summed-area_table).
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -18,7 +19,6 @@ from numpy.typing import NDArray
 
 from generator.geometry import HexLayout
 from generator.geometry.shapes import nearest_hexes
-from generator.hexes import Hex
 from generator.records import Frozen
 from generator.scene import Bounds, Point
 
@@ -83,6 +83,24 @@ class Floor(Frozen):
         taken[rows, columns] = True
         return replace(self, taken=taken, sums=_sums(taken))
 
+    def beside(self, discs: Iterable[tuple[Point, float]]) -> Floor:
+        """Return the floor with discs (middle, radius) taken."""
+        taken, (xs, ys) = self.taken.copy(), self.middles
+        across, down = xs.tolist(), ys.tolist()
+        for (x, y), radius in discs:
+            columns = slice(bisect_left(across, x - radius), bisect_left(across, x + radius))
+            rows = slice(bisect_left(down, y - radius), bisect_left(down, y + radius))
+            disc = np.hypot(xs[None, columns] - x, ys[rows, None] - y) < radius
+            taken[rows, columns] |= disc
+        return replace(self, taken=taken, sums=_sums(taken))
+
+    @property
+    def middles(self) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
+        """How far right the middles of squares lie, column by column, and how far down."""
+        left, top = self.frame[:2]
+        down, across = (np.arange(count) - self._pad + 0.5 for count in self.taken.shape)
+        return left + across * self.step, top + down * self.step
+
     @property
     def _pad(self) -> int:
         return math.ceil(self.gap / self.step)
@@ -95,28 +113,20 @@ class Floor(Frozen):
         return np.asarray(inside + sums[:-high, :-wide] == 0)
 
 
-def floor(
-    frame: Bounds,
-    layout: HexLayout,
-    hexes: Iterable[Hex],
-    discs: Iterable[tuple[Point, float]],
-    gap: float,
-) -> Floor:
-    """Return the floor of a frame on which `hexes` and `discs` (middle, radius) are taken."""
+def floor(frame: Bounds, layout: HexLayout, hexes: NDArray[np.int64], gap: float) -> Floor:
+    """Return the floor of a frame on which `hexes`, rows of q and r, are taken."""
     left, top, right, bottom = frame
     step = max(SMALLEST, max(right - left, bottom - top) / FINENESS)
     pad = math.ceil(gap / step)
     across, down = (math.ceil(side / step) + 2 * pad for side in (right - left, bottom - top))
-    xs = left + (np.arange(across) - pad + 0.5) * step
-    ys = top + (np.arange(down) - pad + 0.5) * step
+    bare = np.zeros((down, across), np.bool_)
+    xs, ys = Floor(frame, step, gap, bare, _sums(bare)).middles
     q, r = nearest_hexes(layout, np.asarray(xs[None, :]), np.asarray(ys[:, None]))
-    taken = np.isin((q << 32) + r, [(at.q << 32) + at.r for at in hexes])
-    for (x, y), radius in discs:
-        first_x, last_x = np.searchsorted(xs, (x - radius, x + radius))
-        first_y, last_y = np.searchsorted(ys, (y - radius, y + radius))
-        near_x, near_y = xs[first_x:last_x], ys[first_y:last_y]
-        disc = np.hypot(near_x[None, :] - x, near_y[:, None] - y) < radius
-        taken[first_y:last_y, first_x:last_x] |= disc
+    first, last = (q.min(), r.min()), (q.max(), r.max())
+    known = np.zeros(np.subtract(last, first) + 1, np.bool_)
+    there = hexes[((hexes >= first) & (hexes <= last)).all(1)] - first
+    known[there[:, 0], there[:, 1]] = True
+    taken = known[q - first[0], r - first[1]]
     return Floor(frame, step, gap, taken, _sums(taken))
 
 

@@ -23,14 +23,16 @@ from generator.drawing.cartography.painting import reach_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import (
+    Country,
     Place,
     Sheet,
-    Way,
     arrange,
     bare_floor,
+    clear_floor,
+    country_of,
     fill_panel,
     lay_out,
-    ways_off,
+    named_floor,
 )
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.companion import Companion, companions
@@ -76,7 +78,7 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet; milliseconds, as nothing is painted."""
     pen, shown = Pen(THEMES[ink], typesetter), samples(card.map, ink)
     order = Order(card, sheet, growth(card, sheet), pen, shown)
-    page, places, moved = _settled(order, insets(order), tuple(ways_off(card)))
+    page, places, moved = _settled(order, insets(order), country_of(card))
     return Plan(card, sheet, pen, page, shown, places, moved, companions(card, page, moved, pen))
 
 
@@ -104,10 +106,10 @@ taken freely: the last where hexes would else lose of their size."""
 _Attempt = tuple[Sheet, tuple[Place, ...], tuple[Inset, ...]]
 
 
-def _settled(order: Order, fixed: Sequence[Inset], ways: Sequence[Way]) -> _Attempt:
+def _settled(order: Order, fixed: Sequence[Inset], country: Country) -> _Attempt:
     """Try one margin after another, the one that costs least first, until all have room.
 
-    `fixed` are all insets but compass and scale; `ways` lines that run on out of play.
+    `fixed` are all insets but compass and scale.
     """
     sheet = order.format
     page = lay_out(order.card, sheet)
@@ -129,7 +131,7 @@ def _settled(order: Order, fixed: Sequence[Inset], ways: Sequence[Way]) -> _Atte
 
     tried: list[_Attempt] = []
     for page in pages:
-        for attempt in _attempts(order, page, fixed, ways):
+        for attempt in _attempts(order, page, fixed, country):
             if not attempt[2]:
                 return attempt
             tried.append(attempt)
@@ -137,7 +139,7 @@ def _settled(order: Order, fixed: Sequence[Inset], ways: Sequence[Way]) -> _Atte
 
 
 def _attempts(
-    order: Order, page: Sheet, fixed: Sequence[Inset], ways: Sequence[Way]
+    order: Order, page: Sheet, fixed: Sequence[Inset], country: Country
 ) -> Iterator[_Attempt]:
     """Arrange the insets on a page: each at its best, then with thrift.
 
@@ -146,7 +148,11 @@ def _attempts(
 
     @cache
     def ground(*, named: bool, borders: bool) -> Floor:
-        return bare_floor(order.card, page, named=named, borders=borders, ways=ways)
+        if borders:
+            return clear_floor(ground(named=named, borders=False), order.card, page, country)
+        if named:
+            return named_floor(ground(named=False, borders=False), order.card, page)
+        return bare_floor(order.card, page, country)
 
     across = order.card.map.grid.across
     scale = page.layout.across_flats / across.kilometres if across else 0.0
