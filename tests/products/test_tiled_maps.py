@@ -11,13 +11,14 @@ from generator.backends import record
 from generator.comparison.documents import unkept
 from generator.comparison.expected import wording
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.card import card_of
-from generator.drawing.mapsheet.formats import Contents
+from generator.drawing.mapsheet.card import Card, card_of
+from generator.drawing.mapsheet.formats import Contents, Format
+from generator.drawing.mapsheet.plan import Plan, plan
 from generator.geometry.layout import smallest_hex
 from generator.imposition.tiling import Joint, tiling
 from generator.manifest import PrintedFile
 from generator.papers import PAPERS
-from generator.products.atlas import hex_width
+from generator.products.atlas import Atlas, hex_width
 from generator.products.context import BuildContext, BuildOptions
 from generator.products.maps import LARGER, THRIFT, draw_tiled_map, plan_of_tiles
 from generator.products.product import Edition, Sheets
@@ -39,10 +40,23 @@ def sheets(found: BuildContext, paper: str, across: float) -> int:
     return len(tiling(page.width, page.height, PAPERS[paper], found.options.joint).tiles)
 
 
+class Plans(dict[Format, Plan]):
+    """Plans of a map, each made when it is first asked for: they do not depend on paper or joint."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__()
+        self.card = card
+
+    def get(self, sheet: Format, default: Plan | None = None) -> Plan | None:
+        if sheet not in self:
+            self[sheet] = plan(self.card, sheet, Ink.COLOUR, typesetter())
+        return super().get(sheet, default)
+
+
 @cache
 def shared(name: str) -> BuildContext:
-    """One for all its papers and joints: the ground is surveyed once."""
-    return context(name)
+    """One for all its papers and joints."""
+    return replace(context(name), atlas=Atlas(plans=Plans(card_of(game(name)))))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -58,7 +58,8 @@ class Floor(Frozen):
         if width > right - left or height > bottom - top:
             return None
         free = self._free(size)
-        if not free.any():
+        spots = free.ravel().nonzero()[0]
+        if not len(spots):
             return None
         down, across = free.shape
         lefts = np.minimum(left + self.step * np.arange(across), right - width)
@@ -66,11 +67,13 @@ class Floor(Frozen):
         lefts[-1], tops[-1] = right - width, bottom - height
         goal_x = left + corner[0] * (right - left - width)
         goal_y = top + corner[1] * (bottom - top - height)
-        distance = np.hypot(lefts[None, :] - goal_x, tops[:, None] - goal_y)
-        best = int(np.where(free, distance, np.inf).argmin())
+        rows, columns = np.divmod(spots, across)
+        distance = np.hypot((lefts - goal_x)[columns], (tops - goal_y)[rows])
+        best = int(distance.argmin())
         diagonal = math.hypot(right - left, bottom - top)
-        row, column = _at_edges(free, divmod(best, across), PULL * diagonal / self.step)
-        return (float(lefts[column]), float(tops[row])), float(distance.flat[best]) / diagonal
+        at = int(rows[best]), int(columns[best])
+        row, column = _at_edges(free, at, PULL * diagonal / self.step)
+        return (float(lefts[column]), float(tops[row])), float(distance[best]) / diagonal
 
     def without(self, box: Bounds) -> Floor:
         """Return the floor with a rectangle taken."""
@@ -109,8 +112,8 @@ class Floor(Frozen):
         """Say of each place, counted in steps from the top left, whether it is free."""
         wide, high = (math.ceil(side / self.step) + 2 * self._pad for side in size)
         sums = self.sums
-        inside = sums[high:, wide:] - sums[:-high, wide:] - sums[high:, :-wide]
-        return np.asarray(inside + sums[:-high, :-wide] == 0)
+        right, left = (sums[high:, at] - sums[:-high, at] for at in (slice(wide, None), slice(-wide)))
+        return np.asarray(right == left)
 
 
 def floor(frame: Bounds, layout: HexLayout, hexes: NDArray[np.int64], gap: float) -> Floor:
