@@ -6,6 +6,7 @@ counters that it names: each small as it was cut out, with its name beside it.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -35,6 +36,7 @@ HEAD = 3.6
 """Height of the line with a side's name, in mm."""
 SLOT = 4.6
 """Width of a slot beside a side's name, in mm."""
+_ROUNDED = 1e-6
 GAP = 1.6
 """Room between entries, in mm."""
 _SPACE, _AFTER = 0.9, 1.2
@@ -97,18 +99,28 @@ def _in_two_rows(words: Sequence[str], typesetter: Typesetter) -> float:
     return min((max(width(words[:cut]), width(words[cut:])) for cut in cuts), default=0.0)
 
 
-def chapters(roll: Roll, width: float) -> tuple[Chapter, ...]:
-    """Return the chapters, entries `width` mm wide; the last explains the mark of a ruling."""
+def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapter, ...]:
+    """Return the chapters, entries `width` mm wide; the last explains the mark of a ruling.
+
+    There are none where entries with the gaps between them are taller than `tallest` together:
+    those behind the first that is too much are not set.
+    """
     counters = roll.counters
     fields: tuple[tuple[str, str, tuple[_Entry, ...]], ...] = (
         ("Set-up", "setup", counters.setup),
         ("Arrivals", "arrivals", counters.arrivals),
     )
-    found = [
-        Chapter(title, tuple(_entry(roll, each, field, width) for each in entries))
-        for title, field, entries in fields
-        if entries
-    ]
+    found = []
+    spare = tallest + _ROUNDED
+    for title, field, entries in fields:
+        written: list[Block] = []
+        for each in entries:
+            written.append(_entry(roll, each, field, width))
+            spare -= written[-1].height + (GAP if written[1:] else 0.0)
+            if spare < 0.0:
+                return ()
+        if written:
+            found.append(Chapter(title, tuple(written)))
     texts = (each.text for _, _, entries in fields for each in entries if each.text)
     if any(EDITORIAL in plain_text(roll.names, text) for text in texts):
         explained = _words(roll, f"{EDITORIAL} {SETTLED}", None, width)

@@ -156,7 +156,9 @@ def _column(
     """Return the list at the first of some scales at which a column holds it."""
     for scale in scales:
         own = width / scale
-        written = chapters(roll, inner_width(own))
+        written = chapters(roll, inner_width(own), (tall - 0.8) / scale)
+        if not written:
+            continue
         blocks = _piled(written, own, roll.pen)
         deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
         if deep <= tall - 0.8:
