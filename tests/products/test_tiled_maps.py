@@ -41,7 +41,7 @@ def sheets(found: BuildContext, paper: str, across: float) -> int:
 
 
 class Plans(dict[Format, Plan]):
-    """Plans of a map, each made when it is first asked for: they do not depend on paper or joint."""
+    """Plans of a map, each made when it is first asked for, whatever the paper or the joint."""
 
     def __init__(self, card: Card) -> None:
         super().__init__()

@@ -112,7 +112,8 @@ class Floor(Frozen):
         """Say of each place, counted in steps from the top left, whether it is free."""
         wide, high = (math.ceil(side / self.step) + 2 * self._pad for side in size)
         sums = self.sums
-        right, left = (sums[high:, at] - sums[:-high, at] for at in (slice(wide, None), slice(-wide)))
+        right = sums[high:, wide:] - sums[:-high, wide:]
+        left = sums[high:, :-wide] - sums[:-high, :-wide]
         return np.asarray(right == left)
 
 

@@ -168,15 +168,17 @@ def _fitted(
         frame = _frame(rules, points, pen)
         return frame, set_lines(copies, pt(points), frame.width, pen.typesetter)
 
-    def backs_at(points: float) -> int:
-        frame, lines = lines_at(points)
-        return len(filled(lines, frame.measure))
+    def holds(points: float) -> bool:
+        frame = _frame(rules, points, pen)
+        most = backs * frame.measure.lines
+        lines = set_lines(copies, pt(points), frame.width, pen.typesetter, most + 1)
+        return len(lines) <= most and len(filled(lines, frame.measure)) <= backs
 
-    backs = backs_at(SMALLEST)
+    frame, lines = lines_at(SMALLEST)
+    backs = len(filled(lines, frame.measure))
     steps = range(round((rules.largest - SMALLEST) / STEP))
     tried = (rules.largest - number * STEP for number in steps)
-    fitting = (points for points in tried if backs_at(points) <= backs)
-    frame, lines = lines_at(next(fitting, SMALLEST))
+    frame, lines = lines_at(next(filter(holds, tried), SMALLEST))
     return frame, levelled(lines, frame.measure, backs)
 
 

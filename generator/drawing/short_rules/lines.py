@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, groupby, pairwise
+from itertools import chain, groupby, islice, pairwise
 from typing import NamedTuple, TypeAlias
 
 from generator.diagnostics import Origin
@@ -25,6 +25,7 @@ LEADING, WIDEST = 1.14, 1.30
 """Least and greatest distance from one baseline to the next, in type sizes."""
 PARTED = 0.3
 """More than that between paragraphs, in type sizes."""
+_ROUNDED = 1e-6
 _FINER = 0.01
 """The steps of the leadings that are tried, in type sizes."""
 
@@ -52,14 +53,20 @@ class Line(Frozen):
 
 
 def set_lines(
-    copies: Sequence[Copy], size: float, width: float, typesetter: Typesetter
+    copies: Sequence[Copy],
+    size: float,
+    width: float,
+    typesetter: Typesetter,
+    most: int | None = None,
 ) -> tuple[Line, ...]:
     """Break paragraphs into lines of at most `width`, in type of `size`.
 
     A word that is wider is cut where the column ends. The first line of a paragraph holds the
     second, the last but one the last, so that no line of a paragraph stands alone in a column.
+    Where it is asked how many there are, lines after the first `most` need not be set.
     """
-    return tuple(line for copy in copies for line in _paragraph(copy, size, width, typesetter))
+    lines = (line for copy in copies for line in _paragraph(copy, size, width, typesetter))
+    return tuple(islice(lines, most))
 
 
 def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) -> Iterator[Line]:
@@ -166,6 +173,11 @@ class Measure(Frozen):
     height: float
     across: int
     leading: float = LEADING
+
+    @property
+    def lines(self) -> int:
+        """How many lines a page holds at the most."""
+        return self.across * int(self.height / (self.leading * self.size) + _ROUNDED)
 
 
 def filled(lines: Sequence[Line], measure: Measure) -> tuple[Columns, ...]:
