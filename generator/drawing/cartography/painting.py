@@ -58,8 +58,8 @@ def paint(context: RenderContext, typesetter: Typesetter) -> Painted:
     return Painted(
         paint_art(context),
         Group(lettering.symbols, name="symbols"),
-        Group(lettering.numbers, name="numbers"),
-        Group(lettering.names, name="names"),
+        Group(lettering.numbers(), name="numbers"),
+        Group(lettering.names(), name="names"),
         (*context.ground.findings, *lettering.findings),
         lettering.placements,
     )

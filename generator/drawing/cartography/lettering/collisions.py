@@ -89,7 +89,11 @@ class CollisionIndex:
         """Return for each of the boxes (n, 4) whether it is free."""
         low, high = boxes[:, :2] >= self.frame[:2], boxes[:, 2:] <= self.frame[2:]
         free: NDArray[np.bool_] = np.asarray(low.all(axis=1) & high.all(axis=1))
-        free[free] = ~overlaps(boxes[free], self._taken).any(axis=1)
+        if free.any():
+            inside = boxes[free]
+            hull = np.concatenate([inside[:, :2].min(axis=0), inside[:, 2:].max(axis=0)])
+            near = overlaps(self._taken, hull[np.newaxis]).any(axis=1)
+            free[free] = ~overlaps(inside, self._taken[near]).any(axis=1)
         return free
 
     def is_covered(self, box: Bounds) -> bool:

@@ -43,7 +43,7 @@ class Crowding:
         """Add lines, or the outlines of areas, that reach so far to both sides."""
         points = get_coordinates(segmentize(geometry, _STEP))
         if len(points):
-            self._prices += self._near(points, reach) * price
+            self._prices[self._near(points, reach)] += price
             self._sums = None
 
     def add_area(self, geometry: BaseGeometry, price: float) -> None:
@@ -80,7 +80,7 @@ class Crowding:
         mask[self._raster.cells(inside)] = True
         for _ in range(max(0, math.floor(reach / _STEP))):
             for way in (mask, mask.T):  # each row, each column into those beside it
-                before = way.copy()
+                before = way.copy(order="K")
                 way[1:] |= before[:-1]
                 way[:-1] |= before[1:]
         return mask

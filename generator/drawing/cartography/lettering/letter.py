@@ -7,8 +7,9 @@ is placed first in another round.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import starmap
 
 from shapely import union_all
@@ -76,8 +77,8 @@ class Lettering(Frozen):
     """What lies over the painting."""
 
     symbols: tuple[Item, ...]
-    names: tuple[Item, ...]
-    numbers: tuple[Item, ...]
+    names: Drawing
+    numbers: Drawing
     placements: tuple[Placement, ...]
     findings: tuple[Finding, ...]
     failed: tuple[Origin, ...]
@@ -89,7 +90,7 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     crowding, land = _crowding(context), Crowding(context.frame)
     land.add_area(context.land, 1.0)
     lines = _lines(context)
-    rounds: list[_Round] = []
+    rounds: list[Lettering] = []
     urgent: tuple[Origin, ...] = ()
     index = _index(context, context.covered, crowding)
     labeller = Labeller(context, typesetter, index, land, lines)
@@ -97,11 +98,11 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     for number in range(_MORE):
         index = _index(context, context.covered, crowding)
         rounds.append(_round(replace(labeller, index=index), natures, urgent))
-        numbers, _ = rounds[-1].loss
+        numbers, _ = _loss(rounds[-1])
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
             break
         urgent = tuple(dict.fromkeys((*rounds[-1].failed, *urgent)))
-    return min(rounds, key=lambda each: each.loss).drawn()
+    return min(rounds, key=_loss)
 
 
 def signs(
@@ -123,30 +124,18 @@ def _index(context: RenderContext, avoid: Sequence[Bounds], crowding: Crowding) 
     return index
 
 
-class _Round(Frozen):
-    """A lettering, of which names and numbers are not yet drawn."""
-
-    symbols: tuple[Item, ...]
-    names: tuple[Drawing, ...]
-    numbers: tuple[Drawing, ...]
-    placements: tuple[Placement, ...]
-    findings: tuple[Finding, ...]
-    failed: tuple[Origin, ...]
-
-    @property
-    def loss(self) -> tuple[int, int]:
-        """How much is missing: numbers weigh more than names."""
-        return sum(origin.startswith("hexes.") for origin in self.failed), len(self.failed)
-
-    def drawn(self) -> Lettering:
-        """Return it drawn."""
-        names = tuple(item for draw in self.names for item in draw())
-        numbers = tuple(item for draw in self.numbers for item in draw())
-        rest = self.placements, self.findings, self.failed
-        return Lettering(self.symbols, names, numbers, *rest)
+def _loss(lettering: Lettering) -> tuple[int, int]:
+    """Return how much is missing: numbers weigh more than names."""
+    numbers = sum(origin.startswith("hexes.") for origin in lettering.failed)
+    return numbers, len(lettering.failed)
 
 
-def _round(labeller: Labeller, natures: NatureTrials, urgent: tuple[Origin, ...]) -> _Round:
+def _drawn(drawings: Iterable[Drawing]) -> tuple[Item, ...]:
+    """Return what is drawn of all that was set."""
+    return tuple(item for draw in drawings for item in draw())
+
+
+def _round(labeller: Labeller, natures: NatureTrials, urgent: tuple[Origin, ...]) -> Lettering:
     """Letter once: what is urgent before everything else of its kind, numbers that are first."""
     index = labeller.index
     numbers = {task.origin: task for task in number_tasks(labeller)}
@@ -174,10 +163,10 @@ def _round(labeller: Labeller, natures: NatureTrials, urgent: tuple[Origin, ...]
     missing = [(NO_SYMBOL, *each) for each in (*places, *zones)]
     missing += [(NO_ROOM, task.name, task.origin) for task in placer.without]
     missing += [(NO_NUMBER, task.name, task.origin) for task in labels.without]
-    return _Round(
+    return Lettering(
         (*marks, *(item for stand in stands for item in stand.symbol)),
-        tuple(placer.drawn[origin] for origin in placer.tasks),
-        tuple(labels.drawn.values()),
+        partial(_drawn, [placer.drawn[origin] for origin in placer.tasks]),
+        partial(_drawn, labels.drawn.values()),
         index.placements,
         (*starmap(_missing, missing), *labeller.typesetter.take_findings()),
         tuple(task.origin for task in (*placer.without, *labels.without)),

@@ -9,8 +9,8 @@ import math
 from collections.abc import Iterator, Mapping
 
 import numpy as np
+from shapely import GeometryCollection, box, distance, get_coordinates, points, union_all
 from shapely import Point as Spot
-from shapely import box, distance, get_coordinates, points, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.diagnostics import Origin
@@ -46,7 +46,7 @@ def stations(labeller: Labeller) -> tuple[Station, ...]:
     for house in labeller.context.settlements.buildings.geoms:
         at = labeller.context.layout.hex_at(house.centroid.x, house.centroid.y)
         built.setdefault(at, []).append(house)
-    houses = {at: union_all(own).convex_hull for at, own in built.items()}
+    houses = {at: GeometryCollection(own).convex_hull for at, own in built.items()}
     return tuple(_station(labeller, site, houses) for site in labeller.context.ground.board.sites)
 
 
