@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from itertools import product
 from typing import TypeAlias
 
 import numpy as np
@@ -154,7 +155,7 @@ def _apart(darts: Array, spacing: float) -> Array:
     size = spacing / math.sqrt(2)
     taken: dict[tuple[int, int], tuple[float, float]] = {}
     limit = spacing * spacing
-    around = [(i, j) for i in range(-2, 3) for j in range(-2, 3)]
+    around = sorted(product(range(-2, 3), repeat=2), key=lambda it: math.hypot(*it))
     for x, y in darts.tolist():
         column, row = int(x // size), int(y // size)
         if (column, row) in taken:

@@ -25,7 +25,6 @@ from generator.scene import (
     Stroke,
     Text,
     Transform,
-    moved,
 )
 from generator.text.face import Face
 
@@ -110,7 +109,11 @@ def _set(text: Text, outline_of: Callable[[str], tuple[Segment, ...]]) -> Iterat
         outline = outline_of(character)
         if outline:
             turn = Transform.rotation(degrees) @ Transform.scaling(text.size)
-            yield from moved(outline, (Transform.translation(*at) @ turn).apply)
+            there = Transform.translation(*at) @ turn
+            a, b, c, d, e, f = there.a, there.b, there.c, there.d, there.e, there.f
+            for segment in outline:  # written out, as a map has half a million points of letters
+                points = [(a * x + c * y + e, b * x + d * y + f) for x, y in segment.points]
+                yield type(segment)(*points)
 
 
 @lru_cache(maxsize=4096)

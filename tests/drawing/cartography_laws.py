@@ -8,6 +8,7 @@ import numpy as np
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.boxes import Kind, shared
+from generator.drawing.cartography.lettering.letter import Lettering
 from generator.drawing.cartography.painting import Painted
 from generator.drawing.cartography.truth import holders
 from generator.hexes import components
@@ -15,7 +16,7 @@ from generator.hexes import components
 Box = tuple[float, float, float, float]
 
 
-def collisions(drawn: Painted, frame: Box) -> Iterator[tuple[str, str]]:
+def collisions(drawn: Painted | Lettering, frame: Box) -> Iterator[tuple[str, str]]:
     """Pairs of things placed that cover some of each other, and things that leave the frame.
 
     Houses may touch houses, letters of a name its other letters.

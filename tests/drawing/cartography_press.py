@@ -10,6 +10,7 @@ from cartography_maps import MAPS
 from typesetting import typesetter
 
 from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.lettering.letter import Lettering, letter
 from generator.drawing.cartography.painting import Painted, paint, reach_of
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
@@ -66,6 +67,13 @@ def the_painting(
     """A map painted for a postcard, or with hexes of a size, clear of insets."""
     layout, frame = the_layout(name, across)
     return paint(prepare(the_ground(name), layout, PALETTES[ink], frame, avoid), typesetter())
+
+
+def the_lettering(name: str, ink: Ink, across: float) -> tuple[Lettering, Ground]:
+    """What lies over a map with hexes of a size, and the ground, which is not painted."""
+    layout, frame = the_layout(name, across)
+    ground = the_ground(name)
+    return letter(prepare(ground, layout, PALETTES[ink], frame), typesetter()), ground
 
 
 def items_of(group: Group) -> Iterator[Item]:

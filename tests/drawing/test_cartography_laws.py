@@ -9,7 +9,7 @@ import pytest
 from cartography_country import country
 from cartography_laws import collisions, lies
 from cartography_maps import KEY, TERRAIN
-from cartography_press import NAMES, the_layout, the_painting
+from cartography_press import NAMES, the_layout, the_lettering
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from typesetting import typesetter
@@ -60,9 +60,9 @@ def test_the_ground_of_five_hundred_maps_says_what_the_hexes_say(game_map: Map) 
 @pytest.mark.parametrize("across", SIZES)
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_placed_meets_anything_else_at_any_size(name: str, across: float, ink: Ink) -> None:
-    drawn = the_painting(name, ink, across)
-    assert list(collisions(drawn, the_layout(name, across)[1])) == []
-    assert {finding.code for finding in drawn.findings} <= KNOWN
+    lettered, ground = the_lettering(name, ink, across)
+    assert list(collisions(lettered, the_layout(name, across)[1])) == []
+    assert {finding.code for finding in (*ground.findings, *lettered.findings)} <= KNOWN
 
 
 @pytest.mark.parametrize(("ink", "across"), [(Ink.COLOUR, 6.0), (Ink.PHOTOCOPIER, 12.0)])

@@ -23,8 +23,8 @@ from typesetting import typesetter
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.boxes import Kind, Placement, around, moved
-from generator.drawing.cartography.lettering.letter import letter
-from generator.drawing.cartography.painting import Painted, paint, reach_of
+from generator.drawing.cartography.lettering.letter import Lettering, letter
+from generator.drawing.cartography.painting import Painted, reach_of
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
@@ -122,37 +122,37 @@ def test_no_name_misleads_on_any_sheet(name: str, what: str, ink: Ink) -> None:
 def test_nothing_meets_and_no_name_misleads_in_countries_made_at_random(
     seed: int, across: float, ink: Ink
 ) -> None:
-    drawn, ground, layout, frame = in_a_country(seed, across, ink)
-    assert list(collisions(drawn, frame)) == []
+    lettered, ground, layout, frame = in_a_country(seed, across, ink)
+    assert list(collisions(lettered, frame)) == []
     if across >= READ_FROM:
-        assert list(misleading(drawn.placements, ground, layout)) == []
+        assert list(misleading(lettered.placements, ground, layout)) == []
 
 
 def test_nor_in_a_crowded_country() -> None:
-    drawn, ground, layout, _ = in_a_country(5, 12.0, Ink.PHOTOCOPIER)
-    assert list(misleading(drawn.placements, ground, layout)) == []
+    lettered, ground, layout, _ = in_a_country(5, 12.0, Ink.PHOTOCOPIER)
+    assert list(misleading(lettered.placements, ground, layout)) == []
 
 
 def test_a_name_without_room_at_its_sign_is_led_to_it() -> None:
-    drawn, *_ = in_a_country(200, 9.0, Ink.COLOUR)
-    led = [it for it in drawn.placements if it.kind is Kind.LEADER]
+    lettered, *_ = in_a_country(200, 9.0, Ink.COLOUR)
+    led = [it for it in lettered.placements if it.kind is Kind.LEADER]
     assert led
     for line in led:
-        found = (it for it in drawn.placements if it.origin == line.origin)
+        found = (it for it in lettered.placements if it.origin == line.origin)
         name = union_all([box(*each) for it in found if it is not line for each in it.boxes])
         assert min(box(*each).distance(name) for each in line.boxes) < 1.0
 
 
 def in_a_country(
     seed: int, across: float, ink: Ink
-) -> tuple[Painted, Ground, HexLayout, tuple[float, float, float, float]]:
+) -> tuple[Lettering, Ground, HexLayout, tuple[float, float, float, float]]:
     crowded = country(8, 6, seed, places=25, rivers=3, roads=12)
     layout = HexLayout.across(grid_of(crowded.grid), across)
     left, top, right, bottom = layout.bounds()
     frame = (left - 1, top - 1, right + 1, bottom + 1)
     ground = survey(crowded, reach_of(layout, frame))
-    drawn = paint(prepare(ground, layout, PALETTES[ink], frame), typesetter())
-    return drawn, ground, layout, frame
+    lettered = letter(prepare(ground, layout, PALETTES[ink], frame), typesetter())
+    return lettered, ground, layout, frame
 
 
 def put_at(drawn: Painted, origin: str, at: tuple[float, float]) -> Painted:

@@ -18,6 +18,8 @@ from shapely import (
     Polygon,
     clip_by_rect,
     get_coordinates,
+    get_parts,
+    prepare,
     union_all,
 )
 from shapely.geometry.base import BaseGeometry
@@ -177,23 +179,24 @@ def _cut(block: Polygon, pens: Pens, draws: Iterator[float], depth: int) -> Iter
     for out in (-right_of(across), right_of(across)):
         near, deep = place + out * street / 2, out * (length * 3)
         half = Polygon((near - wide, near + wide, near + wide + deep, near - wide + deep))
-        for part in polygons_of(block.intersection(half)).geoms:
-            if part.area > _SMALLEST * 0.8 * pens.mark(1) ** 2:
+        for part in get_parts(get_parts(block.intersection(half))):
+            if isinstance(part, Polygon) and part.area > _SMALLEST * 0.8 * pens.mark(1) ** 2:
                 yield from _cut(part, pens, draws, depth + 1)
 
 
 def _hamlet(centre: Array, room: BaseGeometry, pens: Pens, seed: int) -> Iterator[Polygon]:
     """Yield a few houses around a place, as they find room."""
     built: list[Polygon] = []
+    prepare(room)
     for angle, reach, turn, length, depth in chances(_TRIES * 5, seed).reshape(-1, 5).tolist():
         away = np.array([pens.mark(0.8 + 1.5 * reach), 0.0])
         size = np.array([pens.mark(0.42 + 0.34 * length), pens.mark(0.36 + 0.14 * depth)])
         corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * size / 2
         at = centre + _turned(away, angle * 2 * math.pi)
         house = Polygon(at + _turned(corners, turn * math.pi))
-        yard = house.buffer(pens.mark(_YARD))
         if len(built) == _HOUSES:
             return
+        yard = house.buffer(pens.mark(_YARD))
         if room.contains(yard) and not any(yard.intersects(other) for other in built):
             built.append(house)
             yield house
