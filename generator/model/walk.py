@@ -105,13 +105,20 @@ def part(value: Any, name: str) -> Any:
     """Return the field of that name, in `value` or one of its inline groups; None for none."""
     groups = [value]
     for group in groups:
-        for member in fields(group):
-            inner = getattr(group, member.name)
-            if is_inline(member):
+        cls: type = type(group)
+        for member, inline in _named(cls):
+            if inline:
+                inner = getattr(group, member)
                 groups += [inner] if inner is not None else []
-            elif member.name == name:
-                return inner
+            elif member == name:
+                return getattr(group, name)
     return None
+
+
+@cache
+def _named(cls: type) -> tuple[tuple[str, bool], ...]:
+    """Return the names of a class's fields, and which of them are inline."""
+    return tuple((member.name, is_inline(member)) for member in fields(cls))
 
 
 def step_of(member: Any, number: int = 0) -> str:

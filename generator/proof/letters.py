@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from ctypes import c_double, c_float, c_ubyte, c_ulong, c_void_p, cast, create_string_buffer
+from ctypes import c_double, c_float, c_ubyte, c_ulong, c_void_p, create_string_buffer
 from typing import Any, NamedTuple, TypeAlias
 
 import pypdfium2
@@ -76,7 +76,7 @@ def activate(objects: Iterable[Handle], *, active: bool) -> None:
 
 def address(handle: Handle) -> int:
     """Return what tells one pointer from another, 0 for none."""
-    return cast(handle, c_void_p).value or 0
+    return c_void_p.from_buffer(handle).value or 0
 
 
 def _near(length: float) -> float:

@@ -71,12 +71,15 @@ class Raster(Frozen):
     def inked(self, box: Box) -> float:
         """Return what share of a rectangle has any ink, from 0 to 1."""
         part = self.part(box)
-        return float((part.min(axis=2) < 255 - _INKED).mean()) if part.size else 0.0
+        red, green, blue = np.moveaxis(part, 2, 0)
+        darkest = np.minimum(np.minimum(red, green), blue)
+        return float((darkest < 255 - _INKED).mean()) if part.size else 0.0
 
     def darkness(self, box: Box) -> float:
         """Return how dark a rectangle is on the whole: 0 is paper, 1 all black."""
         part = self.part(box)
-        return float(1 - part.mean() / 255) if part.size else 0.0
+        light = sum(int(ink.sum()) for ink in np.moveaxis(part, 2, 0))
+        return 1 - light / part.size / 255 if part.size else 0.0
 
     def colourful(self) -> bool:
         """Tell whether any pixel is no grey."""
@@ -132,9 +135,10 @@ def look(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) -> 
 
 def _changed(whole: NDArray[np.uint8], bare: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Return which pixels change enough to be seen; most do not change at all."""
-    changed = np.not_equal(*(picture.view(np.uint32)[:, :, 0] for picture in (whole, bare)))
-    before, after = whole[changed][:, :3].astype(np.int16), bare[changed][:, :3]
-    changed[changed] = np.abs(before - after).sum(axis=1) >= _CHANGE
+    places = np.nonzero(whole.view(np.uint32)[:, :, 0] != bare.view(np.uint32)[:, :, 0])
+    before, after = (picture[places][:, :3].astype(np.int16) for picture in (whole, bare))
+    changed = np.zeros(whole.shape[:2], dtype=np.bool_)
+    changed[places] = np.abs(before - after).sum(axis=1) >= _CHANGE
     return changed
 
 

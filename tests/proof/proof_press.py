@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -139,6 +140,7 @@ Sheets = dict[str, tuple[Page, ...]]
 """Pages by the name of their product."""
 
 
+@cache
 def small_game(change: tuple[str, str] = ("", "")) -> Game:
     """Return the game, with a part of its definition replaced by another where that is given."""
     assert change[0] in DEFINITION
