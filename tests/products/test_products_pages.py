@@ -55,10 +55,14 @@ CASES = cases(
 
 
 @cache
+def context(name: str) -> BuildContext:
+    return BuildContext(game(name), catalogue(), typesetter())
+
+
+@cache
 def sheets(name: str, product: Product) -> Sheets:
-    context = BuildContext(game(name), catalogue(), typesetter())
     paper = PAPERS[product.record.papers[0]] if product.record.papers else None
-    drawn = product.draw(context, Edition(product, paper, Ink.COLOUR))
+    drawn = product.draw(context(name), Edition(product, paper, Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     return drawn
 
