@@ -8,16 +8,17 @@ houses, blocks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from itertools import chain
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from shapely import STRtree, box, distance, shortest_line, union_all
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.lettering.boxes import Kind, as_array, touch
+from generator.drawing.cartography.lettering.boxes import Kind, as_array
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.geometry.noise import Array
@@ -50,18 +51,16 @@ def reading(
     other, plain = among(labeller, boxes, station, own * _PLAINLY + mark(_MARGIN))
     left, top, right, bottom = boxes.T
     air = np.minimum(bottom - top, _LINE) * _AIR  # where another would read as a line of the same
-    aired = np.column_stack([left - air, top - air, right + air, bottom + air])
-    for its, name in _names(labeller.index, Kind.NAME, Kind.STAR).items():
-        if its != place:
-            plain &= own + mark(_HAIR) <= _apart(name, station.sign)
-            plain &= ~touch(aired, as_array(name)).any(axis=1)
+    aired = box(left - air, top - air, right + air, bottom + air)
+    names = _names(labeller.index, Kind.NAME, Kind.STAR)
+    near = [name for its, name in names.items() if its != place]
+    for name in near:
+        plain &= own + mark(_HAIR) <= _apart(name, station.sign)
+    plain &= ~_meet(aired, chain.from_iterable(near))
     placed = (it for it in labeller.index.placements if it.kind is Kind.NAME)
-    others = (it for it in placed if it.origin != f"places.{place}.name")
-    names = as_array(each for it in others for each in it.boxes)
-    behind = np.zeros(len(boxes), dtype=np.bool_)
-    lines = shortest_line(shapes, station.sign)
-    behind[STRtree(np.asarray(box(*names.T))).query(lines, predicate="intersects")[0]] = True
-    return own, other, plain, behind
+    others = (it.boxes for it in placed if it.origin != f"places.{place}.name")
+    ways = shortest_line(shapes, station.sign)
+    return own, other, plain, _meet(ways, chain.from_iterable(others))
 
 
 def among(
@@ -90,6 +89,16 @@ def among(
         other[near] = np.minimum(other[near], far)
         plain[near] &= far >= clear[near]
     return other, plain
+
+
+def _meet(shapes: Any, boxes: Iterable[Bounds]) -> _Truths:
+    """Whether each of the shapes meets any of the boxes."""
+    tree, found = (
+        STRtree(np.asarray(box(*as_array(boxes).T))),
+        np.zeros(len(shapes), dtype=np.bool_),
+    )
+    found[tree.query(shapes, predicate="intersects")[0]] = True
+    return found
 
 
 def _least(boxes: Array, sign: BaseGeometry) -> Array:

@@ -90,14 +90,6 @@ def overlaps(first: Array, second: Array) -> NDArray[np.bool_]:
     return np.asarray(across & (top < others[3]) & (others[1] < bottom))
 
 
-def touch(first: Array, second: Array) -> NDArray[np.bool_]:
-    """Whether each of the boxes (n, 4) overlaps or touches each of the boxes (m, 4)."""
-    left, top, right, bottom = first.T[:, :, np.newaxis]
-    others = second.T
-    across = (left <= others[2]) & (others[0] <= right)
-    return np.asarray(across & (top <= others[3]) & (others[1] <= bottom))
-
-
 def shared(first: Array, second: Array) -> Array:
     """Return the area (n, m) that each of the boxes (n, 4) has in common with each of (m, 4)."""
     a, b = first[:, np.newaxis, :], second[np.newaxis, :, :]

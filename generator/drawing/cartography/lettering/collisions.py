@@ -74,10 +74,6 @@ class CollisionIndex:
         others = _auras([it for it in self.placements if it.origin != origin])
         return bool(overlaps(own, others).any())
 
-    def is_free(self, boxes: Sequence[Bounds]) -> bool:
-        """Whether boxes lie within the frame and meet neither insets nor what is placed."""
-        return bool(self.free(as_array(boxes)).all())
-
     def are_free(self, things: Sequence[Sequence[Bounds]]) -> NDArray[np.bool_]:
         """Return for each of several things whether all its boxes are free."""
         taken = ~self.free(as_array(chain.from_iterable(things)))

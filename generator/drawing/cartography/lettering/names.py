@@ -38,9 +38,9 @@ from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.drawing.cartography.symbols import OBJECTIVE, STAR
 from generator.geometry.noise import Array
 from generator.geometry.shapes import nearest_hexes
-from generator.model.map import Place, PlaceKind
+from generator.model.map import PlaceKind
 from generator.records import Frozen
-from generator.scene import Bounds, Group, Item, Point, Text
+from generator.scene import Bounds, Group, Item, Point
 from generator.units import pt
 
 _BEARINGS = tuple(range(0, 360, 15))
@@ -191,34 +191,24 @@ def _set(
     labeller: Labeller, block: Block, at: Point, station: Station, way: LineString | None = None
 ) -> Drawing:
     """Place a block, with the way that leads from it to its sign, and return what draws both."""
-    radius, place = labeller.context.pens.mark(STAR), station.site.place
+    place, pens = station.site.place, labeller.context.pens
     set_lines = [line.at((at[0] + x, at[1] + y)) for line, (x, y) in block.lines]
-    spots = [(at[0] + x, at[1] + y) for x, y in block.stars]
-    boxes = tuple(box for _, box in set_lines)
+    boxes, radius = tuple(box for _, box in set_lines), pens.mark(STAR)
     placements = [Placement(Kind.NAME, f"places.{place.id}.name", boxes)] if boxes else []
-    for spot in spots:
-        box = about(spot, radius, radius)
-        placements.append(Placement(Kind.STAR, f"places.{place.id}.stars", (box,)))
+    spots, origin = [(at[0] + x, at[1] + y) for x, y in block.stars], f"places.{place.id}.stars"
+    placements += [Placement(Kind.STAR, origin, (about(it, radius, radius),)) for it in spots]
     labeller.index.put(*placements)
-    return partial(_drawn, labeller, place, set_lines, spots, way)
 
+    def drawn() -> tuple[Item, ...]:
+        items: list[Item] = [] if way is None else [*leader(labeller, way)]
+        for spot in spots:
+            star = OBJECTIVE.draw(spot, radius, pens, labeller.context.palette)
+            items.append(Group(tuple(star), origin=origin))
+        for text, box in set_lines:
+            items += labeller.haloed(text, PLACES[place.kind], (box,))
+        return tuple(items)
 
-def _drawn(
-    labeller: Labeller,
-    place: Place,
-    lines: Sequence[tuple[Text, Bounds]],
-    stars: Sequence[Point],
-    way: LineString | None,
-) -> tuple[Item, ...]:
-    """Return a leader, stars, and texts over their halos."""
-    pens, palette = labeller.context.pens, labeller.context.palette
-    items: list[Item] = [] if way is None else [*leader(labeller, way)]
-    for spot in stars:
-        star = OBJECTIVE.draw(spot, pens.mark(STAR), pens, palette)
-        items.append(Group(tuple(star), origin=f"places.{place.id}.stars"))
-    for text, box in lines:
-        items += labeller.haloed(text, PLACES[place.kind], (box,))
-    return tuple(items)
+    return drawn
 
 
 def _stars_alone(labeller: Labeller, station: Station) -> Drawing:
