@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate, combinations, pairwise
+from operator import sub
 from typing import TypeAlias
 
 from generator.records import Frozen
@@ -131,15 +132,17 @@ def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int,
     better. The first piece stays at the head of the first column.
     """
     homes = _homes(pieces, count)
+    sizes = [(piece.height, piece.above) for piece in pieces]
+    parted = any(piece.goes_on for piece in pieces)
 
     def price(places: tuple[int, ...]) -> float:
         """Return what a sharing costs: a column for each piece."""
         lows = [0.0] * count
-        for piece, place in zip(pieces, places, strict=True):
-            lows[place] += piece.height + (piece.above if lows[place] else 0.0)
-        astray = sum(abs(place - home) for place, home in zip(places, homes, strict=True))
+        for (height, above), place in zip(sizes, places, strict=True):
+            lows[place] += height + (above if lows[place] else 0.0)
+        astray: float = sum(map(abs, map(sub, places, homes)))
         over = sum(low > room for low in lows)
-        back = count * _read_backwards(pieces, places)
+        back = count * _read_backwards(pieces, places) if parted else 0
         return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over + back
 
     places = _tallest_first(pieces, count)

@@ -111,7 +111,8 @@ class _Foot(Frozen):
         How pieces are made is read before a sheet is cut: it stands on the front, alone or below
         the list. Rather than that, its pictures are left out.
         """
-        apart = _made(self.front, self.order.guide), self._list(self.back) if self.two_sided else ()
+        made = _made(self.front, self.order.guide)
+        apart = made, self._list(self.back) if made and self.two_sided else ()
         if all(apart) and self.front.height > _ROOMY * self.order.paper.height:
             return apart
         if both := self._together():

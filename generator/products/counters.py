@@ -13,7 +13,7 @@ from generator.drawing.counters.paints import told_apart
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.kit.materials import spread, tiles
+from generator.drawing.kit.materials import tiles
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.strip import step_beside, step_strip, step_words
 from generator.imposition.calibration import calibration
@@ -85,7 +85,7 @@ def _guides(
 
     Of stand-ups no flat pieces are shown, though there be some markers.
     """
-    fronts, backs = (spread(tiles(drawn, pen, back=back), _SHOWN) for back in (False, True))
+    fronts, backs = (tiles(drawn, pen, back=back, most=_SHOWN) for back in (False, True))
     made = Materials(fronts, backs, game.map, pen)
     shown = _STEPS[Manner(edition.product.record.variant)]
     found = [step for step in steps(game) if step.id in shown]

@@ -40,6 +40,7 @@ Point = tuple[float, float]
 Stripes = tuple[tuple[float, float], ...]
 
 
+@cache
 def printed(name: str, paper: str, variant: str, options: BuildOptions) -> pypdfium2.PdfDocument:
     product = next(each for each in PRODUCTS if each.name == f"counters-{variant}")
     context = BuildContext(

@@ -6,6 +6,7 @@ Texts on counters are drawn as outlines: they are pictures here, nobody is to re
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from generator.colour import Colour
 from generator.drawing.cartography.terrains import tint_of
@@ -35,6 +36,7 @@ from generator.scene import (
 from generator.text import outlined
 
 _EDGE = 0.2
+_Thing = TypeVar("_Thing")
 
 
 class Tile(Frozen):
@@ -46,10 +48,16 @@ class Tile(Frozen):
     shape: Shape = Shape.SQUARE
 
 
-def tiles(pieces: Sequence[CounterPiece], pen: Pen, *, back: bool = False) -> tuple[Tile, ...]:
-    """Return the fronts of pieces, or their backs; each kind once, in their order."""
-    kinds = {(piece.name, piece.group, id(piece.front)): piece for piece in pieces}
-    return tuple(_tile(piece, pen, back=back) for piece in kinds.values())
+def tiles(
+    pieces: Sequence[CounterPiece], pen: Pen, *, back: bool = False, most: int | None = None
+) -> tuple[Tile, ...]:
+    """Return the fronts of pieces, or their backs; each kind once, in their order.
+
+    There are at most so many, taken from all over the row.
+    """
+    kinds = tuple({(piece.name, piece.group, id(piece.front)): piece for piece in pieces}.values())
+    shown = spread(kinds, most or len(kinds))
+    return tuple(_tile(piece, pen, back=back) for piece in shown)
 
 
 def grouped(found: Iterable[Tile]) -> dict[str, list[Tile]]:
@@ -67,8 +75,8 @@ def by_turns(found: Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(tile for together in zip(*several, strict=False) for tile in together)
 
 
-def spread(found: Sequence[Tile], most: int) -> tuple[Tile, ...]:
-    """Return at most so many tiles, taken from all over the row."""
+def spread(found: Sequence[_Thing], most: int) -> tuple[_Thing, ...]:
+    """Return at most so many things, taken from all over the row."""
     if len(found) <= most:
         return tuple(found)
     return tuple(found[number * len(found) // most] for number in range(most))
