@@ -22,13 +22,13 @@ from generator.drawing.kit.cover import Bound
 from generator.manifest import PrintedFile, read, write
 from generator.model.kit import OPENING, kit_texts, pieces, steps
 from generator.papers import PAPERS
-from generator.products.context import BuildContext
 from generator.products.print_and_play import held
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS, parts_of
 from tests.products.test_products_build import ROOT, digests
+from tests.products.test_products_pages import context
 from tests.shumshu import game
-from tests.typesetting import catalogue, typesetter
+from tests.typesetting import catalogue
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 KIT = next(product for product in PRODUCTS if product.record.needs is Needs.PARTS)
@@ -84,8 +84,7 @@ def test_the_opening_pages_hold_what_is_promised(name: str, paper: str) -> None:
     bound = tuple(
         Bound(RECORDS[part].entry(game(name)), 3 + 2 * n, 4 + 2 * n) for n, part in enumerate(parts)
     )
-    context = BuildContext(game(name), catalogue(), typesetter(), bound=bound)
-    drawn = KIT.draw(context, edition(paper))
+    drawn = KIT.draw(replace(context(name), bound=bound), edition(paper))
     assert isinstance(drawn, Sheets)
     assert len(drawn.pages) == 2
     told = list(record.texts(drawn.pages, catalogue()))

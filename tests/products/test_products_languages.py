@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 
 from generator.cli import main
+from tests.printed import Shelf
 
 ROOT = Path(__file__).parents[2]
 
@@ -16,6 +17,12 @@ ROOT = Path(__file__).parents[2]
 def _text(path: Path) -> str:
     document = pypdfium2.PdfDocument(path)
     return "".join(page.get_textpage().get_text_range() for page in document)
+
+
+def page_of_rules(shelf: Shelf, name: str) -> str:
+    manifest, folder = shelf.files(name, "rules-html")
+    (file,) = manifest.files
+    return (folder / file.name).read_text("utf-8")
 
 
 def test_stand_ups_and_inventory_tell_the_armies_in_both_languages(tmp_path: Path) -> None:
@@ -62,13 +69,11 @@ def test_a_character_that_no_font_has_is_found_in_its_place(
     assert not (tmp_path / "out").exists()
 
 
-def test_the_page_of_rules_brings_the_letters_that_a_computer_may_lack(tmp_path: Path) -> None:
-    order = ["--only", "rules-html", "--quiet", "--output", str(tmp_path)]
-    assert main(["build", "mukden", "arnhem", *order]) == 0
-    page = (tmp_path / "mukden" / "mukden-rules.html").read_text("utf-8")
+def test_the_page_of_rules_brings_the_letters_that_a_computer_may_lack(shelf: Shelf) -> None:
+    page = page_of_rules(shelf, "mukden")
     assert '<span class="second" lang="ja">奉天会戦</span>' in page
     assert page.count("font-family:Understudy") == 1
     assert f"U+{ord('奉'):X}" in page
     assert len(page) < 1_500_000  # not six megabytes more, those of a whole face
-    page = (tmp_path / "arnhem" / "arnhem-rules.html").read_text("utf-8")
+    page = page_of_rules(shelf, "arnhem")
     assert "font-family:Understudy" not in page

@@ -17,7 +17,7 @@ from generator.papers import PAPERS
 from generator.quotes import straight
 from generator.rulebook import manual_of, write
 from generator.rulebook.html import rules_page
-from generator.rulebook.manual import Manual
+from tests.rulebook.test_rulebook import printed as rulebook
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -29,16 +29,14 @@ def squeezed(text: str) -> str:
     return straight(re.sub(r"[\s\ufffe-]+", "", text))
 
 
-def read_back(manual: Manual) -> str:
-    stream = BytesIO()
-    write(manual, LETTER, stream, catalogue(), typesetter())
-    document = pypdfium2.PdfDocument(stream.getvalue())
+def read_back(data: bytes) -> str:
+    document = pypdfium2.PdfDocument(data)
     return squeezed("".join(page.get_textpage().get_text_range() for page in document))
 
 
 @cache
 def printed(name: str) -> str:
-    return read_back(manual_of(game(name)))
+    return read_back(rulebook(name, "letter"))
 
 
 def prose(text: str) -> Prose:
@@ -78,7 +76,9 @@ def test_remarks_stand_beside_their_rule_in_both_forms() -> None:
     )
     rules = replace(shumshu.rules, sections=(told, *others))
     changed = replace(shumshu, rules=rules)
-    text = read_back(manual_of(changed))
+    stream = BytesIO()
+    write(manual_of(changed), LETTER, stream, catalogue(), typesetter())
+    text = read_back(stream.getvalue())
     for words in ("Designer’s note. Few ships were at hand.", "Remark. Older drafts differ."):
         assert squeezed(words) in text
         assert squeezed(words) in squeezed(re.sub(r"<[^>]+>", "", rules_page(changed)))
