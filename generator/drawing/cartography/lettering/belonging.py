@@ -93,10 +93,8 @@ def among(
 
 def _meet(shapes: Any, boxes: Iterable[Bounds]) -> _Truths:
     """Whether each of the shapes meets any of the boxes."""
-    tree, found = (
-        STRtree(np.asarray(box(*as_array(boxes).T))),
-        np.zeros(len(shapes), dtype=np.bool_),
-    )
+    found = np.zeros(len(shapes), dtype=np.bool_)
+    tree = STRtree(np.asarray(box(*as_array(boxes).T)))
     found[tree.query(shapes, predicate="intersects")[0]] = True
     return found
 
