@@ -16,9 +16,9 @@ from generator.model.walk import ModelNode, walk
 UNTRANSLATED = code_entry("""LNG004 untranslated: note
     A build in another language has texts of the first language
 
-    `--language` prints a game in a language that it has a translation into. What the translation
-    does not say is printed in the first language, and so are the words of Postwar itself. A game
-    without such a translation is not printed.
+    `--language` prints a game in a language that it has a translation into. Texts without a
+    translation, and the words of Postwar itself, are printed in the first language. A game without
+    such a translation is not printed.
     """)
 CODES = catalogued(globals())
 """Every code of this module."""

@@ -32,11 +32,10 @@ from generator.records import Frozen
 def worked_example(context: CheckContext, example: Example) -> Findings:
     """A worked example has a wrong result.
 
-    Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and
-    dice, step by step as the rules order it, on tables by odds, by levels and of opposed dice, and
-    compares the column, the difference and the result with those stated. Either the example is
-    wrong or a rule, a modifier or a cell of the table is; a player who follows the printed example
-    would learn the game wrong.
+    Examples are the tests of a rulebook. Postwar works each one step by step from its factors,
+    modifiers and dice, on tables by odds, by levels and of opposed dice. It compares the column,
+    the difference and the result with those stated. Either the example is wrong, or a rule, a
+    modifier or a cell of the table is. Players who follow a wrong example learn the game wrong.
     """
     tables = context.game.tables
     table = next((table for table in tables.tables if table.id == example.table), None)
@@ -130,9 +129,9 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
 def worked_lookup(context: CheckContext, lookup: Lookup) -> Findings:
     """A worked reading has a wrong result.
 
-    A table that is not of combat has its examples too: so many sub-units and such a number give so
-    many barrages. Postwar reads the cell, with the change of the die that another table gives,
-    works it out and compares cell and result with those stated. Either the example or a cell is
+    Tables that are not of combat have examples too: a number of sub-units and another number give a
+    number of barrages. Postwar reads the cell, with the change of the die that another table gives,
+    and works it out. It compares cell and result with those stated. Either the example or a cell is
     wrong.
     """
     table = context.by_id(CategoryTable).get(lookup.table)

@@ -99,11 +99,12 @@ def nearest_printable(character: str) -> str:
 
 @check("FNT010", ERROR)
 def glyph_missing(context: CheckContext) -> Findings:
-    """No font has a character.
+    """A character is in no font.
 
-    A character without a glyph would print as an empty box. Where the face of a text lacks one, the
-    faces under `fallback` in fonts.yaml are asked in order; what none of them has cannot be
-    printed. Ids, comments and whatever else is not printed may hold any character.
+    A character without a glyph would print as an empty box. If the font of a text does not have it,
+    Postwar tries the fonts under `fallback` in fonts.yaml in order. A character that none of them
+    has cannot be printed. Ids, comments and everything else that is not printed may have any
+    character.
     """
     for origin, text, is_key in printed_texts(context.nodes):
         if text.isascii() and text.isprintable():

@@ -10,15 +10,15 @@ from generator.diagnostics import catalogued, code_entry
 PAGE_BOXES = code_entry("""PRF030 page-boxes: error
     A page has no trim box, or a wrong one
 
-    A print shop's machines go by the boxes in the file: the TrimBox is what is left after cutting,
+    A print shop's machines use the boxes in the file: the TrimBox is what is left after cutting,
     the BleedBox what is printed for that, the CropBox what is shown. A postcard has 3 mm of bleed
-    on a larger sheet; what comes on office paper is not cut.
+    on a larger sheet; pages on office paper are not cut.
     """)
 NO_BLEED = code_entry("""PRF031 no-bleed: error
     The bleed ends at the cut
 
-    Stacks of cards are cut a millimetre beside the line now and then. Where the ground of a card
-    does not go on for 3 mm beyond it, a white sliver is left at the edge.
+    Stacks of cards are sometimes cut a millimetre beside the line. If the background of a card does
+    not go on for 3 mm beyond the line, a white edge is left.
     """)
 IN_MARGIN = code_entry("""PRF032 in-margin: error
     Something is in a margin that stays free
@@ -63,15 +63,15 @@ OUT_OF_REGISTER = code_entry("""PRF038 out-of-register: error
 SCALED = code_entry("""PRF039 scaled: error
     The scale or the position of a page is wrong
 
-    Programs that print to a file like to shrink a page to 97 percent, and the page says nothing of
-    it: counters no longer fit their hexes. The ruler on a sheet is 50.8 mm long, and texts are
-    where they were printed.
+    Programs that print to a file often shrink a page to 97 percent, and the page does not show it:
+    counters no longer fit their hexes. The check measures the ruler on a sheet (50.8 mm) and the
+    places of the texts.
     """)
 SIDES_ALIKE = code_entry("""PRF040 sides-alike: warning
     Counters of two sides look alike
 
-    One man in twelve does not tell red from green, and a copier tells no colours at all. Grounds
-    differ in lightness, or bear patterns of their own. The colours are those on the page.
+    One man in twelve cannot tell red from green, and a copier shows no colours. Backgrounds must
+    differ in lightness, or have different patterns. The colours are those on the page.
     """)
 UNSAID = code_entry("""PRF041 unsaid: error
     The details of a file are missing or wrong

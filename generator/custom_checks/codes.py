@@ -23,9 +23,9 @@ RESERVED: Final = frozenset(
 UNREADABLE = code_entry("""OWN001 unreadable-expression: error
     An expression of a custom check cannot be read
 
-    Expressions are written as in Python, but for the few things that a check has use for: numbers,
-    texts, comparisons, and, or, not, sums and lists. The finding points at the character where
-    reading came to an end.
+    Expressions are written as in Python, but have only what a check needs: numbers, texts,
+    comparisons, and, or, not, sums and lists. The finding points at the character where reading
+    stopped.
     """)
 UNKNOWN_NAME = code_entry("""OWN002 unknown-name-in-expression: error
     A custom check uses a name that does not exist
@@ -36,39 +36,38 @@ UNKNOWN_NAME = code_entry("""OWN002 unknown-name-in-expression: error
 NO_TRUTH_VALUE = code_entry("""OWN003 no-truth-value: error
     A custom check is neither true nor false
 
-    A number or a list says nothing about right and wrong. Where it stood for true as soon as it is
-    not nothing, a comparison that was forgotten would pass unseen.
+    A number or a list says nothing about right and wrong. If any number but 0 counted as true,
+    nobody would notice a comparison that was forgotten.
     """)
 TAKEN_CODE = code_entry("""OWN004 own-code: error
     The code of a custom check is malformed or taken
 
-    Findings are told apart, explained and suppressed by their codes. One that looks like the code
-    of another check would be taken for it.
+    Findings are identified, explained and suppressed by their codes. Two checks with the same code
+    would be confused.
     """)
 ABOUT_NOTHING = code_entry("""OWN005 about-nothing: error
     The `about` of a custom check leads nowhere
 
-    `about` says at which line a finding points. A path that leads nowhere was right before
-    something was renamed.
+    `about` says at which line a finding points. Usually something on its path was renamed.
     """)
 CANNOT_BE_EVALUATED = code_entry("""OWN006 cannot-be-worked-out: error
     A custom check cannot be worked out
 
-    It divides by nothing, compares a text with a number, asks for an entry past the end of a list
-    or for the factor of a unit that has none.
+    It divides by 0, compares a text with a number, or asks for an entry past the end of a list or
+    for the factor of a unit that has none.
     """)
 TOO_MUCH_WORK = code_entry("""OWN007 asks-too-much: error
     A custom check takes too much work
 
-    A definition comes from anywhere, and whoever checks it should never wait for it. Expressions
-    are at most 1,000 characters long and work in at most a million steps, which serves a map of
-    thousands of hexes; none raises to a power or makes endless texts.
+    A definition may come from a stranger, and checking it must never take long. Expressions are at
+    most 1,000 characters long and work in at most a million steps, enough for a map of thousands of
+    hexes. They cannot raise to a power or make endless texts.
     """)
 LOOKS_AT_NOTHING = code_entry("""OWN008 looks-at-nothing: warning
     The `each` of a custom check gives nothing
 
-    `each` gives no things at all, so that the check holds whatever the definition says. It looked
-    at something when it was written.
+    `each` gives no things at all, so the check finds nothing, whatever the definition says. It
+    probably gave something when it was written.
     """)
 CODES: Final = catalogued(globals())
 """One page a code."""

@@ -188,8 +188,8 @@ NO_FILE = code_entry("""FIL001 no-such-file: error
 OUTSIDE_FILE = code_entry("""FIL002 named-file-outside-the-game: error
     A named file is outside the folder of the game
 
-    A game is one folder that can be given away. What it needs lies in it, and is named from there
-    with forward slashes: pictures/ship.svg.
+    A game is one folder that can be given away. All its files are inside it, and are named from
+    there with forward slashes: pictures/ship.svg.
     """)
 CSV_ENCODING = code_entry("""CSV001 spreadsheet-encoding: error
     The encoding of a CSV file is unknown
@@ -244,7 +244,7 @@ CSV_ID = code_entry("""CSV008 row-without-id: error
 PICTURE_KIND = code_entry("""PIC001 not-a-picture: error
     A file is not a picture that can be printed
 
-    Pictures are SVG, PNG or JPEG files; what a file is called does not count, but what it holds.
+    Pictures are SVG, PNG or JPEG files. The contents of a file count, not its name.
     """)
 PICTURE_BROKEN = code_entry("""PIC002 broken-picture: error
     A picture is cut short or broken
@@ -292,14 +292,14 @@ NO_GEOJSON = code_entry("""GEO001 no-geojson-file: error
 OUTSIDE_GEOJSON = code_entry("""GEO002 file-outside-the-game: error
     A GeoJSON file is outside the folder of the game
 
-    A game is one folder that can be given away. What it needs lies in it, and is named from there
-    with forward slashes: geo/coastline.geojson.
+    A game is one folder that can be given away. All its files are inside it, and are named from
+    there with forward slashes: geo/coastline.geojson.
     """)
 NOT_JSON = code_entry("""GEO003 not-json: error
     A GeoJSON file is not JSON
 
-    A bracket or comma too many, a file cut short, or another format under that name. Nothing in the
-    file is read.
+    The file has a bracket or comma too many, is cut short, or has another format. Nothing in it is
+    read.
     """)
 NOT_GEOJSON = code_entry("""GEO004 not-geojson: error
     A JSON file is not a GeoJSON FeatureCollection
@@ -322,8 +322,8 @@ OUT_OF_RANGE = code_entry("""GEO006 bad-coordinates: error
 OFF_THE_MAP = code_entry("""GEO007 coast-off-the-map: error
     No outline of the coast is near the map
 
-    Either the anchor of the ground is wrong, most often by latitude and longitude changed about, or
-    the file is that of another country.
+    Either the anchor of the ground is wrong, most often because latitude and longitude have changed
+    places, or the file is that of another country.
     """)
 TOO_MANY_POINTS = code_entry("""GEO008 too-many-points: error
     A GeoJSON file has too many points
@@ -334,8 +334,8 @@ TOO_MANY_POINTS = code_entry("""GEO008 too-many-points: error
 NO_SCALE = code_entry("""GEO009 ground-without-scale: error
     The true ground needs the width of a hex
 
-    The anchor says where one hex lies; where all others lie follows from the distance `across` a
-    hex, which stands in the grid.
+    The anchor says where one hex lies. The places of all others follow from the distance `across` a
+    hex, which the grid gives.
     """)
 
 CODES = catalogued(globals())

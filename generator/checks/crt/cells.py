@@ -37,7 +37,7 @@ def column_order(table: OddsTable | LevelTable) -> Findings:
     """The odds of a combat table do not rise from column to column.
 
     Columns run from the worst odds for the attacker to the best, each odds once. Shifts count
-    columns, so two columns the wrong way round send every shift astray.
+    columns: if two columns have changed places, column shifts lead to the wrong column.
     """
     by_odds = isinstance(table, OddsTable)
     heads = [each if isinstance(each, Odds) else each.odds for each in table.columns]
@@ -53,8 +53,8 @@ def die_numbers(table: OddsTable | CategoryTable) -> Findings:
     """The rows of a table do not name every number of the dice exactly once.
 
     Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
-    on two scales. A number that no row names has no result; one that two rows name has two. Where
-    dice choose the column, the columns' ids and heads are held to the same.
+    on two scales. A number that no row names has no result; one that two rows name has two. If dice
+    choose the column, the same applies to the ids and heads of the columns.
     """
     if table.die is not None:
         rows = [(row.label, row.label) for row in table.rows]
@@ -148,9 +148,9 @@ def unreadable_cell(table: CategoryTable) -> Findings:
 def like_its_neighbour(table: OddsTable) -> Findings:
     """Two neighbouring columns of a combat table have the same results.
 
-    Then it makes no difference at which of the two odds one attacks, and a shift from one to the
-    other is worth nothing. Usually a column has been copied and not yet changed. The same holds for
-    two rows: one more pip of the die would change nothing at all.
+    It makes no difference at which of the two odds a player attacks, and a column shift from one to
+    the other does nothing. Usually a column was copied and not yet changed. Two equal rows are
+    reported as well: one more on the die would change nothing.
     """
     rows, odds = table.rows, table.columns
     if any(len(row.cells) != len(odds) for row in rows) or len(odds) < 2:
@@ -176,9 +176,9 @@ _USUAL = tuple(
 def skipped_odds(table: Table) -> Findings:
     """The odds of a combat table skip a column.
 
-    From 2:1 the columns of a combat table go to 3:1, from 1:3 to 1:2. Where one such step is left
-    out below 4:1, attacks at those odds fall back to a column that is a whole odd worse; far more
-    often a digit of a head is wrong.
+    The columns of a combat table go from 2:1 to 3:1, and from 1:3 to 1:2. If such a step below 4:1
+    is missing, attacks at those odds use the next worse column. More often a digit of a head is
+    wrong.
     """
     steps = list(pairwise(odds_of(table)))
     in_order = all(before.ratio < after.ratio for before, after in steps)
@@ -193,9 +193,9 @@ def skipped_odds(table: Table) -> Findings:
 def other_dice(context: CheckContext, table: Table) -> Findings:
     """A table is rolled with dice that the game does not use.
 
-    The title page says which dice the players need. A table for a die with other faces is a slip of
-    the pen, unless such a die can be read from one of those: a d3 from a d6, a coin from any even
-    one.
+    The title page says which dice the players need. A table for a die with other faces is wrong,
+    unless such a die can be read from one of those: a d3 from a d6, a coin from any die with an
+    even number of faces.
     """
     known = {dice.faces for dice in context.game.dice}
     names = listed([f"d{faces}" for faces in sorted(known)])

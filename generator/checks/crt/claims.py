@@ -23,7 +23,7 @@ def result_spaced_otherwise() -> Rows:
     """A text writes a result with a space, the table without.
 
     Myitkyina's draft has 1AE in its table and "2 AE" in its rules. It is the same result, but
-    whoever looks for it, by eye or by a search, looks for what is printed.
+    readers and searches look for what is printed.
     """
     yield Claim(
         _spaced_otherwise,

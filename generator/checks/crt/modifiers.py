@@ -50,9 +50,9 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
 def incomplete_modifier(modifier: Modifier) -> Findings:
     """A modifier lacks a key that it needs.
 
-    A change of factors, columns or the die works in somebody's favour, the attacker's or the
-    defender's: "+1" alone means opposite things on a scale where high is best and on one where low
-    is. A split says which numbers shift the column, a replacement which results become which.
+    A change of factors, columns or the die helps the attacker or the defender, and must say which:
+    "+1" alone means opposite things on a scale where high is best and on one where low is. A split
+    says which numbers shift the column, a replacement which results become which.
     """
     fault = wanting(modifier)
     if fault:
@@ -63,8 +63,8 @@ def incomplete_modifier(modifier: Modifier) -> Findings:
 def overlapping_split(context: CheckContext, modifier: Modifier) -> Findings:
     """A split names more numbers than the die has.
 
-    "The two best numbers up, the four worst down" takes all six of a die. Where best and worst
-    together are more, some number is both, and players cannot know which of the two counts.
+    "The two best numbers up, the four worst down" uses all six of a die. If best and worst together
+    are more, some number is both, and players cannot know which of the two counts.
     """
     fault = overlap(modifier, context.game.tables)
     if fault:
@@ -87,8 +87,8 @@ def idle_key(modifier: Modifier) -> Findings:
     """A modifier has a key that its kind does not use.
 
     A split has its numbers and columns under `best` and `worst`, a replacement its results under
-    ``replace`; a half is a half. An amount, a party or a rounding on one of them is worked by
-    nobody, and its designer believes that it is. Often the kind is what is wrong.
+    ``replace``. A half needs nothing else. An amount, a party or a rounding there has no effect,
+    but its designer believes that it has. Often the kind is what is wrong.
     """
     for key, kinds in _READ.items():
         idle = (None, 1) if key == "value" else (None, (), False)
@@ -110,9 +110,9 @@ _STAGES = {
 def factor_after_columns(context: CheckContext) -> Findings:
     """Modifiers are applied in the wrong order.
 
-    The order of working is fixed by what each step needs: factors make the odds, odds and shifts
-    find the column, the die finds the row, and only then is there a result to be replaced. A
-    modifier whose `order` says otherwise cannot be worked as it says.
+    Each step needs the one before: factors make the odds, odds and shifts find the column, the die
+    finds the row, and only then can a result be replaced. A modifier with another `order` cannot be
+    applied.
     """
     staged = [
         one
@@ -136,8 +136,8 @@ def factor_after_columns(context: CheckContext) -> Findings:
 def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findings:
     """A modifier of one side belongs to a phase of the other.
 
-    It can never be used then, or the wrong side uses it: a charge of one side in the attacks of the
-    other. One of the two has been mistyped, or copied from the modifier above.
+    The modifier can never be used, or the wrong side uses it: a charge of one side in the attacks
+    of the other. One of the two was mistyped, or copied from the modifier above.
     """
     phase = context.by_id(Phase).get(modifier.phase or "")
     if phase is None or modifier.favours is Party.DEFENDER:
@@ -151,12 +151,11 @@ def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findin
 def order_of_working(context: CheckContext) -> Findings:
     """The `order` of the modifiers is wrong.
 
-    `order` says which come first. Numbers that skip one have lost a modifier or a step; what only
-    adds up with its like (columns with columns, points with points) stands under one number; and
-    what does not, a half, a split or a replacement, shares its number with nothing that works
-    otherwise, for then the two orders give two results. A game most of whose modifiers have no
-    number is left alone, and so, but for gaps, are lists in which each modifier has a number of its
-    own.
+    `order` says which modifiers come first. If the numbers skip one, a modifier or a step was lost.
+    Modifiers that are only added together (columns with columns, points with points) have the same
+    number. A half, a split or a replacement never shares its number with another kind, because the
+    two orders would give two results. A game most of whose modifiers have no number is not
+    reported. A list in which each modifier has its own number is only checked for gaps.
     """
     modifiers = tuple(one for one in context.game.tables.modifiers if not one.extra_column)
     steps: dict[int, list[Modifier]] = defaultdict(list)
@@ -217,8 +216,8 @@ def _together(steps: dict[int, list[Modifier]]) -> Findings:
 def less_than_the_least(context: CheckContext, example: Example) -> Findings:
     """A worked example announces less than the least strength.
 
-    A table of opposed dice says which strength is the least (`least`). A lower one may come of what
-    is taken from a strength, never of what a player says: the number in the example is a slip.
+    A table of opposed dice says which strength is the least (`least`). Modifiers may make a
+    strength lower, but a player may not announce a lower one. The number in the example is wrong.
     """
     table = context.by_id(OpposedTable).get(example.table)
     least = table.least if table else None
@@ -235,10 +234,10 @@ def less_than_the_least(context: CheckContext, example: Example) -> Findings:
 
 @check("CRT045", WARNING, each=Example)
 def half_a_manner(context: CheckContext, example: Example) -> Findings:
-    """A worked example uses a part of a manner of attack only.
+    """A worked example uses only a part of a manner of attack.
 
     Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price
-    that is paid for it. An example with the one and not the other teaches half a rule.
+    for it. An example with only one of them teaches half a rule.
     """
     manners: dict[str, list[Modifier]] = defaultdict(list)
     for modifier in context.game.tables.modifiers:

@@ -35,8 +35,8 @@ def unknown_code(context: CheckContext) -> Findings:
     """A result is not in the legend.
 
     Every result in a table, in a ladder or made by a modifier is a code of the legend, a code that
-    takes a number with its number (`2DE`), or several codes joined by `+`. A player who rolls
-    anything else has rolled nothing.
+    takes a number with its number (`2DE`), or several codes joined by `+`. Players do not know what
+    any other result means.
     """
     codes = context.game.tables.codes
     has = f"the legend has {listed([code.id for code in codes])}"
@@ -67,8 +67,8 @@ def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
 def unused_code(context: CheckContext) -> Findings:
     """A code of the legend is in no table.
 
-    No table holds it and no modifier makes it. Players look for it in vain; often it is a cell with
-    a slip that was meant to hold it.
+    No table holds it and no modifier makes it. Players look for it and do not find it. Often a
+    mistyped cell was meant to hold it.
     """
     tables, used = context.game.tables, set[str]()
     for _, text in results_of(tables):
@@ -85,9 +85,9 @@ def unused_code(context: CheckContext) -> Findings:
 def family_without_number(context: CheckContext) -> Findings:
     """A result that needs a number has none.
 
-    `family: true` says that DE stands for 1DE, 2DE and so on. A cell that has the bare code leaves
-    open how many go. The draft of Myitkyina has 1DE and 2DE in its table and speaks of "DE" where a
-    routed unit may not retreat.
+    `family: true` says that DE stands for 1DE, 2DE and so on. A cell with the code alone does not
+    say how many units go. The draft of Myitkyina has 1DE and 2DE in its table, but its rules say
+    "DE" where a routed unit may not retreat.
     """
     tables = context.game.tables
     families = frozenset(code.id for code in tables.codes if code.family)
@@ -190,9 +190,9 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
 def bands_that_meet(table: OpposedTable) -> Findings:
     """Two bands of opposed dice overlap, or leave out a difference.
 
-    "2" and "2+" in one table: a difference of two is in both, and the players will read either.
-    "0-1" and "3+" leave them without an answer at two. Bands are read in their order, from no
-    difference on.
+    "2" and "2+" in one table: a difference of two is in both bands, and players may use either.
+    "0-1" and "3+": a difference of two is in neither. Bands are read in their order, from no
+    difference upwards.
     """
     for before, behind in pairwise(sorted(table.bands, key=_first)):
         last, first = before.difference.last, behind.difference.first

@@ -34,10 +34,9 @@ class _Cell(Frozen):
 def tally_disagrees(context: CheckContext, table: OddsTable) -> Findings:
     """The tally of a column does not agree with its cells.
 
-    One wrong cell between two that are alike looks as good as the right one: no order of merit
-    shows it. So a combat table may carry a `tally`: for each column how many throws bring each
-    result, as a designer counts them when he weighs the odds. Whoever changes a cell changes two
-    counts. A column that the tally leaves out is not held to anything.
+    A wrong cell between two equal cells can look right, because the results still go from good to
+    bad. So a combat table may have a `tally`: for each column, how many throws give each result. A
+    wrong cell changes two of these counts. A column that the tally leaves out is not compared.
     """
     columns = _columns(table) if table.tally else {}
     for tally in table.tally if columns else ():
@@ -115,10 +114,10 @@ _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.
 def totals_disagree(table: CategoryTable) -> Findings:
     """A row or a column has another sum than its total.
 
-    A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way
-    catches it: `totals` of rows and of columns, each number thus entered twice. Dice count with
-    their average (½D6, rounded up, with 2), target numbers such as `5,6` with their chance, empty
-    cells with nothing; a total is compared to as many places as it has.
+    In a table of numbers, a wrong cell breaks no order of results. `totals` of rows and of columns
+    show it, because they enter each number twice, as in a ledger. Dice count with their average
+    (½D6, rounded up, with 2), target numbers such as `5,6` with their chance, empty cells with
+    nothing. A total is compared to as many places as it has.
     """
     amounts = _amounts(table) if table.totals is not None else None
     if table.totals is None or amounts is None:

@@ -22,10 +22,10 @@ from generator.model.tables import Band, CategoryTable, Row
 def code_not_in_the_rules(context: CheckContext) -> Findings:
     """No rule explains a result of the tables.
 
-    The legend says in a few words what a code means; what then happens to the units belongs in the
-    rules. A code counts as spoken of where a text refers to it (`{code:DR}`) or writes it out, one
-    that takes a number with its number too. `-` and the like, which mean that nothing happens, need
-    no rule.
+    The legend says in a few words what a code means. The rules must say what then happens to the
+    units. A code counts as explained where a text refers to it (`{code:DR}`) or writes it out; a
+    code that takes a number counts with its number too. `-` and other codes for "nothing happens"
+    need no rule.
     """
     texts = [prose for origin, prose in context.prose if not origin.startswith("codes.")]
     named, words = _content(texts)
@@ -53,10 +53,9 @@ def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
 def effect_against_losses(band: Band) -> Findings:
     """The effect of a band gives other losses than the band.
 
-    The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
-    numbers under `higher` and `lower`. So the words are held against them: their number is the
-    loss, "both" means that both sides lose it, and a band that names one of the two costs the other
-    nothing.
+    Players read the effect ("The lower side loses 2"). Odds, examples and walkthrough use the
+    numbers under `higher` and `lower`. The two must agree: the number in the words is the loss,
+    "both" means that both sides lose it, and a band that names one side costs the other nothing.
     """
     numbers = {int(number) for number in re.findall(r"\b\d{1,3}\b", band.effect)}
     losses = {band.higher, band.lower} - {0}
@@ -91,11 +90,10 @@ _MANY = 3
 def rule_silent(context: CheckContext) -> Findings:
     """No rule explains a modifier, or its `rule` does not.
 
-    A modifier stands in a list with a name and half a sentence; what it is and when it counts is
-    for the section that its `rule` names. A modifier is spoken of where that section, or one within
-    it, quotes its amount (`{effect:hill}`), names its terrain, line or units, or uses a word of its
-    name. In real rulebooks the list has outlived a rule that was cut, or the section has been
-    renumbered.
+    The list of modifiers has only a name and half a sentence. The section of its `rule` must say
+    what a modifier is and when it counts. A modifier counts as explained where that section, or one
+    within it, quotes its amount (`{effect:hill}`), names its terrain, line or units, or uses a word
+    of its name. In real rulebooks a modifier stays in the list when its rule is cut or renumbered.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
     for entry in context.sections:
@@ -145,9 +143,9 @@ _TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", 
 def other_turn_in_a_heading(context: CheckContext) -> Findings:
     """The label of a row names another turn than the chance that it repeats.
 
-    "Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is
-    what the players read. Compared are turns in headings of rows that repeat a chance of the
-    weather or of an arrival.
+    "Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2 on: players go by
+    the label. The check compares turns in labels of rows that repeat a chance of the weather or of
+    an arrival.
     """
     rolled = {f"{at}.chance": roll.turns for at, roll in context.each(WeatherRoll)}
     rolled |= {f"{at}.chance": arrival.turns for at, arrival in context.each(Arrival)}
@@ -167,8 +165,8 @@ _NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
 def column_of_another_number(table: CategoryTable) -> Findings:
     """The head of a column names another number than its id.
 
-    Columns for years or margins are known by their numbers: `1940: "1940"`. Where the heading says
-    1939, players look in the wrong column, while worked readings still find the right one.
+    Columns for years or margins have their numbers as ids: `1940: "1940"`. If the head says 1939,
+    players look in the wrong column, but worked readings still find the right one.
     """
     for column in table.columns:
         said = {_value(number) for number in _NUMBER.findall(column.name)}

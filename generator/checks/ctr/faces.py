@@ -120,10 +120,9 @@ def stronger_when_reduced(unit: Unit) -> Findings:
 def telltale_back(context: CheckContext, side: Side) -> Findings:
     """A back reveals a counter that lies face down.
 
-    Units that are placed face down share one back, or nobody is deceived: a decoy whose back is
-    another than that of the battalions around it is found out before a shot is fired. Nor may a
-    single piece of them be of another size. One hidden back that no other counter of its side has
-    hides nothing either.
+    Units that are placed face down need the same back and the same size. Players recognise a decoy
+    whose back is not that of the battalions around it. A hidden back that no other counter of its
+    side has hides nothing either.
     """
     downward = _downward(context.counters)
     units = [unit for unit in context.units if unit.side == side.id]
@@ -166,9 +165,9 @@ def _strangers(units: list[Unit]) -> Findings:
 def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
     """A unit cannot show that it is disrupted.
 
-    Where most counters of a side turn over to say it, one whose back says nothing has to be
-    remembered. Markers serve as well: then there is one for each counter of the side that does not
-    turn over for it. So a back that has been mistyped shows, and a marker too few.
+    If most counters of a side turn over to show disruption, players must remember it for one whose
+    back does not show it. Markers are accepted: one for each counter of the side that does not turn
+    over for it. The check finds a mistyped back, or a missing marker.
     """
     counters = context.counters
     fighting = [one for one in counters.units if one.side == side.id and one.factors is not None]

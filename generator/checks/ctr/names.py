@@ -42,8 +42,8 @@ def symbol_against_name(unit: Unit) -> Findings:
     """A unit has another symbol than its name says.
 
     The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
-    is what players see across the table. A name that speaks of an arm is held against the unit's
-    `type`; a `note` that names the arm shown instead says that it is meant.
+    is what players see across the table. A name that mentions an arm is compared with the unit's
+    `type`. If the symbol is intended, a `note` must name the arm shown.
     """
     expected: set[UnitType] = set()
     rest = unit.name.lower()
@@ -71,9 +71,9 @@ _ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
 def size_against_name(unit: Unit) -> Findings:
     """A unit has another size than its name says.
 
-    A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong thing.
-    What armies call a brigade was at times no larger than a battalion: a `note` that names the size
-    shown says that it is meant.
+    A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong unit.
+    Some armies had brigades no larger than a battalion. If the size is intended, a `note` must name
+    the size shown.
     """
     ending = _ENDING.search(unit.name.lower())
     named = next((size for size in UnitSize if ending and size.value == ending[1]), None)
@@ -99,10 +99,10 @@ def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str
 def number_on_the_counter(context: CheckContext) -> Findings:
     """A counter shows another number than the name of its unit.
 
-    Set-up lists name the 2nd/138th Battalion, and the counter says II/183. Every number in a unit's
-    `label`, in figures or in Roman ones, is found again in its name or in that of its formation;
-    the same holds for the `short` name of a formation. Letters that a name has as well, or that
-    stand beside a figure, are no Roman ones: V1 is no 5th.
+    Set-up lists name the 2nd/138th Battalion, but the counter says II/183. Every number in a unit's
+    `label`, in figures or Roman numerals, must be in its name or in that of its formation. So must
+    the numbers in the `short` name of a formation. Letters that the name has as well, or that stand
+    beside a figure, are not Roman numerals: V1 is not 5th.
     """
     for origin, label, names in (each for group in _labels(context) for each in group):
         known = {number for name in names for number in numbers_in(name)}
@@ -117,10 +117,11 @@ def number_on_the_counter(context: CheckContext) -> Findings:
 def letters_on_the_counter(context: CheckContext) -> Findings:
     """The label of a counter does not fit the name of its unit.
 
-    Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow
-    one another in the name of the unit or of its formation, but would with one letter put right, is
-    a slip; so is the short name of a formation, and a 74 Bse beside a 73 Bde. One that is like no
-    word of the name is let be: a nickname, or a word of another language.
+    Kaz stands for the Kazuta Battalion and Gds for the Guards: the letters of a label follow one
+    another in the name of the unit or of its formation. The check reports a label that would fit
+    with one letter corrected. It also reports such a short name of a formation, and a 74 Bse beside
+    a 73 Bde. A label that is like no word of the name is not reported: it may be a nickname, or a
+    word of another language.
     """
     for group in _labels(context):
         words = [

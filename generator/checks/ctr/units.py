@@ -36,7 +36,7 @@ def same_name(context: CheckContext) -> Findings:
 def formation_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
     """A unit belongs to a formation of the other side.
 
-    Its counter would bear the stripe and the name of the enemy's division.
+    Its counter would have the stripe and the name of the enemy's division.
     """
     formation = context.by_id(Formation).get(unit.formation or "")
     if formation is not None and formation.side not in (None, unit.side):
@@ -50,9 +50,9 @@ def formation_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
 def sides_alike(context: CheckContext) -> Findings:
     """The counters of two sides look alike.
 
-    One man in twelve does not tell red from green, and a copier tells no colours at all: the
-    grounds of two sides differ in lightness, or nobody knows whose a counter is. In black and white
-    each side has a pattern of its own, of which there are six.
+    One man in twelve cannot tell red from green, and a copier shows no colours. The backgrounds of
+    two sides must differ in lightness, or players cannot see whose a counter is. In black and white
+    each side has one of six patterns.
     """
     fighting = {unit.side for unit in context.units}
     sides = [side for side in context.game.sides if side.id in fighting]
@@ -70,11 +70,11 @@ def sides_alike(context: CheckContext) -> Findings:
 
 @check("CTR021", ERROR, each=CounterStyle)
 def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
-    """The number of pieces is not that of `pieces`.
+    """The game has more or fewer counters than `pieces` says.
 
-    Every box says how many counters are in it. `counters.pieces` is that number: units and markers
-    as often as there are of them. A counter dropped from the mix, added to it or counted once too
-    often shows in the sum, whatever the rules say of it.
+    Every box says how many counters are in it. `counters.pieces` is that number, with every copy of
+    units and markers. The sum shows a counter that was removed, added or counted twice, whatever
+    the rules say of it.
     """
     units = sum(unit.count for unit in context.units)
     markers = sum(marker.count for marker in context.markers)
@@ -88,9 +88,9 @@ def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
 def formation_total(context: CheckContext, formation: Formation) -> Findings:
     """The counters of a formation have another number or sum of factors than it says.
 
-    A factor mistyped by one looks like any other. An order of battle tells: the formation has so
-    many counters and so much strength in all. `counters` and `total` under a formation are such
-    sums, and a unit whose factors, number or formation change no longer adds up to them.
+    A factor mistyped by one looks like any other. `counters` and `total` under a formation say how
+    many counters and how much strength it has in all. If the factors, the number or the formation
+    of a unit change, the sums no longer agree.
     """
     units = [unit for unit in context.units if unit.formation == formation.id]
     number = sum(unit.count for unit in units)
@@ -109,9 +109,9 @@ def formation_total(context: CheckContext, formation: Formation) -> Findings:
 def other_make_up(context: CheckContext, formation: Formation) -> Findings:
     """A formation has other sizes or arms than its `sizes` or `arms`.
 
-    A division entered as a brigade, a battalion of infantry as engineers: nothing else about the
-    counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it
-    has, and a unit whose size, type or formation changes no longer fits them.
+    A division entered as a brigade, or an infantry battalion as engineers: everything else about
+    the counter may look right. `sizes` and `arms` under a formation say how many counters of each
+    it has. If the size, the type or the formation of a unit changes, they no longer agree.
     """
     units = [unit for unit in context.units if unit.formation == formation.id]
     for key, trait in (("sizes", "size"), ("arms", "type")):
@@ -131,8 +131,8 @@ def other_make_up(context: CheckContext, formation: Formation) -> Findings:
 def form_without_a_unit(context: CheckContext, form: Form) -> Findings:
     """A form lacks a unit that needs a line, or has a unit of the other side.
 
-    Where strength is shared out in secret, each army of the allotment has its line on its owner's
-    memo. One that has none starts without strength.
+    If players divide strength in secret, each army of the allotment needs its line on its owner's
+    memo. An army without a line starts without strength.
     """
     units = context.by_id(Unit)
     shared = [each for each in context.setups if each.allotment and each.side == form.side]
@@ -155,9 +155,8 @@ _ENOUGH = 3
 def conversion_of_fewer(context: CheckContext) -> Findings:
     """A conversion exchanges another number of units than all conversions of its kind.
 
-    Where two regiments and more are each formed of three battalions, one that is formed of two has
-    lost a battalion on the way into the file. The last one of its number is then left over on the
-    map.
+    If two or more regiments are each formed of three battalions, and one is formed of two, a
+    battalion was forgotten. It would be left over on the map.
     """
     units = context.by_id(Unit)
     alike: dict[object, list[Conversion]] = defaultdict(list)
@@ -179,9 +178,10 @@ def conversion_of_fewer(context: CheckContext) -> Findings:
 def odd_conversion(context: CheckContext) -> Findings:
     """A conversion differs from all the others in its units, its results or what breaks it up.
 
-    Three regiments are each formed of infantry battalions and broken up by two results; the fourth
-    of two battalions and the engineers, or by one result alone. And no unit is given up for two
-    larger ones, or made in two ways: one of the two names another unit.
+    Three regiments are each formed of infantry battalions and broken up by two results. The fourth
+    is formed of two battalions and the engineers, or broken up by one result only. A unit that is
+    given up for two larger ones, or is formed in two ways, is also reported: one of the two names
+    the wrong unit.
     """
     conversions, units = context.counters.conversions, context.by_id(Unit)
 

@@ -18,8 +18,8 @@ from generator.model.tables import LevelTable
 def stated_chance(context: CheckContext) -> Findings:
     """A chance does not agree with the dice or coins.
 
-    "50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and
-    rounded to as many places as the stated one has, so that 33% may stand for a third.
+    "50% on a 1-2" is wrong: 1-2 on one die is a third. Postwar works out the chance exactly and
+    rounds it to as many places as the stated one has. So 33% is right for a third.
     """
     for origin, roll in context.each(WeatherRoll):
         if roll.die is not None and roll.on is not None:
@@ -52,7 +52,7 @@ _EVEN = 2
 def chances_in_all(table: LevelTable) -> Findings:
     """The chances do not add up to 100%.
 
-    Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.
+    A chance is missing or wrong. Each may be rounded: three times 33% is accepted.
     """
     exact = bool(table.coins) and table.coins <= _EVEN
     sets = [(".chances", [each.chance for each in table.chances])]

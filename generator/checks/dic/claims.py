@@ -51,8 +51,8 @@ def odds_in_words() -> Rows:
     """Strengths in a text do not give the odds in the text.
 
     "Six factors against four are one and a half to one", "ten to six is 3:2", "three to ten is
-    worse than 1:3": worked with the columns and the rounding of the game's tables. Odds that stand
-    nowhere on a table must be exact.
+    worse than 1:3": the check uses the columns and the rounding of the game's tables. Odds that are
+    in no table must be exact.
     """
     yield Claim(
         r"(?<![\d:])(0:[1-9]|[1-9]\d?:0)(?![\d:])", lambda _: False, "{all} is not odds", at="all"
@@ -81,8 +81,8 @@ def _coins_named(said: Said) -> Facts:
 def coins_and_chances() -> Rows:
     """A text gives coins a chance that they cannot have.
 
-    With two coins everything has a chance of a quarter, a half, three quarters or nothing; one coin
-    gives a half. "Both come out best 20% of the time" is a slip. Checked are the chances in a
+    With two coins every chance is a quarter, a half, three quarters or nothing; with one coin it is
+    a half. "Both come out best 20% of the time" is wrong. The check reads the chances in a
     paragraph that names coins.
     """
     yield Claim(
@@ -123,9 +123,8 @@ def _of_the_game(said: Said) -> bool:
 def dice_of_the_game() -> Rows:
     """A text rolls dice that the game does not use.
 
-    "2d6" in a rule of a game that is played with one die, "three coins" where the results are
-    thrown with two: the title page says which dice the players need, and the tables which they
-    roll.
+    "2d6" in a rule of a game that is played with one die, "three coins" where players throw two.
+    The title page says which dice players need, and the tables say which they roll.
     """
     yield Claim(
         r"(?<![\w\u00bd])[1-9]?d(?P<faces>[1-9]\d{0,2})\b",
@@ -239,9 +238,9 @@ def sums_in_words(context: CheckContext) -> Findings:
     """A sum or a product in a text is wrong.
 
     "8 + 12 + 2 = 22", "3 + (0 - 3) x 1/3 = 2", "half of 9, rounded up, is 5", "6 against 4 is 2 for
-    his die" are worked, exactly: with brackets, fractions, signs before numbers, percentages. What
-    is written in decimals may be rounded; a whole number only where the text says so. The Standard
-    Game counted the sub-units of its own example as 20 where they come to 22.
+    his die": the check works these out exactly, with brackets, fractions, signs before numbers and
+    percentages. Decimals may be rounded; whole numbers only if the text says so. The Standard Game
+    counted the sub-units of its own example as 20, but they are 22.
     """
     for line in context.lines:
         for each in wrong_sums_in(line.text):

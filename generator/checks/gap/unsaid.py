@@ -110,7 +110,7 @@ def strength_below_one(context: CheckContext, table: OpposedTable) -> Findings:
 
     A river takes one, a mountain takes one, a wall takes half: an army that announced two has
     nothing left to attack with, or less. The rules of Mukden let both players announce as little as
-    one and are silent on what becomes of it across a river.
+    one. They do not say what that becomes across a river.
     """
     less = any(modifier.kind in _LESS for modifier in context.game.tables.modifiers)
     if less and table.least is None:
@@ -130,8 +130,8 @@ def nowhere_to_retreat(context: CheckContext) -> Findings:
     """Nothing says what happens if units cannot retreat.
 
     Sooner or later a unit is surrounded, at the edge of the map or by the sea. The draft of Shumshu
-    routs and withdraws units on an island of forty hexes and is silent on those that have nowhere
-    to go; whether they die or stand is the whole worth of the result.
+    has routs and withdrawals on an island of forty hexes. It does not say whether units that cannot
+    retreat are eliminated or stay. The value of the result depends on it.
     """
     retreats = [code for code in context.game.tables.codes if _RETREAT.search(code.text.source)]
     if not retreats or not is_played(context):
@@ -154,9 +154,9 @@ _SUPPLIED = re.compile(
 def supply_without_rules(context: CheckContext) -> Findings:
     """No section says what supply means.
 
-    The draft of Shumshu makes the hex of the landing a supply base and says nothing more: not how a
-    unit traces supply to it, and not what befalls one that cannot. A section whose title speaks of
-    supply is looked for.
+    The draft of Shumshu makes the hex of the landing a supply base. It does not say how a unit
+    traces supply to it, or what happens to a unit that cannot. The check looks for a section with
+    supply in its title.
     """
     if any("suppl" in entry.section.title.casefold() for entry in context.sections):
         return
@@ -177,8 +177,8 @@ def undefined_state(context: CheckContext, modifier: Modifier) -> Findings:
     """No rule explains the state that ends a modifier.
 
     Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
-    saying what it means: two hexes, opposite hexes, the other bank? A state that is named in
-    `unless` has to occur in a rule in another way than behind "unless".
+    saying what it means: two hexes, opposite hexes, the other bank? A rule must use the state in
+    `unless` in another way than after "unless".
     """
     match = _STATE.search(modifier.unless)
     if match is None or not is_played(context):
@@ -195,8 +195,8 @@ def two_rules_of_one_title(context: CheckContext) -> Findings:
     """Two sections have the same title.
 
     The draft of Arnhem has a No Retreat among its combat rules and another among its pressed
-    attacks, with different odds, and players will find the one or the other. A title of one word,
-    such as "Results", may well stand in two places; a longer one names a rule.
+    attacks, with different odds. Players will find only one of them. A title of one word, such as
+    "Results", may stand twice; a longer one names a rule.
     """
     titles = ((" ".join(each.section.title.casefold().split()), each) for each in context.sections)
     for first, entry in repeated(pair for pair in titles if " " in pair[0]):

@@ -58,8 +58,8 @@ def _keys(entries: Any) -> list[str]:
 def stray_translation(context: CheckContext) -> Findings:
     """A translation has a key that the game does not have.
 
-    Translations stand under the same keys as what they translate. Where nothing stands under a key,
-    the translation is never printed: the id has a slip, or the thing was renamed.
+    Translations stand under the same keys as what they translate. If the game has no such key, the
+    translation is never printed: the id is mistyped, or the thing was renamed.
     """
     nodes = _nodes(context)
     for words in context.game.translations:
@@ -87,9 +87,9 @@ def _stray(path: Path, nodes: Mapping[Origin, Any]) -> Path:
 def missing_translation(pair: Pair) -> Findings:
     """A text is not translated, and others of its kind are.
 
-    Where some units have a name in another language and one has none, it was probably added later
-    and forgotten. It is printed in the first language. A kind of which nothing is translated is
-    left to the designer.
+    Some units have a name in another language, and this one has none: it was probably added later
+    and forgotten. It is printed in the first language. If nothing of a kind is translated, nothing
+    is reported.
     """
     missing = [key for key in pair.first if key not in pair.second]
     done = len(pair.first) - len(missing)
@@ -160,11 +160,11 @@ _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 def other_number(context: CheckContext, pair: Pair) -> Findings:
     """A translated name has another number or direction than the original.
 
-    Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
-    figures and in Chinese characters are compared, of names that have one number each; a number
-    that one translation lacks and another has too much has changed places too. So have left and
-    right, the points of the compass, and the names of two peoples, where an English name says one
-    and its translation the other.
+    If the 2nd Army is 第三軍 in the other language, two lines have changed places. The check
+    compares numbers in figures and in Chinese characters, in names that have one number each. A
+    number that one translation lacks and another has too much has changed places too. The check
+    also compares left and right, the points of the compass, and the names of two peoples, if an
+    English name says one and its translation the other.
     """
     english = is_english(context.game.language)
     names = pair.second.items() if pair.field == "name" else ()

@@ -78,10 +78,9 @@ def _lies(context: CheckContext, here: Hex, there: Hex, way: str) -> bool:
 def as_far_from_another() -> Rows:
     """A note gives a wrong distance or direction of a place.
 
-    "Three hexes west of Alba", says the note, and on the map it is two: the hex of one of them was
-    mistyped. Compared is the number of hexes between the two and, where a point of the compass is
-    named, on which side of the other the place lies. What a note says of the true country ("half a
-    hex too far north") is no distance from another place.
+    "Three hexes west of Alba", says the note, but on the map it is two: the hex of one of them was
+    mistyped. The check compares the number of hexes between the two, and the direction if the note
+    names one. Distances in the true country ("half a hex too far north") are not compared.
     """
     yield Claim(
         r"(?P<far>{:number}|\b(a|next)\b) hex(es)?"

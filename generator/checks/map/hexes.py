@@ -38,7 +38,7 @@ def hex_off_the_map(context: CheckContext) -> Findings:
     """A hex number is off the map.
 
     The number has the right form, but the map has no such column or row, or `grid` lists the hex as
-    missing. The commonest slip in printed games: a unit set up in a hex that is not there.
+    missing. The most common mistake in printed games is a set-up in a hex that does not exist.
     """
     for origin, mistake, within in mistakes(context, KINDS, Fault.OFF_GRID, Fault.MISSING):
         yield finding(mistake.message, origin, within=within)

@@ -22,7 +22,7 @@ def place_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
     """A town is at sea, or a port or beach away from the sea.
 
     Usually the place has its neighbour's hex number. A hex on the border of the map may face the
-    sea beyond it, so ports there are taken on trust.
+    sea beyond it, so ports there are not reported.
     """
     hexes = [at for _, at in context.hexes(place.hexes) if at in context.terrain]
     where, fault = " and ".join(place.hexes), ""
@@ -61,8 +61,9 @@ _TOWNS = frozenset({PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.PORT, PlaceKind.FO
 def city_and_its_ground(context: CheckContext) -> Findings:
     """A city is outside the city hexes, or a city hex has no city.
 
-    Where a terrain looks like a city, cities and such hexes belong together: the effects of the
-    terrain are printed in the key, the name on the map. One of the two is usually a hex off.
+    If a terrain looks like a city, every city must be in such a hex, and every such hex must have a
+    city. The key prints the effects of the terrain, the map the name. One of the two is usually a
+    hex off.
     """
     ground = {at: ground.name.lower() for at, ground in context.terrain.items()}
     built = {at for at, each in context.terrain.items() if (each.look or each.id) == "city"}
@@ -103,10 +104,10 @@ _WATERS = frozenset({LabelKind.SEA, LabelKind.STRAIT})
 
 @check("MAP022", WARNING, each=Label)
 def label_on_wrong_ground(context: CheckContext, label: Label) -> Findings:
-    """The name of a forest, a swamp, a range or a sea is where there is none.
+    """The name of a forest, a swamp, a range or a sea is on other terrain.
 
-    A name that is set across hexes belongs to what they show. One on other ground has wrong hexes,
-    or the picture has a wrong character there.
+    A name across hexes must fit their terrain. If it does not, the name has wrong hexes, or the
+    picture has a wrong character there.
     """
     for origin, text, at in context.spots(".hexes", label.hexes):
         ground = context.terrain.get(at)
@@ -133,9 +134,9 @@ def _fits(context: CheckContext, label: Label, ground: Terrain) -> bool:
 def label_of_another_length(context: CheckContext, label: Label) -> Findings:
     """A label spans another number of hexes than its `length`.
 
-    `length` counts the hexes from a name's first letter to its last, those between included. A hex
-    number that is one off sets the name askew, or beyond the sea that it is the name of, and
-    contradicts nothing else.
+    `length` counts the hexes from the first letter of a name to its last, including those between.
+    With one wrong hex number the name is at an angle, or outside its sea, and nothing else shows
+    it.
     """
     hexes = [at for _, at in context.hexes(label.hexes)]
     spanned = 1 + sum(distance(one, other) for one, other in pairwise(hexes))
@@ -150,8 +151,8 @@ def label_of_another_length(context: CheckContext, label: Label) -> Findings:
 def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     """A place has stars, but no victory names it.
 
-    Players fight for the stars on the map. No victory names this place, or the stars belong to
-    another place.
+    Players fight for the stars on the map. Either a victory must name this place, or the stars
+    belong to another place.
     """
     counted: set[str] = set()
     for won in context.game.victory:

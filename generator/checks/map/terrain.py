@@ -13,8 +13,8 @@ from generator.model.terrain import plane_of, rows_of
 def unused_symbol(context: CheckContext, entry: KeyEntry) -> Findings:
     """A character of `key` is not in the picture of the map.
 
-    A terrain in the key that no hex has puzzles players, who look for it, and often means that a
-    hex was drawn with the wrong character.
+    Players look for a terrain that is in the key and in no hex. Often a hex was drawn with the
+    wrong character.
     """
     drawn = {symbol for row in rows_of(context.map.hexes) for _, symbol in row}
     if entry.symbol not in drawn:
@@ -50,8 +50,8 @@ def other_number_of_hexes(context: CheckContext, terrain: Terrain) -> Findings:
 def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> Findings:
     """A terrain or a kind of line does not say its effect.
 
-    The others in the key say theirs, if only "No effect." A player who comes to this one finds a
-    blank in the terrain key, and asks.
+    All others in the key state their effect, even if it is "No effect." Here the terrain key is
+    blank, and players must ask.
     """
     entries = context.map.terrain if isinstance(kind, Terrain) else context.map.lines
     silent = sum(each.effects is None for each in entries)
@@ -66,9 +66,10 @@ def wrong_side_of_the_coast(context: CheckContext) -> Findings:
 
     Where the map names its true ground, the centre of each hex is on land or in water, and the
     terrain of the hex should say the same. A hex that differs has the wrong character in the
-    picture, or the anchor of the ground is a little off. Where it is meant (a cape too thin for its
-    hex, a town moved ashore) name the terrain that players should see, and shift the anchor until
-    the rest is right: the coast is drawn around the centre as the terrain says.
+    picture, or the anchor of the ground is a little off. If the difference is intended (a cape too
+    thin for its hex, a town moved ashore), name the terrain that players should see. Move the
+    anchor until the other hexes are right. The coast is drawn around the centre as the terrain
+    says.
     """
     ground = context.map.ground
     if ground is None or context.grid is None:

@@ -96,9 +96,9 @@ def _coastal(context: CheckContext, at: Hex) -> bool:
 def beyond_its_reach(context: CheckContext, zone: Zone) -> Findings:
     """A zone does not have the hexes of its `reach`.
 
-    `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
-    map. The zone has the hexes whose centres lie within, as a designer with a pair of compasses
-    would draw it; a hex too many or too few is a slip in the list, or the distance is wrong.
+    `reach` is a circle: a number of kilometres around a place, or around a point of the earth off
+    the map. The zone has the hexes whose centres lie within. If it has a hex too many or too few,
+    the list or the distance is wrong.
     """
     fault = _against_reach(context, zone, zone.reach) if context.grid and zone.reach else None
     if fault:

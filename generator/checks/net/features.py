@@ -27,8 +27,7 @@ def broken_path(context: CheckContext) -> Findings:
 def no_such_hexside(context: CheckContext) -> Findings:
     """A hexside is written with two hexes that are not adjacent.
 
-    `43/44` is the hexside between 43 and 44. Where the two share none, there is nothing to draw a
-    river along.
+    `43/44` is the hexside between 43 and 44. If two hexes share no hexside, no river can run there.
     """
     for origin, mistake, within in mistakes(context, {"hexside"}, Fault.NOT_ADJACENT):
         yield finding(f"this is not a hexside: {mistake}", origin, within=within)
@@ -38,8 +37,8 @@ def no_such_hexside(context: CheckContext) -> Findings:
 def hexside_given_twice(context: CheckContext) -> Findings:
     """A hexside has the same kind of line twice.
 
-    Within one feature, or in two of the same kind: the second was probably meant to be another
-    hexside, and where it is counted it is counted twice.
+    One feature, or two of the same kind, have the hexside. The second was probably meant to be
+    another hexside. Where hexsides are counted, it counts twice.
     """
     sides = (
         ((each.kind, hexside), (f"features.{each.id}.hexsides.{place}", each.hexsides[place], each))
@@ -69,8 +68,8 @@ def no_course(feature: Feature) -> Findings:
 def defends_elsewhere(context: CheckContext, feature: Feature) -> Findings:
     """A fort line protects a hex that it does not touch.
 
-    The hexes under `defends` lie along the line, each at one of its hexsides at least. Another hex
-    is usually a slip.
+    The line runs along at least one hexside of each hex under `defends`. Any other hex is usually a
+    typing error.
     """
     beside = {at for _, hexside in hexsides_of(context, feature) for at in hexside.hexes}
     name = feature.name or feature.id
@@ -83,8 +82,8 @@ def defends_elsewhere(context: CheckContext, feature: Feature) -> Findings:
 def line_that_faces_nowhere(context: CheckContext, course: Course) -> Findings:
     """A fort line does not run along the hexes that it defends.
 
-    Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
-    other. With both sides defended it lies within the works; with neither it defends nobody.
+    Each hexside of a fort line, bank or wall has a hex under `defends` on one side only. If both
+    hexes are defended, the hexside is inside the works. If neither is, it defends nobody.
     """
     defended = {at for _, at in context.hexes(course.feature.defends)}
     for place, side in enumerate(course.hexsides if defended else ()):

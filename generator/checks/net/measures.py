@@ -14,8 +14,9 @@ from generator.model.names import counted, listed
 def other_length(course: Course) -> Findings:
     """A road or river has another length than its `length`.
 
-    `length` says how many hexes a road runs through, or along how many hexsides a river runs. A hex
-    left out at the end of a path, or a hexside at the mouth of a river, contradicts nothing else.
+    `length` says how many hexes a road runs through, or how many hexsides a river runs along.
+    Nothing else shows that a hex is missing at the end of a path, or a hexside at the mouth of a
+    river.
     """
     stated, real = course.feature.length, len(course.hexes or course.hexsides)
     if stated not in {None, real}:
@@ -29,10 +30,10 @@ def other_length(course: Course) -> Findings:
 def other_ends(context: CheckContext, course: Course) -> Findings:
     """A road or river does not begin or end at its `ends` or `exits`.
 
-    `ends` names two hexes: those in which a path begins and ends, or one that touches the source of
-    a river and one that touches its mouth. The last hexside of a river may lie one way or another
-    and still follow on from the one before; only this tells which was meant. `exits` names the
-    hexsides at the border by which a path comes onto the map and goes off.
+    `ends` names two hexes. A path begins in one and ends in the other. The source of a river
+    touches one and its mouth the other. The last hexside of a river may follow the one before in
+    two directions, and only `ends` tells which was meant. `exits` names the hexsides at the border
+    where a path enters and leaves the map.
     """
     ends, stations = course.feature.ends, course.stations()
     if ends and len(ends) != 2:
@@ -68,8 +69,8 @@ def _exits(context: CheckContext, course: Course) -> Findings:
 def misses_a_place(context: CheckContext, course: Course) -> Findings:
     """A road or river misses a place of its `by`.
 
-    `by` names the places through which a road runs, or beside which a river flows, in order. A hex
-    of the path, or the hex of the place, is a slip; on the map the town lies beside its road.
+    `by` names, in order, the places through which a road runs or beside which a river flows. A hex
+    of the path, or the hex of the place, is mistyped: on the map the town lies beside its road.
     """
     reached, stations = 0, course.stations()
     for number, name in enumerate(course.feature.by):

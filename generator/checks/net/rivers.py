@@ -31,9 +31,9 @@ def river_in_pieces(context: CheckContext, feature: Feature) -> Findings:
 def river_without_mouth(context: CheckContext, course: Course) -> Findings:
     """A river ends in the middle of the map.
 
-    The hexsides of a river are listed from its source to its mouth, which is the sea, a lake,
-    another river or the border of the map; a canal has one of them at both its ends. A river that
-    runs dry has lost its last hexsides, or is listed from its mouth.
+    The hexsides of a river are listed from its source to its mouth: the sea, a lake, another river
+    or the border of the map. A canal has one of these at both ends. Any other river has lost its
+    last hexsides, or is listed from its mouth.
     """
     if course.look not in FLOWING or not course.vertices:
         return
@@ -60,8 +60,8 @@ def _wet(context: CheckContext, at: Vertex) -> bool:
 def bridge_without_use(context: CheckContext, course: Course) -> Findings:
     """A bridge or ferry crosses no river, or a bridge carries no road.
 
-    A bridge lies on a hexside along which a river runs and across which a road or railway goes. One
-    that does not has the wrong hexside, and so the road where it was meant has no bridge.
+    A bridge lies on a hexside along which a river runs and across which a road or railway goes. Any
+    other bridge has the wrong hexside, and the road that needs it has no bridge.
     """
     known = [each for _, each in courses(context)]
     wet = {side for each in known if each.look in FLOWING for side in each.hexsides}
@@ -77,9 +77,9 @@ def bridge_without_use(context: CheckContext, course: Course) -> Findings:
 def river_without_bridge(context: CheckContext) -> Findings:
     """A road crosses a river where there is no bridge.
 
-    In a game with bridges, fords or ferries a road over a river has one of them, or the players ask
-    at every crossing whether the road goes on. Where the map shows none at all, roads cross as they
-    like.
+    In a game with bridges, fords or ferries, a road over a river needs one of them. Otherwise
+    players ask at every crossing whether the road goes on. If the map has none at all, nothing is
+    reported.
     """
     known = [each for _, each in courses(context)]
     bridged = {side for course in known if course.look in CROSSINGS for side in course.hexsides}

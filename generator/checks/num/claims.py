@@ -58,9 +58,9 @@ def _bears_each(said: Said) -> bool:
 def factor_in_the_story() -> Rows:
     """The story of a worked example gives a unit a factor that does not count there.
 
-    "The 6th Regiment, on the move, adds 3" though it attacks with 2: an attacker brings an attack
-    factor, a defender one of defence, and the situation says who is who. Where the sentence speaks
-    of a half or a double, the number may be that.
+    "The 6th Regiment, on the move, adds 3", but it attacks with 2. An attacker uses its attack
+    factor, a defender its defence factor, and the situation says which is which. If the sentence
+    mentions a half or a double, the number may be that.
     """
     yield Claim(
         r"{unit}((?!attack|{:unit})[^.;:\d]){0,80}?\b(with|has|have|adds?|brings?)"
@@ -97,8 +97,8 @@ _COUNTS = "(counts?|(is|are) (read|treated|counted|taken)) as"
 def bound_that_moves() -> Rows:
     """A limit and the number beyond it do not fit together.
 
-    "Less than 1 is read as 2", "above 6 counts as 5": a figure that is held at a bound counts as
-    that bound. One of the two was changed and the other forgotten.
+    "Less than 1 is read as 2", "above 6 counts as 5": a number beyond a limit should count as the
+    limit. One of the two numbers was changed and the other forgotten.
     """
     yield Claim(
         r"\b(below|under|less than|fewer than|above|over|beyond|more than) {bound:number},?"
@@ -160,10 +160,10 @@ _GROUP = r"{one:number} [a-z-]+ (of|with) {two:number}\b"
 def story_of_a_reading() -> Rows:
     """The story of a worked reading gives other numbers than the reading.
 
-    "They roll six dice" where the cell says five, "by a margin of two" where the result is three,
-    "two battalions of four meet four of four" where eight and twelve are counted. The reading is
-    worked afresh from its data; a reader works it from the words. Compared are the text of a
-    reading and the remarks that begin with its title.
+    "They roll six dice", but the cell says five; "by a margin of two", but the result is three;
+    "two battalions of four meet four of four", but eight and twelve are counted. Postwar works the
+    reading from its data; readers work it from the words. The check compares the text of a reading,
+    and the remarks that begin with its title.
     """
     yield Claim(
         r"\brolls? (an? )?{one:number}(?! (dice|die)\b)",
@@ -216,12 +216,11 @@ def _fixed(says: str, real: int, why: str) -> Claim:
 
 @claims("NUM018")
 def number_that_can_only_be_one() -> Rows:
-    """A fixed number is wrong.
+    """A number that can have only one value is wrong.
 
-    A thing has two halves and four quarters; at a corner of the grid three hexes meet; a difference
-    lies between two figures; the sides are as many as the game has, unless the sentence has told of
-    as many before ("a fort has four sides, and the four sides ..."). No such number needs looking
-    up.
+    A thing has two halves and four quarters. Three hexes meet at a corner of the grid. A difference
+    is between two numbers. There are as many sides as the game has, unless the sentence has
+    introduced others before ("a fort has four sides, and the four sides ...").
     """
     yield Claim(r"\bloses? (0|zero)\b", lambda _: False, "to lose 0 is to lose nothing")
     yield _fixed(r"\bthe {number} halves\b", 2, "a thing has two halves")
@@ -281,11 +280,11 @@ _USE = r"odds (are )?(\w+ )?(at|use|as|in)"
 
 @claims("NUM019")
 def odds_of_no_column() -> Rows:
-    """A text names odds that its tables do not have, or calls the wrong ones the last.
+    """A text names odds that its tables do not have, or calls the wrong odds the last.
 
     "Below 1:2 there is no attack" over a table that begins with 1:1, "factors beyond 3:1 are
-    ignored" under one that goes to 4:1: what lies beyond a table lies beyond its first column or
-    its last. Odds that end a comparison ("worse than 1:5") may be any.
+    ignored" under one that goes to 4:1. The limit in the text must be the first or the last column
+    of the table. Odds that end a comparison ("worse than 1:5") are not compared.
     """
     yield Claim(
         _ODDS, _in_a_table, "no table has {odds}; the odds are {known}", not_after=r"\bthan"
@@ -319,8 +318,8 @@ def _thrown(said: Said) -> bool | Facts:
 def chance_that_no_throw_gives() -> Rows:
     """A percentage is not a chance of the game's dice or coins.
 
-    Coins give 25, 50 and 75 of 100, and never 45. In a game that throws coins and no dice, a
-    percentage that two of them do not give is a slip, or a rule that nobody can carry out.
+    Two coins give 25, 50 or 75 percent, and never 45. In a game with coins and no dice, any other
+    percentage is a mistake, or a rule that nobody can carry out.
     """
     yield Claim(
         r"(?<![\d.])(?P<chance>\d{1,3})%",
@@ -360,8 +359,9 @@ def _so_many(said: Said) -> bool | Facts:
 def things_of_the_map() -> Rows:
     """A text gives a terrain another number of hexes than the map.
 
-    "The three major cities" on a map with four hexes of Major city. More than there are is always
-    wrong; fewer only where the text says *the* or *all*, and no more of which they are.
+    "The three major cities" on a map with four hexes of Major city. A number that is too large is
+    always wrong. One that is too small is wrong only if the text says *the* or *all*, and does not
+    say which ones.
     """
     yield Claim(
         _grounds,
@@ -419,9 +419,9 @@ def working_of_opposed_dice() -> Rows:
     """The story of opposed dice works out something else than its example.
 
     "6 against 4 is 3 for its die" where the lead is 2, "it loses 1, or retreats and loses nothing"
-    where the table says 2, "time moves by two spaces" when one die shows the number: the reader
-    works the example from its words. Looked at are what stands against what, leads, losses, what
-    ground takes away, differences of strength and the spaces that a marker moves.
+    where the table says 2, "time moves by two spaces" when one die shows the number: readers work
+    the example from its words. The check compares the strengths that oppose each other, leads,
+    losses, what terrain takes away, differences of strength, and the spaces that a marker moves.
     """
     yield Claim(
         "{one:number} against {two:number}",
@@ -479,8 +479,8 @@ def _together(said: Said) -> bool | Facts:
 def strength_told_otherwise() -> Rows:
     """The reason of a victory gives a unit another strength than its position.
 
-    "3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13:
-    the reader adds up the words, the check of the walkthrough the data.
+    "3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13.
+    Readers add up the words, the check of the walkthrough the data.
     """
     yield Claim("{one:number} (in|of|with) (the )?{unit}", _of_one, "{unit} has {truth} here")
     yield Claim(
@@ -530,8 +530,8 @@ _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 def said_twice_over(context: CheckContext) -> Findings:
     """The same number or hex is on both sides of "or" or "and".
 
-    "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
-    none. One of the two was meant to be another.
+    "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": nobody can choose between a thing and
+    itself. One of the two is wrong.
     """
     yield from judge(context, _twice())
     for line in context.lines:
@@ -577,8 +577,8 @@ def column_that_is_not_there() -> Rows:
     """A rule mentions a column or dice that the table of its section does not have.
 
     "Roll in the column −2" of a table whose heads begin with −1, "*3D6* is the sum of three dice"
-    where no cell says 3D6: the table was changed after the rule, or the other way round. Looked at
-    are columns with a sign before the number, and dice beside other dice of the table.
+    where no cell says 3D6: the table was changed after the rule, or the rule after the table. The
+    check compares columns with a sign before the number, and dice beside other dice of the table.
     """
     yield Claim(
         rf"(?<![\w.])(?P<column>{_SIGNED})(?![\w:/%]|\.\d)",
@@ -610,8 +610,8 @@ def fractions(context: CheckContext) -> Told:
 def fraction_run_together() -> Rows:
     """A fraction is joined to the number after it.
 
-    "½10" is half of ten to one reader and ten and a half, misprinted, to another; most likely a
-    sign between them is lost. The lull table of the Standard Game has "½10" for half of one die
+    For one reader "½10" is half of ten, for another a misprint for ten and a half. A sign between
+    the two is probably lost. The lull table of the Standard Game has "½10" for half of one die
     times ten inches.
     """
     yield Claim(

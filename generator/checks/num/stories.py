@@ -59,8 +59,8 @@ def _one_by_one(said: Said) -> bool | Facts:
 def list_of_another_length() -> Rows:
     """A sentence announces another number of entries than the list has.
 
-    "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
-    got lost between two drafts.
+    "The game ends in one of three ways:" before four hyphens: an entry was added or removed, or was
+    lost between two drafts.
     """
     yield Claim(
         r"{number} [a-z-]+( [a-z-]+)?(?P<list>, {:number} (for|on|in|at|with)\s[^.;:]*)",
@@ -89,11 +89,10 @@ _TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
 
 @check("NUM015", WARNING, english=True)
 def choice_of_another_time(context: CheckContext) -> Findings:
-    """A text gives a choice of hexes at another time than the arrival.
+    """A text and an arrival give a choice of hexes at different times.
 
     Units that may be held back choose among more hexes each time: `choices` under an arrival has
-    them in order. "The first time on A, the third on A or B" names the second choice with the wrong
-    word.
+    them in order. "The first time on A, the third on A or B" calls the second choice the third.
     """
     chosen = [(each.id, [set(c.hexes) for c in each.choices]) for each in context.arrivals]
     for lines in lines_by_text(context).values() if any(known for _, known in chosen) else ():
@@ -159,10 +158,10 @@ def _along(said: Said) -> bool | Facts:
 def way_that_does_not_join() -> Rows:
     """A text gives a path with hexes that are not adjacent.
 
-    "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
-    the one before, and what is attacked next to where one stands. "Four hexes, through Veghel to
-    D7" is counted along the road that both lie on. Players try such sentences out with a finger on
-    the map.
+    "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the path must be
+    adjacent to the one before, and the attacked hex to the hex of the attacker. "Four hexes,
+    through Veghel to D7" is counted along the road on which both lie. Players follow such sentences
+    on the map.
     """
     apart = "{two} is not adjacent to {one}"
     before = rf"{{one:place}}((?!{_STOP}).)*\b(by|via|through) (hex(es)? )?{{two:hex}}"
@@ -191,9 +190,9 @@ _FEW = 2
 def attacked_hex_not_named(context: CheckContext) -> Findings:
     """The story of a worked example names other hexes than those of the attack.
 
-    A story that tells where some of the attackers stand tells where all do, and what they attack:
-    by number, or by a place that lies there. If it names another hex instead, the figure shows one
-    attack and the text tells of another.
+    A story that says where some attackers stand must say where all stand, and what they attack. It
+    may give the hex number or a place there. If it names another hex instead, the figure shows one
+    attack and the text another.
     """
     lines = lines_by_text(context)
     for example in context.game.tables.examples:
@@ -236,9 +235,9 @@ def stories_of_odds(_: CheckContext, example: Example) -> Example | None:
 def odds_of_another_example(context: CheckContext) -> Findings:
     """The story of a worked example names other odds than its column.
 
-    "At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the
-    result up finds another. A story that names odds at all names those of its column, or those that
-    its factors make before anything shifts them.
+    "At 3:1 the garrison is gone", but the example reads the column 2:1: players who look up the
+    result find another one. The odds in a story must be those of its column, or those of its
+    factors before any column shift.
     """
     told: dict[str, list[Said]] = defaultdict(list)
     odds = r"(?<![\d:.])(?P<one>\d{1,2}):(?P<two>[1-9]\d?)(?![\d:])"

@@ -20,8 +20,8 @@ from generator.units import Length
 def impossible_number(context: CheckContext) -> Findings:
     """A number or a length is not possible.
 
-    No game has no turns, a counter minus two times or a page without width. Values of modifiers are
-    counted upwards; in whose favour they work is said beside them.
+    A game cannot have 0 turns, minus two counters of a kind or a page without width. Values of
+    modifiers are never negative; another key says in whose favour they work.
     """
     for node in context.nodes:
         value, fault = node.value, None
@@ -46,10 +46,10 @@ def impossible_number(context: CheckContext) -> Findings:
 def repeated_number(context: CheckContext) -> Findings:
     """Two numbers that must be equal differ.
 
-    `values` names numbers for the rules to quote, and the definition has many of them a second time
-    for its own use: battalions in a landing are also the arrivals of a turn, the river's factor is
-    also a modifier. A value, or a row of a table, says with `repeats` where that is, and the two
-    are held together. Otherwise the rules would say three and the walkthrough play four.
+    `values` names numbers for the rules to quote. The definition often has the same number a second
+    time for its own use: the battalions of a landing are also the arrivals of a turn, the river's
+    factor is also a modifier. `repeats` of a value, or of a row of a table, says where that is. If
+    the two differ, the rules say three and the walkthrough plays four.
     """
     told = tuple(_repeating(context))
     values = {node.origin: node.value for node in context.nodes} if told else {}
@@ -92,9 +92,9 @@ def _number(found: Any) -> str | None:
 def unquoted_value(context: CheckContext) -> Findings:
     """No text quotes a number of `values`.
 
-    Values are there for the rules to quote. One that nothing quotes is not printed anywhere: a
-    sentence has it written out instead and will not follow when it changes, or the rule it stood in
-    is gone.
+    Values are there for the rules to quote. A value that no text quotes is not printed anywhere.
+    Either a sentence has the number typed by hand and will not follow a change, or the rule was
+    removed.
     """
     quoted = context.quoted("value") if context.game.values else set()
     for value in context.game.values:

@@ -42,8 +42,8 @@ from generator.model.tables import OddsTable
 def rule_number() -> Rows:
     """A text refers to the number of a section that does not exist.
 
-    Sections number themselves, so that a number in plain words goes wrong as soon as a section is
-    put in. `{rule:landing}` prints the number of a section and cannot.
+    Sections are numbered automatically. A number typed by hand becomes wrong as soon as a section
+    is added before it. `{rule:landing}` always prints the right number.
     """
     yield Claim(
         r"\b(rule|section)s? (?P<rule>\d+(\.\d+)*)\b(?!\.\d)"
@@ -78,9 +78,9 @@ _RULE = r"(?P<rule>\d{1,2}(\.\d{1,2})*)"
 def title_beside_a_number() -> Rows:
     """A text gives a section another number or title.
 
-    "Rule 7, Supply" where Supply is rule 9, "see 12.4" where there is no 12.4: sections number
-    themselves, and what is typed in plain words stays behind. The English rules of a game of 2011
-    sent their readers to a section that had moved. Write `{rule:supply}`.
+    "Rule 7, Supply" where Supply is rule 9; "see 12.4" where there is no 12.4. Sections are
+    numbered automatically, but a number typed by hand does not change. The English rules of a game
+    of 2011 sent their readers to a section that had moved. Write `{rule:supply}`.
     """
     yield Claim(
         rf"\b(rule|section) {_RULE}(,? [(\u201c\"*]?)(?-i:(?=[A-Z]))",
@@ -153,8 +153,7 @@ def place_in_another_hex() -> Rows:
     """A text gives a place a wrong hex.
 
     "Kataoka, hex 33", "hex 33 (Kataoka)": the name and the number stand side by side, and the map
-    has the place elsewhere. This finds a place that was moved and a number with a slip, both of
-    which are right in themselves.
+    has the place elsewhere. The place was moved, or the number is mistyped.
     """
     place = "{place:named place}"
     yield Claim(rf"{place},? (on |in )?\(?hex(es)? {_LABELS}", _lies_there, not_after=_NEAR)
@@ -212,10 +211,10 @@ def _comes_then(said: Said) -> bool | Facts:
     see="the arrival: arrivals.{arrival.id}.turns",
 )
 def arrival_in_words() -> Rows:
-    """A rule gives a unit another turn of arrival than its arrival.
+    """A rule gives a unit another turn of arrival than the data.
 
-    "The engineers arrive on turn 3" and `turns: 4` in the arrivals: one of them was changed when
-    the other was not. Compared are the turns of a sentence that names units and says that they
+    "The engineers arrive on turn 3", but the arrival has `turns: 4`: one of them was changed and
+    the other was not. The check compares the turns in sentences that name units and say that they
     arrive, enter or come.
     """
     turns, to = r"\b(on|from|in|by) (game-)?turns?", r"\s*(-|\u2013|to|and|or)\s*"
@@ -298,11 +297,11 @@ def _favoured(said: Said) -> bool | Facts:
 def amount_of_a_modifier() -> Rows:
     """A text gives a modifier another value or party than the data.
 
-    "Two columns in the defenders' favour" in the terrain key, and a modifier of one column for that
-    terrain. Compared are the effects of terrain and lines with the modifiers that name them, and
-    the amounts in a section with the modifiers, values and limits that the section explains. What a
-    clause says of movement, supply or victory, and not of the die as well, is no amount of a
-    modifier.
+    "Two columns in the defenders' favour" in the terrain key, but the modifier for that terrain is
+    one column. The check compares the effects of terrain and lines with the modifiers that name
+    them. It compares the amounts in a section with the modifiers, values and limits that the
+    section explains. A clause about movement, supply or victory is not compared, unless it mentions
+    the die as well.
     """
     message = "the text says {stated}, but the data say {own}"
     yield Claim(
@@ -358,8 +357,7 @@ def scale_in_text() -> Rows:
     """A text gives another scale of hexes or turns than the data.
 
     "A hex is some four kilometres wide" beside `across: 8 km`, "a turn is half a day" beside turns
-    of a whole one. The scale is taken for right where it is so to an eighth, for nobody writes
-    4.25.
+    of a whole one. A difference of up to an eighth is accepted, because nobody writes 4.25.
     """
     much = r"(?P<much>{:number}|\d+(\.\d+)?|half an?|an?)"
     yield Claim(
@@ -389,9 +387,9 @@ def _players(said: Said) -> bool:
 def players_and_length() -> Rows:
     """A text gives another number of players or turns than the title page.
 
-    "A game for two", "one to four can play", "the game lasts twelve turns": the numbers stand in
-    the data as `players` and `turns.count`, and were changed there alone; so is the turn with which
-    "the game ends". Write `{count:turns}`.
+    "A game for two", "one to four can play", "the game lasts twelve turns", or the turn with which
+    "the game ends": the data give these numbers as `players` and `turns.count`, and only the data
+    were changed. Write `{count:turns}`.
     """
     for says in (
         r"\bgame for {first:number}( (to|or) {last:number})?( players|(?=[.,:;]| (about|on)\b))",
@@ -450,8 +448,8 @@ def strength_of_a_unit() -> Rows:
     """A text gives a unit other factors than its counter.
 
     "The 11th Armoured Division with 5" in a worked example, "the Guards (6-5)" in a rule: the
-    numbers are compared with those on the counter, front and back. A number may also be half of
-    one.
+    numbers are compared with those on the counter, front and back. Half of a factor is accepted
+    too.
     """
     unit, message = "{unit:named unit}", "{name} has {known}, not {factors}"
     yield Claim(
@@ -513,8 +511,8 @@ def numbers_of_an_example() -> Rows:
     """The story of a worked example gives other numbers than the example.
 
     "Ten to six is 3:2" beside an attack of 9, "it announces 7" beside one of 8, "the dice show 2
-    and 5" beside dice of 2 and 4. The example is worked afresh from its data; its story is for the
-    reader, who will work it from the words.
+    and 5" beside dice of 2 and 4. Postwar works the example from its data. Readers work it from the
+    words of the story.
     """
     pair = "{one:number} and {two:number}"
     makes = "(is|are|would be|makes?|gives?|comes? to)"
@@ -572,9 +570,8 @@ def _all_starred(said: Said) -> set[int]:
 def stars_in_text() -> Rows:
     """A text gives a place another number of stars than the map.
 
-    "Kataoka, the hex with two stars" and a place with one: the stars say what a place is worth, on
-    the map, in the rules and in the conditions of victory, and must agree. (MAP010 tells of stars
-    that no place has.)
+    "Kataoka, the hex with two stars", but the place has one. Stars say what a place is worth: the
+    map, the rules and the victory conditions must agree. MAP010 reports stars that no place has.
     """
     for says in (
         r"\b(with|has|have|bears?) {stars:number} stars?\b",
@@ -625,9 +622,9 @@ def _limited(said: Said) -> bool | Facts:
 def limits_in_text() -> Rows:
     """A text gives another stacking limit than the data.
 
-    "No more than two units may attack across a hexside" beside a limit of three. Compared are
+    "No more than two units may attack across a hexside" beside a limit of three. The check compares
     sentences that limit units in a hex, in its defence or across a hexside with the limits of that
-    kind, for the side that they name. Write `{limit:...}`, which is printed from the data.
+    kind for the side that they name. Write `{limit:...}`, which is printed from the data.
     """
     pieces = r"(\S+ )?(units?|counters?|pieces?|battalions?|brigades?|divisions?|corps|army|armies)"
     rest = r"(?! (\S+ ){0,2}(with|beside|under|aboard|on top)\b)"
@@ -645,8 +642,8 @@ def limits_in_text() -> Rows:
 def limit_of_the_other_side() -> Rows:
     """A text quotes a limit of one side for the other.
 
-    "No more than two Japanese units", where the two is printed from the limit of the Russians:
-    limits that belong to a side are compared with the side that is named right behind them.
+    "No more than two Japanese units", but the two is printed from the limit of the Russians. A
+    limit that belongs to a side is compared with the side that is named directly after it.
     """
     yield Claim(
         "{limit} {side}",
@@ -680,8 +677,8 @@ def _of_its_kind(said: Said) -> bool | Facts:
 def limit_of_another_kind() -> Rows:
     """A text quotes a limit for a hexside where it means a hex, or the reverse.
 
-    "Never more than two units in a hex", where the two is printed from the limit across a hexside:
-    the words around a limit say which kind it is, a hexside, a defence or a stack.
+    "Never more than two units in a hex", but the two is printed from the limit across a hexside.
+    The words around a limit say which kind it is: a hexside, a defence or a stack.
     """
     yield Claim(
         "{limit}",
@@ -713,9 +710,9 @@ def _its_ground(said: Said) -> bool | Facts:
 def effect_of_other_ground() -> Rows:
     """A sentence names one terrain and quotes the effect of another.
 
-    "Against a {terrain:mountain} take {effect:river}": the reference is sound and prints a number,
-    but that of a modifier for rivers. Compared are sentences that name terrain or lines by
-    reference; the ground of the modifier must be among them.
+    "Against a {terrain:mountain} take {effect:river}": the reference works, but its number is that
+    of a modifier for rivers. The check compares sentences that name terrain or lines by reference.
+    The terrain or line of the modifier must be among them.
     """
     yield Claim("{effect}", _its_ground, "{effect.id!r} is not an effect of {beside}")
 
@@ -760,10 +757,10 @@ def _counts_them(said: Said) -> bool | Facts:
 
 @claims("REF072")
 def count_of_another() -> Rows:
-    """The number of one counter is before the name of another.
+    """The number of one counter stands before the name of another.
 
-    "{count:decoy} Landing capacity markers": the reference is sound and prints a number, but not
-    that of the counters which the sentence names right behind it.
+    "{count:decoy} Landing capacity markers": the reference works, but its number is not that of the
+    counters named directly after it.
     """
     yield Claim(
         _names_of_counters,
@@ -816,9 +813,8 @@ def _is_a_table(said: Said) -> bool | Facts:
 def no_such_table() -> Rows:
     """A text names a table that does not exist.
 
-    "See the Terrain Effects Table" where there is none of that name: it was renamed, or left out.
-    Words before *Table* or *Chart* that begin with capitals are compared with the names of the
-    tables.
+    "See the Terrain Effects Table", but no table has that name: it was renamed or left out. Words
+    with capitals before *Table* or *Chart* are compared with the names of the tables.
     """
     yield Claim(
         r"(?-i:\b(?P<name>([A-Z][\w\-]+ ((of|by) )?){1,5})(Table|Chart)\b)",
@@ -845,9 +841,9 @@ def _whole(said: Said) -> bool | Facts:
 def name_cut_short() -> Rows:
     """A text shortens the name of a place.
 
-    The draft of Myitkyina writes "Myit." here and there. On the map there is no such name, and a
-    reader who does not know the country looks for it. A beginning of a name before a full stop in
-    the midst of a sentence is told, unless `abbreviations` explains it.
+    The draft of Myitkyina writes "Myit." here and there. The map has no such name, and readers who
+    do not know the country look for it. The check reports the beginning of a name before a full
+    stop in mid-sentence, unless `abbreviations` explains it.
     """
     yield Claim(
         r"(?-i:\b(?P<short>[^\W\d_a-z][^\W\d_]{2,})\.(?=,? [a-z]))",
@@ -898,12 +894,12 @@ def _stays(said: Said) -> bool | Facts:
 
 @claims("REF042", about=prose, at="rule")
 def rule_number_by_hand() -> Rows:
-    """A text has the number of a rule as a plain number.
+    """The number of a rule is typed by hand.
 
-    It is right today. When the next section is put in before it, all numbers behind move up and
-    this one does not: the rules then send the reader to another rule, and nothing shows it.
-    `{rule:...}` prints the number of the section whatever comes before it. REF007 has the numbers
-    of no section, REF038 what stands beside the title of one.
+    The number is right today. When a section is added before it, all later numbers move up, but
+    this one does not. The text then sends readers to another rule, and no check notices.
+    `{rule:...}` always prints the right number. REF007 reports numbers of no section, REF038
+    numbers beside a title.
     """
     for many in range(5):
         yield Claim(
@@ -972,10 +968,10 @@ def _meanings() -> Rows:
 def meaning_of_a_code(context: CheckContext) -> Findings:
     """A text explains a result differently from the legend.
 
-    "On DR the defenders retreat" beside a legend in which DR stands for routed attackers, or a
-    legend that says one thing and ranks another. Compared are the parties that suffer and what
-    happens to them, in the words right behind a code; the legend's own words with its ranks; and
-    abbreviations with the codes that they repeat.
+    "On DR the defenders retreat", but in the legend DR means routed attackers; or a legend says one
+    thing and ranks another. The check compares the words directly after a code with the legend:
+    which party suffers, and what happens to it. It compares the words of the legend with its ranks,
+    and abbreviations with the codes that they repeat.
     """
     legend = _legend(context)
     for code in context.game.tables.codes:

@@ -42,17 +42,17 @@ def number_of_counters() -> Rows:
     """A text gives another number of counters, or of other things, than the game has.
 
     "Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
-    before a name is compared with the mix. More than there are is always wrong; fewer only where
-    the text says that it speaks of all. The published rules of a game of 2011 spoke of markers of
-    which its countersheet held a number less. Write `{count:decoy}`, which is printed from the
-    data.
+    before a name is compared with the counter mix. A number that is too large is always wrong. One
+    that is too small is wrong only if the text says that it means all. The published rules of a
+    game of 2011 mentioned more markers than its countersheet had. Write `{count:decoy}`, which is
+    printed from the data.
 
-    Totals are held against all that they may mean: "the game has 17 counters", "17 counters in
-    all", "the nine Russian counters", "there are three zones", with places, boxes, tracks, hexes,
-    sides, tables and turns. Counters may be counted with or without markers, decoys and spares, by
-    the piece or by the kind; a text that names three zones may speak of those. "All three counters"
-    and "the three counters" may be those just spoken of, and are looked at only where they are more
-    than there are, or many and nearly all.
+    A total is compared with everything that it may mean: "the game has 17 counters", "17 counters
+    in all", "the nine Russian counters", "there are three zones", and so for places, boxes, tracks,
+    hexes, sides, tables and turns. Counters may be counted with or without markers, decoys and
+    spares, by the piece or by the kind. A text that names three zones may mean these. "All three
+    counters" and "the three counters" may be those just mentioned. They are compared only if they
+    are more than there are, or if they are many and nearly all.
     """
     counters = r"(?P<counters> (counter|marker)s?\b)?"
     for named in (

@@ -67,9 +67,9 @@ def _begins_there(said: Said) -> bool | Facts:
 def set_up_in_text() -> Rows:
     """A text puts a unit into another hex than the set-up.
 
-    "2nd Army on hex 36" in the rules and `hexes: [37]` in the set-up: players read the one, the
-    proof of the game plays the other. Compared are sections on setting up, and the words of
-    set-ups, for units that begin in certain hexes.
+    "2nd Army on hex 36" in the rules and `hexes: [37]` in the set-up: players go by the first, the
+    walkthrough by the second. The check compares sections on setting up, and the texts of set-ups,
+    for units that begin in certain hexes.
     """
     unit, on = "{unit:named unit}", "(on|in|at|to|into)"
     yield Claim(rf"{unit} (hex )?{{place:hex}}", _begins_there)
@@ -137,8 +137,8 @@ def words_of_an_entry() -> Rows:
     """The text of a set-up, an arrival, a victory or a modifier names other things than its data.
 
     `holds: [kataoka]` and "a Russian unit stands in Shirei-zan"; `each-turn: 1` and "two units a
-    turn"; `terrain: [swamp]` and "the attacked hex is mountain". The words are printed, the data
-    are played.
+    turn"; `terrain: [swamp]` and "the attacked hex is mountain". Players go by the text, the
+    walkthrough by the data.
     """
     yield Claim(
         "{thing:place|zone|box|hex|terrain|line|side}",

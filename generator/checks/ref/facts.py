@@ -151,10 +151,10 @@ def told_of_another(context: CheckContext) -> Findings:
     """A rule and its short form give the same fact to different sides or things.
 
     "At night the Red units rest" in the rule and "Blue units rest at night" in the short form on
-    the postcard. Compared are the telling words around each name. Where those of the one text stand
-    in the other beside another name of its kind, and neither text has as many of them beside the
-    name that the other gives, one of the two names was mistaken. Where both sentences name the
-    same, nothing is said.
+    the postcard: one of the names is wrong. The check compares the characteristic words around each
+    name. It reports a name if its words stand beside another name of its kind in the other text,
+    and neither text has as many of them beside the name that the other gives. Sentences that name
+    the same things are not reported.
     """
     short: list[_Fact] = []
     rules: dict[Origin, list[_Fact]] = defaultdict(list)
@@ -178,12 +178,12 @@ def told_of_another(context: CheckContext) -> Findings:
 def told_of_another_elsewhere(context: CheckContext) -> Findings:
     """Two texts give the same fact to two different things.
 
-    "The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge
-    fell on the third day". Notes on places, counters and the like are compared with the notes
-    behind the rules, and what the definition says of arrivals, steps, zones and results with the
-    rules themselves. Three telling words that are seldom beside such names have to be the same, two
-    of them no names (much lies between the same two rivers), and neither text may tell them of the
-    name that the other gives.
+    "The bridge at Alba fell on the third day" in the history, and "Its bridge fell on the third
+    day" in the note on Bell. The check compares notes on places, counters and the like with the
+    notes behind the rules. It compares the words of arrivals, steps, zones and results with the
+    rules. The texts must share three characteristic words that are rare beside such names. Two of
+    them must not be names, because many things lie between the same two rivers. Neither text may
+    use these words for the name that the other gives.
     """
     for fact, other in _pairs(_facts(context)):
         shared = fact.words & other.words
@@ -296,10 +296,10 @@ def told_otherwise_elsewhere() -> Rows:
     """Two texts use the same words with different numbers.
 
     "Three airborne divisions came down" in the introduction and "set two airborne divisions down"
-    in the history; "its Tigers 502" here and "its Tigers 501" there. Compared are the stories:
-    notes, remarks, credits and the first section, whose numbers no data bear. Units that share a
-    part of their names, such as SS Panzer Division, are counted: a story cannot have more of them
-    than the game.
+    in the history; "its Tigers 502" here and "its Tigers 501" there. The check compares notes,
+    remarks, credits and the first section, because the data do not have their numbers. It counts
+    units that share a part of their names, such as SS Panzer Division: a text cannot have more than
+    the game.
     """
     for says in (_COUNTED, _NAMED):
         yield Claim(

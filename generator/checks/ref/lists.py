@@ -89,8 +89,8 @@ def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
 def named_twice(context: CheckContext) -> Findings:
     """A list names the same thing twice: "A, B and A".
 
-    Whoever lists hexes, units, codes or steps means each once. Where one stands twice, another is
-    missing: the second was copied and not changed.
+    A list of hexes, units, codes or steps names each of them once. If one stands twice, another is
+    missing: an entry was copied and not changed.
     """
     for line, piece, where in (*_twice_in_sentences(context), *_twice_in_entries(context)):
         message = f"{piece.text} is {where}"
@@ -134,9 +134,9 @@ _TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
 def list_out_of_count(context: CheckContext) -> Findings:
     """A numbered list skips or repeats a number, as in "1, 2, 4".
 
-    Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost,
-    or a step in the wrong place, and what is said elsewhere about "step 4" means another one. A
-    list in which every entry is typed "1." counts by itself and is left alone.
+    Lists are printed 1, 2, 3, whatever was typed. A number out of order shows that a step was lost
+    or is in the wrong place. Texts elsewhere that mention "step 4" then mean another step. A list
+    in which every entry is typed "1." counts by itself and is not reported.
     """
     for origin, prose in context.prose:
         for block, entries in entries_of(origin, prose.blocks, context.names):
@@ -167,9 +167,9 @@ _Few = Mapping[tuple[str, frozenset[str]], list[_List]]
 def list_but_for_one(context: CheckContext) -> Findings:
     """Two lists name the same things, except one.
 
-    "DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together
-    again and again, and once with a fourth in the place of one of them. A list of three or more is
-    compared with lists of the same length that stand at least twice elsewhere, and the lists of a
+    "DE, DR or DW" in the rule and "DE, DR or D" in its short form; or three cities are often named
+    together, and once a fourth replaces one of them. The check compares a list of three or more
+    with lists of the same length that stand at least twice elsewhere. It compares the lists of a
     short form with those of its rule.
     """
     found = _all_lists(context)
@@ -224,11 +224,11 @@ _FIGHT = (
 def stranger_in_a_list(context: CheckContext) -> Findings:
     """A list of units has a unit of another side or group.
 
-    "The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS
-    and KG Krafft come together" where the arrival brings the 9th SS and the 10th. Three or more
-    units of a sentence that tells of no fight are of one side; and a list in the rules that has all
-    but one of the units of a set-up, an arrival, a conversion or a victory, and as many, was meant
-    to have them all.
+    "The Guards, the 43rd and the 9th SS drop anywhere", but all others are Allied; "the 9th SS and
+    KG Krafft come together", but the arrival brings the 9th SS and the 10th. Three or more units in
+    a sentence without a fight must be of one side. Lists in the rules are compared with the units
+    of each set-up, arrival, conversion and victory: a list as long, with all of the units but one,
+    was meant to have them all.
     """
     sides = {unit.id: unit.side for unit in context.units}
     for line in context.lines:
@@ -314,9 +314,8 @@ def hex_outside_its_zone() -> Rows:
     """A text puts a hex into a zone that does not have it.
 
     "Hexes 84, 85 and 76 lie inside the black border, under the guns": the zone of the guns says
-    which hexes it holds. Compared are the hexes of a sentence that says of them that they lie in a
-    zone, and names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from
-    that list.
+    which hexes it has. The check compares sentences that name only one zone and say that hexes lie
+    in it. "Of these 76 and 84 ..." after a list of hexes chooses from that list.
     """
     outside = "hex {hex} is not in {name}"
     yield Claim(
@@ -359,10 +358,10 @@ def _in_order(said: Said) -> bool | Facts:
 def levels_told_otherwise() -> Rows:
     """The rules give the results of a table of levels differently from the table.
 
-    A table of levels says what happens on the average at some odds, and up and down which ladder
-    the results go. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". Entries of
-    lists that begin with odds are compared with the column of these odds, lists of four results or
-    more with the ladder.
+    A table of levels gives the average result at certain odds, and the ladder on which results go
+    up and down. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". List entries
+    that begin with odds are compared with the column of these odds. Lists of four or more results
+    are compared with the ladder.
     """
     result = "([A-Z]{1,3}( with [A-Z]{1,3}|\\+[A-Z]{1,3})*|dash|nothing)"
     unlike = "{results} disagrees with {about.name}: "
@@ -420,12 +419,11 @@ def _names_all(said: Said) -> bool | Facts:
     see="the modifier: modifiers.{about.id}.replace",
 )
 def replacement_told_otherwise() -> Rows:
-    """A rule changes a result into another one than the modifier.
+    """A rule and its modifier turn a result into different results.
 
-    "R counts as D" where the modifier of that rule turns R into DE, or a rule that names two
-    results and not the two that its modifier replaces: the players do one thing, the worked
-    examples another. Held against the modifiers that replace results are the text and the short
-    form of their rules.
+    "R counts as D", but the modifier of that rule turns R into DE; or the two results in a rule are
+    not the two of its modifier. Players then do one thing, the worked examples another. The check
+    compares modifiers that replace results with the text and the short form of their rules.
     """
     yield Claim(
         "{one:code} (counts? as|becomes?|turns? into|is read as|as) (?={code})",

@@ -105,8 +105,8 @@ def _marks(table: Table) -> Iterator[tuple[Origin, str]]:
 def section_given_twice(context: CheckContext) -> Findings:
     """Two sections of the rules have the same id.
 
-    They stand in different sections, so that each is a key of its own; but `{rule:supply}` can
-    print the number of one of them only.
+    The two are inside different sections, so the file is valid. But `{rule:supply}` can print the
+    number of one of them only.
     """
     for first, entry in repeated((entry.section.id, entry) for entry in context.sections):
         yield finding(
@@ -126,9 +126,9 @@ def misspelt_name(context: CheckContext) -> Findings:
     """A word in a text looks like a misspelt name.
 
     Names of places, units, formations, zones and sides are compared with the capitalised words of
-    all texts. A word that is nearly a name, but no form of it such as a plural, and that is written
-    nowhere without its capital, is probably the name with a slip, unless a dictionary has it. A
-    word that is right as it stands goes under `terms`.
+    all texts. A word is reported if it is nearly a name, is no form of it such as a plural, and is
+    nowhere written with a small letter. Words in a dictionary are not reported. Put correct words
+    under `terms`.
     """
     meant = slips_of_names(context)
     for origin, words in texts_with_names(context) if meant else ():
@@ -160,9 +160,9 @@ _WORD = re.compile(r"\w+")
 def undeclared_abbreviation(context: CheckContext) -> Findings:
     """A rule uses an abbreviation that is not explained.
 
-    A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
-    result codes, parts of the day, words of names and of tables, or because they stand under
-    `abbreviations` or `terms`; Roman numerals need no explanation.
+    Readers who do not know what ZOC or CRT stands for cannot look it up. Known capitals are result
+    codes, parts of the day, words in names and tables, and entries of `abbreviations` and `terms`.
+    Roman numerals need no explanation.
     """
     known = _known(context)
     told = known | _EVERYBODYS
@@ -197,9 +197,8 @@ def _known(context: CheckContext) -> set[str]:
 def unused_abbreviation(context: CheckContext) -> Findings:
     """An abbreviation is not used, or explained twice.
 
-    The list at the end of the rules is printed whole. An entry that stands nowhere on map,
-    counters, tables or in the rules tells of a text that was changed; two that differ in capitals
-    alone are one.
+    The list at the end of the rules is printed whole. If an entry is not on the map, on counters,
+    in tables or in the rules, a text was changed. Two entries that differ only in capitals are one.
     """
     text = "\n".join(_printed(context))
     words, twice = set(_WORD.findall(text)), set()

@@ -96,10 +96,10 @@ _WINS = r" ((player|side|army|armies) )?(ha(s|ve) )?w[io]ns?\b(?! (if|by))"
 def victory_of_the_other_side() -> Rows:
     """A text gives a victory to a side that cannot win it.
 
-    "The Red player has won" behind a town that only Blue can win by, "a Red unit there is a
-    marginal victory" where that grade is Blue's, "else the Reds win" where nobody but Blue wins
-    otherwise. Which side wins by what is known from `victory`: its places, its grade, its ending,
-    and who wins where nobody else has.
+    "The Red player has won" after a town by which only Blue can win, "a Red unit there is a
+    marginal victory" where that grade is Blue's, "else the Reds win" where only Blue wins
+    otherwise. `victory` says which side wins by what: its places, its grade, its ending, and who
+    wins if nobody else does.
     """
     other = "the other side, not {side},"
     yield Claim(
@@ -168,10 +168,11 @@ def _declares(said: Said) -> bool | Facts:
 def what_the_other_side_does() -> Rows:
     """A rule gives one side a phase or an ending of the other.
 
-    "The Blue player lands when he likes" opens the rule for a step that only the Reds take; "the
-    Blue player declares withdrawal" where the withdrawal is Red's. Held against the sequence and
-    the endings are the first sentence of the rule of a step, where no step of the other side leads
-    to that rule, what a side is said to declare, and who attacks in the story of an example.
+    "The Blue player lands when he likes" begins the rule for a step that only Red takes; "the Blue
+    player declares withdrawal", but the withdrawal is Red's. The check compares the sequence of
+    play and the endings with what a side declares, and with who attacks in the story of an example.
+    It also reads the first sentence of the rule of a step, unless a step of the other side leads to
+    that rule.
     """
     yield Claim(
         r"\A((the|an?|each|every) )?{side} (player|side) (?!(who|that|which)\b)",
@@ -287,10 +288,10 @@ _GIVEN_TO_A_SIDE = (
 def side_of_another() -> Rows:
     """A sentence gives one side what belongs to the other: its units, its numbers, its phases.
 
-    "The Japanese Guards" where they are Russian, "Russian: ..." before a list of Japanese units,
-    "the Russian player divides" the points of the Japanese, the rule for a modifier of one side
-    that begins with an attack of the other. Who owns what is known from the counters, the boxes and
-    the modifiers; a value belongs to the side after which it is called.
+    "The Japanese Guards", but they are Russian; "Russian: ..." before a list of Japanese units;
+    "the Russian player divides" the points of the Japanese; the rule for a modifier of one side
+    that begins with an attack of the other. The counters, the boxes and the modifiers say who owns
+    what. A value belongs to the side in its name.
     """
     for says in _GIVEN_TO_A_SIDE:
         yield Claim(
@@ -365,11 +366,11 @@ def _another(said: Said, *, between: bool = False) -> bool:
 def side_against_itself() -> Rows:
     """A sentence opposes a side to itself: "the Reds, else the Reds".
 
-    In a game for two sides a sentence that tells what the one does and what the other does names
-    both. Looked at are two mentions of one side, and no other between, in words that part them:
-    "one ... the other", "then", "else", "than all", "three ... or four", "for the ... side, for the
-    ... one", and two sentences or halves that run alike: "Red units rest at once. Red units rest on
-    the next turn."
+    In a game for two sides, a sentence that says what each side does names both. The check looks
+    for two mentions of one side, with no mention of the other between them. They must stand in
+    words that contrast: "one ... the other", "then", "else", "than all", "three ... or four", "for
+    the ... side, for the ... one". Or two sentences or halves are built alike: "Red units rest at
+    once. Red units rest on the next turn."
     """
     message = "the sentence opposes {side} to itself"
     advice = "one of the two should be the other side"
@@ -423,9 +424,9 @@ def _its_effect(said: Said) -> bool:
 def zone_told_otherwise() -> Rows:
     """A text gives a zone another border, side or effect.
 
-    "Outside the red border, the range of the Alba guns" where that range has a black border; "a
-    column in Blue's favour" among the effects of a zone that is Red's; "under the Bell guns" beside
-    the points that a modifier called Landing under the Alba guns is worth.
+    "Outside the red border, the range of the Alba guns", but that range has a black border; "a
+    column in Blue's favour" among the effects of a zone of Red; "under the Bell guns" beside the
+    points of a modifier called Landing under the Alba guns.
     """
     yield Claim(
         "{zone}",

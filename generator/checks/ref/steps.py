@@ -32,9 +32,9 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
 def steps_in_another_order(context: CheckContext, prose: Prose) -> Findings:
     """A text gives the phases of a turn in another order, or leaves one out.
 
-    The sequence is printed on the map, the same steps are told once more in the rules, and players
-    go by whichever is nearer. A text counts as telling the turn if it refers to most of its steps;
-    what it says of one for the second time is left alone.
+    The sequence of play is printed on the map, and the rules repeat its steps. Players use the one
+    that is nearer. The check reads texts that refer to most of the steps. A second mention of a
+    step is not compared.
     """
     order = [phase.id for phase in context.game.sequence]
     names, told = context.names["phase"], dict[str, Reference]()
@@ -83,9 +83,9 @@ def _of_the_step(said: Said) -> bool | Facts:
 def step_with_another_rule() -> Rows:
     """A list gives a phase the number of another rule.
 
-    Where an entry of a list names one step and refers to rules in the same sentence, the rule that
-    the sequence of play gives for this step is among them, or one within it or around it. Otherwise
-    the list sends the reader to one place and the sequence, printed on the map, to another.
+    An entry of a list names one step and refers to rules in the same sentence. One of these must be
+    the rule that the sequence of play gives for this step, or a rule within it or around it.
+    Otherwise the list sends readers to one place, and the sequence of play on the map to another.
     """
     yield Claim(
         "{rule}",
@@ -100,12 +100,12 @@ def step_with_another_rule() -> Rows:
 
 @check("REF043", WARNING, english=True)
 def rule_of_another_name(context: CheckContext) -> Findings:
-    """A phase or a modifier names one rule, and another rule has its name.
+    """A phase or a modifier refers to one rule, but another rule has its name.
 
-    The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
-    the rule Lulls, unless a rule has more of its name. Articles and the names of sides do not
-    count: the rule Movement explains the step Russian movement. A rule within the one of that name,
-    or around it, is as good.
+    The step called Supply should lead to the rule called Supply. The step Lulls as they come should
+    lead to the rule Lulls, unless a rule has more of its name. Articles and the names of sides do
+    not count: the rule Movement explains the step Russian movement. A rule within the one of that
+    name, or around it, is accepted.
     """
     titled = [(without_side(context, each.section.title), each) for each in context.sections]
     named: list[Phase | Modifier] = [*context.game.sequence, *context.game.tables.modifiers]
@@ -142,10 +142,10 @@ def _of_part_of_the_name(
 def twin_steps_differ(context: CheckContext) -> Findings:
     """The same phase of two sides has different rules, tables or order.
 
-    Where one side has Russian movement and Russian attacks and the other Japanese movement and
-    Japanese attacks, the two movements are explained by one rule, the two attacks use one table,
-    and whoever moves first on one side does so on the other. A side that does have a rule of its
-    own names its step otherwise, or the rule bears the name of the side.
+    One side has Russian movement and Russian attacks, the other has Japanese movement and Japanese
+    attacks. One rule should explain both movements, both attacks should use one table, and both
+    sides should have the same order. If a side does have a rule of its own, its step has another
+    name, or the rule has the name of the side.
     """
     steps = context.game.sequence
     named: dict[tuple[str, ...], list[Phase]] = {}
@@ -180,10 +180,9 @@ def _of_a_side(context: CheckContext, title: str) -> bool:
 def sections_in_another_order(context: CheckContext) -> Findings:
     """The rules follow the sequence of play, except one section.
 
-    In a game whose every step has a section of its own, the sections mostly stand in the order of
-    the steps: that is how the reader finds them. Where just one is out of its place, either the
-    rules or the sequence have two things in the wrong order. Games whose rules have an order of
-    their own are not meant.
+    In a game with a section for every step, the sections mostly have the order of the steps, and
+    readers find them by it. If just one is out of order, either the rules or the sequence of play
+    are wrong. Games whose rules have an order of their own are not reported.
     """
     steps, sections = context.game.sequence, [entry.section.id for entry in context.sections]
     places = [sections.index(step.rule) for step in steps if step.rule in sections]
@@ -224,12 +223,12 @@ def _named(
 
 @check("REF040", WARNING)
 def shown_in_no_section(context: CheckContext) -> Findings:
-    """A worked example or a table is in no section, and all others are.
+    """A worked example or a table is in no section, but all others are.
 
-    Whoever gives each example to the section that it explains has probably forgotten the one that
-    is left. It is printed behind the rules, where nobody looks for it. Games that keep all their
-    examples behind the rules are not meant. So has he who names an example in a rule, and shows it
-    nowhere.
+    A designer who puts each example into the section that it explains has probably forgotten this
+    one. It is printed behind the rules, where nobody looks for it. Games that keep all their
+    examples behind the rules are not reported. An example that a rule names and no section shows is
+    reported too.
     """
     for kind in _SHOWN:
         entries = getattr(context.game.tables, f"{kind}s")
@@ -269,9 +268,9 @@ def _shown_here(said: Said) -> bool | Facts:
 def shown_but_not_named() -> Rows:
     """A section shows one table or example, and its text names another.
 
-    A table stands in the section that reads it: behind the first paragraph that names it. Where the
-    text names none of what the section shows, but others of the kind that it does not show, one of
-    the two is mistaken. What a section around or within it shows may be named as well.
+    A table is printed in the section that uses it, after the first paragraph that names it. If the
+    text names nothing that the section shows, but others of the kind that it does not show, one of
+    the two is wrong. The text may also name what a section around it or within it shows.
     """
     yield Claim(
         f"{{thing:{'|'.join(_SHOWN)}}}",
@@ -285,9 +284,9 @@ def shown_but_not_named() -> Rows:
 def table_shown_nowhere(context: CheckContext) -> Findings:
     """Sections show worked examples of a table, but no section shows the table.
 
-    The reader finds the example in its rule and looks for the table that it reads: it belongs there
-    as well. So does a table that a rule names, in a game whose rules show other things in their
-    places.
+    Readers find the example in its rule and look there for its table. The rule should show the
+    table as well. A table that a rule names is also reported if the rules of the game show other
+    things.
     """
     tables, sections = context.game.tables, context.sections
     worked = {each.id: each.table for each in tables.examples}

@@ -119,10 +119,9 @@ def _there(said: Said) -> bool | Facts:
 def story_in_another_hex() -> Rows:
     """The story of a worked example names other hexes than its situation.
 
-    "They attack from hex 75" beside a situation whose attackers start in 76: the figure shows the
-    one, the text the other, and both stand on the map. Compared are hexes and places behind "from",
-    "into", "in" and "on". A sentence that tells of marches, retreats or what might have been may
-    name others.
+    "They attack from hex 75", but the attackers of the situation start in 76: the figure shows one
+    hex and the text names another. The check compares hexes and places after "from", "into", "in"
+    and "on". Sentences about marches, retreats or what might have been may name others.
     """
     yield Claim(
         "{hex:hex|place}",
@@ -177,9 +176,9 @@ def ground_of_another_example() -> Rows:
 
     "Across the fortress line" where the hexside has a river, "the guns of Alba help" outside the
     range of those guns, "on the mountain" where nobody stands on one: the figure shows what is
-    there. Held against the situation are zones, kinds of terrain, and kinds of lines along hexsides
-    that the story names by reference. A sentence that says what is missing, or what lies elsewhere,
-    is left alone.
+    there. The check compares the situation with the zones, the kinds of terrain and the kinds of
+    lines along hexsides that the story names by reference. Sentences about what is missing, or lies
+    elsewhere, are not compared.
     """
     yield Claim(
         "{ground:zone|terrain|line}",
@@ -245,11 +244,11 @@ def _of_figures() -> Rows:
 def left_out_of_the_story(context: CheckContext) -> Findings:
     """The story of a worked example leaves out a unit, or names one that is not in the figure.
 
-    The figure of an example is drawn from its situation, the story stands beside it. Where the
-    story names all units of a party but one, or two units and not the only one of the other party,
-    that one was forgotten, or another was named twice in its stead; where it names a place, but
-    neither the place nor the hex that is attacked, it has the wrong place; and a unit that is not
-    in the figure, or a hex too far away for it, is not to be found there.
+    The figure of an example is drawn from its situation, and the story stands beside it. The check
+    reports a story that names all units of a party but one, or two units but not the only one of
+    the other party: a unit was forgotten, or another was named twice. It reports a story that names
+    a place, but neither the attacked hex nor its place. It also reports units that are not in the
+    figure, and hexes that are too far away for it.
     """
     names = context.names["unit"]
     for each in context.game.tables.examples:

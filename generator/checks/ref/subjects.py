@@ -52,11 +52,11 @@ def _called(entry: NumberedSection) -> frozenset[str]:
 def rule_of_another_subject(context: CheckContext) -> Findings:
     """A sentence refers to the wrong rule, and another rule is the right one.
 
-    "Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest.
-    Compared are the telling words of the sentence, as far as they stand nearest to the reference,
-    with the titles of all rules, and with what the rule says that the reference leads to. The name
-    of a table, a reading or an example that the reader is sent to besides ("see the table, and rule
-    7") is not the context. A rule that refers to itself is told of as well.
+    "Units rest (rule 7)", but rule 7 is Supply and never mentions rest, and rule 9 is Rest. The
+    check compares the characteristic words nearest to the reference with the titles of all rules,
+    and with the rule that the reference leads to. The name of another table, reading or example
+    beside it ("see the table, and rule 7") does not count. A rule that refers to itself is reported
+    as well.
     """
     rules = {entry.section.id: entry for entry in context.sections}
     quoted = [
@@ -118,9 +118,9 @@ def _nearest_words(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
 def id_of_another_section(context: CheckContext) -> Findings:
     """Two sections are exchanged: the section `landing` is called The turn.
 
-    The title of a section mostly says again what its id says. Where it does not, and the title of
-    another section does, whose own id says something else again, the two were pasted the wrong way
-    round: every reference to the one leads to the other.
+    The title of a section usually repeats its id. Here it does not, but the title of another
+    section does, and the id of that section says something else. The two were pasted the wrong way
+    round, and every reference to one leads to the other.
     """
     entries = [(each.section.id, each.section.title, each.origin) for each in context.sections]
     odd = [(name, title, at) for name, title, at in entries if not telling(name) & telling(title)]
@@ -147,10 +147,10 @@ _COMPASS = telling("north south east west")
 def number_of_another_subject(context: CheckContext) -> Findings:
     """A sentence quotes a number, a table or an example of another thing than it is about.
 
-    "A road gives {value:river} steps more": the reference is sound, but another one of its kind is
-    called what the sentence is about. Compared are the telling words of names and ids with those of
-    the sentence and its section. Nothing is said where the sentence or its section shares a word
-    with the thing quoted, or with what the definition says that a value is repeated in.
+    "A road gives {value:river} steps more": the reference works, but the sentence is about another
+    value. The check compares the characteristic words of names and ids with those of the sentence
+    and its section. Nothing is reported if the sentence or its section shares a word with the thing
+    quoted, or with an entry that repeats the value.
     """
     for line, piece, better in (*_quoted_for_others(context), *_siblings(context)):
         yield in_line(
@@ -281,12 +281,12 @@ def _as_titled(said: Said) -> bool | Facts:
 
 @claims("REF066", about=titled, see="the title: {entry}", fix="{fix}")
 def title_names_another() -> Rows:
-    """A title names one thing, and its text another.
+    """A title names one thing, but its text names another.
 
     A modifier called Tanks that holds "when the Guards take part", an example called The wave at
-    Alba that is told of Bell, a rule for dummies that hands out real chits. Looked at are the words
-    by which one unit, marker, place, zone or ground is told from all others of its kind: if the
-    title has one of them, the text names that thing as well, or nothing of its kind.
+    Alba about an attack on Bell, a rule for dummies that hands out real chits. The check looks at
+    words that distinguish a unit, marker, place, zone or terrain from all others of its kind. If
+    the title has one, the text must name that thing as well, or nothing of its kind.
     """
     yield Claim(
         f"{{thing:{'|'.join(_TITLED)}}}",

@@ -58,7 +58,7 @@ def _inside(grid: Grid, text: str) -> bool:
 def waits_elsewhere(context: CheckContext, arrival: Arrival) -> Findings:
     """Units arrive from a box in which they do not wait.
 
-    The set-up puts them somewhere else, so that nobody finds them when they are due.
+    The set-up puts them somewhere else. Nobody finds them when they are due.
     """
     box, names = arrival.from_box or "", context.names
     places = ((unit, _elsewhere(context.counters, unit, box)) for unit in arrival.units)
@@ -82,10 +82,10 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
 
 @check("SET031", WARNING, each=Arrival)
 def turns_for_the_late(arrival: Arrival) -> Findings:
-    """Units that arrive one a turn have another number of turns.
+    """Units that arrive one each turn do not have as many turns as units.
 
-    If the chance to arrive at once fails, units arrive one a turn on the turns of `otherwise`: two
-    divisions on turns 3 and 4. The numbers must agree.
+    If the chance to arrive at once fails, the units arrive one each turn on the turns of
+    `otherwise`: two divisions on turns 3 and 4. The numbers must agree.
     """
     turns, units = arrival.otherwise, len(arrival.units)
     number = turns.last - turns.first + 1 if turns and turns.last is not None else units
@@ -98,8 +98,8 @@ def turns_for_the_late(arrival: Arrival) -> Findings:
 def waits_in_a_foreign_box(context: CheckContext, position: Setup | Arrival) -> Findings:
     """Units arrive from a box, or begin in one, that belongs to the other side.
 
-    A holding box that bears the colours of one side is that side's; where it is emptied by the
-    other, either the box or the arrival has the wrong side.
+    A holding box in the colours of one side belongs to that side. If units of the other side arrive
+    from it, either the box or the arrival has the wrong side.
     """
     arrives = isinstance(position, Arrival)
     name = position.from_box if isinstance(position, Arrival) else position.where.box
@@ -117,8 +117,8 @@ _DRAW = "draw"
 def no_such_result(context: CheckContext, arrival: Arrival) -> Findings:
     """The best result of an arrival is not a result of the game.
 
-    Units that cost their owner the victory say what he can still reach: `at-best: draw`, or the
-    `grade` of one of his victories. Another word is a slip, and nobody can hold the player to it.
+    Some units cost their owner the victory. `at-best` says what he can still reach: `draw`, or the
+    `grade` of one of his victories. With any other word, players cannot know what he can reach.
     """
     grades = [one.grade for one in context.game.victory if one.side == arrival.side]
     known = tuple(dict.fromkeys((_DRAW, *filter(None, grades))))

@@ -50,9 +50,9 @@ def _shared_out(said: Said, key: str) -> set[int]:
 def strength_shared_out_in_words() -> Rows:
     """A text gives another strength to divide than the set-up.
 
-    "Divide 27 points among your armies, at least 3 to each" beside an allotment of 20 points.
-    Compared are texts that share out points or strength: those of a set-up and of a form with the
-    allotment of their side, others with all allotments.
+    "Divide 27 points among your armies, at least 3 to each" beside an allotment of 20 points. The
+    check compares texts that divide points or strength. It compares texts of a set-up and of a form
+    with the allotment of their side, others with all allotments.
     """
     message = "the set-up says {truth}, not {number}"
     least = r"\b(at least|(fewer|less) than) {number}"
@@ -130,9 +130,9 @@ def text_names_others() -> Rows:
 def victory_by_another_place(context: CheckContext, victory: Victory) -> Findings:
     """The text of a victory does not name a place that decides it.
 
-    "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
-    words, the walkthrough is judged by the data. Where the words name one place of the condition,
-    they name all of `holds`, `occupies` and `connects`.
+    "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: players go by the
+    text, the walkthrough by the data. A text that names one place of the condition must name all of
+    `holds`, `occupies` and `connects`.
     """
     origin, names = f"victory.{victory.id}.text", context.names["place"]
     text = " ".join(line.text for line in lines_by_text(context).get(origin, ()))
@@ -159,7 +159,7 @@ def _says(text: str, name: str) -> bool:
 
 @check("SET023", WARNING, english=True)
 def name_on_the_map(context: CheckContext) -> Findings:
-    """A unit begins in a hex with its name, and the map has no such name or another.
+    """The map does not print a unit's name in its hex, or prints another name.
 
     With `printed: true` players look for the unit's name on the map. Each hex of such a set-up
     needs a label of kind `unit` with the name or an abbreviation of the unit. A label where no unit
@@ -214,14 +214,14 @@ _SIDED = Phase | Form | Movement | Ending | StackingLimit | Marker | Box | Zone
 
 @check("SET040", WARNING, each=_SIDED, english=True)
 def side_against_its_name(context: CheckContext, entry: Any) -> Findings:
-    """An entry belongs to one side, and its name to the other.
+    """An entry belongs to one side, but its name to the other.
 
-    The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What
-    is named or listed under the name of one side and given to another was copied from the entry
-    above and changed by half. So it is with markers, zones and their ids. A box speaks of its side
-    in its note, an event that ends the game in its text, an entry or exit zone in its effects
-    ("German units enter here"), the range of guns where it says in whose favour it works. Names
-    that speak of both sides, or of none, say nothing.
+    The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. An
+    entry with the name of one side that is given to the other was copied from the entry above and
+    only half changed. Markers, zones and their ids are compared as well. So are the note of a box,
+    the text of an event that ends the game, and the effects of an entry or exit zone ("German units
+    enter here"). For the range of guns, the words that say in whose favour it works are compared.
+    Names of both sides, or of none, are not reported.
     """
     if entry.side is not None:
         name = getattr(entry, "name", "")

@@ -36,10 +36,9 @@ from generator.play.board import board_of, crowding, spots
 def counter_never_enters(context: CheckContext) -> Findings:
     """A counter never enters play.
 
-    No set-up and no arrival names it, no pool that is drawn from holds it, nothing is exchanged for
-    it. Players find it on the countersheet and wonder where it belongs. Nothing is said of a unit
-    whose id is misspelt where it should enter (REF001), nor of a side whose set-up names nobody
-    (SET008).
+    No set-up and no arrival names it, no pool that is drawn from has it, and nothing is exchanged
+    for it. Players find it on the countersheet and wonder where it belongs. REF001 reports a unit
+    whose id is misspelt where it should enter. SET008 reports a side whose set-up names nobody.
     """
     counters = context.counters
     if not (counters.setup or counters.arrivals):
@@ -134,7 +133,7 @@ def both_sides_in_one_hex(context: CheckContext) -> Findings:
 def wrong_side(context: CheckContext, thing: Setup | Arrival | Conversion) -> Findings:
     """A side sets up, receives or exchanges a unit of the other side.
 
-    Either the unit's id is a slip, or the side under which the unit itself is entered is.
+    Either the id of the unit is wrong, or the side under which the unit is entered.
     """
     units, names = context.by_id(Unit), context.names
     into = units.get(thing.into) if isinstance(thing, Conversion) else None
@@ -171,10 +170,11 @@ def pool_too_small(context: CheckContext) -> Findings:
 
 @check("SET008", ERROR, each=Setup | Arrival)
 def incomplete_position(position: Setup | Arrival) -> Findings:
-    """A set-up or an arrival has no units, no place, or two of a kind.
+    """A set-up or an arrival has no units or no place, or gives one of them in two ways.
 
-    Units: by name, by a draw from a pool, or the rest of the side. Place: hexes, places, zones,
-    hexsides, a box, or off the map. With `each` there must be as many counters as hexes and places.
+    Units are given by name, by a draw from a pool, or as the rest of the side. The place is hexes,
+    places, zones, hexsides, a box, or off the map. With `each` there must be as many counters as
+    hexes and places.
     """
     who, where = _who(position), _where(position) or _each(position)
     if who:
@@ -223,8 +223,8 @@ def _each(position: Setup | Arrival) -> str | None:
 def overstacked(context: CheckContext) -> Findings:
     """More units set up in a hex than may stack there.
 
-    Set-ups for the same hexes are counted together; a stacking limit holds before the first move as
-    it does after it. Counters that are drawn, and those that go one to a hex, are not counted.
+    Set-ups for the same hexes are counted together. A stacking limit applies before the first move
+    too. Drawn counters, and counters that go one to a hex, are not counted.
     """
     if context.grid is None:
         return
@@ -247,8 +247,8 @@ def overstacked(context: CheckContext) -> Findings:
 def other_total(entry: Setup | Arrival | Pool) -> Findings:
     """A set-up, an arrival or a pool has another number of counters than its `total`.
 
-    `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
-    of a long list leaves no gap, and a game that counts on it runs out of counters.
+    `total` says how many: sixteen counters in the eastern pool, two a turn. Nobody notices that a
+    unit is missing from a long list until the game runs out of counters.
     """
     draw = None if isinstance(entry, Pool) else entry.draw
     named = isinstance(entry, Pool) or entry.units
@@ -264,8 +264,8 @@ _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLimit) -> Findings:
     """An entry of one side uses an entry of the other side.
 
-    Blue units that come in through the entry hexes of Red, a set-up that draws from the pool of the
-    other side, a limit of Blue for stacks with a unit of Red: the side in one of the two is a slip.
+    Blue units enter through the entry hexes of Red, a set-up draws from the pool of the other side,
+    or a limit of Blue for stacks has a unit of Red. One of the two entries has the wrong side.
     """
     units, side = context.by_id(Unit), thing.side
     if isinstance(thing, StackingLimit):
@@ -291,9 +291,9 @@ def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLi
 def fight_with_nobody(example: Example) -> Findings:
     """A worked example gives a strength to a party without units.
 
-    "Attack 4, defence 4", and a situation with attackers but no defenders: the figure shows an
-    attack on an empty hex. Left alone are attacks from the air and landings where nobody waits,
-    which reckon with no such strength.
+    "Attack 4, defence 4", but the situation has attackers and no defenders: the figure shows an
+    attack on an empty hex. Air attacks and landings against nobody are not reported, because they
+    use no such strength.
     """
     situation = example.situation
     if situation is None:

@@ -27,9 +27,8 @@ def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
 def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
     """A victory counts units that leave the map through a zone that is not their exit.
 
-    Units leave by the exits that the map has for their side (`kind: exit`); on a map without such
-    exits, by a zone at its edge. By any other zone nobody leaves, so that nobody ever wins like
-    this.
+    Units leave by the exits of their side (`kind: exit`). On a map without such exits they leave by
+    a zone at its edge. Nobody can leave by another zone, so nobody can win in this way.
     """
     board = board_of(context.game) if victory.outweighs else None
     zone = victory.outweighs.left_by if victory.outweighs else ""
@@ -43,9 +42,9 @@ def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
 def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
     """A victory is judged after the turn before which it must be met.
 
-    `before: 4` is met on the first three turns or never. What is judged at the end of the game, and
-    the game ends with its last turn, comes too late for that: it is judged at once, or at the end
-    of a turn. Where a track or an event may end the game sooner, nothing is said.
+    `before: 4` can only be met on the first three turns. If the game ends with its last turn, a
+    victory that is judged at the end of the game is judged too late. Judge it at once, or at the
+    end of a turn. If a track or an event may end the game sooner, nothing is reported.
     """
     turns, before = context.game.turns, victory.before
     ends = [end for end in context.game.ends if victory.ending in (None, end.id)]

@@ -58,9 +58,9 @@ def _weekday(said: Said) -> Facts:
 def wrong_weekday() -> Rows:
     """A text gives a day the wrong day of the week.
 
-    The 17th of September 1944 was a Sunday. A weekday that does not fit its date is a slip in one
-    of the two, and readers who know the battle will see it. Where no year is given that of the
-    first turn is taken.
+    The 17th of September 1944 was a Sunday. If a weekday does not fit its date, one of the two is
+    wrong, and readers who know the battle will see it. A date without a year is in the year of the
+    first turn.
     """
     yield Claim(
         rf"\b(?P<weekday>{'|'.join(WEEKDAYS)}),? (the )?{{date}}",
@@ -89,8 +89,8 @@ def _begins(said: Said) -> Facts:
 def arrival_on_another_turn() -> Rows:
     """The text of an arrival names another turn than its `turns`.
 
-    "From turn 3" in the text, turns 4 and 5 in the data: units come late, or early, by whatever the
-    player reads first.
+    "From turn 3" in the text, turns 4 and 5 in the data: which one the player reads decides when
+    the units come.
     """
     yield Claim(
         r"\b(?P<how>from|on) turn (?P<turn>\d{1,3})\b",
@@ -139,9 +139,9 @@ def _movers(said: Said) -> set[str]:
 def marker_of_no_track() -> Rows:
     """A text moves a marker on a track that is not its own.
 
-    "Move the Goal marker on" at the end of a turn: markers that are moved space by space bear the
-    name of their track, the Turn marker on the track of turns. Where one does, a marker that is
-    moved on and bears no such name was mistaken for it.
+    "Move the Goal marker on" at the end of a turn: markers that are moved space by space have the
+    name of their track, such as the Turn marker on the turn track. If the game has such a marker, a
+    text that moves a marker without such a name names the wrong one.
     """
     for says in (
         r"\bmoves? the {marker} markers?\s*(on\b\s*)?([.;]|\Z)",
@@ -168,10 +168,11 @@ def _moves(said: Said) -> Facts:
 
 @claims("TRK037")
 def moved_by_other_numbers() -> Rows:
-    """A text moves the marker of a track by another roll than the track.
+    """A text and a track move the same marker on different rolls.
 
-    "Each 6 rolled moves the marker" beside a track that moves on by fives: the game ends on another
-    evening. Compared are sentences that speak of a die's number and of the track, or of its marker.
+    "Each 6 rolled moves the marker", but the track moves it on fives: the game ends at another
+    time. The check compares sentences that mention a number of the die and the track, or its
+    marker.
     """
     yield Claim(
         r"\b(each|every|any|for a) {number} (that is |is )?(rolled|thrown)\b",
@@ -247,10 +248,10 @@ def _arrives(said: Said) -> Facts:
 def turn_of_another_arrival() -> Rows:
     """A rule about an arrival names a turn on which it does not occur.
 
-    "Both on turn 2, or one each on turns 3 and 4", where the arrival says 1 and 3-4: the short form
-    names the units by a common name, and the turn in it was forgotten. Compared are sentences that
-    quote the chance of an arrival, that go on about units with "they" or "both", and the short
-    forms of sections all of whose units belong to one arrival.
+    "Both on turn 2, or one each on turns 3 and 4", but the arrival says 1 and 3-4. The short form
+    uses a common name for the units, and its turn was forgotten. The check compares sentences that
+    quote the chance of an arrival, sentences that go on about units with "they" or "both", and the
+    short forms of sections all of whose units belong to one arrival.
     """
     on = r"(?-i:\b(on|from|in|by) turns? "
     to = r"\s*(-|\u2013|to|and|or)\s*"

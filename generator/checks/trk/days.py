@@ -101,8 +101,9 @@ def _day(line: Line, year: int, month: int, day: str, span: tuple[int, int], sta
 def dates_of_the_title(context: CheckContext) -> Findings:
     """The subtitle names other days than the turns.
 
-    "The last landing, 18-23 August 1945" over a game whose turns run from the 18th to the 24th: one
-    turn too many, or a date that was never put right. Months alone need only hold the turns.
+    "The last landing, 18-23 August 1945" over a game whose turns run from the 18th to the 24th:
+    there is one turn too many, or a date was not corrected. Months without days only need to
+    include the turns.
     """
     game, turns = context.game, context.game.turns
     last = turns.day_of(turns.count) if turns else None
@@ -139,9 +140,9 @@ _NTH = re.compile(rf",\s+the\s+(?P<place>{ORDINAL})\s+day\b", re.IGNORECASE)
 def days_that_do_not_add_up(context: CheckContext) -> Findings:
     """The days in a text are not as far apart as it says.
 
-    "Three days later, on 18 August" behind the 15th, "on 21 August, the fourth day" of a battle
-    that began on the 18th, "on 18 August, three days after the surrender of the 15th": the days are
-    counted. One of the numbers is a slip, and readers who know the battle will see it.
+    "Three days later, on 18 August" after the 15th, "on 21 August, the fourth day" of a battle that
+    began on the 18th, "on 18 August, three days after the surrender of the 15th": the check counts
+    the days. One of the numbers is wrong, and readers who know the battle will see it.
     """
     battle = battle_of(context)
     for days in days_by_line(context):
@@ -177,10 +178,9 @@ def _counted_from(before: Day, named: Day) -> date | None:
 def day_far_from_the_battle(context: CheckContext) -> Findings:
     """A date without a year is far from the battle, or does not exist.
 
-    "A truce was agreed on 21 September" about a battle that was over in August: the month is a
-    slip, or another year is meant and has to be said. A day without a year is read in that of the
-    first turn; one that is further from the battle than three weeks wants its year. No calendar has
-    a 31 June.
+    "A truce was agreed on 21 September" about a battle that was over in August: the month is wrong,
+    or the text must name another year. A day without a year is in the year of the first turn. If it
+    is more than three weeks from the battle, it needs a year. 31 June does not exist.
     """
     battle = battle_of(context)
     for named in chain.from_iterable(days_by_line(context)):
@@ -226,11 +226,11 @@ class _Event(Frozen):
 def event_dated_twice(context: CheckContext) -> Findings:
     """Two texts give the same event different days.
 
-    The note of a place says that it was taken on 20 September, the history that it was taken on the
-    21st: one of the two is a slip. Compared are sentences of different texts with one day in each
-    that speak of the same thing (a place, a unit, a formation, or "the draft of 3 May" by its noun)
-    and share a word of what happened. A note speaks of the thing that it belongs to. A day from
-    which or until which something holds is no day of an event.
+    The note of a place says that it was taken on 20 September, the history says the 21st: one of
+    the two is wrong. The check compares sentences of different texts with one day each. The
+    sentences must mention the same thing (a place, a unit, a formation, or "the draft of 3 May" by
+    its noun) and share a word for the event. A note is about the thing that it belongs to. A day
+    from which or until which something applies is not compared.
     """
     by_thing: dict[tuple[str, str], list[_Event]] = defaultdict(list)
     for days in days_by_line(context):
@@ -281,9 +281,9 @@ _ENDS = re.compile(rf"{_BATTLE}(?:had\s+)?(?:ended|ends|closed|was\s+over)\b[^.;
 def battle_of_other_days(context: CheckContext) -> Findings:
     """A text begins or ends the battle on another day than the title.
 
-    "The battle began on 20 February" under a subtitle that says 21 February: the reader meets both
-    within a page. The days of the title page are those of the turns or, where no turn has a day,
-    those that the subtitle names.
+    "The battle began on 20 February" under a subtitle that says 21 February: readers see both
+    within a page. The days of the title page are those of the turns. If no turn has a day, they are
+    those in the subtitle.
     """
     battle, turns = battle_of(context), context.game.turns
     if battle is None:

@@ -16,7 +16,7 @@ def turns_off_the_track(context: CheckContext, thing: WeatherRoll | Victory) -> 
     """A weather or a victory names a turn that the game does not have.
 
     The chances of the weather are given for turns after the last, or a victory must be won before a
-    turn that never comes. SET004 tells of units that arrive too late.
+    turn that never comes. SET004 reports units that arrive too late.
     """
     turns = context.game.turns
     if turns is None:
@@ -57,8 +57,7 @@ def other_last_day(turns: Turns) -> Findings:
     """The last turn is not on the day of `last`.
 
     `last` under `turns` names the day of the last turn. It must follow from the first day, the
-    number of turns, the turns of a day and the days between them: one of the four is wrong
-    otherwise.
+    number of turns, the turns of a day and the days between them. Otherwise one of these is wrong.
     """
     real = turns.day_of(turns.count)
     if turns.last is None:
@@ -90,10 +89,11 @@ _FEW = 6
 
 @check("TRK024", ERROR, each=Weather)
 def turn_without_weather(context: CheckContext, weather: Weather) -> Findings:
-    """A turn has no weather, or two rolls for the same.
+    """A turn has no weather, or two rolls for its weather.
 
-    The entries under `rolls` take all turns between them, but for the first where its weather is
-    given. A turn left out between two entries, or at the end, usually is a slip in a range.
+    The entries under `rolls` must cover every turn once, except the first turn if its weather is
+    given. A turn that is missing between two entries, or at the end, is usually a typing error in a
+    range.
     """
     turns = context.game.turns
     if turns is None or not weather.rolls:
@@ -117,8 +117,8 @@ def turn_without_weather(context: CheckContext, weather: Weather) -> Findings:
 def track_of_another_length(context: CheckContext, track: Track) -> Findings:
     """A track has another number of spaces than it counts.
 
-    A track may name the weather whose turns it counts: it has as many spaces as that weather may
-    last turns. The marker runs off a track that is too short.
+    A track may name the weather whose turns it counts. Then it has as many spaces as that weather
+    may last turns. The marker runs off a track that is too short.
     """
     weather = context.by_id(WeatherState).get(track.weather or "")
     most = weather.most if weather else None

@@ -28,9 +28,9 @@ from generator.checks.variety import is_english
 def hex_and_hexes() -> Rows:
     """One hex is called "hexes", or several are called "hex".
 
-    "That leaves hexes {hexes:alba}" prints one number where the town has but one, "to hex
-    {hexes:east}" three of them: the reference was meant for another place or zone, or that has got
-    other hexes since. A choice, "hex 61, 71 or 81", may be of one.
+    "That leaves hexes {hexes:alba}" prints one number if the town has one hex only. "To hex
+    {hexes:east}" prints three. The reference was meant for another place or zone, or its hexes have
+    changed. A choice, "hex 61, 71 or 81", may follow "hex".
     """
     yield Claim(
         r"\b(?P<hex>hex(?P<several>es)?) {hexes}",
@@ -84,9 +84,9 @@ def _is_name(said: Said) -> bool:
 def number_and_noun() -> Rows:
     """A number and its noun do not agree: "two hex", "one units".
 
-    Somebody has changed a number from one to more, or back, and not the word behind it; so the
-    number itself wants a second look. Numbers that are names, as in "turn 2", and nouns that stand
-    before another, as in "a two player game", are left alone.
+    Somebody has changed a number from one to more, or back, but not the word after it. Check the
+    number as well. Numbers that are names, as in "turn 2", and nouns before another noun, as in "a
+    two player game", are not reported.
     """
     message = lambda said: "'{number}' and '{noun}' do not agree in number".format(  # noqa: E731
         number=said["number"].lower(), noun=said["noun"].lower()
@@ -135,8 +135,8 @@ def _meant_twice(said: Said) -> bool:
 def doubled_word() -> Rows:
     """A word is doubled.
 
-    The eye slides over "the the" at the end of a line; print does not. "He knew that that was so"
-    is meant; "the coin that that is thrown" and "so that that two coins fall" are not.
+    Readers overlook "the the" at the end of a line. The check accepts "He knew that that was so";
+    it reports "the coin that that is thrown" and "so that that two coins fall".
     """
     yield Claim(
         r"\b(?P<word>[^\W\d_]+) (?P=word)\b",
@@ -180,9 +180,9 @@ def _is_escaped(said: Said) -> bool:
 def stray_asterisk() -> Rows:
     """An asterisk or an underscore is printed instead of emphasis.
 
-    `*so*`, `_so_` and `**so**` take a sign before the first letter and after the last; where one of
-    them is missing or stands apart, both are printed as they are. A backslash says that one is
-    meant.
+    Emphasis has a sign directly before the first letter and directly after the last: `*so*`,
+    `_so_`, `**so**`. If one sign is missing or stands apart, both are printed. Put a backslash
+    before a sign that is to be printed.
     """
     yield Claim(
         r"\*\*|(?<!\w)(\*(?=[^\W\d])|_(?=[^\W\d_]))|((?<=[^\W\d])\*|(?<=[^\W\d_])_)(?!\w)",
@@ -198,8 +198,9 @@ def stray_asterisk() -> Rows:
 def stray_punctuation() -> Rows:
     """Punctuation is doubled, has a space before it, or has none after it.
 
-    Also told is a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft: a note of
-    the designer to himself that nobody settled. Three dots are an omission and meant.
+    The check also reports a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft:
+    a question of the designer to himself that is still open. Three dots for an omission are
+    accepted.
     """
     yield Claim(
         r",[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?-i:(?<=[a-z]{3})\.[,;])",
@@ -235,8 +236,8 @@ def _names(context: CheckContext) -> frozenset[str]:
 def letter_in_a_number() -> Rows:
     """A letter is joined to a number, as in "f3 units".
 
-    The key beside the figure was hit as well. Dice (d6), hexes, and whatever names the game has
-    with a letter and a number are left alone. Myitkyina's draft stacks "f3" units in a hex.
+    A neighbouring key was pressed too. Myitkyina's draft stacks "f3" units in a hex. Dice (d6),
+    hexes, and names of the game with a letter and a number are not reported.
     """
     yield Claim(
         r"(?-i:(?<![\w./-])(?![dDx]\d)[a-z])\d{1,2}(?![\w./-]*\w)",
@@ -272,8 +273,8 @@ def _is_no_slip(said: Said) -> bool:
 def malformed_ordinal() -> Rows:
     """An ordinal has the wrong letters, as in "2st".
 
-    1st, 2nd, 3rd and 4th, but 11th, 12th and 13th; what is nearly so, such as 1sy or 2th, is a
-    slip. The short forms 2d and 3d of American staffs are let be.
+    The right forms are 1st, 2nd, 3rd and 4th, but 11th, 12th and 13th. Forms such as 1sy or 2th are
+    typing errors. The short forms 2d and 3d of American staffs are accepted.
     """
     yield Claim(
         r"(?-i:(?<![\w.,-])(?P<figures>\d+)(?P<ending>[a-z]{2,3})(?!\w))",

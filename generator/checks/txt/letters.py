@@ -20,8 +20,8 @@ from generator.model.names import counted
 def confused_words(context: CheckContext) -> Findings:
     """A word is typed for another that sounds or looks like it.
 
-    No word list finds these, for both words are right somewhere: roles and rolls, loose and lose,
-    then and than, form and from, too and to. They are told only where the words beside them leave
+    A word list cannot find these, because both words exist: roles and rolls, loose and lose, then
+    and than, form and from, too and to. The check reports a word only if the words beside it leave
     no doubt. The Standard Game's rules have a player who "roles" the dice.
     """
     for stretch in context.text_runs if is_english(context.game.language) else ():
@@ -35,12 +35,12 @@ _SHORTEST = 6
 
 @check("TXT006", WARNING, english=True)
 def two_ways(context: CheckContext) -> Findings:
-    """A compound is written in two ways.
+    """A compound word is written in two ways.
 
-    Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: a reader wonders
-    whether they are two things. The solid form is compared with the hyphenated one; two words apart
-    are let be, for a set-up is what players set up. Shumshu's draft has "Gameturn" beside
-    "Game-turn".
+    Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: readers wonder
+    whether they are two things. The check compares the form in one word with the form with a
+    hyphen. Two separate words are not compared, because players set up a set-up. Shumshu's draft
+    has "Gameturn" beside "Game-turn".
     """
     places: dict[str, list[tuple[TextRun, re.Match[str]]]] = defaultdict(list)
     for stretch in context.text_runs if is_english(context.game.language) else ():
@@ -70,9 +70,9 @@ _SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
 def open_bracket(context: CheckContext) -> Findings:
     """A bracket or a quotation mark is not closed.
 
-    What was opened must be closed in the same text, or the reader does not know where the aside
-    ends. Letters and numbers of a list, as in "a)", need no bracket before them, and signs of
-    inches and feet behind a number are no quotation marks.
+    A bracket or quotation mark must be opened and closed in the same text. Otherwise readers do not
+    know where the remark ends. Letters and numbers of a list, as in "a)", need no bracket before
+    them. Signs for inches and feet after a number are not quotation marks.
     """
     waiting: dict[Origin, list[tuple[str, int]]] = defaultdict(list)
     for stretch in context.text_runs:
@@ -111,11 +111,11 @@ _LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
 
 @check("TXT009", WARNING, english=True)
 def wrong_article(context: CheckContext) -> Findings:
-    """A wrong article: `a` before a vowel, `an` before a consonant, or one too many.
+    """An article is wrong (`a` before a vowel, `an` before a consonant), or is one too many.
 
-    What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed,
-    so that a changed name or number is told where an article no longer fits it. "The of" and "an
-    the" show that a letter or a word is missing.
+    The sound counts: a unit, an hour, an 8, an HQ. References are read as they are printed: an
+    article before a changed name or number may no longer fit it. "The of" and "an the" show that a
+    letter or a word is missing.
     """
     for stretch in context.text_runs if is_english(context.game.language) else ():
         for match in _ARTICLE.finditer(stretch.text):
@@ -167,9 +167,9 @@ _FEWEST = 3
 def small_initial(context: CheckContext) -> Findings:
     """A name or title begins with a small letter, and all others of its kind do not.
 
-    The nine steps of the sequence begin with capitals, and so do all titles of sections: an "he
-    last battle" among them has lost its first letter. Where one other begins small it is a matter
-    of style.
+    The nine steps of the sequence begin with capitals, and so do all titles of sections. "he last
+    battle" among them has lost its first letter. If another one of its kind begins with a small
+    letter too, it is a matter of style.
     """
     kinds: dict[tuple[str, str], list[tuple[Origin, str]]] = defaultdict(list)
     for node in context.nodes:

@@ -35,11 +35,11 @@ where it stands for another that the rule names and the short form does not."""
 def short_form_says_more(context: CheckContext) -> Findings:
     """The short form of a section has a number, place or marker that its rule does not have.
 
-    The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two
-    where the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes,
-    markers and turns of a short form must be among those of its rule, its ruling, the sections
-    around it and within, or of the tables that stand there. A side, a code, an effect or the like
-    of which the rule says nothing is strange where it stands for another that the rule does name.
+    The short form on the back of the postcard repeats the rule in few words. It cannot say two if
+    the rule says three. The check looks at numbers from two on, chances, odds, places, zones,
+    boxes, markers and turns. Each must be in the rule, its ruling, a section around it or within
+    it, or a table there. Sides, codes, effects and the like are different: one that the rule does
+    not name is reported only if it replaces another that the rule names.
     """
     by_text = lines_by_text(context)
     for section in (entry.origin for entry in context.sections):
@@ -122,10 +122,10 @@ _COMMON = frozenset({
 def ruling_without_its_mark(context: CheckContext) -> Findings:
     """A short form repeats an editorial ruling without the dagger †.
 
-    Below the short forms stands that † is what the design leaves open and this edition has settled.
-    A sentence with three words or more that its section has in the ruling alone, and not in the
-    text, is ours as well: it bears a †, behind the words that are. A section that is editorial as a
-    whole bears the mark on its title.
+    A note below the short forms explains †: the design leaves something open, and this edition
+    settles it. A sentence may share three words or more with the ruling of its section that the
+    text of the section does not have. Then it is our ruling as well, and needs a † after these
+    words. A section that is editorial as a whole has the mark on its title.
     """
     by_text = lines_by_text(context)
     for entry in context.sections:

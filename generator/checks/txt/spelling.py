@@ -260,13 +260,13 @@ _OFTEN_CAPITAL = 3
 
 @check("TXT014", WARNING, english=True)
 def word_for_a_name(context: CheckContext) -> Findings:
-    """A common word has a capital, where a name was meant.
+    """A common word with a capital stands where a name was meant.
 
-    Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
-    sentence. A capitalised word that a dictionary has without its capital, that the game writes
-    nowhere else, and that is one slip from a word of the game's names is that name. Where that is a
-    common word too, one beside it has to stand beside it in a name as well: Night is no slip of the
-    Light Division.
+    "Kawamura's Yalu Rivet Army" is no army of the game, and rivet has no capital in mid-sentence.
+    The check reports a word with a capital if a dictionary has it in small letters, the game writes
+    it nowhere else, and one typing error separates it from a word in a name. If that word is a
+    common word too, a word beside it must be beside it in the name as well: Night is not taken for
+    the Light Division.
     """
     if not is_english(context.game.language):
         return

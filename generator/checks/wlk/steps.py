@@ -68,8 +68,9 @@ def illegal_conversion(fault: Fault) -> Findings:
 def illegal_attack(fault: Fault) -> Findings:
     """The walkthrough has an attack that is not allowed, or a wrong result.
 
-    The result is worked afresh. The attackers stand next to the hex or arrive in it, an enemy is
-    there, and the factors of the counters add up to those of the worked example.
+    Postwar works out the result again. The attackers must be adjacent to the hex or arrive in it,
+    an enemy must be there, and the factors of the counters must add up to those of the worked
+    example.
     """
     yield finding(fault.message)
 
@@ -78,19 +79,19 @@ def illegal_attack(fault: Fault) -> Findings:
 def wrong_reading(fault: Fault) -> Findings:
     """The walkthrough reads a table and has the wrong result.
 
-    The reading is one of `lookups`, and is worked afresh. Either the record is wrong, or a cell of
-    the table or the way in which it is worked.
+    The reading is one of `lookups`, and Postwar works it out again. The record is wrong, or a cell
+    of the table, or the way in which the table is read.
     """
     yield finding(fault.message)
 
 
 @check("WLK007", ERROR, each=_faults(Kind.VICTORY), of_play=True)
 def no_victory(fault: Fault) -> Findings:
-    """A position of the walkthrough is not the victory that it shows.
+    """A position of the walkthrough does not reach the victory that it shows.
 
-    Each victory is shown with a position in which it is reached, and judged from `holds`,
-    `connects` and the rest. If it does not come out, a victory condition is wrong or nobody can win
-    that way.
+    Each victory is shown with a position that reaches it, and is judged from `holds`, `connects`
+    and the rest. If the position does not reach it, a victory condition is wrong or nobody can win
+    in that way.
     """
     yield finding(fault.message)
 
@@ -108,9 +109,9 @@ def one_thing_a_step(fault: Fault) -> Findings:
 def other_position(fault: Fault) -> Findings:
     """A position of the walkthrough differs from the moves.
 
-    `position` says where all counters are when a turn is over. The steps before it say that too,
-    one by one: a hex mistyped in a set-up, a path that ends a hex short or a unit named for another
-    comes to light here. So does an arrival on another turn than the one that ends.
+    `position` says where all counters are at the end of a turn. The steps before it must lead
+    there. A difference shows a mistyped hex in a set-up, a path that ends a hex short, or a wrong
+    unit. An arrival on another turn than the one that ends is reported as well.
     """
     yield finding(fault.message)
 
@@ -122,10 +123,10 @@ def other_position(fault: Fault) -> Findings:
 def other_reasons(context: CheckContext) -> Findings:
     """The reason of a victory names other units, hexes or turns than its position.
 
-    `because` tells a position of the walkthrough in words: "the 2nd Battalion holds Alba at the end
-    of turn 4". A unit or a hex changed in one of the two may make as good a test of the victory,
-    but it is no longer the one that was thought through. The words name every unit of the position
-    and each hex, by its number or by its place.
+    `because` describes a position of the walkthrough in words: "the 2nd Battalion holds Alba at the
+    end of turn 4". If a unit or a hex is changed in one of the two, the position may still be a
+    victory, but not the one that the words explain. The words must name every unit of the position,
+    and each hex by its number or by its place.
     """
     names = context.names["unit"]
     for origin, shown in context.each(Winning):
