@@ -101,9 +101,9 @@ def _wrong_numbers(
 def scales_disagree(table: OddsTable) -> Findings:
     """The two die scales of a table are not mirror images of each other.
 
-    A table that may be read with high or with low numbers best has two numbers in each row label,
-    and they add up to the same sum in every row (7 for one six-sided die). Where they do not, the
-    game has other chances on one scale than on the other.
+    A table that may be read with high or with low numbers best has two numbers in each row label.
+    They add up to the same sum in every row (7 for one six-sided die). If they do not, the game has
+    different chances on the two scales.
     """
     die = table.die
     try:

@@ -153,8 +153,8 @@ def order_of_working(context: CheckContext) -> Findings:
 
     `order` says which modifiers come first. If the numbers skip one, a modifier or a step was lost.
     Modifiers that are only added together (columns with columns, points with points) have the same
-    number. A half, a split or a replacement never shares its number with another kind, because the
-    two orders would give two results. A game most of whose modifiers have no number is not
+    number. A half, a split or a replacement must not share its number with another kind, because
+    the two orders would give two results. A game most of whose modifiers have no number is not
     reported. A list in which each modifier has its own number is only checked for gaps.
     """
     modifiers = tuple(one for one in context.game.tables.modifiers if not one.extra_column)

@@ -86,8 +86,8 @@ def family_without_number(context: CheckContext) -> Findings:
     """A result that needs a number has none.
 
     `family: true` says that DE stands for 1DE, 2DE and so on. A cell with the code alone does not
-    say how many units go. The draft of Myitkyina has 1DE and 2DE in its table, but its rules say
-    "DE" where a routed unit may not retreat.
+    say how many units are lost. The draft of Myitkyina has 1DE and 2DE in its table, but its rules
+    say "DE" where a routed unit may not retreat.
     """
     tables = context.game.tables
     families = frozenset(code.id for code in tables.codes if code.family)

@@ -176,7 +176,7 @@ def conversion_of_fewer(context: CheckContext) -> Findings:
 
 @check("CTR044", WARNING)
 def odd_conversion(context: CheckContext) -> Findings:
-    """A conversion differs from all the others in its units, its results or what breaks it up.
+    """A conversion differs from all others in its units, in what it forms or in what breaks it up.
 
     Three regiments are each formed of infantry battalions and broken up by two results. The fourth
     is formed of two battalions and the engineers, or broken up by one result only. A unit that is

@@ -104,9 +104,9 @@ _NAMED = ("places", "features", "labels", "zones", "boxes")
 def similar_names(context: CheckContext) -> Findings:
     """Two names on the map differ in a few letters only, or two places have the same name.
 
-    Either the two are meant to be the same and one of them has a slip, or players will mistake one
-    for the other. Names are compared by their capitalised words; an island whose label and whose
-    box bear the same name is left alone.
+    Either the two are meant to be the same and one of them is misspelt, or players will mistake one
+    for the other. Names are compared by their capitalised words. An island whose label and whose
+    box have the same name is not reported.
     """
     entries = [(kind, each) for kind in _NAMED for each in getattr(context.map, kind)]
     names = [each.name for _, each in entries]

@@ -82,8 +82,8 @@ def place_on_other_ground(context: CheckContext, thing: Place | Label) -> Findin
     """A place or a label is not on the terrain of its `on`.
 
     `on` names the terrain of a place or of a label: the hill stands on a mountain hex, the lines of
-    the tanks on clear ground, the name of the lake in its swamp. Where the hex shows something
-    else, the place or the picture has a slip.
+    the tanks on clear ground, the name of the lake in its swamp. If the hex shows something else,
+    the place or the picture is wrong.
     """
     for origin, label, at in context.spots(".hexes", thing.hexes if thing.on else ()):
         ground = context.terrain.get(at)

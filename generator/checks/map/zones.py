@@ -154,7 +154,7 @@ def unused_box(context: CheckContext) -> Findings:
     """A box is empty, and no text mentions it.
 
     It takes room on the card, and its units may have been given to another box. Set-ups, arrivals
-    and texts name the boxes that are used; a game that names none of its boxes is left alone.
+    and texts name the boxes that are used. A game that names none of its boxes is not reported.
     """
     used = context.quoted("box") | {n.value for n in context.nodes if n.refers == "box"}
     unused = [box for box in context.map.boxes if box.id not in used]

@@ -99,7 +99,7 @@ def passes_twice(context: CheckContext, course: Course) -> Findings:
     """A road comes to the same hex twice, or a river to the same corner.
 
     A road that turns back on itself, or a river that meets itself, has a wrong hex in its course. A
-    ring road that ends where it began is left alone.
+    ring road that ends where it began is not reported.
     """
     ring = len(course.hexes) > 1 and course.hexes[0] == course.hexes[-1]
     times = Counter(course.hexes[1:] if ring else course.hexes)

@@ -41,7 +41,7 @@ def path_at_sea(context: CheckContext, feature: Feature) -> Findings:
     """A road or railway runs through a hex of sea.
 
     Usually one hex number of the path is wrong. A ferry or a sea route may run there: a kind of
-    line that looks like `ferry` or `sea-route` is left alone.
+    line that looks like `ferry` or `sea-route` is not reported.
     """
     path = None if look_of(context, feature) in _AFLOAT else path_of(context, feature)
     for at in dict.fromkeys(path.hexes if path else ()):

@@ -219,8 +219,8 @@ def number_that_can_only_be_one() -> Rows:
     """A number that can have only one value is wrong.
 
     A thing has two halves and four quarters. Three hexes meet at a corner of the grid. A difference
-    is between two numbers. There are as many sides as the game has, unless the sentence has
-    introduced others before ("a fort has four sides, and the four sides ...").
+    is between two numbers. There are as many sides as the game has, unless the sentence has named
+    that many before ("a fort has four sides, and the four sides ...").
     """
     yield Claim(r"\bloses? (0|zero)\b", lambda _: False, "to lose 0 is to lose nothing")
     yield _fixed(r"\bthe {number} halves\b", 2, "a thing has two halves")

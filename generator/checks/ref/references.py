@@ -26,7 +26,7 @@ def dead_reference(context: CheckContext) -> Findings:
     """An entry refers to an id that does not exist.
 
     A set-up names a unit that is not among the units, a modifier a section that is not in the
-    rules. Usually the id has a slip; sometimes the thing was renamed.
+    rules. Usually the id is mistyped; sometimes the thing was renamed.
     """
     for node in context.nodes:
         kind = node.refers

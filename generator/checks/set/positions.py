@@ -149,8 +149,8 @@ def wrong_side(context: CheckContext, thing: Setup | Arrival | Conversion) -> Fi
 def pool_too_small(context: CheckContext) -> Findings:
     """More counters are drawn from a pool than it holds.
 
-    A pool holds all counters of the units it names. Draws that go on turn by turn may exhaust it;
-    those of the set-up may not.
+    A pool holds all counters of the units it names. Draws that are repeated turn by turn may empty
+    it; those of the set-up may not.
     """
     counters = context.counters
     sizes = {unit.id: unit.count for unit in counters.units}

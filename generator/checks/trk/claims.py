@@ -31,7 +31,7 @@ def _past_the_last(said: Said) -> Facts:
 def turn_after_the_last() -> Rows:
     """A text speaks of a turn after the last.
 
-    The game has been shortened since the rule was written, or the number is a slip.
+    The game has been shortened since the rule was written, or the number is mistyped.
     """
     to = r"\d{1,3}\s*(-|\u2013|to|and|or|until)\s*"
     for what in (r"(?P<turn>\d{1,3})\b", rf"{to}(?P<turn>\d{{1,3}})\b"):

@@ -150,8 +150,8 @@ def doubled_word() -> Rows:
 def stray_capital() -> Rows:
     """A small word has a capital in the middle of a sentence, or a sentence begins without one.
 
-    Only words that are never names are looked at: too, and, of, with, are. Shumshu's draft has a
-    "Too" in mid-sentence.
+    The check looks only at words that are never names: too, and, of, with, are. Shumshu's draft has
+    a "Too" in mid-sentence.
     """
     yield Claim(
         r"(?-i:(?<=[a-z,;]\s)(Too|And|Of|With|Are|Is|Was|Were|Their|Its|Than|From|Into|Has|Have|Cannot"
