@@ -1,9 +1,9 @@
 """Rings of hexes about a centre."""
 
-from generator.hexes.hex import STEPS, Hex
+from generator.board.cell import STEPS, Cell
 
 
-def ring(centre: Hex, reach: int) -> tuple[Hex, ...]:
+def ring(centre: Cell, reach: int) -> tuple[Cell, ...]:
     """Return the hexes exactly `reach` steps from `centre`, clockwise from step 0."""
     if reach == 0:
         return (centre,)

@@ -14,8 +14,8 @@ from functools import cached_property
 from pathlib import Path
 from random import Random
 
+from generator.board import Grid
 from generator.diagnostics import Span
-from generator.hexes import Grid
 from generator.model.game import Game
 from generator.model.terrain import grid_of
 from generator.model.walk import ModelNode, walk

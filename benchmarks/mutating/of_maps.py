@@ -12,7 +12,7 @@ from functools import partial
 from benchmarks.mutating import cuts
 from benchmarks.mutating.definition import Definition, Fault, Place
 from benchmarks.mutating.misspelling import misspelt
-from generator.hexes import BadReference
+from generator.board import BadReference
 from generator.model.prose import Prose
 
 Faults = Iterator[Fault | None]
@@ -100,7 +100,7 @@ def _around(game: Definition, label: str) -> list[str]:
     if game.grid is None:
         return []
     try:
-        return sorted(game.grid.label(at) for at in game.grid.neighbours(game.grid.hex(label)))
+        return sorted(game.grid.label(at) for at in game.grid.neighbours(game.grid.cell(label)))
     except BadReference:
         return []
 

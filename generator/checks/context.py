@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar, cast
 
+from generator.board import BadReference, Cell, Grid
 from generator.checks.sentences.line import lines_of
 from generator.checks.text_runs import text_runs_of
 from generator.diagnostics import Origin
-from generator.hexes import BadReference, Grid, Hex
 from generator.model.counters import Counters, CounterStyle
 from generator.model.game import Game
 from generator.model.map import GridSpec, Map, Terrain
@@ -52,7 +52,7 @@ class CheckContext:
         self.units, self.markers = counters.units, counters.markers
         self.setups, self.arrivals = counters.setup, counters.arrivals
         self.grid: Grid | None = field.grid if field else None
-        self.terrain: Mapping[Hex, Terrain] = field.terrain if field else {}
+        self.terrain: Mapping[Cell, Terrain] = field.terrain if field else {}
         self.nodes = tuple(walk(game))
         self.names = {
             kind: {name: plainly(text) for name, text in known.items()}
@@ -90,26 +90,26 @@ class CheckContext:
         """Return the ids of all things of a kind to which texts refer."""
         return {target for _, prose in self.prose for target in prose.targets(kind)}
 
-    def label(self, at: Hex) -> str:
+    def label(self, at: Cell) -> str:
         """Return the number of a hex of the map."""
         return self.grid.label(at) if self.grid and at in self.grid else ""
 
-    def hexes(self, labels: Iterable[str]) -> tuple[tuple[str, Hex], ...]:
+    def cells(self, labels: Iterable[str]) -> tuple[tuple[str, Cell], ...]:
         """Return the labels that name hexes, with their hexes; MAP001 and MAP002 tell the rest."""
         return tuple((label, at) for _, label, at in self.spots("", labels))
 
-    def spots(self, origin: Origin, labels: Iterable[str]) -> Iterator[tuple[Origin, str, Hex]]:
+    def spots(self, origin: Origin, labels: Iterable[str]) -> Iterator[tuple[Origin, str, Cell]]:
         """Yield the origin, label and hex of each in a list that names one."""
         for place, label in enumerate(labels):
-            at = self.hex(label)
+            at = self.cell(label)
             if at is not None:
                 yield f"{origin}.{place}", label, at
 
-    def hex(self, label: str) -> Hex | None:
+    def cell(self, label: str) -> Cell | None:
         """Return the hex of a label, or None where it names none."""
         return _hex_of(self, label)
 
-    def playable(self, at: Hex) -> bool:
+    def playable(self, at: Cell) -> bool:
         """Whether units may stand in a hex, as far as the map says."""
         ground = self.terrain.get(at)
         return (
@@ -129,9 +129,9 @@ def _by_id(context: CheckContext, kind: Any) -> Mapping[str, Any]:
 
 
 @lru_cache(maxsize=4096)
-def _hex_of(context: CheckContext, label: str) -> Hex | None:
+def _hex_of(context: CheckContext, label: str) -> Cell | None:
     try:
-        return context.grid.hex(label) if context.grid else None
+        return context.grid.cell(label) if context.grid else None
     except BadReference:
         return None
 

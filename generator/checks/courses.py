@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from generator.board import Cell, Edge, Vertex, runs
 from generator.checks.context import CheckContext
 from generator.checks.hexreferences import hexsides_of, path_of
 from generator.diagnostics import Origin
-from generator.hexes import Hex, Hexside, Vertex, runs
 from generator.model.map import Feature, LineKind
 from generator.records import Frozen
 
@@ -26,11 +26,11 @@ class Course(Frozen):
 
     feature: Feature
     look: str
-    hexes: tuple[Hex, ...] = ()
+    hexes: tuple[Cell, ...] = ()
     """The hexes of its path."""
-    crossings: tuple[Hexside, ...] = ()
+    crossings: tuple[Edge, ...] = ()
     """The hexsides that its path crosses, those at the border of the map included."""
-    hexsides: tuple[Hexside, ...] = ()
+    hexsides: tuple[Edge, ...] = ()
     """The hexsides that it runs along."""
     vertices: tuple[Vertex, ...] = ()
     """Where its hexsides meet, from its beginning to its end; empty where it is in pieces."""
@@ -40,15 +40,15 @@ class Course(Frozen):
         """What a message calls it."""
         return self.feature.name or self.feature.id
 
-    def stations(self) -> tuple[frozenset[Hex], ...]:
+    def stations(self) -> tuple[frozenset[Cell], ...]:
         """Return the hexes on its way: one a step of a path, those around each vertex of a river.
 
         Pieces of a line that does not hang together have the hexes at their hexsides.
         """
         if self.vertices:
-            return tuple(frozenset(vertex.hexes) for vertex in self.vertices)
+            return tuple(frozenset(vertex.cells) for vertex in self.vertices)
         if self.hexsides:
-            return tuple(frozenset(hexside.hexes) for hexside in self.hexsides)
+            return tuple(frozenset(hexside.cells) for hexside in self.hexsides)
         return tuple(frozenset({at}) for at in self.hexes)
 
 
@@ -60,7 +60,7 @@ def courses(context: CheckContext) -> tuple[tuple[Origin, Course], ...]:
         path, look = path_of(context, feature), look_of(context, feature)
         hexsides = tuple(hexside for _, hexside in hexsides_of(context, feature))
         if path is not None and not feature.hexsides:
-            found.append((origin, Course(feature, look, path.hexes, path.crossings)))
+            found.append((origin, Course(feature, look, path.cells, path.crossings)))
         elif hexsides and not feature.path and len(hexsides) == len(feature.hexsides):
             whole, *more = runs(hexsides)
             vertices = () if more else whole.vertices

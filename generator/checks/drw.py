@@ -6,11 +6,11 @@ import math
 from collections.abc import Collection
 from typing import Final
 
+from generator.board import Grid, Orientation
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.fitting import PANEL_LEAST, breadth
 from generator.edit_distance import nearest
-from generator.hexes import Grid, Orientation
 from generator.model.game import Game
 from generator.model.map import LineKind, Terrain
 from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, centre
@@ -83,14 +83,14 @@ def no_room_for_hexes(context: CheckContext) -> Findings:
     number.
     """
     game, grid = context.game, context.grid
-    if game.map is None or grid is None or not grid.hexes():
+    if game.map is None or grid is None or not grid.cells():
         return
     page = game.page
     if page.panel and page.panel_width and page.panel_width.millimetres < PANEL_LEAST:
         message = f"a panel of {page.panel_width} is too narrow for any table or track"
         hint = f"make it at least {PANEL_LEAST:g} mm wide, or leave it out"
         yield finding(message, "page.panel-width", help=hint)
-    longest = max(breadth(grid.label(at)) for at in grid.hexes())
+    longest = max(breadth(grid.label(at)) for at in grid.cells())
     needed = max(_LEAST, longest * _NUMBER + _AIR) / _KEPT
     # On the worse paper, turned whichever way is better.
     on_paper = min(max(hex_width(game, grid, turned) for turned in each) for each in _OFFICE)
@@ -128,6 +128,6 @@ def _growth(own: tuple[float, float], paper: tuple[float, float]) -> float:
 
 def _extent(grid: Grid) -> tuple[float, float]:
     """Return how wide and high a map is, in circumradii of its hexes."""
-    across, down = zip(*(centre(at, grid.orientation) for at in grid.hexes()), strict=True)
+    across, down = zip(*(centre(at, grid.orientation) for at in grid.cells()), strict=True)
     edges = (2, math.sqrt(3)) if grid.orientation is Orientation.FLAT else (math.sqrt(3), 2)
     return max(across) - min(across) + edges[0], max(down) - min(down) + edges[1]

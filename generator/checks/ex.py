@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain, pairwise
 
+from generator.board import BadReference, Cell, edge_between, step_between
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.crt.modifiers import overlap, wanting
@@ -17,14 +18,13 @@ from generator.combat.lookups import work_lookup
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin
-from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
 from generator.model.counters import Unit
 from generator.model.names import listed
 from generator.model.numbers import NumberRange
 from generator.model.schema import written
 from generator.model.tables import CategoryTable, OddsTable, OpposedTable, Table, Tables
-from generator.play.board import ATTACK, DEFENCE, Board, board_of, factor_sums
+from generator.play.battlefield import ATTACK, DEFENCE, Battlefield, battlefield_of, factor_sums
 from generator.records import Frozen
 
 
@@ -164,11 +164,11 @@ def _readable(lookup: Lookup, table: CategoryTable) -> bool:
 class _Figure(Frozen):
     """An example with its situation, whose attacked hex is on the map."""
 
-    board: Board
+    board: Battlefield
     example: Example
     situation: Situation
-    target: Hex
-    starts: Mapping[str, Hex | None]
+    target: Cell
+    starts: Mapping[str, Cell | None]
     """The hexes from which it is attacked, None for what is no hex."""
     named: Mapping[str, list[str]]
     """The ids of attackers and defenders."""
@@ -187,7 +187,7 @@ class _Figure(Frozen):
         on_terrain = ground is not None and ground.id in modifier.terrain
         for start in self.starts.values():
             near = start is not None and step_between(start, self.target) is not None
-            side = hexside_between(start, self.target) if start is not None and near else None
+            side = edge_between(start, self.target) if start is not None and near else None
             crossed = self.board.across.get(side, frozenset()) if side else frozenset()
             yield on_terrain or not crossed.isdisjoint(modifier.lines)
 
@@ -197,9 +197,9 @@ def _figures(context: CheckContext) -> tuple[tuple[Origin, _Figure], ...]:
     """Return the examples that have a situation; MAP002 tells of one whose hex is not there."""
     found = []
     shown = [(o, each, each.situation) for o, each in context.each(Example) if each.situation]
-    board = board_of(context.game) if shown else None
+    board = battlefield_of(context.game) if shown else None
     for origin, example, situation in shown:
-        target = context.hex(situation.into)
+        target = context.cell(situation.into)
         if board is not None and target is not None:
             starts = {each.start: _start(each.start, board) for each in situation.attackers}
             attackers = [name for each in situation.attackers for name in each.units]
@@ -208,7 +208,7 @@ def _figures(context: CheckContext) -> tuple[tuple[Origin, _Figure], ...]:
     return tuple(found)
 
 
-def _start(label: str, board: Board) -> Hex | None:
+def _start(label: str, board: Battlefield) -> Cell | None:
     try:
         return start_of(label, board.grid) if board.grid else None
     except BadReference:

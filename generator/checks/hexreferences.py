@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
+from generator.board import BadReference, CellPath, Edge, Fault, Grid, parse_edge, parse_path
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
-from generator.hexes import BadReference, Fault, Grid, HexPath, Hexside, parse_hexside, parse_path
 from generator.model.map import Feature
 
 KINDS = frozenset({"hex", "hexside", "path"})
@@ -32,8 +32,8 @@ def mistakes(
 def _all_mistakes(context: CheckContext) -> tuple[tuple[str, Origin, BadReference], ...]:
     found: list[tuple[str, Origin, BadReference]] = []
     readers: dict[str, Callable[[str, Grid], object]] = {
-        "hex": lambda label, grid: grid.hex(label),
-        "hexside": parse_hexside,
+        "hex": lambda label, grid: grid.cell(label),
+        "hexside": parse_edge,
         "path": parse_path,
     }
     for node in context.nodes:
@@ -46,19 +46,19 @@ def _all_mistakes(context: CheckContext) -> tuple[tuple[str, Origin, BadReferenc
     return tuple(found)
 
 
-def hexsides_of(context: CheckContext, feature: Feature) -> tuple[tuple[int, Hexside], ...]:
+def hexsides_of(context: CheckContext, feature: Feature) -> tuple[tuple[int, Edge], ...]:
     """Return the hexsides of a feature that can be read, with their places in the list."""
-    found: list[tuple[int, Hexside]] = []
+    found: list[tuple[int, Edge]] = []
     for place, text in enumerate(feature.hexsides):
         try:
             if context.grid:
-                found.append((place, parse_hexside(text, context.grid)))
+                found.append((place, parse_edge(text, context.grid)))
         except BadReference:
             continue
     return tuple(found)
 
 
-def path_of(context: CheckContext, feature: Feature) -> HexPath | None:
+def path_of(context: CheckContext, feature: Feature) -> CellPath | None:
     """Return the path of a feature, or None where it has none that can be read."""
     try:
         return parse_path(feature.path, context.grid) if feature.path and context.grid else None

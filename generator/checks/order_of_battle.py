@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from generator.board import Cell
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
-from generator.hexes import Hex
 from generator.model.counters import Arrival, BackKind, Counters, Setup, Where
 from generator.records import Frozen
 
@@ -54,7 +54,7 @@ def _entering_whole(counters: Counters) -> Iterator[str]:
     yield from (conversion.into for conversion in counters.conversions)
 
 
-def certain_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Hex]]:
+def certain_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Cell]]:
     """Yield the hexes in which counters stand without a choice, with origins inside `where`."""
     spots = tuple(named_hexes(context, where))
     if where.each or len({at for _, at in spots}) == 1:
@@ -63,11 +63,11 @@ def certain_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin,
             yield from spots
 
 
-def named_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Hex]]:
+def named_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Cell]]:
     """Yield the hexes that `where` names, itself or by a place, with origins inside it."""
     yield from ((spot, at) for spot, _, at in context.spots("hexes", where.hexes))
     for place, name in enumerate(where.places):
-        for _, at in context.hexes(context.places.get(name, ())[:1]):
+        for _, at in context.cells(context.places.get(name, ())[:1]):
             yield f"places.{place}", at
 
 

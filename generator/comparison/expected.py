@@ -116,7 +116,7 @@ def expected(game: Game) -> dict[Origin, str]:
                 texts[origin] = part_of_label.strip()
     if game.map is not None:
         field = field_of(game.map)
-        labels = map(field.grid.label, field.grid.hexes()) if field else ()
+        labels = map(field.grid.label, field.grid.cells()) if field else ()
         texts |= {f"hexes.{label}": label for label in labels}
         texts |= dict(_tracks(game.map, turn_captions(game)))
     if game.counters is not None:

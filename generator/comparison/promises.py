@@ -160,7 +160,7 @@ def hex_numbers(game: Game) -> Promises:
     field = field_of(game.map)
     if field is None:
         return
-    for at in field.grid.hexes():
+    for at in field.grid.cells():
         origin = f"hexes.{field.grid.label(at)}"
         yield origin, _ONCE if field.playable(at) else _AT_MOST_ONCE
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Final
 
+from generator.board import Cell
+from generator.board.cell import Direction, distance
 from generator.checks import CheckContext
 from generator.custom_checks.views import (
     Entries,
@@ -26,8 +28,6 @@ from generator.custom_checks.views import (
     spot_of,
 )
 from generator.diagnostics import Origin
-from generator.hexes import Hex
-from generator.hexes.hex import Direction, distance
 from generator.model.counters import Unit
 from generator.model.game import Game
 from generator.model.map import Feature, Place, Zone
@@ -168,21 +168,21 @@ class Vocabulary:
         found = self.name(key)
         return found if isinstance(found, Entries) else Entries((), key)
 
-    def _hex(self, label: str) -> Hex:
+    def _hex(self, label: str) -> Cell:
         typed = label.typed if isinstance(label, Text) else str(label)
-        at = self._context.hex(typed) or self._by_label.get(plainly(typed))
+        at = self._context.cell(typed) or self._by_label.get(plainly(typed))
         if at is None or at not in self._context.terrain:
             raise UnknownNameError(typed, tuple(self._by_label), "not a hex of the map")
         return at
 
     @cached_property
-    def _by_label(self) -> dict[str, Hex]:
+    def _by_label(self) -> dict[str, Cell]:
         return {plainly(self._label(at)): at for at in self._context.terrain}
 
-    def _label(self, at: Hex) -> str:
+    def _label(self, at: Cell) -> str:
         return self._context.grid.label(at) if self._context.grid else ""
 
-    def _in_picture(self, at: Hex) -> str:
+    def _in_picture(self, at: Cell) -> str:
         """Return the label of a hex as of its character in the picture of the map."""
         return Text(label := self._label(at), Spot(f"hexes.{label}"))
 
@@ -216,7 +216,7 @@ class Vocabulary:
             origin = f"{origin}.hexes"
             labels: tuple[str, ...] = getattr(entry, "hexes", ())
             named = [(label, Spot(f"{origin}.{n}")) for n, label in enumerate(labels)]
-        known = ((self._context.hex(label), spot) for label, spot in named)
+        known = ((self._context.cell(label), spot) for label, spot in named)
         texts = (Text(self._label(at), spot) for at, spot in known if at is not None)
         return Listed(texts, Spot(origin))
 

@@ -4,6 +4,6 @@
 used, so that asking for a layout does not load them.
 """
 
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 
-__all__ = ["HexLayout"]
+__all__ = ["Layout"]

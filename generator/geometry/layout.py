@@ -22,8 +22,8 @@ import math
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex
-from generator.hexes.hex import nearest
+from generator.board import Cell, Edge, Grid, Orientation, Vertex
+from generator.board.cell import nearest
 from generator.records import Frozen
 from generator.scene import Point
 
@@ -38,14 +38,14 @@ class _Lattice(Frozen):
     r: _Node
     corners: tuple[_Node, ...]
 
-    def centre(self, at: Hex) -> _Node:
+    def centre(self, at: Cell) -> _Node:
         return at.q * self.q[0] + at.r * self.r[0], at.q * self.q[1] + at.r * self.r[1]
 
-    def corner(self, at: Hex, corner: int) -> _Node:
+    def corner(self, at: Cell, corner: int) -> _Node:
         across, down = self.centre(at)
         return across + self.corners[corner][0], down + self.corners[corner][1]
 
-    def bounds(self, hexes: Iterable[Hex]) -> tuple[int, int, int, int]:
+    def bounds(self, hexes: Iterable[Cell]) -> tuple[int, int, int, int]:
         """Return (left, top, right, bottom) of whole hexes."""
         centres = [self.centre(at) for at in hexes]
         xs, ys = zip(*centres, strict=True)
@@ -64,7 +64,7 @@ _LATTICES = {
 }
 
 
-class HexLayout(Frozen):
+class Layout(Frozen):
     """Where the hexes of `grid` lie.
 
     `circumradius` is the distance in mm from a hex's centre to its corners and the length of its
@@ -74,27 +74,27 @@ class HexLayout(Frozen):
     """
 
     grid: Grid
-    circumradius: float
+    unit: float
     origin: Point = (0.0, 0.0)
 
     def __post_init__(self) -> None:
-        if not (self.circumradius > 0 and math.isfinite(self.circumradius)):
-            raise ValueError(f"a hex cannot have a circumradius of {self.circumradius} mm")
+        if not (self.unit > 0 and math.isfinite(self.unit)):
+            raise ValueError(f"a hex cannot have a circumradius of {self.unit} mm")
 
     @classmethod
-    def across(cls, grid: Grid, flats: float, origin: Point = (0.0, 0.0)) -> HexLayout:
+    def across(cls, grid: Grid, flats: float, origin: Point = (0.0, 0.0)) -> Layout:
         """Return the layout with hexes `flats` mm wide from one hexside to the opposite one."""
         return cls(grid, flats / math.sqrt(3), origin)
 
     @classmethod
-    def fit(cls, grid: Grid, width: float, height: float, corner: Point = (0.0, 0.0)) -> HexLayout:
+    def fit(cls, grid: Grid, width: float, height: float, corner: Point = (0.0, 0.0)) -> Layout:
         """Return the largest layout within a rectangle, in the middle of it.
 
         `width` and `height` in mm; `corner` is the rectangle's top left. All hexes on the map
         are inside, half hexes as a whole.
         """
         lattice = _LATTICES[grid.orientation]
-        left, top, right, bottom = lattice.bounds(grid.hexes())
+        left, top, right, bottom = lattice.bounds(grid.cells())
         across, down = lattice.unit
         radius = min(width / (across * (right - left)), height / (down * (bottom - top)))
         origin = (
@@ -106,13 +106,13 @@ class HexLayout(Frozen):
     @property
     def across_flats(self) -> float:
         """The distance in mm between opposite hexsides, and between neighbouring centres."""
-        return self.circumradius * math.sqrt(3)
+        return self.unit * math.sqrt(3)
 
-    def centre(self, at: Hex) -> Point:
+    def centre(self, at: Cell) -> Point:
         """Return the centre of a hex."""
         return self._point(self._lattice.centre(at))
 
-    def corners(self, at: Hex) -> tuple[Point, ...]:
+    def corners(self, at: Cell) -> tuple[Point, ...]:
         """Return the six corners of a hex, clockwise from corner 0.
 
         Corner i is Vertex(at, i); hexside i runs from corner i - 1 to corner i.
@@ -121,19 +121,19 @@ class HexLayout(Frozen):
 
     def vertex(self, vertex: Vertex) -> Point:
         """Return the point where three hexes meet."""
-        return self._point(self._lattice.corner(vertex.hex, vertex.corner))
+        return self._point(self._lattice.corner(vertex.cell, vertex.corner))
 
-    def hexside(self, hexside: Hexside) -> tuple[Point, Point]:
+    def edge(self, hexside: Edge) -> tuple[Point, Point]:
         """Return the ends of a hexside, in the order of its vertices."""
         first, second = hexside.vertices
         return self.vertex(first), self.vertex(second)
 
     def bounds(self) -> tuple[float, float, float, float]:
         """Return (left, top, right, bottom) of all hexes on the map, half hexes as a whole."""
-        left, top, right, bottom = self._lattice.bounds(self.grid.hexes())
+        left, top, right, bottom = self._lattice.bounds(self.grid.cells())
         return (*self._point((left, top)), *self._point((right, bottom)))
 
-    def hex_at(self, x: float, y: float) -> Hex:
+    def cell_at(self, x: float, y: float) -> Cell:
         """Return the hex that a point lies in; on a hexside, either of the two.
 
         It may lie off the map: ask ``in layout.grid``.
@@ -146,8 +146,8 @@ class HexLayout(Frozen):
         See https://www.redblobgames.com/grids/hexagons/#pixel-to-hex.
         """
         lattice = self._lattice
-        across = (x - self.origin[0]) / (lattice.unit[0] * self.circumradius)
-        down = (y - self.origin[1]) / (lattice.unit[1] * self.circumradius)
+        across = (x - self.origin[0]) / (lattice.unit[0] * self.unit)
+        down = (y - self.origin[1]) / (lattice.unit[1] * self.unit)
         (a, b), (c, d) = lattice.q, lattice.r
         area = a * d - b * c
         return (across * d - down * c) / area, (down * a - across * b) / area
@@ -159,8 +159,8 @@ class HexLayout(Frozen):
     def _point(self, node: _Node) -> Point:
         across, down = self._lattice.unit
         return (
-            self.origin[0] + self.circumradius * across * node[0],
-            self.origin[1] + self.circumradius * down * node[1],
+            self.origin[0] + self.unit * across * node[0],
+            self.origin[1] + self.unit * down * node[1],
         )
 
 
@@ -177,10 +177,10 @@ def smallest_hex(counter: float) -> float:
     return counter / _SHARE
 
 
-def centre_lines(layout: HexLayout) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def centre_lines(layout: Layout) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return all x and all y, in mm, of the centres of hexes, each once and rising.
 
     A cut there goes through the middle of hexes, and no hexside lies along it.
     """
-    centres = [layout.centre(at) for at in layout.grid.hexes()]
+    centres = [layout.centre(at) for at in layout.grid.cells()]
     return tuple(sorted({x for x, _ in centres})), tuple(sorted({y for _, y in centres}))

@@ -1,6 +1,6 @@
 """Hexes as shapely polygons, and what is nearest: which hex many points lie in, at once.
 
-Coordinates are those of a layout: mm, y down. `HexLayout.hex_at` does the same for one point.
+Coordinates are those of a layout: mm, y down. `Layout.cell_at` does the same for one point.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ import numpy as np
 from shapely import LinearRing, MultiPolygon, Polygon, coverage_union_all, get_parts
 from shapely.geometry.base import BaseGeometry
 
-from generator.geometry.layout import HexLayout
+from generator.board import Cell
+from generator.geometry.layout import Layout
 from generator.geometry.noise import Array, Whole
-from generator.hexes import Hex
 
 
-def hexagon(layout: HexLayout, at: Hex) -> Polygon:
+def polygon(layout: Layout, at: Cell) -> Polygon:
     """Return a hex, its first corner the layout's corner 0; area 3/2 sqrt(3) R²."""
     return Polygon(layout.corners(at))
 
 
-def region(layout: HexLayout, hexes: Iterable[Hex]) -> Polygon | MultiPolygon:
+def region(layout: Layout, hexes: Iterable[Cell]) -> Polygon | MultiPolygon:
     """Return what a set of hexes covers, several polygons where it is in pieces.
 
     Its border runs along hexsides exactly: hexes of a layout share their corners to the last bit.
     Empty for no hexes.
     """
     distinct = dict.fromkeys(hexes)
-    merged = coverage_union_all([hexagon(layout, at) for at in distinct])
+    merged = coverage_union_all([polygon(layout, at) for at in distinct])
     return merged if isinstance(merged, Polygon | MultiPolygon) else MultiPolygon()
 
 
@@ -57,7 +57,7 @@ _PLACES = 9
 """Cells that touch have the same corners to the last digit, or GEOS may lose one that it joins."""
 
 
-def nearest_hexes(layout: HexLayout, x: Array, y: Array) -> tuple[Whole, Whole]:
+def nearest_cells(layout: Layout, x: Array, y: Array) -> tuple[Whole, Whole]:
     """Return q and r of the hexes in which points lie.
 
     Each cube coordinate is rounded, and the one that moved most is put right from the others

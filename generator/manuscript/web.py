@@ -382,7 +382,7 @@ def _hexes(game_map: Map) -> _Lists:
     for kind, entries in (("place", game_map.places), ("zone", game_map.zones)):
         for each in entries:
             for label in each.hexes:
-                here = grid.label(grid.hex(label))
+                here = grid.label(grid.cell(label))
                 inside.setdefault(here, []).append(Link(each.name, f"{kind}:{each.id}"))
     rows = []
     for at, terrain in terrain_of(game_map).items():

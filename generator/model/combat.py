@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from generator.hexes import Grid, Hex, parse_hexside
+from generator.board import Cell, Grid, parse_edge
 from generator.model.counters import Counters
 from generator.model.numbers import Dice, Percent
 from generator.model.prose import Prose
@@ -256,29 +256,29 @@ class Lookup(Identified):
     """The story of the reading."""
 
 
-def start_of(start: str, grid: Grid) -> Hex:
+def start_of(start: str, grid: Grid) -> Cell:
     """Return the hex that attackers come from: beyond the hexside where they enter the map.
 
     Raises BadReference for a label that is neither a hex nor a hexside.
     """
     if "/" not in start:
-        return grid.hex(start)
-    inside, outside = parse_hexside(start, grid).hexes
+        return grid.cell(start)
+    inside, outside = parse_edge(start, grid).cells
     return inside if outside in grid else outside
 
 
-def fought_in(situation: Situation, grid: Grid) -> tuple[Hex, ...]:
+def fought_in(situation: Situation, grid: Grid) -> tuple[Cell, ...]:
     """Return the hex that is attacked and those from which it is; raises BadReference."""
     starts = (start_of(each.start, grid) for each in situation.attackers)
-    return grid.hex(situation.into), *starts
+    return grid.cell(situation.into), *starts
 
 
-def spoken_of(text: Prose | None, grid: Grid) -> tuple[Hex, ...]:
+def spoken_of(text: Prose | None, grid: Grid) -> tuple[Cell, ...]:
     """Return the hexes that a text names by their numbers; raises BadReference."""
-    return tuple(dict.fromkeys(map(grid.hex, text.targets("hex") if text else ())))
+    return tuple(dict.fromkeys(map(grid.cell, text.targets("hex") if text else ())))
 
 
-def shown(example: Example, grid: Grid) -> tuple[Hex, ...]:
+def shown(example: Example, grid: Grid) -> tuple[Cell, ...]:
     """Return the hexes that the figure of an example must show; none without a situation.
 
     Raises BadReference.

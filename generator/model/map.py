@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from generator.hexes import Orientation
-from generator.hexes.grid import RowsFrom
-from generator.hexes.hex import Edge, Offset
+from generator.board import Orientation
+from generator.board.cell import MapEdge, Offset
+from generator.board.grid import RowsFrom
 from generator.model.ground import Position, TrueGround
 from generator.model.numbers import Distance, NumberRange
 from generator.model.prose import Prose
@@ -254,7 +254,7 @@ class Zone(Identified):
     """What it does in play, in a few words."""
     size: Positive | None = None
     """How many hexes it has. A check compares this, and all keys below, with `hexes`."""
-    edge: Edge | None = None
+    edge: MapEdge | None = None
     """The edge of the map along which all its hexes lie."""
     coastal: bool = False
     """Whether all its hexes are land with sea beside them."""

@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping
 from functools import lru_cache
 
-from generator.hexes import Grid, Hex, Orientation
+from generator.board import Cell, Grid, Orientation
 from generator.model.ground import PLACES_IN_A_DEGREE, TrueGround
 from generator.model.map import GridSpec, Map, Terrain
 from generator.records import Frozen
@@ -47,7 +47,7 @@ def rows_of(picture: str) -> tuple[tuple[tuple[int, str], ...], ...]:
     return tuple(rows)
 
 
-def terrain_of(game_map: Map) -> dict[Hex, Terrain]:
+def terrain_of(game_map: Map) -> dict[Cell, Terrain]:
     """Return the terrain of every hex of the map, in reading order.
 
     A hex whose character has no terrain is left out: the reader or a check has complained of it.
@@ -55,7 +55,7 @@ def terrain_of(game_map: Map) -> dict[Hex, Terrain]:
     grid = grid_of(game_map.grid)
     kinds = {terrain.id: terrain for terrain in game_map.terrain}
     key = {entry.symbol: kinds.get(entry.terrain) for entry in game_map.key}
-    found: dict[Hex, Terrain] = {}
+    found: dict[Cell, Terrain] = {}
     for row, symbols in enumerate(rows_of(game_map.hexes)[: grid.rows]):
         for column, (_, symbol) in enumerate(symbols[: grid.columns]):
             at, terrain = grid.from_page(column, row), key.get(symbol)
@@ -64,7 +64,7 @@ def terrain_of(game_map: Map) -> dict[Hex, Terrain]:
     return found
 
 
-def closed_land(game_map: Map) -> frozenset[Hex]:
+def closed_land(game_map: Map) -> frozenset[Cell]:
     """Return the hexes on land that no unit may enter, which the map draws as out of play.
 
     Unplayable land, half hexes, and the gaps that the grid leaves in its rectangle: whether there
@@ -83,9 +83,9 @@ class Field(Frozen):
     """The hexes of a map and what lies in them, as far as they are in the key."""
 
     grid: Grid
-    terrain: Mapping[Hex, Terrain]
+    terrain: Mapping[Cell, Terrain]
 
-    def playable(self, at: Hex) -> bool:
+    def playable(self, at: Cell) -> bool:
         """Whether units may stand in a hex, as far as the map says."""
         ground = self.terrain.get(at)
         return self.grid.in_play(at) and (ground is None or ground.playable)
@@ -166,7 +166,7 @@ class Plane(Frozen):
             self.anchor[1] - (y - self.centre[1]) * self.per_unit[1],
         )
 
-    def hex(self, at: Hex) -> tuple[float, float]:
+    def cell(self, at: Cell) -> tuple[float, float]:
         """Return longitude and latitude of a hex's centre."""
         return self.place(*centre(at, self.orientation))
 
@@ -178,7 +178,7 @@ def plane_of(spec: GridSpec, ground: TrueGround) -> Plane:
     """
     if spec.across is None:
         raise ValueError("`across` says how wide a hex is on the ground: the grid has none")
-    at = grid_of(spec).hex(ground.anchor.hex)
+    at = grid_of(spec).cell(ground.anchor.hex)
     radius = spec.across.kilometres / math.sqrt(3)
     position = ground.anchor.at
     parallel = math.cos(math.radians(position.latitude))
@@ -193,7 +193,7 @@ def plane_of(spec: GridSpec, ground: TrueGround) -> Plane:
     )
 
 
-def centre(at: Hex, orientation: Orientation) -> tuple[float, float]:
+def centre(at: Cell, orientation: Orientation) -> tuple[float, float]:
     """Return the centre of a hex in hex units.
 
     https://www.redblobgames.com/grids/hexagons/#hex-to-pixel-axial

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
+from generator.board import BadReference, Grid
 from generator.diagnostics import Origin
-from generator.hexes import BadReference, Grid
 from generator.model.counters import (
     Allotment,
     Arrival,
@@ -95,7 +95,7 @@ def in_order(labels: tuple[str, ...]) -> tuple[str, ...]:
 def _follows(one: str, other: str, grid: Grid) -> bool:
     """Whether a hex lies beside another and has the number after it: 13 after 12, not 22."""
     try:
-        beside = grid.hex(other) in grid.neighbours(grid.hex(one))
+        beside = grid.cell(other) in grid.neighbours(grid.cell(one))
     except BadReference:
         return False
     heads, tails = zip(*(_number(label) for label in (one, other)), strict=True)

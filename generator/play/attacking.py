@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.board import Cell, step_between
 from generator.combat.cells import read_outcome
 from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
-from generator.hexes import Hex, step_between
 from generator.model.combat import Example
 from generator.model.counters import LimitKind
 from generator.model.tables import Code
 from generator.model.walkthrough import Attacking, Rolling, Stack
-from generator.play.board import (
+from generator.play.battlefield import (
     ATTACK,
     DEFENCE,
-    Board,
+    Battlefield,
     Illegal,
     OffMap,
     Piece,
@@ -30,7 +30,7 @@ from generator.play.board import (
 from generator.play.moving import check_turn, entry_hexes, source, units_of
 
 
-def attack(board: Board, step: Attacking, position: Position) -> Position:
+def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     """Return the position after an attack; raises Illegal where it cannot be made so.
 
     Judged are the result, worked afresh from the example; that the attackers stand next to the
@@ -41,7 +41,7 @@ def attack(board: Board, step: Attacking, position: Position) -> Position:
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
     _check_result(board, example, step.result)
     if step.into is not None:
-        target = board.hex(step.into, "into")
+        target = board.cell(step.into, "into")
         sides = owners(board, step.units)
         if len(sides) != 1:
             raise Illegal("the attackers are of different sides", "units")
@@ -61,7 +61,7 @@ def attack(board: Board, step: Attacking, position: Position) -> Position:
     return _after(board, step, position)
 
 
-def _check_result(board: Board, example: Example, stated: str) -> None:
+def _check_result(board: Battlefield, example: Example, stated: str) -> None:
     tables = board.game.tables
     try:
         result = work_example(example, tables).result
@@ -81,9 +81,9 @@ def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
     return result is not None and results[0] == results[1]
 
 
-def _check_attackers(board: Board, step: Attacking, position: Position, target: Hex) -> None:
+def _check_attackers(board: Battlefield, step: Attacking, position: Position, target: Cell) -> None:
     """Raise Illegal where an attacker is not beside the target and does not arrive in it."""
-    across: dict[Hex, tuple[str, ...]] = {}
+    across: dict[Cell, tuple[str, ...]] = {}
     for number, name in enumerate(step.units):
         start, key = position.hex_of(name), f"units.{number}"
         if name in step.units[:number] and board.unit(name).count == 1:
@@ -102,7 +102,7 @@ def _check_attackers(board: Board, step: Attacking, position: Position, target: 
         check_limit(board, LimitKind.HEXSIDE, names, f"attack across {hexside}", "units")
 
 
-def _may_come(board: Board, position: Position, name: str, target: Hex) -> bool:
+def _may_come(board: Battlefield, position: Position, name: str, target: Cell) -> bool:
     """Whether some arrival brings a unit into a hex on this turn, or it flies from a box."""
     if board.unit(name).factors is None:
         return True
@@ -122,7 +122,7 @@ def _may_come(board: Board, position: Position, name: str, target: Hex) -> bool:
 
 
 def _check_factors(
-    board: Board, names: Iterable[str], stated: int | None, part: int, key: str
+    board: Battlefield, names: Iterable[str], stated: int | None, part: int, key: str
 ) -> None:
     """Raise Illegal where factors of counters do not add up; secret ones are not compared."""
     sums = factor_sums((board.unit(name, key) for name in names), part)
@@ -131,7 +131,7 @@ def _check_factors(
         raise Illegal(f"the sum of the factors is {come}, but the example says {stated}", key)
 
 
-def _after(board: Board, step: Attacking, position: Position) -> Position:
+def _after(board: Battlefield, step: Attacking, position: Position) -> Position:
     """Return the position with losses off the map and the others where the step says."""
     for number, name in enumerate(step.lost):
         board.unit(name, f"lost.{number}")
@@ -143,7 +143,7 @@ def _after(board: Board, step: Attacking, position: Position) -> Position:
     return position
 
 
-def _taking_part(board: Board, step: Attacking, position: Position) -> frozenset[str]:
+def _taking_part(board: Battlefield, step: Attacking, position: Position) -> frozenset[str]:
     """Return who may be on the map after an attack: who is, who attacks, what regiments leave."""
     there = {*step.units, *step.lost, *(piece.unit for piece in position.on_map())}
     conversions = board.game.counters.conversions if board.game.counters else ()
@@ -151,8 +151,10 @@ def _taking_part(board: Board, step: Attacking, position: Position) -> frozenset
     return frozenset(there.union(*broken))
 
 
-def _stand(board: Board, stack: Stack, position: Position, present: frozenset[str]) -> Position:
-    at = board.hex(stack.hex, f"then.{stack.hex}")
+def _stand(
+    board: Battlefield, stack: Stack, position: Position, present: frozenset[str]
+) -> Position:
+    at = board.cell(stack.hex, f"then.{stack.hex}")
     for name in stack.units:
         if board.unit(name, f"then.{stack.hex}").id not in present:
             message = f"{board.unit(name).name} does not take part in the attack"
@@ -170,7 +172,7 @@ def _where(position: Position, name: str) -> Piece:
     return next((one for one in waiting if one.where is not OffMap.LOST), Piece(name))
 
 
-def roll(board: Board, step: Rolling, position: Position) -> Position:
+def roll(board: Battlefield, step: Rolling, position: Position) -> Position:
     """Return the position unchanged; raises Illegal where the tables give another result."""
     tables = board.game.tables
     lookup = by_id(tables.lookups, step.lookup, "lookup", "lookup")

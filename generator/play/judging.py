@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from generator.hexes import Hex
+from generator.board import Cell
 from generator.model.game import Judged, Victory
 from generator.model.walkthrough import TakingStock, Winning
-from generator.play.board import (
-    Board,
+from generator.play.battlefield import (
+    Battlefield,
     Illegal,
     Piece,
     Position,
@@ -27,12 +27,12 @@ from generator.records import Frozen
 class Outcome(Frozen):
     """What victory is judged by: a position, and the step that says what came before."""
 
-    board: Board
+    board: Battlefield
     position: Position
     step: Winning
 
 
-def judge(board: Board, step: Winning, position: Position) -> Position:
+def judge(board: Battlefield, step: Winning, position: Position) -> Position:
     """Return the position unchanged; raises Illegal where the victory does not come out.
 
     It is judged from the position that the step states, which must be a possible one.
@@ -55,7 +55,7 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
     return position
 
 
-def _stated(board: Board, step: Winning) -> Position:
+def _stated(board: Battlefield, step: Winning) -> Position:
     """Return the position that is stated; raises Illegal where the counters cannot stand so."""
     position = untouched(board)
     for unit, at, key in placed(board, step.at):
@@ -70,7 +70,7 @@ def _stated(board: Board, step: Winning) -> Position:
     return position
 
 
-def _check_allotments(board: Board, strengths: Mapping[str, int]) -> None:
+def _check_allotments(board: Battlefield, strengths: Mapping[str, int]) -> None:
     """Raise Illegal where units are stronger than what was divided over them."""
     for setup in board.counters.setup:
         if setup.allotment is None:
@@ -84,7 +84,7 @@ def _check_allotments(board: Board, strengths: Mapping[str, int]) -> None:
             )
 
 
-def _turn(board: Board, victory: Victory, step: Winning) -> int | None:
+def _turn(board: Battlefield, victory: Victory, step: Winning) -> int | None:
     """Return the turn on which it is judged; raises Illegal for one that is not."""
     turns = board.game.turns
     if turns is None:
@@ -135,7 +135,7 @@ def _departed(outcome: Outcome, victory: Victory) -> tuple[str, ...]:
     return tuple(unit for unit in outcome.step.left if board.unit(unit, "left").side == side)
 
 
-def _check_used(board: Board, victory: Victory, step: Winning) -> None:
+def _check_used(board: Battlefield, victory: Victory, step: Winning) -> None:
     """Raise Illegal where units are in the game that leave their owner no such victory."""
     arrivals = [one for one in board.counters.arrivals if one.side == victory.side]
     otherwise = {unit for one in board.counters.setup for unit in one.units}
@@ -149,12 +149,12 @@ def _check_used(board: Board, victory: Victory, step: Winning) -> None:
             raise Illegal(message, "victory")
 
 
-def _named(board: Board, victory: Victory) -> frozenset[Hex]:
+def _named(board: Battlefield, victory: Victory) -> frozenset[Cell]:
     places = frozenset(at for name in victory.occupies for at in board.place(name))
     return places | frozenset(at for name in victory.zones for at in board.zone(name))
 
 
-def _ours(outcome: Outcome, at: Hex, side: str) -> bool:
+def _ours(outcome: Outcome, at: Cell, side: str) -> bool:
     units = outcome.position.standing(at)
     return any(outcome.board.unit(name).side == side for name in units)
 
@@ -171,7 +171,7 @@ def _connected(outcome: Outcome, victory: Victory) -> bool:
     raise Illegal("no road runs through all places of `connects`", "victory")
 
 
-def _open(outcome: Outcome, at: Hex, side: str) -> bool:
+def _open(outcome: Outcome, at: Cell, side: str) -> bool:
     """Whether a hex is in the hands of a side by the strictest reading."""
     if _ours(outcome, at, side):
         return True
@@ -192,10 +192,10 @@ def _strength(outcome: Outcome, unit: str) -> int:
     return stated.get(unit, factors.parts[0].value if factors else 0)
 
 
-def take_stock(board: Board, step: TakingStock, position: Position) -> Position:
+def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Position:
     """Return the position with the turn over; raises Illegal where a counter stands elsewhere."""
-    keys: dict[tuple[str, Hex], str] = {}
-    stated = Counter[tuple[str, Hex]]()
+    keys: dict[tuple[str, Cell], str] = {}
+    stated = Counter[tuple[str, Cell]]()
     for unit, at, key in placed(board, step.at):
         stated[unit, at] += 1
         keys[unit, at] = key
@@ -208,7 +208,7 @@ def take_stock(board: Board, step: TakingStock, position: Position) -> Position:
     return _turned(position, step.turn)
 
 
-def _whereabouts(board: Board, position: Position, unit: str) -> str:
+def _whereabouts(board: Battlefield, position: Position, unit: str) -> str:
     here = (piece for piece in position.on_map() if piece.unit == unit)
     labels = [board.label(piece.at) for piece in here if piece.at is not None]
     return f"is in {' and '.join(labels)}" if labels else "is not on the map"

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from generator.hexes import BadReference, Hex, HexPath, Hexside, parse_path
+from generator.board import BadReference, Cell, CellPath, Edge, parse_path
 from generator.model.counters import Arrival, Choice, Setup, Unit
 from generator.model.movement import LineSteps, Movement
 from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
-from generator.play.board import (
-    Board,
+from generator.play.battlefield import (
+    Battlefield,
     Illegal,
     OffMap,
     Piece,
@@ -26,7 +26,7 @@ from generator.play.board import (
 )
 
 
-def opening(board: Board, position: Position) -> Position:
+def opening(board: Battlefield, position: Position) -> Position:
     """Return the position after the set-ups that leave no choice: a box, off the map, one hex.
 
     A draw always leaves one: which counters are drawn. Strength that players divide in secret
@@ -50,7 +50,7 @@ def _waiting(position: Position, setup: Setup) -> Position:
     return replace(position, done=position.done | {setup.id})
 
 
-def _forced(board: Board, setup: Setup) -> tuple[Hex, ...]:
+def _forced(board: Battlefield, setup: Setup) -> tuple[Cell, ...]:
     """Return the hex of each unit in order, where the set-up leaves no choice."""
     hexes = named(board, setup.where)
     if setup.where.each and len(hexes) == len(setup.units):
@@ -59,7 +59,7 @@ def _forced(board: Board, setup: Setup) -> tuple[Hex, ...]:
     return tuple(allowed) * len(setup.units) if len(allowed) == 1 else ()
 
 
-def set_up(board: Board, step: SettingUp, position: Position) -> Position:
+def set_up(board: Battlefield, step: SettingUp, position: Position) -> Position:
     """Return the position after a set-up; raises Illegal where it is not as the game says."""
     setup = by_id(board.counters.setup, step.setup, "set-up", "setup")
     if setup.id in position.done:
@@ -77,7 +77,7 @@ def set_up(board: Board, step: SettingUp, position: Position) -> Position:
     return replace(position, done=position.done | {setup.id})
 
 
-def _check_units(board: Board, setup: Setup, given: Counter[str]) -> None:
+def _check_units(board: Battlefield, setup: Setup, given: Counter[str]) -> None:
     """Raise Illegal where the counters are not those of the set-up, each as often as it says."""
     for unit in given:
         board.unit(unit, "at")
@@ -88,7 +88,7 @@ def _check_units(board: Board, setup: Setup, given: Counter[str]) -> None:
         raise Illegal(f"{board.unit(unit, 'at').name} is there {much} in the set-up", "at")
 
 
-def _drawn(board: Board, setup: Setup, given: Counter[str]) -> Counter[str]:
+def _drawn(board: Battlefield, setup: Setup, given: Counter[str]) -> Counter[str]:
     """Return the counters given if they may have been drawn; raises Illegal if not."""
     draw = setup.draw
     pool = next((one for one in board.counters.pools if draw and one.id == draw.pool), None)
@@ -102,13 +102,13 @@ def _drawn(board: Board, setup: Setup, given: Counter[str]) -> Counter[str]:
     return given
 
 
-def waiting_set_ups(board: Board, position: Position) -> tuple[str, ...]:
+def waiting_set_ups(board: Battlefield, position: Position) -> tuple[str, ...]:
     """Return the set-ups that have not been carried out."""
     setups = board.game.counters.setup if board.game.counters else ()
     return tuple(setup.id for setup in setups if setup.id not in position.done)
 
 
-def arrive(board: Board, step: Arriving, position: Position) -> Position:
+def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
     """Return the position after an arrival; raises Illegal where it cannot come so.
 
     Not judged: capacities that may have been lost (the full number may come) and weather. What
@@ -152,7 +152,7 @@ def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
     return replace(position, chosen=(*position.chosen, arrival.id))
 
 
-def check_turn(board: Board, arrival: Arrival, turn: int, *, late: bool = False) -> None:
+def check_turn(board: Battlefield, arrival: Arrival, turn: int, *, late: bool = False) -> None:
     """Raise Illegal where units do not arrive on a turn."""
     turns = board.game.turns
     if turns is not None and turn > turns.count:
@@ -175,7 +175,7 @@ def _check_number(arrival: Arrival, number: int, step: Arriving, position: Posit
         )
 
 
-def units_of(board: Board, arrival: Arrival) -> frozenset[str]:
+def units_of(board: Battlefield, arrival: Arrival) -> frozenset[str]:
     """Return the units that may come by an arrival; every one of the side where none is named."""
     if arrival.draw is not None:
         pools = (pool for pool in board.counters.pools if pool.id == arrival.draw.pool)
@@ -185,12 +185,12 @@ def units_of(board: Board, arrival: Arrival) -> frozenset[str]:
     return frozenset(arrival.units or (unit for unit in ours if unit not in formed))
 
 
-def entry_hexes(board: Board, arrival: Arrival, chosen: int = 1) -> frozenset[Hex]:
+def entry_hexes(board: Battlefield, arrival: Arrival, chosen: int = 1) -> frozenset[Cell]:
     """Return the hexes in which units may arrive; `chosen` tells how wide a choice has grown."""
     allowed = spots(board, arrival.where)
     if not arrival.choices:
         return allowed
-    return frozenset(board.hex(label) for label in choice_of(arrival, chosen).hexes)
+    return frozenset(board.cell(label) for label in choice_of(arrival, chosen).hexes)
 
 
 def choice_of(arrival: Arrival, chosen: int) -> Choice:
@@ -209,7 +209,7 @@ def source(arrival: Arrival, unit: str, position: Position) -> Piece:
     return Piece(unit)
 
 
-def move(board: Board, step: Moving, position: Position) -> Position:
+def move(board: Battlefield, step: Moving, position: Position) -> Position:
     """Return the position after a move; raises Illegal where a unit cannot go so.
 
     Judged are the path, the allowance (`movement`), enemies in the way and beside it, and the
@@ -217,21 +217,21 @@ def move(board: Board, step: Moving, position: Position) -> Position:
     are not in the data and are not judged.
     """
     path = _path(board, step.path)
-    start, end = path.hexes[0], path.hexes[-1]
+    start, end = path.cells[0], path.cells[-1]
     if not step.units:
         raise Illegal("no units move", "units")
     for number, name in enumerate(step.units):
         unit = board.unit(name, f"units.{number}")
         if name not in position.standing(start):
             raise Illegal(f"{unit.name} is not in {board.label(start)}", "path")
-        _check_way(board, position, unit, path.hexes)
+        _check_way(board, position, unit, path.cells)
         _check_allowance(board, position, unit, path)
         position = position.moved(name, start, end)
     check_stacks(board, position, "path")
     return position
 
 
-def _path(board: Board, text: str) -> HexPath:
+def _path(board: Battlefield, text: str) -> CellPath:
     if board.grid is None:
         raise Illegal("the game has no map", "path")
     try:
@@ -240,7 +240,7 @@ def _path(board: Board, text: str) -> HexPath:
         raise Illegal(mistake.message, "path", known=True) from None
 
 
-def _check_way(board: Board, position: Position, unit: Unit, hexes: tuple[Hex, ...]) -> None:
+def _check_way(board: Battlefield, position: Position, unit: Unit, hexes: tuple[Cell, ...]) -> None:
     for at in hexes[1:]:
         if not board.playable(at):
             raise Illegal(f"units cannot be in {board.described(at)}", "path")
@@ -252,7 +252,7 @@ def _check_way(board: Board, position: Position, unit: Unit, hexes: tuple[Hex, .
             raise Illegal(f"a unit that enters {board.described(at)} stops there", "path")
 
 
-def movement_of(board: Board, unit: Unit) -> Movement | None:
+def movement_of(board: Battlefield, unit: Unit) -> Movement | None:
     """Return the entry of `movement` that a unit goes by; None where none fits."""
     return next((one for one in board.game.movement if _fits(one, unit)), None)
 
@@ -266,14 +266,14 @@ def _fits(one: Movement, unit: Unit) -> bool:
     )
 
 
-def _check_allowance(board: Board, position: Position, unit: Unit, path: HexPath) -> None:
+def _check_allowance(board: Battlefield, position: Position, unit: Unit, path: CellPath) -> None:
     movement = movement_of(board, unit)
     if movement is None:
         raise Illegal(f"`movement` has no entry for {unit.name}", "units")
     crossings = path.crossings
     _check_lines(board, movement, unit, crossings)
     if not movement.by_enemies:
-        _check_enemies_beside(board, position, unit, path.hexes)
+        _check_enemies_beside(board, position, unit, path.cells)
     needed = _steps(board, movement, crossings)
     extra = _extra(board, movement, crossings)
     if needed - extra > movement.steps:
@@ -281,7 +281,7 @@ def _check_allowance(board: Board, position: Position, unit: Unit, path: HexPath
 
 
 def _check_lines(
-    board: Board, movement: Movement, unit: Unit, crossings: tuple[Hexside, ...]
+    board: Battlefield, movement: Movement, unit: Unit, crossings: tuple[Edge, ...]
 ) -> None:
     """Raise Illegal for a hexside that may not be crossed, or not in the midst of a move."""
     barred = {line.id for line in board.game.map.lines if line.impassable} if board.game.map else ()
@@ -298,7 +298,7 @@ def _check_lines(
 
 
 def _check_enemies_beside(
-    board: Board, position: Position, unit: Unit, hexes: tuple[Hex, ...]
+    board: Battlefield, position: Position, unit: Unit, hexes: tuple[Cell, ...]
 ) -> None:
     """Raise Illegal where a unit leaves a hex that lies next to an enemy."""
     for at in hexes[:-1]:
@@ -312,7 +312,7 @@ def _roads(movement: Movement) -> frozenset[str]:
     return frozenset(one.line for one in (*movement.extra, *movement.times))
 
 
-def _steps(board: Board, movement: Movement, crossings: tuple[Hexside, ...]) -> Fraction:
+def _steps(board: Battlefield, movement: Movement, crossings: tuple[Edge, ...]) -> Fraction:
     """Return the steps that a path takes: less along roads that count several hexes as one."""
     total = Fraction(0)
     for hexside in crossings:
@@ -322,7 +322,7 @@ def _steps(board: Board, movement: Movement, crossings: tuple[Hexside, ...]) -> 
     return total
 
 
-def _extra(board: Board, movement: Movement, crossings: tuple[Hexside, ...]) -> int:
+def _extra(board: Battlefield, movement: Movement, crossings: tuple[Edge, ...]) -> int:
     """Return the further steps that a path earns: no more than it has steps along the road."""
     gains = [_most(movement.extra, board.along.get(hexside, frozenset())) for hexside in crossings]
     return max((min(gain, sum(one >= gain for one in gains)) for gain in gains), default=0)
@@ -332,11 +332,11 @@ def _most(steps: Iterable[LineSteps], lines: frozenset[str]) -> int:
     return max((one.steps for one in steps if one.line in lines), default=0)
 
 
-def _label(board: Board, hexside: Hexside) -> str:
-    return "/".join(sorted(board.label(at) for at in hexside.hexes))
+def _label(board: Battlefield, hexside: Edge) -> str:
+    return "/".join(sorted(board.label(at) for at in hexside.cells))
 
 
-def form(board: Board, step: Forming, position: Position) -> Position:
+def form(board: Battlefield, step: Forming, position: Position) -> Position:
     """Return the position after a conversion; raises Illegal where the units are not together.
 
     What else it needs (`needs`) is told in words and is not judged.

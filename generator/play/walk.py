@@ -15,7 +15,15 @@ from generator.model.game import Game
 from generator.model.schema import written
 from generator.model.walkthrough import Step
 from generator.play.attacking import attack, roll
-from generator.play.board import Board, Fault, Illegal, Kind, Position, board_of, untouched
+from generator.play.battlefield import (
+    Battlefield,
+    Fault,
+    Illegal,
+    Kind,
+    Position,
+    battlefield_of,
+    untouched,
+)
 from generator.play.judging import judge, take_stock
 from generator.play.moving import arrive, form, move, opening, set_up, waiting_set_ups
 
@@ -36,7 +44,7 @@ def kinds_of(step: Step) -> tuple[Kind, ...]:
 def _faults(game: Game) -> Iterator[Fault]:
     if not game.walkthrough:
         return
-    board = board_of(game)
+    board = battlefield_of(game)
     position, broken = _opened(board)
     for number, step in enumerate(game.walkthrough):
         origin, kinds = f"walkthrough.{number}", kinds_of(step)
@@ -58,7 +66,7 @@ def _faults(game: Game) -> Iterator[Fault]:
             broken = broken or kind not in _ALONE
 
 
-def _opened(board: Board) -> tuple[Position, bool]:
+def _opened(board: Battlefield) -> tuple[Position, bool]:
     """Return the position after the set-ups without choice; broken where they clash."""
     try:
         return opening(board, untouched(board)), False
@@ -66,7 +74,7 @@ def _opened(board: Board) -> tuple[Position, bool]:
         return untouched(board), True
 
 
-_ACTIONS: Mapping[Kind, Callable[[Board, Any, Position], Position]] = {
+_ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.SET_UP: set_up,
     Kind.ARRIVE: arrive,
     Kind.MOVE: move,
@@ -79,7 +87,7 @@ _ACTIONS: Mapping[Kind, Callable[[Board, Any, Position], Position]] = {
 """What plays each kind of step."""
 
 
-def play(board: Board, step: Step, position: Position) -> Position:
+def play(board: Battlefield, step: Step, position: Position) -> Position:
     """Return the position after a step that does one thing; raises Illegal if it is not legal."""
     (kind,) = kinds_of(step)
     return _ACTIONS[kind](board, getattr(step, kind.replace("-", "_")), position)

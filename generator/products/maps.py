@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import repeat, zip_longest
 from typing import TypeAlias
 
+from generator.drawing.cell_areas import cell_areas
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.hex_areas import hex_areas
 from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.mapsheet.page import draw
@@ -153,5 +153,5 @@ def draw_dressed_map(dressed: Dressed, context: BuildContext, edition: Edition) 
 
 def _with_hex_areas(page: Page, planned: Plan) -> Page:
     """Return a page whose hexes can be pointed at on a screen."""
-    areas = hex_areas(planned.card.map, planned.layout)
+    areas = cell_areas(planned.card.map, planned.layout)
     return replace(page, items=(*page.items, areas))

@@ -16,7 +16,7 @@ from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import Contents, Format
 from generator.drawing.mapsheet.page import draw
 from generator.drawing.mapsheet.plan import plan
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.geometry.layout import smallest_hex
 from generator.model.kit import Line, enlarging, shape_of
 from generator.model.terrain import grid_of
@@ -38,7 +38,7 @@ def draw_opening(context: BuildContext, edition: Edition) -> Drawn:
     made = Materials(fronts, backs, game.map, pen)
     picture, ratio = partial(tabletop, fronts, pen), _TABLE
     if game.map is not None:
-        left, top, right, bottom = HexLayout.across(grid_of(game.map.grid), 1.0).bounds()
+        left, top, right, bottom = Layout.across(grid_of(game.map.grid), 1.0).bounds()
         ratio = (bottom - top) / (right - left)
         picture = partial(_map_picture, context, edition.ink)
     cover = Cover(game, paper, context.bound, fronts, picture, ratio, pen)

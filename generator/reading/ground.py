@@ -291,7 +291,7 @@ def _complain_of_place(ground: TrueGround, spec: GridSpec, record: Record) -> No
         plane = plane_of(spec, ground)
     except ValueError:  # a grid or a hex that others complain of
         return
-    places = [plane.hex(at) for at in grid_of(spec).hexes()]
+    places = [plane.cell(at) for at in grid_of(spec).cells()]
     west, east = min(x for x, _ in places), max(x for x, _ in places)
     south, north = min(y for _, y in places), max(y for _, y in places)
     if any(_reaches(shore, (west, south, east, north)) for shore in ground.shores):

@@ -10,8 +10,8 @@ from bisect import bisect_right
 from collections.abc import Collection, Mapping
 from typing import Any, TypeAlias
 
+from generator.board import BadReference, Grid
 from generator.diagnostics import Origin, Related
-from generator.hexes import BadReference, Grid
 from generator.model.map import GridSpec, KeyEntry
 from generator.model.names import counted
 from generator.model.terrain import grid_of, rows_of
@@ -103,7 +103,7 @@ def _register(rows: tuple[Row, ...], grid: Grid, record: Record) -> None:
     source, marks = place.node.source, typed(place.node)[1]
     starts = [offset for offset, _, _ in marks]
     indices = [source.index(line, column) for _, line, column in marks]
-    on_map = frozenset(grid.hexes())
+    on_map = frozenset(grid.cells())
     for number, row in enumerate(rows[: grid.rows]):
         for column, (offset, symbol) in enumerate(row[: grid.columns]):
             mark = bisect_right(starts, offset) - 1

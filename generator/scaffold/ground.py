@@ -23,10 +23,10 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
-from generator.geometry.layout import HexLayout
-from generator.geometry.shapes import hexagon
-from generator.hexes import Hex, Hexside, Vertex
-from generator.hexes.hex import line
+from generator.board import Cell, Edge, Vertex
+from generator.board.cell import line
+from generator.geometry.layout import Layout
+from generator.geometry.shapes import polygon
 from generator.model.map import Place, PlaceKind
 from generator.records import Frozen
 from generator.scaffold.layers import MapFeature
@@ -48,24 +48,24 @@ def _covered(areas: Sequence[MapFeature], kind: str) -> BaseGeometry:
     return union_all([thing.shape for thing in areas if thing.kind == kind])
 
 
-def terrain_for(layout: HexLayout, areas: Sequence[MapFeature]) -> tuple[tuple[Hex, str], ...]:
+def terrain_for(layout: Layout, areas: Sequence[MapFeature]) -> tuple[tuple[Cell, str], ...]:
     """Return the terrain of every hex of a grid, in reading order."""
     land = land_of(areas)
     covers = {kind: _covered(areas, kind) for kind in ("lake", *_ORDER)}
     for shape in (*covers.values(), *(() if land is None else (land,))):
         prepare(shape)
-    return tuple((at, _terrain(layout, at, land, covers)) for at in layout.grid.hexes())
+    return tuple((at, _terrain(layout, at, land, covers)) for at in layout.grid.cells())
 
 
 def _terrain(
-    layout: HexLayout, at: Hex, land: BaseGeometry | None, covers: Mapping[str, BaseGeometry]
+    layout: Layout, at: Cell, land: BaseGeometry | None, covers: Mapping[str, BaseGeometry]
 ) -> str:
     middle = Point(layout.centre(at))
     if covers["lake"].intersects(middle):
         return "lake"
     if land is not None and not land.intersects(middle):
         return "sea"
-    ground: BaseGeometry = hexagon(layout, at)
+    ground: BaseGeometry = polygon(layout, at)
     if land is not None:
         ground = intersection(ground, land)
     for kind in _ORDER:
@@ -98,15 +98,15 @@ _ASHORE = 1.1
 
 
 def important_places(
-    points: Sequence[MapFeature], layout: HexLayout, wet: frozenset[Hex], ids: Ids
+    points: Sequence[MapFeature], layout: Layout, wet: frozenset[Cell], ids: Ids
 ) -> tuple[Place, ...]:
     """Return the most important places, one a hex; `wet` are the hexes of water.
 
     Those that a file marks as `key` come first, then by kind and number of people.
     """
-    land = sum(at not in wet for at in layout.grid.hexes())
+    land = sum(at not in wet for at in layout.grid.cells())
     most = max(3, land // _HEXES_A_PLACE)
-    found: dict[Hex, Place] = {}
+    found: dict[Cell, Place] = {}
     names: set[str] = set()
     for thing in sorted(points, key=_weight):
         kind = _KINDS.get(thing.kind)
@@ -128,17 +128,17 @@ def _weight(thing: MapFeature) -> tuple[bool, int, int, str]:
     return not thing.key, _RANK[kind], -thing.size, thing.name
 
 
-def _hex(thing: MapFeature, kind: PlaceKind, layout: HexLayout, wet: frozenset[Hex]) -> Hex | None:
+def _hex(thing: MapFeature, kind: PlaceKind, layout: Layout, wet: frozenset[Cell]) -> Cell | None:
     """Return the hex of a place: its own, or the nearest of land; None where it is far off."""
     x, y = get_coordinates(thing.shape)[0].tolist()
-    at = layout.hex_at(x, y)
+    at = layout.cell_at(x, y)
     if at not in layout.grid:
         return None
     if at not in wet or kind in _AT_SEA:
         return at
     ashore = [near for near in layout.grid.neighbours(at) if near not in wet]
 
-    def away(near: Hex) -> float:
+    def away(near: Cell) -> float:
         return math.dist(layout.centre(near), (x, y))
 
     best = min(ashore, key=away, default=None)
@@ -155,16 +155,16 @@ Ends = tuple[Vertex, Vertex]
 
 
 def rivers_on_hexsides(
-    rivers: Sequence[MapFeature], layout: HexLayout, wet: frozenset[Hex]
-) -> Iterator[tuple[MapFeature, tuple[Hexside, ...]]]:
+    rivers: Sequence[MapFeature], layout: Layout, wet: frozenset[Cell]
+) -> Iterator[tuple[MapFeature, tuple[Edge, ...]]]:
     """Yield rivers with their hexsides, the longest first; one that parts is yielded in pieces.
 
     `wet` are the hexes of water. No hexside is given twice: where a river meets a longer one it
     ends. Rivers of one name are one.
     """
-    hexsides = (Hexside(at, step) for at in layout.grid.hexes() for step in range(3))
-    between = (side for side in hexsides if side.hexes[1] in layout.grid)
-    sides = [side for side in between if not wet.issuperset(side.hexes)]
+    hexsides = (Edge(at, step) for at in layout.grid.cells() for step in range(3))
+    between = (side for side in hexsides if side.cells[1] in layout.grid)
+    sides = [side for side in between if not wet.issuperset(side.cells)]
     taken: set[Vertex] = set()
     for thing in sorted(_named(rivers, layout), key=lambda one: -one.shape.length):
         for part in get_parts(thing.shape):
@@ -175,7 +175,7 @@ def rivers_on_hexsides(
                 taken.update(vertex for _, ends in chain for vertex in ends)
 
 
-def _named(rivers: Sequence[MapFeature], layout: HexLayout) -> list[MapFeature]:
+def _named(rivers: Sequence[MapFeature], layout: Layout) -> list[MapFeature]:
     """Return rivers cut to the map, those of one name and kind joined end to end."""
     left, top, right, bottom = layout.bounds()
     frame = box(left + 0.4, top + 0.4, right - 0.4, bottom - 0.4)
@@ -192,25 +192,23 @@ def _named(rivers: Sequence[MapFeature], layout: HexLayout) -> list[MapFeature]:
 
 
 def _downstream(
-    line: LineString, layout: HexLayout, wet: frozenset[Hex], taken: set[Vertex]
+    line: LineString, layout: Layout, wet: frozenset[Cell], taken: set[Vertex]
 ) -> LineString:
     """Return the line so that it ends in the sea, or in a river that has been traced."""
     ends = [Point(line.coords[0]), Point(line.coords[-1])]
     rivers = [Point(layout.vertex(vertex)) for vertex in sorted(taken)]
     near = []
     for end in ends:
-        in_water = layout.hex_at(end.x, end.y) in wet
+        in_water = layout.cell_at(end.x, end.y) in wet
         near.append(0.0 if in_water else min(map(end.distance, rivers), default=9.0))
     return line.reverse() if near[0] < 1 and near[0] < near[1] else line
 
 
-def _way(
-    line: LineString, sides: Sequence[Hexside], layout: HexLayout
-) -> list[tuple[Hexside, Ends]]:
+def _way(line: LineString, sides: Sequence[Edge], layout: Layout) -> list[tuple[Edge, Ends]]:
     """Return the hexsides of the cheapest way along a line, each with its ends in order."""
-    beside: dict[Vertex, list[tuple[float, Vertex, Hexside]]] = {}
+    beside: dict[Vertex, list[tuple[float, Vertex, Edge]]] = {}
     for side in sides:
-        (x, y), (other_x, other_y) = layout.hexside(side)
+        (x, y), (other_x, other_y) = layout.edge(side)
         apart = line.distance(Point((x + other_x) / 2, (y + other_y) / 2))
         cost = 1 + _AWAY * apart * apart
         first, second = side.vertices
@@ -226,10 +224,10 @@ def _way(
 
 
 def _cheapest(
-    start: Vertex, goal: Vertex, beside: Mapping[Vertex, list[tuple[float, Vertex, Hexside]]]
-) -> list[tuple[Hexside, Ends]]:
+    start: Vertex, goal: Vertex, beside: Mapping[Vertex, list[tuple[float, Vertex, Edge]]]
+) -> list[tuple[Edge, Ends]]:
     costs = {start: 0.0}
-    came: dict[Vertex, tuple[Vertex, Hexside]] = {}
+    came: dict[Vertex, tuple[Vertex, Edge]] = {}
     waiting = [(0.0, start)]
     while waiting:
         cost, here = heapq.heappop(waiting)
@@ -242,7 +240,7 @@ def _cheapest(
                 costs[there] = cost + step
                 came[there] = here, side
                 heapq.heappush(waiting, (cost + step, there))
-    way: list[tuple[Hexside, Ends]] = []
+    way: list[tuple[Edge, Ends]] = []
     while goal in came:
         before, side = came[goal]
         way.append((side, (before, goal)))
@@ -251,10 +249,10 @@ def _cheapest(
 
 
 def _untaken(
-    chain: Sequence[tuple[Hexside, Ends]], taken: set[Vertex]
-) -> Iterator[list[tuple[Hexside, Ends]]]:
+    chain: Sequence[tuple[Edge, Ends]], taken: set[Vertex]
+) -> Iterator[list[tuple[Edge, Ends]]]:
     """Yield the parts of a chain between the vertices of longer rivers, if they are of any size."""
-    run: list[tuple[Hexside, Ends]] = []
+    run: list[tuple[Edge, Ends]] = []
     for side, (before, after) in chain:
         if before in taken and after in taken:
             continue
@@ -275,13 +273,13 @@ _CLIPPED = 0.5
 class Stretch(Frozen):
     """Hexes in a row on dry land, and the hexes off the map that a road comes from and goes to."""
 
-    hexes: tuple[Hex, ...]
-    before: Hex | None = None
-    after: Hex | None = None
+    hexes: tuple[Cell, ...]
+    before: Cell | None = None
+    after: Cell | None = None
 
 
 def paths(
-    roads: Sequence[MapFeature], layout: HexLayout, wet: frozenset[Hex]
+    roads: Sequence[MapFeature], layout: Layout, wet: frozenset[Cell]
 ) -> Iterator[tuple[MapFeature, Stretch]]:
     """Yield each road with its hexes, in pieces where it leaves the map or crosses the water."""
     for thing in roads:
@@ -293,13 +291,13 @@ def paths(
                 yield thing, stretch
 
 
-def _visited(shape: LineString, layout: HexLayout) -> list[tuple[Hex, float]]:
+def _visited(shape: LineString, layout: Layout) -> list[tuple[Cell, float]]:
     """Return the hexes that a line runs through and for how far, each next to the one before."""
     places = np.linspace(0.0, shape.length, max(2, round(shape.length / _STEP)))
     points = get_coordinates(line_interpolate_point(shape, places))
-    found: list[tuple[Hex, float]] = []
+    found: list[tuple[Cell, float]] = []
     for x, y in points.tolist():
-        at = layout.hex_at(x, y)
+        at = layout.cell_at(x, y)
         if found and found[-1][0] == at:
             found[-1] = (at, found[-1][1] + _STEP)
             continue
@@ -308,8 +306,8 @@ def _visited(shape: LineString, layout: HexLayout) -> list[tuple[Hex, float]]:
     return found
 
 
-def _without_corners(visited: list[tuple[Hex, float]]) -> list[Hex]:
-    kept: list[Hex] = []
+def _without_corners(visited: list[tuple[Cell, float]]) -> list[Cell]:
+    kept: list[Cell] = []
     after = (*(at for at, _ in visited[1:]), None)
     for (at, length), following in zip(visited, after, strict=True):
         short = kept and length < _CLIPPED
@@ -320,9 +318,9 @@ def _without_corners(visited: list[tuple[Hex, float]]) -> list[Hex]:
     return kept
 
 
-def _without_loops(hexes: list[Hex]) -> list[Hex]:
+def _without_loops(hexes: list[Cell]) -> list[Cell]:
     """Return the hexes with each way back to a hex that was visited before cut off."""
-    kept: list[Hex] = []
+    kept: list[Cell] = []
     for at in hexes:
         if at in kept:
             del kept[kept.index(at) + 1 :]
@@ -331,9 +329,9 @@ def _without_loops(hexes: list[Hex]) -> list[Hex]:
     return kept
 
 
-def _stretches(hexes: Sequence[Hex], layout: HexLayout, wet: frozenset[Hex]) -> Iterator[Stretch]:
-    run: list[Hex] = []
-    before: Hex | None = None
+def _stretches(hexes: Sequence[Cell], layout: Layout, wet: frozenset[Cell]) -> Iterator[Stretch]:
+    run: list[Cell] = []
+    before: Cell | None = None
     for at in hexes:
         on_map = at in layout.grid
         if on_map and at not in wet:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-from generator.hexes import Grid, Hex, components
+from generator.board import Cell, Grid, components
 from generator.model.ground import Anchor
 from generator.model.map import Feature, GridSpec, Place
 from generator.model.terrain import grid_of
@@ -36,7 +36,7 @@ class MapPlan(Frozen):
     """
 
     spec: GridSpec
-    ground: tuple[tuple[Hex, str], ...]
+    ground: tuple[tuple[Cell, str], ...]
     features: tuple[Feature, ...] = ()
     places: tuple[Place, ...] = ()
     anchor: Anchor | None = None
@@ -49,7 +49,7 @@ class MapPlan(Frozen):
         """The grid that is described."""
         return grid_of(self.spec)
 
-    def land(self) -> tuple[Hex, ...]:
+    def land(self) -> tuple[Cell, ...]:
         """Return the largest stretch of connected land, by columns from the west."""
         dry = [at for at, kind in self.ground if kind not in WATERS]
         groups = components(dry)

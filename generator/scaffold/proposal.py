@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from shapely import Polygon, box, contains_xy, get_parts, prepare
 from shapely.geometry.base import BaseGeometry
 
-from generator.geometry.layout import HexLayout
+from generator.board import Cell, Grid, Orientation, neighbours, step_between
+from generator.geometry.layout import Layout
 from generator.geometry.noise import Array
-from generator.hexes import Grid, Hex, Orientation, neighbours, step_between
 from generator.model.ground import PLACES_IN_A_DEGREE, Anchor, Position, TrueGround
 from generator.model.map import Feature, GridSpec
 from generator.model.numbers import Distance
@@ -119,7 +119,7 @@ def _rounded(kilometres: float) -> Distance:
 def _anchor(spec: GridSpec, window: Window, radius: float) -> Anchor:
     """Return the hex nearest to the middle of the grid, and where it lies."""
     grid = grid_of(spec)
-    points = {at: centre(at, spec.orientation) for at in grid.hexes()}
+    points = {at: centre(at, spec.orientation) for at in grid.cells()}
     middle = [
         (min(point[axis] for point in points.values()) + max(p[axis] for p in points.values())) / 2
         for axis in (0, 1)
@@ -146,7 +146,7 @@ _CLOSED_STRAIT = 10
 """Two lands that touch only on the grid are worse than so many hexes that are mostly the other."""
 
 
-def best_shift(layout: HexLayout, land: BaseGeometry) -> tuple[float, float]:
+def best_shift(layout: Layout, land: BaseGeometry) -> tuple[float, float]:
     """Return how far to move the grid east and south so that it says most truly what is land.
 
     What counts: no two hexes side by side whose centres lie on different islands, so that straits
@@ -156,7 +156,7 @@ def best_shift(layout: HexLayout, land: BaseGeometry) -> tuple[float, float]:
     parts = list(get_parts(land))
     for part in parts:
         prepare(part)
-    hexes = layout.grid.hexes()
+    hexes = layout.grid.cells()
     numbers = {at: number for number, at in enumerate(hexes)}
     pairs = np.array(
         [
@@ -207,7 +207,7 @@ def propose(
     """Return a map for a window; raises ScaffoldError, with a sentence, where there is none."""
     spec, anchor = grid_for(window, orientation, columns, across)
     files = files_of(paths_given)
-    layout = HexLayout(grid_of(spec), 1.0)
+    layout = Layout(grid_of(spec), 1.0)
     plane = plane_of(spec, TrueGround(anchor, COAST))
     layers = read_layers(files, plane)
     land = land_of(layers.areas)
@@ -235,21 +235,21 @@ def propose(
     )
 
 
-def _moved(anchor: Anchor, plane: Plane, layout: HexLayout, shift: tuple[float, float]) -> Anchor:
+def _moved(anchor: Anchor, plane: Plane, layout: Layout, shift: tuple[float, float]) -> Anchor:
     """Return the same hex with its centre so far to the east and south, in hex units."""
-    x, y = layout.centre(layout.grid.hex(anchor.hex))
+    x, y = layout.centre(layout.grid.cell(anchor.hex))
     longitude, latitude = plane.place(x + shift[0], y + shift[1])
     return Anchor(
         anchor.hex, position(latitude / PLACES_IN_A_DEGREE, longitude / PLACES_IN_A_DEGREE)
     )
 
 
-def _features(layers: Layers, layout: HexLayout, wet: frozenset[Hex]) -> Iterator[Feature]:
+def _features(layers: Layers, layout: Layout, wet: frozenset[Cell]) -> Iterator[Feature]:
     """Yield rivers, then roads."""
     ids = Ids()
     rivers = [thing for thing in layers.courses if thing.kind in _WATERWAYS]
     for thing, sides in rivers_on_hexsides(rivers, layout, wet):
-        labels = tuple("/".join(sorted(map(layout.grid.label, side.hexes))) for side in sides)
+        labels = tuple("/".join(sorted(map(layout.grid.label, side.cells))) for side in sides)
         yield Feature(ids.new(thing.name or thing.kind), thing.kind, thing.name, hexsides=labels)
     roads = [thing for thing in layers.courses if thing.kind not in _WATERWAYS]
     for thing, stretch in paths(roads, layout, wet):
@@ -267,7 +267,7 @@ def _path(stretch: Stretch, grid: Grid) -> str:
     return "-".join(steps)
 
 
-def _coast(layers: Layers, layout: HexLayout, plane: Plane) -> str | None:
+def _coast(layers: Layers, layout: Layout, plane: Plane) -> str | None:
     """Return the coast as GeoJSON, cut to the map and a margin; None where there is none."""
     land = land_of(layers.areas)
     left, top, right, bottom = layout.bounds()
@@ -307,7 +307,7 @@ def _degrees(value: float) -> float:
     return round(value / PLACES_IN_A_DEGREE, _DECIMALS)
 
 
-def _sources(layers: Layers, layout: HexLayout) -> tuple[Source, ...]:
+def _sources(layers: Layers, layout: Layout) -> tuple[Source, ...]:
     """Return where all that lies on the map came from, each source once."""
     things: Iterable[MapFeature] = (*layers.areas, *layers.courses, *layers.points)
     frame = box(*layout.bounds())

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from generator.board import Orientation
 from generator.checks import check
-from generator.hexes import Orientation
 from generator.model.map import Feature, Place, PlaceKind
 from generator.model.numbers import Distance
 from generator.reading import read_text
@@ -123,7 +123,7 @@ def _course(feature: Feature) -> tuple[str, ...]:
 
 def _goal(plan: MapPlan) -> Place | None:
     land = frozenset(plan.land())
-    ashore = [place for place in plan.places if plan.grid.hex(place.hexes[0]) in land]
+    ashore = [place for place in plan.places if plan.grid.cell(place.hexes[0]) in land]
     inhabited = [place for place in ashore if place.kind not in (PlaceKind.CAPE, PlaceKind.HILL)]
     return next(iter(inhabited or ashore), None)
 

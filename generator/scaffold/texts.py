@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Sequence
 
-from generator.hexes import Hex
+from generator.board import Cell
 from generator.model.map import Feature, GridSpec, Place, PlaceKind
 from generator.model.names import listed
 from generator.model.numbers import Distance
@@ -200,10 +200,10 @@ def texts(plan: MapPlan, game: str, title: str, goal: Place) -> dict[str, str]:
     }
 
 
-def _starts(plan: MapPlan, goal: Place) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
+def _starts(plan: MapPlan, goal: Place) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """Return where the sides begin: Blue at the goal, Red at the end of the land away from it."""
     land = plan.land()
-    home = plan.grid.hex(goal.hexes[0])
+    home = plan.grid.cell(goal.hexes[0])
     if home not in land:
         home = land[-1]
     near = [at for at in plan.grid.neighbours(home) if at in land]
@@ -280,7 +280,7 @@ def island() -> MapPlan:
     kinds = [symbols[symbol] for symbol in _PICTURE.split()]
     return MapPlan(
         spec,
-        tuple(zip(grid_of(spec).hexes(), kinds, strict=True)),
+        tuple(zip(grid_of(spec).cells(), kinds, strict=True)),
         (
             Feature("mill-river", "river", "Mill River", hexsides=_MILL_RIVER),
             Feature("high-road", "road", path="24-34-44-54-64-74-84"),

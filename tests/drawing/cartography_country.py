@@ -9,10 +9,10 @@ from random import Random
 import numpy as np
 from cartography_maps import KEY, LINES, TERRAIN
 
-from generator.geometry.layout import HexLayout
+from generator.board import Cell, Edge, Grid, Orientation, Vertex, distance, neighbours
+from generator.board.cell import within
+from generator.geometry.layout import Layout
 from generator.geometry.noise import Array, noise
-from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, distance, neighbours
-from generator.hexes.hex import within
 from generator.model.map import (
     Feature,
     GridSpec,
@@ -69,19 +69,19 @@ def country(
 
 def _picture(grid: Grid, columns: int, rows: int, seed: int) -> str:
     """The picture of a country: sea where the ground is low, mountains where it is high."""
-    layout = HexLayout(grid, 1.0)
-    centres = [layout.centre(at) for at in grid.hexes()]
+    layout = Layout(grid, 1.0)
+    centres = [layout.centre(at) for at in grid.cells()]
     x, y = (_column(centres, axis) for axis in (0, 1))
     height = noise(x, y, 9.0, seed) + 0.5 * noise(x, y, 3.5, seed + 1)
     wet = noise(x, y, 5.0, seed + 2)
     signs = iter(_signs(height, wet))
-    lines = {at: next(signs) for at in grid.hexes()}
+    lines = {at: next(signs) for at in grid.cells()}
     wide = [[lines[at] for at in _row(grid, columns, number)] for number in range(rows)]
     return "\n".join(" ".join(row) for row in wide)
 
 
-def _row(grid: Grid, columns: int, number: int) -> list[Hex]:
-    hexes = list(grid.hexes())
+def _row(grid: Grid, columns: int, number: int) -> list[Cell]:
+    hexes = list(grid.cells())
     return hexes[number * columns : (number + 1) * columns]
 
 
@@ -109,34 +109,34 @@ def _place(number: int, label: str, chance: Random) -> Place:
     return Place(f"p{number}", name, (label,), kind, stars=int(chance.random() < 0.15))
 
 
-def _rivers(grid: Grid, dry: dict[Hex, bool], count: int, chance: Random) -> Iterator[Feature]:
+def _rivers(grid: Grid, dry: dict[Cell, bool], count: int, chance: Random) -> Iterator[Feature]:
     """Rivers from anywhere inland by the shortest way along hexsides to water or the border."""
     inland = [at for at, is_dry in dry.items() if is_dry]
     springs = [at for at in inland if all(dry.get(to, False) for to in within(at, 2))] or inland
     for number in range(count):
         spring = chance.choice(springs)
-        sides = _way_down(dry, Hexside(spring, chance.randrange(6)).vertices[0])
+        sides = _way_down(dry, Edge(spring, chance.randrange(6)).vertices[0])
         if len(sides) >= 4:
-            labels = tuple("/".join(grid.label(at) for at in side.hexes) for side in sides)
+            labels = tuple("/".join(grid.label(at) for at in side.cells) for side in sides)
             look = "wide-river" if number == 0 else "river"
             yield Feature(f"river{number}", look, f"{chance.choice(_FIRST)}er", None, labels)
 
 
-def _way_down(dry: dict[Hex, bool], spring: Vertex) -> list[Hexside]:
-    came: dict[Vertex, tuple[Vertex, Hexside] | None] = {spring: None}
+def _way_down(dry: dict[Cell, bool], spring: Vertex) -> list[Edge]:
+    came: dict[Vertex, tuple[Vertex, Edge] | None] = {spring: None}
     ahead = deque([spring])
     while ahead:
         here = ahead.popleft()
-        if any(not dry.get(at, False) for at in here.hexes):
+        if any(not dry.get(at, False) for at in here.cells):
             sides = []
             while (step := came[here]) is not None:
                 here = step[0]
                 sides.append(step[1])
             return sides[::-1]
-        for at in here.hexes:
-            for side in (Hexside(at, number) for number in range(6)):
+        for at in here.cells:
+            for side in (Edge(at, number) for number in range(6)):
                 ends = side.vertices
-                if here in ends and all(dry.get(to, False) for to in side.hexes):
+                if here in ends and all(dry.get(to, False) for to in side.cells):
                     other = ends[1] if ends[0] == here else ends[0]
                     if other not in came:
                         came[other] = here, side
@@ -144,7 +144,7 @@ def _way_down(dry: dict[Hex, bool], spring: Vertex) -> list[Hexside]:
     return []
 
 
-def _roads(grid: Grid, dry: dict[Hex, bool], sites: list[Hex], count: int) -> Iterator[Feature]:
+def _roads(grid: Grid, dry: dict[Cell, bool], sites: list[Cell], count: int) -> Iterator[Feature]:
     """Roads from places to those nearest to them, over land."""
     kinds = ("road", "railway", "track")
     for number, start in enumerate(sites[:count]):
@@ -155,11 +155,11 @@ def _roads(grid: Grid, dry: dict[Hex, bool], sites: list[Hex], count: int) -> It
             yield Feature(f"road{number}", kinds[number % 3], "", labels)
 
 
-def _way_over(dry: dict[Hex, bool], start: Hex, ends: set[Hex]) -> list[Hex]:
-    came: dict[Hex, Hex | None] = {start: None}
+def _way_over(dry: dict[Cell, bool], start: Cell, ends: set[Cell]) -> list[Cell]:
+    came: dict[Cell, Cell | None] = {start: None}
     ahead = deque([start])
     while ahead:
-        here: Hex | None = ahead.popleft()
+        here: Cell | None = ahead.popleft()
         if here in ends:
             path = []
             while here is not None:

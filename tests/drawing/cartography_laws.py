@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from generator.board import components
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.boxes import Kind, shared
 from generator.drawing.cartography.lettering.letter import Lettering
 from generator.drawing.cartography.painting import Painted
 from generator.drawing.cartography.truth import holders
-from generator.hexes import components
 
 Box = tuple[float, float, float, float]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.hexes import Orientation
-from generator.hexes.grid import RowsFrom
-from generator.hexes.hex import Offset
+from generator.board import Orientation
+from generator.board.cell import Offset
+from generator.board.grid import RowsFrom
 from generator.model.map import (
     Border,
     Feature,

@@ -21,13 +21,13 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Cell
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Ground, Stage
 from generator.drawing.cartography.lettering.boxes import Kind, Placement
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.symbols import SYMBOLS
-from generator.geometry.layout import HexLayout
-from generator.hexes import Hex
+from generator.geometry.layout import Layout
 from generator.model.map import PlaceKind
 
 Placements: TypeAlias = Sequence[Placement]
@@ -45,7 +45,7 @@ FARTHEST = 1.3
 """How far from its hexsides a river is named, in circumradii."""
 
 
-def misleading(placed: Placements, ground: Ground, layout: HexLayout) -> Iterator[str]:
+def misleading(placed: Placements, ground: Ground, layout: Layout) -> Iterator[str]:
     """What a reader could take for the name of something else."""
     yield from _places(placed, ground, layout)
     for way in ground.board.ways:
@@ -61,7 +61,7 @@ def _of(placed: Placements, origin: str, *kinds: Kind) -> list[BaseGeometry]:
     return [box(*each) for it in found for each in it.boxes]
 
 
-def _places(placed: Placements, ground: Ground, layout: HexLayout) -> Iterator[str]:
+def _places(placed: Placements, ground: Ground, layout: Layout) -> Iterator[str]:
     """Names, with their stars, that are as near to the sign of another place.
 
     A line that leads from a name to its sign says whose it is: such a name is at its sign, as far
@@ -100,13 +100,13 @@ def _leader(
 
 
 def _signs(
-    placed: Placements, ground: Ground, layout: HexLayout
+    placed: Placements, ground: Ground, layout: Layout
 ) -> Iterator[tuple[str, BaseGeometry]]:
     """Yield each place of which something is drawn: its symbol, and its houses."""
-    houses: dict[Hex, list[BaseGeometry]] = defaultdict(list)
+    houses: dict[Cell, list[BaseGeometry]] = defaultdict(list)
     for it in placed:
         for left, top, right, bottom in it.boxes if it.kind is Kind.HOUSE else ():
-            at = layout.hex_at((left + right) / 2, (top + bottom) / 2)
+            at = layout.cell_at((left + right) / 2, (top + bottom) / 2)
             houses[at].append(box(left, top, right, bottom))
     for site in ground.board.sites:
         parts = _of(placed, f"places.{site.place.id}", Kind.SYMBOL)
@@ -116,34 +116,32 @@ def _signs(
             yield site.place.id, union_all(parts)
 
 
-def _sides(way: Way, layout: HexLayout) -> BaseGeometry:
-    return MultiLineString([layout.hexside(side) for side in way.hexsides])
+def _sides(way: Way, layout: Layout) -> BaseGeometry:
+    return MultiLineString([layout.edge(side) for side in way.hexsides])
 
 
-def _river(
-    way: Way, letters: list[BaseGeometry], ground: Ground, layout: HexLayout
-) -> Iterator[str]:
+def _river(way: Way, letters: list[BaseGeometry], ground: Ground, layout: Layout) -> Iterator[str]:
     """A river's name at the hexsides of another, or away from all of its own."""
     waters = [each for each in ground.board.ways if LINES[each.look].stage is Stage.WATER]
     own = union_all([_sides(it, layout) for it in waters if it.feature.name == way.feature.name])
     others = union_all([_sides(each, layout) for each in waters]).difference(own)
     middles = [letter.centroid for letter in letters]
-    if any(each.distance(own) > FARTHEST * layout.circumradius for each in middles):
+    if any(each.distance(own) > FARTHEST * layout.unit for each in middles):
         yield f"{way.feature.id} is named away from its hexsides"
     strays = sum(each.distance(others) < each.distance(own) for each in middles)
     if not others.is_empty and strays > STRAYS * len(middles):
         yield f"{way.feature.id} is named at another water"
 
 
-def _crossing(way: Way, name: BaseGeometry, ground: Ground, layout: HexLayout) -> Iterator[str]:
+def _crossing(way: Way, name: BaseGeometry, ground: Ground, layout: Layout) -> Iterator[str]:
     """A bridge's name nearer to another, or with a road between that does not run over it."""
     own = _sides(way, layout)
     for other in ground.board.ways:
         alike = other.look == way.look and other is not way
         if alike and name.distance(_sides(other, layout)) < name.distance(own):
             yield f"{way.feature.id} is named at {other.feature.id}"
-        if other.path and len(other.path.hexes) > 1:
-            road = LineString([layout.centre(at) for at in other.path.hexes])
+        if other.path and len(other.path.cells) > 1:
+            road = LineString([layout.centre(at) for at in other.path.cells])
             if not any(road.intersects(side) for side in own.geoms) and road.crosses(
                 shortest_line(Point(name.centroid), own)
             ):

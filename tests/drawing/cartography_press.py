@@ -16,7 +16,7 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.model.map import Map
 from generator.model.terrain import grid_of
 from generator.reading.definition import read
@@ -41,14 +41,14 @@ def the_map(name: str) -> Map:
     return game.map
 
 
-def the_layout(name: str, across: float | None = None) -> tuple[HexLayout, Box]:
+def the_layout(name: str, across: float | None = None) -> tuple[Layout, Box]:
     """A postcard for a map, or as much paper as its hexes of that size need; and the frame."""
     grid = grid_of(the_map(name).grid)
     if across is None:
         width, height = (100.0, 148.0) if name in ("inland", "arnhem") else (148.0, 100.0)
-        layout = HexLayout.fit(grid, width - 6, height - 6, (3.0, 3.0))
+        layout = Layout.fit(grid, width - 6, height - 6, (3.0, 3.0))
         return layout, (1.9, 1.9, width - 1.9, height - 1.9)
-    layout = HexLayout.across(grid, across)
+    layout = Layout.across(grid, across)
     left, top, right, bottom = layout.bounds()
     margin = 1 + across * 0.1
     return layout, (left - margin, top - margin, right + margin, bottom + margin)

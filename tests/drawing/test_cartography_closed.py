@@ -30,7 +30,7 @@ def field(picture: str, **grid: tuple[str, ...]) -> Map:
 def closed(ground: Ground, label: str) -> bool:
     """Whether the ground at the centre of a hex is drawn as out of play."""
     layout = ground.layout
-    return ground.closed.contains(Point(layout.centre(layout.grid.hex(label))))
+    return ground.closed.contains(Point(layout.centre(layout.grid.cell(label))))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -48,7 +48,7 @@ def test_half_hexes_and_gaps_are_out_of_play() -> None:
     centres = {at: Point(ground.layout.centre(at)) for at in ground.board.closed}
     assert len(centres) == 2
     assert all(ground.closed.contains(centre) for centre in centres.values())
-    assert not ground.board.numbered(ground.layout.grid.hex("0303"))
+    assert not ground.board.numbered(ground.layout.grid.cell("0303"))
 
 
 def test_sea_that_nobody_enters_is_none() -> None:
@@ -58,7 +58,7 @@ def test_sea_that_nobody_enters_is_none() -> None:
 
 def test_it_goes_on_to_the_frame() -> None:
     ground = survey(field("x x . .\nx x . .\nx x . .\n. . . ."))
-    west, _ = ground.layout.centre(ground.layout.grid.hex("0102"))
+    west, _ = ground.layout.centre(ground.layout.grid.cell("0102"))
     assert closed(ground, "0102")
     assert ground.closed.bounds[0] < west - 1.5
 
@@ -67,7 +67,7 @@ def test_beyond_the_map_its_border_runs_straight_to_the_frame() -> None:
     """No stair of hexes: land goes on as the hex that is nearest, out of play or not."""
     ground = survey(field("x x x .\nx x x .\n. . . .\n. . . ."))
     layout = ground.layout
-    north, south = (layout.centre(layout.grid.hex(label)) for label in ("0102", "0103"))
+    north, south = (layout.centre(layout.grid.cell(label)) for label in ("0102", "0103"))
     middle = (north[1] + south[1]) / 2
     for far in (0.6, 1.0, 1.4, 1.8):
         assert ground.closed.contains(Point(north[0] - far - 0.3, middle - 0.1))

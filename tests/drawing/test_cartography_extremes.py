@@ -12,7 +12,7 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.model.map import Feature, GridSpec, Label, LabelKind, Map, Place, PlaceKind
 from generator.model.terrain import grid_of
 from generator.scene import Group
@@ -70,7 +70,7 @@ def painted(
     name: str, ink: Ink, across: float
 ) -> tuple[Painted, tuple[float, float, float, float]]:
     game_map = EXTREMES[name]
-    layout = HexLayout.across(grid_of(game_map.grid), across)
+    layout = Layout.across(grid_of(game_map.grid), across)
     left, top, right, bottom = layout.bounds()
     frame = (left - 3, top - 3, right + 3, bottom + 3)
     ground = survey(game_map, reach_of(layout, frame))

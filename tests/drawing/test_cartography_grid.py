@@ -28,7 +28,7 @@ def lanes(name: str) -> MultiLineString:
 def from_lanes(first: str, second: str) -> float:
     """How far the middle of a hexside on Myitkyina's map is from the next lane, in mm."""
     layout = the_layout("myitkyina")[0]
-    ends = [layout.centre(layout.grid.hex(label)) for label in (first, second)]
+    ends = [layout.centre(layout.grid.cell(label)) for label in (first, second)]
     return lanes("myitkyina").distance(LineString(ends).centroid)
 
 

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from shapely import LineString, Point, hausdorff_distance, union_all
 from shapely.affinity import translate
 
+from generator.board import Orientation, components
+from generator.board.cell import Offset
 from generator.drawing.cartography.fields import covering
-from generator.drawing.cartography.lines.hexsides import REACH
+from generator.drawing.cartography.lines.edges import REACH
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.truth import is_true
-from generator.geometry.shapes import hexagon, region
-from generator.hexes import Orientation, components
-from generator.hexes.hex import Offset
+from generator.geometry.shapes import polygon, region
 from generator.model.map import GridSpec, Map
 
 
@@ -72,7 +72,7 @@ def test_a_coast_that_lies_is_found_out() -> None:
     assert not is_true(torn, ground.board)
     barred = ground.land
     for at, beside in pairwise(max(components(ground.board.land), key=len)):
-        shared = hexagon(ground.layout, at).boundary & hexagon(ground.layout, beside).boundary
+        shared = polygon(ground.layout, at).boundary & polygon(ground.layout, beside).boundary
         barred = barred.difference(shared.buffer(0.02))
     assert not is_true(barred, ground.board)
 
@@ -97,7 +97,7 @@ def test_rivers_keep_near_their_hexsides(name: str) -> None:
     ground = the_ground(name)
     for look in ("river", "wide-river", "creek"):
         for course in ground.courses[look]:
-            sides = [LineString(ground.layout.hexside(side)) for side in course.way.hexsides]
+            sides = [LineString(ground.layout.edge(side)) for side in course.way.hexsides]
             chain = union_all(sides)
             # What runs on into the sea or off the map has no hexsides to keep to.
             own = chain.buffer(REACH + 1e-6)

@@ -14,14 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typesetting import typesetter
 
+from generator.board import Orientation
+from generator.board.cell import Offset
 from generator.drawing.cartography.painting import paint, reach_of
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
-from generator.geometry.layout import HexLayout
-from generator.hexes import Orientation
-from generator.hexes.hex import Offset
+from generator.geometry.layout import Layout
 from generator.model.map import GridSpec, Map
 from generator.model.terrain import grid_of
 
@@ -68,7 +68,7 @@ def test_nothing_placed_meets_anything_else_at_any_size(name: str, across: float
 @pytest.mark.parametrize(("ink", "across"), [(Ink.COLOUR, 6.0), (Ink.PHOTOCOPIER, 12.0)])
 def test_a_crowded_country_leaves_off_what_finds_no_room(ink: Ink, across: float) -> None:
     crowded = country(9, 6, 5, places=40, rivers=3, roads=20)
-    layout = HexLayout.across(grid_of(crowded.grid), across)
+    layout = Layout.across(grid_of(crowded.grid), across)
     left, top, right, bottom = layout.bounds()
     frame = (left - 1, top - 1, right + 1, bottom + 1)
     ground = survey(crowded, reach_of(layout, frame))

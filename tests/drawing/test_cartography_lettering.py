@@ -112,13 +112,13 @@ def test_each_hex_in_play_has_its_number_in_itself(name: str) -> None:
     layout, _ = the_layout(name)
     grid = grid_of(the_map(name).grid)
     numbers = {text.origin: text for text in texts_of(drawn.numbers)}
-    wanted = [at for at in grid.hexes() if the_ground(name).board.numbered(at)]
+    wanted = [at for at in grid.cells() if the_ground(name).board.numbered(at)]
     assert len(numbers) == len(wanted)
     for at in wanted:
         text = numbers[f"hexes.{grid.label(at)}"]
         assert text.content == grid.label(at)
         left, top, right, bottom = typesetter().ink_box(text)
-        assert layout.hex_at((left + right) / 2, (top + bottom) / 2) == at
+        assert layout.cell_at((left + right) / 2, (top + bottom) / 2) == at
 
 
 def test_every_name_is_set_or_complained_of(name: str) -> None:

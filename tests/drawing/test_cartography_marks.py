@@ -140,7 +140,7 @@ def test_hexes_called_by_a_name_bear_it_in_large_letters() -> None:
         left, top, right, bottom = typesetter().ink_box(text)
         assert text.content == name
         assert text.size > 2 * min(it.size for it in texts_of(drawn.names))
-        assert layout.hex_at((left + right) / 2, (top + bottom) / 2) == grid.hex(label)
+        assert layout.cell_at((left + right) / 2, (top + bottom) / 2) == grid.cell(label)
 
 
 def test_names_of_units_stand_on_plates_in_their_hexes() -> None:
@@ -153,8 +153,8 @@ def test_names_of_units_stand_on_plates_in_their_hexes() -> None:
     assert len(plates) == len(units)
     for label in units:
         (box,) = placed[f"labels.{label.id}.name"].boxes
-        middle = layout.hex_at((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-        assert middle == grid.hex(label.hexes[0])
+        middle = layout.cell_at((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        assert middle == grid.cell(label.hexes[0])
 
 
 @pytest.mark.parametrize(("ink", "colours"), [(Ink.COLOUR, 2), (Ink.PHOTOCOPIER, 2)])
@@ -178,7 +178,7 @@ def test_a_town_over_several_hexes_is_one_and_two_towns_are_two() -> None:
         parts = get_parts(board.settlements.streets.buffer(1.0))
         return {
             min(range(len(parts)), key=lambda at: parts[at].distance(centre))
-            for centre in (Point(layout.centre(grid.hex(label))) for label in hexes)
+            for centre in (Point(layout.centre(grid.cell(label))) for label in hexes)
         }
 
     assert len(built("myitkyina", ("H4", "H5", "I4", "I5"))) == 1
@@ -195,4 +195,4 @@ def test_a_zone_in_pieces_has_a_border_around_each(ink: Ink) -> None:
     dashes = detour.items[-1]
     assert isinstance(dashes, Path)
     starts = [it.to for it in dashes.segments if isinstance(it, Move)]
-    assert {layout.hex_at(*start) for start in starts} == {grid.hex(name) for name in "ABC"}
+    assert {layout.cell_at(*start) for start in starts} == {grid.cell(name) for name in "ABC"}

@@ -28,7 +28,7 @@ def rivers(name: str, *, but: str = "") -> BaseGeometry:
     """The hexsides of a map's rivers in mm, but those of one."""
     layout = the_layout(name)[0]
     sides = [
-        layout.hexside(side)
+        layout.edge(side)
         for way in the_ground(name).board.ways
         if way.look in ("river", "wide river", "canal", "creek") and way.feature.id != but
         for side in way.hexsides
@@ -50,7 +50,7 @@ def test_a_beach_is_named_beside_its_waves() -> None:
 @pytest.mark.parametrize(("name", "most"), [("shumshu", 6), ("arnhem", 16), ("mukden", 7)])
 def test_names_break_few_black_rivers(name: str, most: float) -> None:
     """The area in mm² of rivers under names, their halos included: on a postcard it was 33 once."""
-    pens = Pens(the_layout(name)[0].circumradius)
+    pens = Pens(the_layout(name)[0].unit)
     drawn = the_painting(name, Ink.PHOTOCOPIER)
     halo = pens.line(BLACK_HALO)
     water = union_all(
@@ -71,19 +71,19 @@ def test_names_break_few_black_rivers(name: str, most: float) -> None:
 def on_paper(name: str, points: Array) -> Array:
     """Points in hex units in mm on a postcard."""
     layout = the_layout(name)[0]
-    return np.asarray(points * layout.circumradius + np.array(layout.origin))
+    return np.asarray(points * layout.unit + np.array(layout.origin))
 
 
 @pytest.mark.parametrize("ink", Ink)
 def test_a_star_stands_in_the_hex_of_its_place(ink: Ink) -> None:
     layout = the_layout("shumshu")[0]
     for place in the_map("shumshu").places:
-        own = {layout.grid.hex(label) for label in place.hexes}
+        own = {layout.grid.cell(label) for label in place.hexes}
         stars = [it for it in the_painting("shumshu", ink).placements if it.kind is Kind.STAR]
         for star in stars:
             if star.origin == f"places.{place.id}.stars":
                 left, top, right, bottom = star.boxes[0]
-                assert layout.hex_at((left + right) / 2, (top + bottom) / 2) in own
+                assert layout.cell_at((left + right) / 2, (top + bottom) / 2) in own
 
 
 def test_an_island_is_not_named_beside_a_river() -> None:
@@ -96,7 +96,7 @@ def test_an_island_is_not_named_beside_a_river() -> None:
 def test_hex_numbers_keep_off_roads_where_there_is_room() -> None:
     layout = the_layout("myitkyina")[0]
     number = box(*boxes_of("myitkyina", "hexes.K8", Kind.NUMBER)[0])
-    centres = [layout.centre(layout.grid.hex(label)) for label in ("K7", "K8")]
+    centres = [layout.centre(layout.grid.cell(label)) for label in ("K7", "K8")]
     assert number.distance(MultiLineString([centres])) > 0.3
 
 

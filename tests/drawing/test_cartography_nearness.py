@@ -35,7 +35,7 @@ from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.stands import stood
 from generator.drawing.mapsheet.with_counters import PlanWithCounters, one_sheet
 from generator.drawing.palette import PALETTES, for_sides
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.model.terrain import grid_of
 from generator.papers import PAPERS
 from generator.products.atlas import Atlas, Extent, atlas, hex_width
@@ -145,9 +145,9 @@ def test_a_name_without_room_at_its_sign_is_led_to_it() -> None:
 
 def in_a_country(
     seed: int, across: float, ink: Ink
-) -> tuple[Lettering, Ground, HexLayout, tuple[float, float, float, float]]:
+) -> tuple[Lettering, Ground, Layout, tuple[float, float, float, float]]:
     crowded = country(8, 6, seed, places=25, rivers=3, roads=12)
-    layout = HexLayout.across(grid_of(crowded.grid), across)
+    layout = Layout.across(grid_of(crowded.grid), across)
     left, top, right, bottom = layout.bounds()
     frame = (left - 1, top - 1, right + 1, bottom + 1)
     ground = survey(crowded, reach_of(layout, frame))
@@ -182,6 +182,6 @@ def test_the_law_finds_a_name_at_the_wrong_thing(
     name: str, origin: str, label: str, said: str
 ) -> None:
     layout = the_layout(name)[0]
-    wrong = put_at(the_painting(name), origin, layout.centre(layout.grid.hex(label)))
+    wrong = put_at(the_painting(name), origin, layout.centre(layout.grid.cell(label)))
     found = misleading(wrong.placements, the_ground(name), layout)
     assert any(each.startswith(said) for each in found)

@@ -37,7 +37,7 @@ from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.terrains import TERRAINS, TerrainLook
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, LineColours, TerrainColours
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.geometry.convert import smoothed
 from generator.model.map import KeyEntry, LineKind, Terrain
 from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, grid_of
@@ -206,7 +206,7 @@ def test_every_look_has_its_colours(ink: Ink) -> None:
 
 def test_no_curve_bulges_out_from_under_an_inset() -> None:
     ground, frame = the_ground("mukden"), (8.0, 8.0, 584.0, 392.0)
-    layout = HexLayout.fit(grid_of(the_map("mukden").grid), 568.0, 376.0, (12.0, 12.0))
+    layout = Layout.fit(grid_of(the_map("mukden").grid), 568.0, 376.0, (12.0, 12.0))
     inset = (layout.bounds()[2] + 15.0, 150.0, 580.0, 250.0)
     engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], frame, [inset])
     assert engraved.coarse

@@ -11,8 +11,8 @@ import pytest
 from cartography_press import GAMES, the_layout, the_map, the_painting
 
 from generator.backends import pdf, svg
+from generator.drawing.cell_areas import cell_areas
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.hex_areas import hex_areas
 from generator.scene import Page
 from tests.backends import comparing
 from tests.typesetting import catalogue
@@ -24,7 +24,7 @@ INKS = (Ink.COLOUR, Ink.PHOTOCOPIER)
 def postcard(name: str, ink: Ink) -> Page:
     """The map of a game, with all that is only on a screen."""
     layout, (left, top, right, bottom) = the_layout(name)
-    areas = hex_areas(the_map(name), layout)
+    areas = cell_areas(the_map(name), layout)
     return Page(right + left, bottom + top, (the_painting(name, ink).scene, areas))
 
 

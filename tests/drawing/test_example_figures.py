@@ -207,7 +207,7 @@ def test_names_of_places_stand_with_their_symbols_which_lie_under_no_counter(nam
         origins = {str(text.origin) for text in texts_of(block.items)}
         for place in found.map.places:
             named = f"places.{place.id}.name" in origins
-            if named and place.kind in SYMBOLS and grid.hex(place.hexes[0]) not in taken:
+            if named and place.kind in SYMBOLS and grid.cell(place.hexes[0]) not in taken:
                 assert f"places.{place.id}" in symbols, example.title
         covered = union_all([box(*each) for stand in stands for each in stand.boxes])
         for symbol in symbols.values():

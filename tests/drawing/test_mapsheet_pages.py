@@ -20,7 +20,7 @@ from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
-from generator.geometry.shapes import hexagon
+from generator.geometry.shapes import polygon
 from generator.manifest import PrintedText
 from generator.scene import Group, Page
 
@@ -97,7 +97,7 @@ def test_every_hex_in_play_bears_its_number_inside_itself(name: str, ink: Ink) -
         text = numbers[f"hexes.{label}"]
         left, top, right, bottom = text.box
         assert text.content == label
-        assert hexagon(laid.layout, at).buffer(0.05).covers(box(left, top, right, bottom).centroid)
+        assert polygon(laid.layout, at).buffer(0.05).covers(box(left, top, right, bottom).centroid)
 
 
 @pytest.mark.parametrize(("name", "ink"), CASES)

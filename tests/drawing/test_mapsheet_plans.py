@@ -18,8 +18,8 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.formats import (
     Contents,
-    Edge,
     Format,
+    PaperEdge,
     Strip,
     growth,
     hexes_format,
@@ -156,12 +156,12 @@ def test_tables_and_type_grow_with_the_sheet_but_not_past_comfort(name: str) -> 
     small, middle, large = (growth(it.card, it.format) for it in laid)
     assert small.tables == 1.0 < middle.tables <= large.tables <= 1.6
     assert middle.title > middle.tables
-    page = planned(name, "a4 full").page.layout.circumradius
-    assert page > 1.4 * planned(name, "postcard").page.layout.circumradius
+    page = planned(name, "a4 full").page.layout.unit
+    assert page > 1.4 * planned(name, "postcard").page.layout.unit
 
 
-@pytest.mark.parametrize("edge", list(Edge))
-def test_a_reserve_is_left_free(edge: Edge) -> None:
+@pytest.mark.parametrize("edge", list(PaperEdge))
+def test_a_reserve_is_left_free(edge: PaperEdge) -> None:
     asked = paper_format(297, 210, Contents.BARE, Strip(edge, 40.0))
     laid = plan(card("arnhem"), asked, Ink.COLOUR, typesetter())
     assert laid.page.reserve is not None
@@ -198,7 +198,7 @@ def test_a_compass_stands_beside_the_border_of_a_zone() -> None:
     """In photocopier ink its box once hid the corner of a range of guns."""
     found = plan(card("shumshu"), sheet("shumshu", "postcard"), Ink.PHOTOCOPIER, typesetter())
     zones = (zone for zone in found.card.map.zones if zone.id == "kamchatka-guns")
-    hexes = [found.layout.grid.hex(label) for zone in zones for label in zone.hexes]
+    hexes = [found.layout.grid.cell(label) for zone in zones for label in zone.hexes]
     compass = next(place for place in found.places if "compass" in place.inset.name)
     assert hexes
     assert region(found.layout, hexes).distance(box(*compass.box)) > 0.5

@@ -7,20 +7,20 @@ from math import dist
 import pytest
 from mapsheet_cards import GAMES, card
 
+from generator.board import Cell
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.swatches import Plainness, Sample, plainness, samples
-from generator.geometry import HexLayout
-from generator.hexes import Hex
+from generator.geometry import Layout
 from generator.model.terrain import grid_of, terrain_of
 
 
-def shown(name: str, origin: str, ink: Ink = Ink.COLOUR) -> tuple[Sample, Hex, Plainness]:
+def shown(name: str, origin: str, ink: Ink = Ink.COLOUR) -> tuple[Sample, Cell, Plainness]:
     """A sample of a game's key, the hex that it is cut from, and what is there."""
     game_map = card(name).map
-    unit = HexLayout(grid_of(game_map.grid), 1.0)
+    unit = Layout(grid_of(game_map.grid), 1.0)
     sample = next(it for it in samples(game_map, ink) if it.entry.origin == origin)
     assert sample.middle is not None
-    return sample, unit.hex_at(*sample.middle), plainness(game_map)
+    return sample, unit.cell_at(*sample.middle), plainness(game_map)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -47,7 +47,7 @@ def test_water_is_shown_by_its_shore_where_it_is_as_white_as_land(name: str) -> 
         sample, at, plain = shown(name, f"terrain.{kind.id}.name", Ink.PHOTOCOPIER)
         assert terrain_of(card(name).map)[at] == kind
         if not kind.land and plain.shores(at):
-            unit = HexLayout(grid_of(card(name).map.grid), 1.0)
+            unit = Layout(grid_of(card(name).map.grid), 1.0)
             assert sample.middle is not None
             reached = [unit.centre(to) for to in plain.land if plain.land[to]]
             nearest = min(dist(sample.middle, centre) for centre in reached)
@@ -67,7 +67,7 @@ def test_a_road_is_shown_in_open_country(name: str, line: str) -> None:
 def test_a_canal_is_shown_without_its_bridges() -> None:
     sample, _, plain = shown("arnhem", "lines.canal.name")
     assert sample.middle is not None
-    unit = HexLayout(grid_of(card("arnhem").map.grid), 1.0)
+    unit = Layout(grid_of(card("arnhem").map.grid), 1.0)
     near = [at for at in plain.land if _away(unit.centre(at), sample.middle) < 1.0]
     assert not any(plain.paths[at] for at in near)
 

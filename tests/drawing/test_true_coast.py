@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import LineString, MultiPolygon, Point, Polygon
 
+from generator.board import components
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.true_coast import generalised, true_land
 from generator.drawing.cartography.truth import is_true, liars
-from generator.hexes import components
 from generator.model.ground import Anchor, GroundRing, Position, Shore, TrueGround
 from generator.model.map import GridSpec, Map
 from generator.model.numbers import Distance
@@ -46,7 +46,7 @@ def map_on(*shores: Shore, picture: str | None = None) -> Map:
         plane, grid = plane_of(SPEC, ground), grid_of(SPEC)
         picture = "\n".join(
             " ".join(
-                "." if ground.on_land(plane.hex(grid.from_page(column, row))) else "~"
+                "." if ground.on_land(plane.cell(grid.from_page(column, row))) else "~"
                 for column in range(SPEC.columns)
             )
             for row in range(SPEC.rows)

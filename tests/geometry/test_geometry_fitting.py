@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import Polygon, box
 
-from generator.geometry import HexLayout
+from generator.board import Grid, Orientation
+from generator.geometry import Layout
 from generator.geometry.layout import centre_lines, largest_counter, smallest_hex
-from generator.hexes import Grid, Orientation
 
 orientations = st.sampled_from(Orientation)
 
@@ -20,8 +20,8 @@ orientations = st.sampled_from(Orientation)
 def test_the_largest_counter_fits_and_a_larger_one_does_not(
     across: float, orientation: Orientation
 ) -> None:
-    layout = HexLayout.across(Grid(orientation=orientation, columns=1, rows=1), across)
-    at = layout.grid.hexes()[0]
+    layout = Layout.across(Grid(orientation=orientation, columns=1, rows=1), across)
+    at = layout.grid.cells()[0]
     hex_shape, (x, y) = Polygon(layout.corners(at)), layout.centre(at)
     half = largest_counter(across) / 2
     assert hex_shape.buffer(1e-6).contains(box(x - half, y - half, x + half, y + half))
@@ -41,7 +41,7 @@ def test_counters_in_use(counter: float, across: float) -> None:
 
 @given(orientations)
 def test_cuts_through_centres(orientation: Orientation) -> None:
-    layout = HexLayout.across(Grid(orientation=orientation, columns=4, rows=3), 20.0)
+    layout = Layout.across(Grid(orientation=orientation, columns=4, rows=3), 20.0)
     across, down = centre_lines(layout)
     narrow, wide = (across, down) if orientation is Orientation.FLAT else (down, across)
     assert len(narrow) == (4 if orientation is Orientation.FLAT else 3)

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 from shapely import LineString, Point, box, contains_xy
 
-from generator.geometry.layout import HexLayout
+from generator.board import Grid, Orientation
+from generator.board.cell import Offset
+from generator.geometry.layout import Layout
 from generator.geometry.lines import (
     distances,
     normals,
@@ -19,9 +21,7 @@ from generator.geometry.lines import (
     wiggled,
 )
 from generator.geometry.noise import chances, scattered
-from generator.geometry.shapes import nearest_hexes
-from generator.hexes import Grid, Orientation
-from generator.hexes.hex import Offset
+from generator.geometry.shapes import nearest_cells
 
 BENT = np.array([(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (9.0, 5.0)])
 
@@ -96,8 +96,8 @@ def test_many_points_find_the_hexes_that_one_point_finds(
     orientation: Orientation, offset: Offset
 ) -> None:
     grid = Grid(orientation=orientation, columns=5, rows=4, offset=offset)
-    layout = HexLayout(grid, 8.4, (3.0, -7.0))
+    layout = Layout(grid, 8.4, (3.0, -7.0))
     x, y = (chances(600, 8).reshape(2, -1) - 0.5) * 120
-    q, r = nearest_hexes(layout, x, y)
-    found = [layout.hex_at(*point) for point in zip(x.tolist(), y.tolist(), strict=True)]
+    q, r = nearest_cells(layout, x, y)
+    found = [layout.cell_at(*point) for point in zip(x.tolist(), y.tolist(), strict=True)]
     assert [(at.q, at.r) for at in found] == list(zip(q.tolist(), r.tolist(), strict=True))

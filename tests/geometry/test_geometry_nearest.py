@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from shapely import Point, union_all
 
-from generator.geometry import HexLayout
+from generator.board import Grid, Orientation
+from generator.geometry import Layout
 from generator.geometry.shapes import cells
-from generator.hexes import Grid, Orientation
 
 REACH = (-2.4, -2.8, 12.0, 7.5)
 
@@ -17,7 +17,7 @@ REACH = (-2.4, -2.8, 12.0, 7.5)
 def test_cells_part_the_rectangle(orientation: str, missing: tuple[str, ...]) -> None:
     """Centres of hexes lie many on one circle; cells are polygons all the same."""
     grid = Grid(orientation=Orientation(orientation), columns=6, rows=4, missing=missing)
-    layout = HexLayout(grid, 1.0)
+    layout = Layout(grid, 1.0)
     centres = [layout.centre(at) for at, _ in grid.border()]
     found = cells(centres, REACH)
     assert all(cell.is_valid for cell in found)

@@ -5,19 +5,19 @@ import textwrap
 
 import pytest
 
-from generator.geometry import HexLayout
-from generator.hexes import Grid, Orientation
-from generator.hexes.grid import RowsFrom
-from generator.hexes.hex import Offset
+from generator.board import Grid, Orientation
+from generator.board.cell import Offset
+from generator.board.grid import RowsFrom
+from generator.geometry import Layout
 
 
 def picture(grid):
     """Labels where their centres lie: a line for each half step down, columns evenly apart."""
-    layout = HexLayout(grid, 2)
+    layout = Layout(grid, 2)
     flat = grid.orientation is Orientation.FLAT
     across, down = (3 / 5, math.sqrt(3)) if flat else (math.sqrt(3) / 3, 3)
     lines = {}
-    for at in grid.hexes():
+    for at in grid.cells():
         x, y = layout.centre(at)
         line = lines.setdefault(round(y / down), {})
         line[round(x / across)] = grid.label(at)
@@ -97,7 +97,7 @@ def test_arnhem_has_joes_bridge_on_the_southern_edge():
         "     B1        D1        F1        H1",
         "A1        C1        E1        G1        I1",
     ]
-    assert grid.hex("B1") in grid.edge("south")
+    assert grid.cell("B1") in grid.outermost("south")
 
 
 def test_mukden_with_pointy_hexes():
@@ -140,7 +140,7 @@ def test_myitkyina_counts_rows_from_the_north_and_has_a5_to_a7_on_the_western_ed
         "     B1        D1        F1        H1        J1",
     ]
     assert lines[-1] == "     B9        D9        F9        H9        J9"
-    west = [grid.label(at) for at in grid.edge("west")]
+    west = [grid.label(at) for at in grid.outermost("west")]
     assert west == [f"A{row}" for row in range(1, 10)]
     assert grid.label(grid.from_page(0, 0)) == "A1"
 

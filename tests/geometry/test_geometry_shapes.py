@@ -6,16 +6,16 @@ from hex_rings import ring
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry import HexLayout
-from generator.geometry.shapes import hexagon, region
-from generator.hexes import Grid, Hex, Orientation, components
-from generator.hexes.grid import rings
-from generator.hexes.hex import Offset
+from generator.board import Grid, Hex, Orientation, components
+from generator.board.cell import Offset
+from generator.board.grid import rings
+from generator.geometry import Layout
+from generator.geometry.shapes import polygon, region
 
 
 def layout(orientation, offset=Offset.EVEN, radius=8.4):
     grid = Grid(orientation=orientation, columns=6, rows=5, offset=offset)
-    return HexLayout(grid, radius, (11.3, 7.7))
+    return Layout(grid, radius, (11.3, 7.7))
 
 
 LAYOUTS = [layout(orientation, offset) for orientation in Orientation for offset in Offset]
@@ -23,13 +23,13 @@ LAYOUTS = [layout(orientation, offset) for orientation in Orientation for offset
 
 @pytest.mark.parametrize("laid", LAYOUTS)
 def test_hexagons_have_the_area_of_hexagons(laid):
-    for at in laid.grid.hexes():
-        assert hexagon(laid, at).area == pytest.approx(1.5 * math.sqrt(3) * 8.4**2)
+    for at in laid.grid.cells():
+        assert polygon(laid, at).area == pytest.approx(1.5 * math.sqrt(3) * 8.4**2)
 
 
 @pytest.mark.parametrize("laid", LAYOUTS)
 def test_hexes_tile_without_gap_or_overlap(laid):
-    tiles = [hexagon(laid, at) for at in laid.grid.hexes()]
+    tiles = [polygon(laid, at) for at in laid.grid.cells()]
     union = shapely.union_all(tiles)
     assert union.area == pytest.approx(sum(tile.area for tile in tiles), rel=1e-12)
     assert isinstance(union, shapely.Polygon)
@@ -42,10 +42,10 @@ def test_hexes_tile_without_gap_or_overlap(laid):
 
 @pytest.mark.parametrize("laid", LAYOUTS)
 def test_neighbours_share_the_hexside_between_them(laid):
-    for at in laid.grid.hexes():
+    for at in laid.grid.cells():
         for beside in laid.grid.neighbours(at):
-            shared = hexagon(laid, at).intersection(hexagon(laid, beside))
-            assert shared.length == pytest.approx(laid.circumradius)
+            shared = polygon(laid, at).intersection(polygon(laid, beside))
+            assert shared.length == pytest.approx(laid.unit)
 
 
 @settings(deadline=None)
@@ -55,7 +55,7 @@ def test_neighbours_share_the_hexside_between_them(laid):
 )
 def test_a_region_is_the_union_of_its_hexes(laid, patch):
     found = region(laid, patch)
-    union = shapely.union_all([hexagon(laid, at) for at in patch])
+    union = shapely.union_all([polygon(laid, at) for at in patch])
     assert found.area == pytest.approx(union.area)
     assert found.symmetric_difference(union).area == pytest.approx(0, abs=1e-9)
     assert found.is_valid
@@ -69,7 +69,7 @@ def test_a_region_keeps_its_hole_and_counts_no_hex_twice():
     around = ring(Hex(2, 2), 1)
     found = region(laid, around + around)
     assert len(found.interiors) == 1
-    assert found.area == pytest.approx(6 * hexagon(laid, Hex(0, 0)).area)
+    assert found.area == pytest.approx(6 * polygon(laid, Hex(0, 0)).area)
     assert region(laid, ()).is_empty
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generator.hexes import Hex
+from generator.board import Cell
+from generator.board.cell import MapEdge
 from generator.model.faces import Alignment, Lettering, PartKind, PartPlace
-from generator.model.map import Edge
 from tests.law.board import Board
 from tests.law.deal import Deal, Part
 from tests.law.pieces import BARGE, Pieces
@@ -81,7 +81,7 @@ class Afield:
         }
         return set(self.board.labels(self.board.playable())) - taken
 
-    def _border(self) -> list[Hex]:
+    def _border(self) -> list[Cell]:
         playable = set(self.board.playable())
         return [at for at, _ in self.board.grid.border() if at in playable]
 
@@ -143,7 +143,7 @@ class Afield:
         """A unit whose name stands on the map, in the hex where it begins."""
         side = self.deal.one(self.sides)
         free = set(self.board.playable()) - {
-            self.board.grid.hex(label)
+            self.board.grid.cell(label)
             for place in self.part["places"].values()
             for label in place["hexes"]
         }
@@ -203,15 +203,15 @@ class Afield:
         across: Part = {"limit": "hexside", "most": 1, "with-unit": unit}
         stacking["bridge"] = across | {"side": self.part["units"][unit]["side"]}
 
-    def _zone(self, name: str, hexes: list[Hex], told: Part) -> None:
+    def _zone(self, name: str, hexes: list[Cell], told: Part) -> None:
         zones = self.part.setdefault("zones", {})
         names = {"name": f"{self.deal.name()} {name}", "hexes": self.board.labels(hexes)}
         zones[name] = names | told
 
     def _edge(self) -> None:
         """A way out, along an edge of the map."""
-        edge = list(Edge)[self.deal.number // ZONES % len(Edge)]
-        hexes = set(self.board.grid.edge(edge)) & set(self.board.playable())
+        edge = list(MapEdge)[self.deal.number // ZONES % len(MapEdge)]
+        hexes = set(self.board.grid.outermost(edge)) & set(self.board.playable())
         if hexes:
             told = {"kind": "exit", "edge": edge.value, "effects": "Units leave here."}
             self._zone("gate", sorted(hexes)[:3], told)
@@ -381,7 +381,7 @@ class Afield:
     def _range(self) -> None:
         """The name of a range of mountains, where there are any."""
         made = self.board
-        high = [at for at in made.grid.hexes() if made.looks[made.terrain[at]] == "mountain"]
+        high = [at for at in made.grid.cells() if made.looks[made.terrain[at]] == "mountain"]
         if high and "nature" not in self.part.get("labels", {}):
             label: Part = {"name": self.deal.name(), "kind": "mountains"}
             label["hexes"] = [made.label(self.deal.one(high))]

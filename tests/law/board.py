@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from generator.board import Cell, Edge, Grid, edge_between
+from generator.board.cell import Vertex
 from generator.drawing.cartography.terrains import TERRAINS
-from generator.hexes import Grid, Hex, Hexside, hexside_between
-from generator.hexes.hex import Vertex
 from generator.model.map import Border, LabelKind, PlaceKind, ZoneKind
 from tests.law.deal import Deal, Part
 
@@ -47,36 +47,36 @@ class Board:
 
     deal: Deal
     grid: Grid
-    terrain: dict[Hex, str] = field(default_factory=dict)
+    terrain: dict[Cell, str] = field(default_factory=dict)
     part: Part = field(default_factory=dict)
     looks: dict[str, str] = field(default_factory=dict)
     """The look of each kind of terrain."""
-    roads: list[list[Hex]] = field(default_factory=list)
-    rivers: list[Hexside] = field(default_factory=list)
+    roads: list[list[Cell]] = field(default_factory=list)
+    rivers: list[Edge] = field(default_factory=list)
 
-    def label(self, at: Hex) -> str:
+    def label(self, at: Cell) -> str:
         return self.grid.label(at)
 
-    def labels(self, hexes: Iterable[Hex]) -> list[str]:
+    def labels(self, hexes: Iterable[Cell]) -> list[str]:
         return [self.grid.label(at) for at in hexes]
 
-    def playable(self) -> list[Hex]:
-        return [at for at in self.grid.hexes() if self.grid.in_play(at) and self.land(at)]
+    def playable(self) -> list[Cell]:
+        return [at for at in self.grid.cells() if self.grid.in_play(at) and self.land(at)]
 
-    def land(self, at: Hex) -> bool:
+    def land(self, at: Cell) -> bool:
         return at in self.terrain and self.looks[self.terrain[at]] not in WATER
 
-    def side(self, hexside: Hexside) -> str:
+    def side(self, hexside: Edge) -> str:
         """Return a hexside as two hexes, or as a hex and a direction at the border."""
-        first, second = hexside.hexes
+        first, second = hexside.cells
         if first in self.grid and second in self.grid:
             return f"{self.label(first)}/{self.label(second)}"
         at = first if first in self.grid else second
         return f"{self.label(at)}/{self.towards(hexside, at)}"
 
-    def towards(self, hexside: Hexside, at: Hex) -> str:
+    def towards(self, hexside: Edge, at: Cell) -> str:
         ways = self.grid.orientation.directions
-        return next(str(way) for way in ways if self.grid.hexside(at, way) == hexside)
+        return next(str(way) for way in ways if self.grid.edge(at, way) == hexside)
 
 
 def board(deal: Deal) -> Board:
@@ -109,7 +109,7 @@ def _grid(deal: Deal) -> Grid:
     missing = [plain.label(at) for at in deal.some(border, deal.whole(0, 2))]
     rest = [at for at in border if plain.label(at) not in missing]
     partial = [plain.label(at) for at in deal.some(rest, deal.whole(0, 2))]
-    play = [at for at in plain.hexes() if plain.label(at) not in {*missing, *partial}]
+    play = [at for at in plain.cells() if plain.label(at) not in {*missing, *partial}]
     names = {}
     if deal.often(40):
         names = dict(zip(("X", "Y"), (plain.label(at) for at in deal.some(play, 2)), strict=True))
@@ -122,7 +122,7 @@ def _ground(deal: Deal, grid: Grid) -> Board:
     kinds = ["clear", *deal.turn([look for look in TERRAINS if look != "clear"], 3)]
     ids = [look if deal.often(60) else f"{look}-{deal.one(('land', 'ground'))}" for look in kinds]
     made.looks = dict(zip(ids, kinds, strict=True))
-    hexes = grid.hexes()
+    hexes = grid.cells()
     made.terrain = dict.fromkeys(hexes, ids[0])
     for name in ids[1:]:
         small = made.looks[name] in TOWNS
@@ -171,7 +171,7 @@ def _terrain(made: Board, name: str) -> Part:
     if look != "clear":
         told["stops"] = True
     if deal.often(40):
-        told["hexes"] = sum(1 for at in made.grid.hexes() if made.terrain[at] == name)
+        told["hexes"] = sum(1 for at in made.grid.cells() if made.terrain[at] == name)
     return told
 
 
@@ -184,7 +184,7 @@ def _lines(made: Board) -> None:
     if river and deal.often(80):
         look = deal.turn(RIVERS)[0]
         if look == "canal" and not any(
-            at not in made.grid for vertex in river[0].vertices for at in vertex.hexes
+            at not in made.grid for vertex in river[0].vertices for at in vertex.cells
         ):
             look = "river"  # a canal has water at both its ends
         kinds[look] = _kind(deal, look, "Attackers across it are worse off.")
@@ -214,7 +214,7 @@ def _kind(deal: Deal, look: str, effects: str) -> Part:
     return told if deal.often(70) else told | {"look": look}
 
 
-def _road(made: Board, look: str, course: Sequence[Hex]) -> Part:
+def _road(made: Board, look: str, course: Sequence[Cell]) -> Part:
     deal = made.deal
     path = made.labels(course)
     told: Part = {"kind": look}
@@ -242,12 +242,12 @@ def _road(made: Board, look: str, course: Sequence[Hex]) -> Part:
     return told | {"path": "-".join(path)}
 
 
-def _course(made: Board) -> list[Hex]:
+def _course(made: Board) -> list[Cell]:
     """Return a shortest way over land between two hexes at the border."""
     playable = set(made.playable())
     border = [at for at, _ in made.grid.border() if at in playable]
     start, goal = made.deal.some(border, 2)
-    before: dict[Hex, Hex] = {start: start}
+    before: dict[Cell, Cell] = {start: start}
     queue = [start]
     for at in queue:
         for beside in made.grid.neighbours(at):
@@ -262,20 +262,20 @@ def _course(made: Board) -> list[Hex]:
     return [] if taken & mine or way[-1] != start else way[::-1]
 
 
-def _river(made: Board) -> list[Hexside]:
+def _river(made: Board) -> list[Edge]:
     """Return a chain of hexsides between hexes of land, from within the map to its border."""
     deal = made.deal
     playable = set(made.playable())
 
-    def inner(each: Hexside) -> bool:
-        return all(at in playable for at in each.hexes)
+    def inner(each: Edge) -> bool:
+        return all(at in playable for at in each.cells)
 
     starts = [
         (vertex, each)
         for at, outward in made.grid.border()
         for edge in outward
         for vertex in edge.vertices
-        for each in vertex.hexsides
+        for each in vertex.edges
         if inner(each)
     ]
     if not starts:
@@ -287,11 +287,11 @@ def _river(made: Board) -> list[Hexside]:
         met.add(vertex)
         ways = [
             each
-            for each in vertex.hexsides
+            for each in vertex.edges
             if each != hexside and inner(each) and _other_end(each, vertex) not in met
         ]
         inland = [
-            each for each in ways if all(at in made.grid for at in _other_end(each, vertex).hexes)
+            each for each in ways if all(at in made.grid for at in _other_end(each, vertex).cells)
         ]
         if not inland:
             break
@@ -300,7 +300,7 @@ def _river(made: Board) -> list[Hexside]:
     return chain[::-1] if len(chain) > 1 else []
 
 
-def _other_end(hexside: Hexside, vertex: Vertex) -> Vertex:
+def _other_end(hexside: Edge, vertex: Vertex) -> Vertex:
     first, second = hexside.vertices
     return second if first == vertex else first
 
@@ -309,10 +309,10 @@ def _crossings(made: Board, kinds: Part, features: Part) -> None:
     """Where a road runs over the river there is a bridge; elsewhere there may be a ford."""
     deal = made.deal
     crossed = [
-        hexside_between(*pair)
+        edge_between(*pair)
         for road in made.roads
         for pair in pairwise(road)
-        if hexside_between(*pair) in made.rivers
+        if edge_between(*pair) in made.rivers
     ]
     if crossed:
         kinds["bridge"] = _kind(deal, "bridge", "Units cross the river.")
@@ -334,7 +334,7 @@ def _works(made: Board, kinds: Part, features: Part) -> None:
         beside
         for beside in made.grid.neighbours(at)
         if beside in playable
-        and hexside_between(at, beside) not in made.rivers
+        and edge_between(at, beside) not in made.rivers
         and frozenset((at, beside)) not in taken
     ]
     if free:
@@ -342,7 +342,7 @@ def _works(made: Board, kinds: Part, features: Part) -> None:
         kinds[look] = _kind(deal, look, "Units do not cross it.") | {"impassable": True}
         features["rampart"] = {
             "kind": look,
-            "hexsides": [made.side(hexside_between(at, free[0]))],
+            "hexsides": [made.side(edge_between(at, free[0]))],
             "defends": [made.label(at)],
         }
 
@@ -382,7 +382,7 @@ def _labels(made: Board) -> None:
     labels: Part = {}
     for kind in deal.turn(kinds, 1 if deal.often(70) else 0):
         looks = NATURE[kind.value]
-        hexes = [at for at in made.grid.hexes() if made.looks[made.terrain[at]] in looks]
+        hexes = [at for at in made.grid.cells() if made.looks[made.terrain[at]] in looks]
         if hexes:
             at = deal.one(hexes)
             told: Part = {"name": deal.name(), "kind": kind.value, "hexes": [made.label(at)]}

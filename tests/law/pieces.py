@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.hexes import Hex
+from generator.board import Cell
 from generator.model.arms import Silhouette, UnitSize, UnitType
 from generator.model.counters import BackKind, MarkerSymbol
 from generator.model.faces import Alignment, Lettering, PartKind, PartPlace
@@ -26,7 +26,7 @@ class Pieces:
         self.sides = sides
         self.part: Part = {}
         self.units: dict[str, Part] = {}
-        self.stands: dict[str, Hex] = {}
+        self.stands: dict[str, Cell] = {}
         """Where units stand that begin in one hex."""
         self.later: list[str] = []
         self.files: dict[str, str] = {}
@@ -176,7 +176,7 @@ class Pieces:
         if arrivals:
             self.part["arrivals"] = arrivals
 
-    def _setup(self, side: str, counters: list[str], share: list[Hex]) -> Part:
+    def _setup(self, side: str, counters: list[str], share: list[Cell]) -> Part:
         deal = self.deal
         told: Part = {"side": side, "units": counters}
         hexes = deal.some(share, deal.whole(1, 3))
@@ -236,7 +236,7 @@ class Pieces:
                 self.part["stacking"]["across"] = across
 
 
-def _shares(hexes: list[Hex], sides: int) -> list[list[Hex]]:
+def _shares(hexes: list[Cell], sides: int) -> list[list[Cell]]:
     """Part the hexes, in reading order, among the sides."""
     size = len(hexes) // sides
     return [hexes[number * size : (number + 1) * size] for number in range(sides)]

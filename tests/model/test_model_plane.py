@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry.layout import HexLayout
-from generator.hexes import Hex, Orientation
+from generator.board import Hex, Orientation
+from generator.geometry.layout import Layout
 from generator.model.ground import Anchor, Position, TrueGround
 from generator.model.map import GridSpec
 from generator.model.numbers import Distance
@@ -38,11 +38,11 @@ def test_the_numbers_of_shumshu() -> None:
     """As reckoned by hand: 70.4 km a degree from west to east, columns 3.68 km apart."""
     there = plane()
     grid = grid_of(GridSpec(9, 7, number="{column}{row}"))
-    west, east = (there.hex(grid.hex(label))[0] / 1e6 for label in ("33", "53"))
+    west, east = (there.cell(grid.cell(label))[0] / 1e6 for label in ("33", "53"))
     assert (east - west) * 111.32 * math.cos(math.radians(50.705)) == pytest.approx(
         2 * 4.25 * math.sqrt(3) / 2
     )
-    south, north = (there.hex(grid.hex(label))[1] / 1e6 for label in ("34", "33"))
+    south, north = (there.cell(grid.cell(label))[1] / 1e6 for label in ("34", "33"))
     assert (north - south) * 111.2 == pytest.approx(4.25)
 
 
@@ -55,8 +55,8 @@ def test_north_is_up_and_the_date_line_is_no_border() -> None:
 @pytest.mark.parametrize("orientation", Orientation)
 def test_centres_are_those_that_are_drawn(orientation: Orientation) -> None:
     grid = grid_of(GridSpec(9, 7, orientation))
-    layout = HexLayout(grid, 1.0)
-    for at in (*grid.hexes(), Hex(-3, 5)):
+    layout = Layout(grid, 1.0)
+    for at in (*grid.cells(), Hex(-3, 5)):
         assert centre(at, orientation) == pytest.approx(layout.centre(at))
 
 

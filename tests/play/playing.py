@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.model.game import Game
-from generator.play.board import Board, Fault, Kind, Position, board_of, untouched
+from generator.play.battlefield import Battlefield, Fault, Kind, Position, battlefield_of, untouched
 from generator.play.moving import opening
 from generator.play.walk import walk_through
 from generator.reading import read_text
@@ -46,8 +46,8 @@ def tiny(part: str = "") -> Game:
     return game
 
 
-def opened(game: Game) -> tuple[Board, Position]:
-    board = board_of(game)
+def opened(game: Game) -> tuple[Battlefield, Position]:
+    board = battlefield_of(game)
     return board, opening(board, untouched(board))
 
 

@@ -11,7 +11,7 @@ from generator.checks import check
 from generator.diagnostics import Severity
 from generator.model.game import Game
 from generator.model.walk import part
-from generator.play.board import Kind, board_of, untouched
+from generator.play.battlefield import Kind, battlefield_of, untouched
 from generator.play.moving import opening, waiting_set_ups
 from generator.play.walk import kinds_of, walk_through
 
@@ -39,7 +39,7 @@ def missing(game: Game) -> Iterator[str]:
 
 
 def _kinds(game: Game) -> Iterator[Kind]:
-    board = board_of(game)
+    board = battlefield_of(game)
     has = {
         Kind.SET_UP: waiting_set_ups(board, opening(board, untouched(board))),
         Kind.ARRIVE: part(game, "arrivals"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import faults, opened, tiny
 
-from generator.play.board import leads_out
+from generator.play.battlefield import leads_out
 from generator.play.walk import walk_through
 
 THREE = """
@@ -180,8 +180,8 @@ def test_too_many_attack_across_a_hexside() -> None:
 
 def test_units_that_leave_no_choice_stand_without_a_step() -> None:
     board, position = opened(tiny())
-    assert position.standing(board.hex("11")) == ("one",)
-    assert position.standing(board.hex("32")) == ("two",)
+    assert position.standing(board.cell("11")) == ("one",)
+    assert position.standing(board.cell("32")) == ("two",)
 
 
 def test_play_waits_for_the_set_up() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from annotated import MAP, check, excerpt, read_beside
 
-from generator.hexes import Hex
+from generator.board import Hex
 from generator.model.terrain import grid_of, rows_of, terrain_of
 
 
@@ -114,9 +114,9 @@ def test_terrain_of_the_map() -> None:
     grid = grid_of(read.map.grid)
     assert grid is grid_of(read.map.grid)
     terrain = terrain_of(read.map)
-    assert list(terrain) == list(grid.hexes())
+    assert list(terrain) == list(grid.cells())
     assert terrain[Hex(0, 0)].id == "clear"
-    assert terrain[grid.hex("21")].id == "sea"
+    assert terrain[grid.cell("21")].id == "sea"
 
 
 def test_a_game_without_a_map_has_no_picture() -> None:

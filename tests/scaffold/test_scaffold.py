@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from generator.board import components, parse_path
 from generator.cli import main
-from generator.hexes import components, parse_path
 from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.terrain import grid_of, plane_of, terrain_of
@@ -95,9 +95,9 @@ def test_the_picture_is_the_ground(tmp_path: Path, orientation: str, size: dict[
     plane = plane_of(game_map.grid, game_map.ground)
     kinds = terrain_of(game_map)
     for at, kind in kinds.items():
-        assert game_map.ground.on_land(plane.hex(at)) is kind.land
+        assert game_map.ground.on_land(plane.cell(at)) is kind.land
     assert {kind.id for kind in kinds.values()} == {"sea", "clear", "forest"}
-    assert plane.hex(grid_of(game_map.grid).hex(game_map.ground.anchor.hex))[0] == pytest.approx(
+    assert plane.cell(grid_of(game_map.grid).cell(game_map.ground.anchor.hex))[0] == pytest.approx(
         game_map.ground.anchor.at.longitude * 1e6
     )
 
@@ -111,7 +111,7 @@ def test_rivers_and_roads_are_snapped(tmp_path: Path) -> None:
     assert [one.name for one in by_kind["river"]] == ["Elbe", "Aller"]
     for kind in ("road", "railway"):
         for one in by_kind[kind]:
-            hexes = parse_path(one.path, grid).hexes
+            hexes = parse_path(one.path, grid).cells
             assert all((a - b).length == 1 for a, b in pairwise(hexes))
             assert all(kinds[at].land for at in hexes)
             assert len(set(hexes)) == len(hexes)

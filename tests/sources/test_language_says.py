@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 import pytest
 
+from generator.board import Orientation
+from generator.board.cell import Offset
+from generator.board.grid import RowsFrom
 from generator.checks import check
 from generator.combat.cells import Faces, read_cell, read_outcome
 from generator.diagnostics import Severity
-from generator.hexes import Orientation
-from generator.hexes.grid import RowsFrom
-from generator.hexes.hex import Offset
 from generator.model.arms import UnitSize, UnitType
 from generator.model.combat import Example, Modifier, ModifierKind, Party, Replacement
 from generator.model.counters import (

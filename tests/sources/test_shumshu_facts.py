@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from generator.hexes import neighbours
+from generator.board import neighbours
 from generator.model.arms import UnitSize, UnitType
 from generator.model.combat import ModifierKind, Party
 from generator.model.counters import Counters

@@ -128,7 +128,7 @@ def dice_of_the_game() -> Rows:
     """
     yield Claim(
         r"(?<![\w\u00bd])[1-9]?d(?P<faces>[1-9]\d{0,2})\b",
-        lambda said: _of_the_game(said) or said.context.hex(said[0]) is not None,
+        lambda said: _of_the_game(said) or said.context.cell(said[0]) is not None,
         lambda said: "the dice of the game are {}, not {}".format(
             listed([f"d{number}" for number in sorted(_faces(said.context))]), said[0]
         ),

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 
+from generator.board import Cell, Orientation, distance
 from generator.checks.check import WARNING, Findings, check, finding, repeated
 from generator.checks.claims import Claim, Facts, Rows, Said, claims
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import number
 from generator.checks.stems import same_stem
 from generator.edit_distance import alike
-from generator.hexes import Hex, Orientation, distance
 
 
 @claims("MAP010", help="add `stars` to a place", at="all")
@@ -45,8 +45,8 @@ def missing_stars() -> Rows:
 def _as_far(said: Said) -> Facts:
     """Return where the place that a note is on lies, if not where the note says."""
     places, name = said.context.places, said.line.origin.split(".")[1]
-    own = said.context.hexes(places.get(name, ()))
-    other = said.context.hexes(places.get(said.target("place"), ()))
+    own = said.context.cells(places.get(name, ()))
+    other = said.context.cells(places.get(said.target("place"), ()))
     if not own or not other or said.target("place") == name:
         return {}
     (label, here), (beside, there) = own[0], other[0]
@@ -59,7 +59,7 @@ def _as_far(said: Said) -> Facts:
     return {}
 
 
-def _lies(context: CheckContext, here: Hex, there: Hex, way: str) -> bool:
+def _lies(context: CheckContext, here: Cell, there: Cell, way: str) -> bool:
     """Whether a hex lies on a side of another, by their centres."""
     flat = context.grid is not None and context.grid.orientation is Orientation.FLAT
     step = here - there

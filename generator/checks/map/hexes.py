@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.board import Fault
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
 from generator.checks.hexreferences import KINDS, mistakes
 from generator.diagnostics import Origin
-from generator.hexes import Fault
 from generator.model.map import Map
 
 
@@ -30,7 +30,7 @@ def _meant(context: CheckContext, token: str) -> str | None:
     """Return a hex that is the same but for capitals or zeros in front."""
     capitals = token.upper()
     guesses = (capitals, re.sub(r"(?<!\d)0+(?=\d)", "", capitals))
-    return next((guess for guess in guesses if context.hex(guess) is not None), None)
+    return next((guess for guess in guesses if context.cell(guess) is not None), None)
 
 
 @check("MAP002", ERROR)
@@ -53,7 +53,7 @@ def hex_given_twice(context: CheckContext) -> Findings:
     """
     for origin, labels in _lists(context.map):
         spots = ((f"{origin}.{place}", label) for place, label in enumerate(labels))
-        for (first, _), (again, label) in repeated((context.hex(s[1]) or s[1], s) for s in spots):
+        for (first, _), (again, label) in repeated((context.cell(s[1]) or s[1], s) for s in spots):
             yield finding(f"hex {label} is listed twice", again, see=("first here", first))
 
 

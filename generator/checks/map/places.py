@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
+from generator.board import Cell, distance, neighbours
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.hexes import Hex, distance, neighbours
 from generator.model.map import Label, LabelKind, Place, PlaceKind, Terrain
 from generator.model.names import counted
 
@@ -24,7 +24,7 @@ def place_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
     Usually the place has its neighbour's hex number. A hex on the border of the map may face the
     sea beyond it, so ports there are not reported.
     """
-    hexes = [at for _, at in context.hexes(place.hexes) if at in context.terrain]
+    hexes = [at for _, at in context.cells(place.hexes) if at in context.terrain]
     where, fault = " and ".join(place.hexes), ""
     if place.kind in _ON_LAND and not any(context.terrain[at].land for at in hexes):
         fault = f"but {where} is sea"
@@ -34,7 +34,7 @@ def place_on_wrong_ground(context: CheckContext, place: Place) -> Findings:
         yield finding(f"{place.name} is a {place.kind}, {fault}", ".hexes")
 
 
-def _by_the_sea(context: CheckContext, at: Hex) -> bool:
+def _by_the_sea(context: CheckContext, at: Cell) -> bool:
     grounds = [context.terrain.get(beside) for beside in neighbours(at)]
     return any(ground is None or not ground.land for ground in grounds)
 
@@ -47,7 +47,7 @@ def two_places_in_one_hex(context: CheckContext) -> Findings:
     other as well. Often one of the two has the wrong hex number.
     """
     places = context.map.places
-    centres = ((at, each) for each in places for _, at in context.hexes(each.hexes[:1]))
+    centres = ((at, each) for each in places for _, at in context.cells(each.hexes[:1]))
     for other, place in repeated(centres):
         both = f"hex {place.hexes[0]} has two places: {other.name} and {place.name}"
         see = (other.name, f"places.{other.id}.hexes")
@@ -138,7 +138,7 @@ def label_of_another_length(context: CheckContext, label: Label) -> Findings:
     With one wrong hex number the name is at an angle, or outside its sea, and nothing else shows
     it.
     """
-    hexes = [at for _, at in context.hexes(label.hexes)]
+    hexes = [at for _, at in context.cells(label.hexes)]
     spanned = 1 + sum(distance(one, other) for one, other in pairwise(hexes))
     if hexes and len(hexes) == len(label.hexes) and label.length not in {None, spanned}:
         real = counted(spanned, "hex", "hexes")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from generator.board import neighbours
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.hexes import neighbours
 from generator.model.map import KeyEntry, LineKind, Terrain
 from generator.model.terrain import plane_of, rows_of
 
@@ -79,7 +79,7 @@ def wrong_side_of_the_coast(context: CheckContext) -> Findings:
     except ValueError:  # MAP001 and MAP002 tell of an anchor that is no hex
         return
     for at, terrain in context.terrain.items():
-        truth = ground.on_land(plane.hex(at))
+        truth = ground.on_land(plane.cell(at))
         if truth is not None and truth is not terrain.land:
             label, place = context.label(at), "on land" if truth else "in the water"
             message = f"hex {label} is {terrain.name}, but its centre is {place}"

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+from generator.board import Cell, neighbours
+from generator.board.grid import rings
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
-from generator.hexes import Hex, neighbours
-from generator.hexes.grid import rings
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Reach, Zone, ZoneKind
 from generator.model.names import counted, listed
@@ -27,7 +27,7 @@ def zone_in_pieces(context: CheckContext, zone: Zone) -> Findings:
     hole, usually is one wrong hex number. Zones for set-up, entry, exit and supply may be
     scattered.
     """
-    hexes = [at for _, at in context.hexes(zone.hexes)] if zone.kind in _WHOLE else []
+    hexes = [at for _, at in context.cells(zone.hexes)] if zone.kind in _WHOLE else []
     pieces = sorted(context.grid.components(hexes), key=len) if context.grid else []
     fault = "has a hole in it" if len(rings(hexes)) > 1 else ""
     if len(pieces) > 1:
@@ -49,7 +49,7 @@ def zone_of_another_size(zone: Zone) -> Findings:
         yield finding(message, ".size")
 
 
-_Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
+_Rule: TypeAlias = tuple[str, Callable[[Cell], bool]]
 """What is said of all hexes of a zone, as the end of a message, and whether it holds of one."""
 
 
@@ -70,7 +70,7 @@ def zone_lies_elsewhere(context: CheckContext, zone: Zone) -> Findings:
 
 def _rules(context: CheckContext, zone: Zone) -> Iterator[_Rule]:
     if zone.edge is not None and context.grid is not None:
-        outermost = frozenset(context.grid.edge(zone.edge))
+        outermost = frozenset(context.grid.outermost(zone.edge))
         yield f"which is not on the {zone.edge} edge of the map", outermost.__contains__
     if zone.coastal:
         yield "which is not a land hex beside the sea", lambda at: _coastal(context, at)
@@ -80,13 +80,13 @@ def _rules(context: CheckContext, zone: Zone) -> Iterator[_Rule]:
         names = listed([context.names["line"].get(kind, kind) for kind in zone.along], "or")
         yield f"which is not along {names}", reached.__contains__
     others = (other for other in context.zones if other.id in zone.apart_from)
-    barred = {at: other.name for other in others for _, at in context.hexes(other.hexes)}
+    barred = {at: other.name for other in others for _, at in context.cells(other.hexes)}
     if barred:
         names = listed(list(dict.fromkeys(barred.values())), "or")
         yield f"which is also in {names}", lambda at: at not in barred
 
 
-def _coastal(context: CheckContext, at: Hex) -> bool:
+def _coastal(context: CheckContext, at: Cell) -> bool:
     ground = context.terrain.get(at)
     beside = (context.terrain.get(near) for near in neighbours(at))
     return ground is not None and ground.land and any(near and not near.land for near in beside)
@@ -110,8 +110,8 @@ def _against_reach(context: CheckContext, zone: Zone, reach: Reach) -> str | Non
     if spec.across is None or middle is None or grid is None:
         return "has a reach, but the grid has no `across`, or the centre of the reach is unknown"
     far = reach.distance.kilometres / (spec.across.kilometres / math.sqrt(3))
-    within = {at for at in grid.hexes() if math.dist(centre(at, grid.orientation), middle) <= far}
-    given = {at for _, at in context.hexes(zone.hexes)}
+    within = {at for at in grid.cells() if math.dist(centre(at, grid.orientation), middle) <= far}
+    given = {at for _, at in context.cells(zone.hexes)}
     if within - given:
         left_out = listed(sorted(map(grid.label, within - given)))
         return f"lacks {left_out}, which is within {reach.distance} of its centre"
@@ -124,7 +124,7 @@ def _against_reach(context: CheckContext, zone: Zone, reach: Reach) -> str | Non
 def _middle(context: CheckContext, reach: Reach) -> tuple[float, float] | None:
     """Return the middle of the circle in hex units; None where that cannot be said."""
     if reach.of is not None and context.grid is not None:
-        found = context.hexes(context.places.get(reach.of, ())[:1])
+        found = context.cells(context.places.get(reach.of, ())[:1])
         return centre(found[0][1], context.grid.orientation) if found else None
     if reach.at is None or context.map.ground is None:
         return None

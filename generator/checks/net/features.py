@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from generator.board import Fault
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
 from generator.checks.courses import FLOWING, Course, courses
 from generator.checks.hexreferences import hexsides_of, mistakes
-from generator.hexes import Fault
 from generator.model.map import Feature
 
 
@@ -71,7 +71,7 @@ def defends_elsewhere(context: CheckContext, feature: Feature) -> Findings:
     The line runs along at least one hexside of each hex under `defends`. Any other hex is usually a
     typing error.
     """
-    beside = {at for _, hexside in hexsides_of(context, feature) for at in hexside.hexes}
+    beside = {at for _, hexside in hexsides_of(context, feature) for at in hexside.cells}
     name = feature.name or feature.id
     for origin, label, at in context.spots(".defends", feature.defends if beside else ()):
         if at not in beside:
@@ -85,9 +85,9 @@ def line_that_faces_nowhere(context: CheckContext, course: Course) -> Findings:
     Each hexside of a fort line, bank or wall has a hex under `defends` on one side only. If both
     hexes are defended, the hexside is inside the works. If neither is, it defends nobody.
     """
-    defended = {at for _, at in context.hexes(course.feature.defends)}
+    defended = {at for _, at in context.cells(course.feature.defends)}
     for place, side in enumerate(course.hexsides if defended else ()):
-        behind = sum(at in defended for at in side.hexes)
+        behind = sum(at in defended for at in side.cells)
         fault = "defends the hexes on both sides" if behind else "defends neither hex beside it"
         if behind != 1:
             message = f"{course.name} runs along {course.feature.hexsides[place]}, but {fault}"

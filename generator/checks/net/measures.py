@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from generator.board import BadReference, parse_edge
 from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import Course, courses
 from generator.checks.hexreferences import path_of
-from generator.hexes import BadReference, parse_hexside
 from generator.model.names import counted, listed
 
 
@@ -41,7 +41,7 @@ def other_ends(context: CheckContext, course: Course) -> Findings:
         yield finding(message, ".ends")
     elif ends:
         for place, word, station in ((0, "begin", stations[0]), (1, "end", stations[-1])):
-            at = context.hex(ends[place])
+            at = context.cell(ends[place])
             if at is not None and at not in station:
                 message = f"{course.name} does not {word} at {ends[place]}"
                 yield finding(message, f".ends.{place}")
@@ -54,7 +54,7 @@ def _exits(context: CheckContext, course: Course) -> Findings:
     if not stated or path is None or context.grid is None:
         return
     try:
-        meant = {parse_hexside(label, context.grid) for label in stated}
+        meant = {parse_edge(label, context.grid) for label in stated}
     except BadReference:
         return
     crossed = {hexside for hexside in (path.enters, path.leaves) if hexside is not None}
@@ -74,7 +74,7 @@ def misses_a_place(context: CheckContext, course: Course) -> Findings:
     """
     reached, stations = 0, course.stations()
     for number, name in enumerate(course.feature.by):
-        hexes = {at for _, at in context.hexes(context.places.get(name, ()))}
+        hexes = {at for _, at in context.cells(context.places.get(name, ()))}
         steps = [step for step, station in enumerate(stations) if station & hexes]
         ahead = [step for step in steps if step >= reached]
         if hexes and not ahead:

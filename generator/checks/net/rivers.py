@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from generator.board import Vertex, runs
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import CROSSINGS, FLOWING, Course, courses, look_of
 from generator.checks.hexreferences import hexsides_of
-from generator.hexes import Vertex, runs
 from generator.model.map import Feature
 
 
@@ -51,7 +51,7 @@ def river_without_mouth(context: CheckContext, course: Course) -> Findings:
 
 def _wet(context: CheckContext, at: Vertex) -> bool:
     rivers = (each for _, each in courses(context) if each.look in FLOWING)
-    grounds = map(context.terrain.get, at.hexes)
+    grounds = map(context.terrain.get, at.cells)
     meeting = sum(at in each.vertices for each in rivers)
     return meeting > 1 or any(ground is None or not ground.land for ground in grounds)
 
@@ -89,7 +89,7 @@ def river_without_bridge(context: CheckContext) -> Findings:
     rivers = {side: each for each in spans for side in each.hexsides if side not in bridged}
     for course in known:
         for side in course.crossings if course.look not in CROSSINGS else ():
-            where = [context.label(at) for at in side.hexes]
+            where = [context.label(at) for at in side.cells]
             if side in rivers and all(where):
                 crossing = f"{course.name} crosses {rivers[side].name} on {'/'.join(where)}"
                 yield finding(

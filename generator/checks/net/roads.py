@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
+from generator.board import neighbours
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import CROSSINGS, courses, look_of
 from generator.checks.hexreferences import hexsides_of, path_of
-from generator.hexes import neighbours
 from generator.model.map import Feature
 
 
@@ -28,7 +28,7 @@ def road_over_impassable_hexside(context: CheckContext, feature: Feature) -> Fin
         if hexside in barriers:
             barrier = barriers[hexside]
             name = barrier.name or barrier.id
-            where = "/".join(filter(None, map(context.label, hexside.hexes)))
+            where = "/".join(filter(None, map(context.label, hexside.cells)))
             message = f"the {feature.kind} crosses {where}, which {name} makes impassable"
             yield finding(message, ".path", see=(name, f"features.{barrier.id}.hexsides"))
 
@@ -44,7 +44,7 @@ def path_at_sea(context: CheckContext, feature: Feature) -> Findings:
     line that looks like `ferry` or `sea-route` is not reported.
     """
     path = None if look_of(context, feature) in _AFLOAT else path_of(context, feature)
-    for at in dict.fromkeys(path.hexes if path else ()):
+    for at in dict.fromkeys(path.cells if path else ()):
         ground = context.terrain.get(at)
         if ground and not ground.land:
             where = f"{context.label(at)}, which is {ground.name.lower()}"
@@ -62,9 +62,9 @@ def dead_end(context: CheckContext) -> Findings:
     paths = [course for _, course in courses(context) if course.hexes]
     through = Counter(at for course in paths for at in dict.fromkeys(course.hexes))
     named = chain((p.hexes for p in context.map.places), (z.hexes for z in context.zones))
-    known = {at for labels in named for _, at in context.hexes(labels)}
+    known = {at for labels in named for _, at in context.cells(labels)}
     crossings = (each for _, each in courses(context) if each.look in CROSSINGS)
-    known |= {at for each in crossings for side in each.hexsides for at in side.hexes}
+    known |= {at for each in crossings for side in each.hexsides for at in side.cells}
     for course in paths:
         for at in dict.fromkeys((course.hexes[0], course.hexes[-1])):
             beside = map(context.playable, neighbours(at))

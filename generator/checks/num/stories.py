@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
+from generator.board import Cell, distance
 from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import (
     Claim,
@@ -24,7 +25,6 @@ from generator.checks.context import CheckContext
 from generator.checks.courses import courses
 from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import ORDINAL, number
-from generator.hexes import Hex, distance
 from generator.model.combat import Example, ModifierKind, Party
 from generator.model.names import counted, listed
 from generator.model.prose import Block, ListBlock, Note, Paragraph
@@ -126,11 +126,11 @@ _THROUGH = (
 )
 
 
-def _stop(said: Said, slot: str) -> Hex | None:
+def _stop(said: Said, slot: str) -> Cell | None:
     """Return the hex of a slot, or of a place that has but one."""
     name = said.target(slot)
     labels = said.context.places.get(name, ()) if said.kind(slot) == "place" else (name,)
-    found = said.context.hexes(labels)
+    found = said.context.cells(labels)
     return found[0][1] if len(found) == 1 else None
 
 
@@ -197,14 +197,14 @@ def attacked_hex_not_named(context: CheckContext) -> Findings:
     lines = lines_by_text(context)
     for example in context.game.tables.examples:
         origin, situation = f"examples.{example.id}", example.situation
-        target = context.hex(situation.into) if situation else None
+        target = context.cell(situation.into) if situation else None
         story = lines.get(f"{origin}.text", ())
         numbered = sum(len(line.named("hex")) for line in story)
         if situation is None or target is None or numbered < _FEW:
             continue
         named = _named_hexes(context, story)
-        starts = {each.start for each in situation.attackers if context.hex(each.start)}
-        missing = [start for start in starts if context.hex(start) not in named]
+        starts = {each.start for each in situation.attackers if context.cell(each.start)}
+        missing = [start for start in starts if context.cell(start) not in named]
         key, what = "into", f"the attacked hex {situation.into}"
         if target in named:
             key, what = "attackers", f"the attackers in {listed(sorted(missing))}"
@@ -214,7 +214,7 @@ def attacked_hex_not_named(context: CheckContext) -> Findings:
             yield finding(message, f"{origin}.text", see=see)
 
 
-def _named_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Hex]:
+def _named_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Cell]:
     """Return the hexes that a story names, by number or by a place that lies there."""
     story, places = " ".join(line.text for line in lines), context.names["place"]
     named = {name for name in context.places if places.get(name, "-") in story}
@@ -222,7 +222,7 @@ def _named_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Hex]:
     labels = [piece.target for line in lines for piece in line.named("hex")]
     labels += _HEXES.findall(story)
     labels += [label for name in named for label in context.places.get(name, ())]
-    return {at for _, at in context.hexes(labels)}
+    return {at for _, at in context.cells(labels)}
 
 
 @stories

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
 
+from generator.board import BadReference, Fault
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import (
     Claim,
@@ -29,7 +30,6 @@ from generator.checks.sentences.dates import day_of
 from generator.checks.sentences.dates import told as in_words
 from generator.checks.sentences.numbers import number
 from generator.edit_distance import nearest
-from generator.hexes import BadReference, Fault
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.counters import LimitKind
 from generator.model.names import counted, listed, plain_text
@@ -136,7 +136,7 @@ _NEAR = "of|near|beside|behind|outside|around|round|beyond|before|towards?|from|
 def _lies_there(said: Said) -> bool | Facts:
     context, labels = said.context, re.findall(_LABEL, said["hexes"])
     homes = [label for name in said.ids("place") for label in context.places.get(name, ())]
-    stated, known = ({at for _, at in context.hexes(each)} for each in (labels, homes))
+    stated, known = ({at for _, at in context.cells(each)} for each in (labels, homes))
     alone = len(homes) == 1 == len(labels) and not said.line.references(*said.span("hexes"))
     right = not stated or not known or bool(stated & known)
     return right or {"homes": homes, "labels": labels, "fix": homes[0] if alone else ""}
@@ -870,7 +870,7 @@ def hex_in_text_off_the_map(context: CheckContext) -> Findings:
     for said in every(context, _HEXES, prose) if context.grid else ():
         for place, match in enumerate(re.finditer(_ONE, said[0])):
             try:
-                context.grid.hex(match[0]) if context.grid else None
+                context.grid.cell(match[0]) if context.grid else None
             except BadReference as mistake:
                 # After the first, a number of another form is a number of something else.
                 if place and mistake.fault is Fault.FORM:

@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
+from generator.board import Cell
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import named_hexes, positions
 from generator.diagnostics import Origin
-from generator.hexes import Hex
 from generator.model.counters import Arrival, Pace
 from generator.model.names import listed
 
@@ -31,16 +31,16 @@ def setting_up(context: CheckContext) -> Told:
 
 
 @lru_cache(maxsize=1)
-def _homes(context: CheckContext) -> Mapping[str, tuple[str, frozenset[Hex]]]:
+def _homes(context: CheckContext) -> Mapping[str, tuple[str, frozenset[Cell]]]:
     """Return the units that begin on certain hexes, with their set-up and those hexes."""
-    found: dict[str, tuple[str, frozenset[Hex]]] = {}
+    found: dict[str, tuple[str, frozenset[Cell]]] = {}
     loose: set[str] = set()
     for setup in context.setups:
         where, spots = setup.where, [at for _, at in named_hexes(context, setup.where)]
         exact = where.each and len(spots) == len(setup.units)
         free = where.zones or where.anywhere or where.box or where.off_map or where.hexsides
         for place, name in enumerate(setup.units):
-            earlier = found.get(name, (setup.id, frozenset[Hex]()))[1]
+            earlier = found.get(name, (setup.id, frozenset[Cell]()))[1]
             found[name] = setup.id, earlier.union(spots[place : place + 1] if exact else spots)
             if free or not spots:
                 loose.add(name)
@@ -52,7 +52,7 @@ def _begins_there(said: Said) -> bool | Facts:
     # All units of one name: nothing is known where one of them has no home.
     known = [homes[name] for name in named] if homes.keys() >= {*named} else []
     found = [context.places.get(place, ()) for place in said.ids("place")]
-    at = {at for _, at in context.hexes([*chain.from_iterable(found)] or [said["place"]])}
+    at = {at for _, at in context.cells([*chain.from_iterable(found)] or [said["place"]])}
     right = not at or not known or any(at & hexes for _, hexes in known)
     return right or {"setup": known[0][0], "hexes": sorted(map(context.label, known[0][1]))}
 
@@ -121,8 +121,8 @@ def entries(context: CheckContext) -> Texts:
 def _in_the_data(said: Said) -> bool | Facts:
     context, kind, target = said.context, said.kind("thing"), said.target("thing")
     known = said.about.get(kind, ())
-    at = context.hex(target) if known else None
-    same_hex = at is not None and any(at == other for _, other in context.hexes(known))
+    at = context.cell(target) if known else None
+    same_hex = at is not None and any(at == other for _, other in context.cells(known))
     right = not known or target in known or same_hex
     return right or {"names": listed([said.name(kind, name) for name in sorted(known)])}
 

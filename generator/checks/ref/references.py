@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.board import BadReference
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line, repeated
 from generator.checks.context import CheckContext
 from generator.checks.slips import WORD, slips_of_names, texts_with_names
 from generator.checks.wording import advice, span_of
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
-from generator.hexes import BadReference
 from generator.model.prose import Reference
 from generator.model.tables import CategoryTable, OddsTable, Table
 
@@ -70,7 +70,7 @@ def _fault(context: CheckContext, reference: Reference) -> str | None:
     if context.grid is None:
         return "the game has no map" if context.game.map is None else None
     try:
-        context.grid.hex(reference.target)
+        context.grid.cell(reference.target)
     except BadReference as mistake:
         return mistake.message
     return None

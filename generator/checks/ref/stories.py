@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from generator.board import BadReference, Cell, distance, edge_between, step_between
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, judge, lines_by_text, stories
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.combat.examples import work_example
 from generator.combat.working import CombatError, Working
-from generator.hexes import BadReference, Hex, distance, hexside_between, step_between
 from generator.model.combat import Example, fought_in, start_of
 from generator.model.names import listed
-from generator.play.board import Board, board_of
+from generator.play.battlefield import Battlefield, battlefield_of
 from generator.records import dataclass
 
 # ---- numbers
@@ -57,7 +57,7 @@ def working_of(context: CheckContext, example: Example) -> Worked | None:
 # ---- where
 
 
-_Hexes = tuple[set[Hex], str]
+_Hexes = tuple[set[Cell], str]
 """Some hexes, and their labels in words."""
 
 
@@ -65,7 +65,7 @@ _Hexes = tuple[set[Hex], str]
 def stages(context: CheckContext, example: Example) -> tuple[str, dict[str, _Hexes]] | None:
     """Return where a preposition may lead to; EX003 or MAP002 tells of other situations."""
     situation, grid = example.situation, context.grid
-    target = context.hex(situation.into) if situation else None
+    target = context.cell(situation.into) if situation else None
     if situation is None or target is None or grid is None or not situation.attackers:
         return None
     labels = [each.start for each in situation.attackers]
@@ -108,7 +108,7 @@ def _how(said: Said) -> str:
 def _there(said: Said) -> bool | Facts:
     name, how = said.target("hex"), _how(said)
     labels = (name,) if said.kind("hex") == "hex" else said.context.places.get(name, ())
-    named = {at for _, at in said.context.hexes(labels)}
+    named = {at for _, at in said.context.cells(labels)}
     if not named or not how:
         return True
     hexes, expected = said.about[1][how]
@@ -135,8 +135,8 @@ def story_in_another_hex() -> Rows:
 
 
 @lru_cache(maxsize=1)
-def _board(context: CheckContext) -> Board:
-    return board_of(context.game)
+def _board(context: CheckContext) -> Battlefield:
+    return battlefield_of(context.game)
 
 
 @stories
@@ -154,8 +154,8 @@ def grounds(context: CheckContext, example: Example) -> tuple[str, dict[str, set
     lines = {feature.kind for feature in context.map.features if feature.path}
     for start in starts:
         if step_between(start, target) is not None:
-            lines |= board.across.get(hexside_between(start, target), frozenset())
-    zones = (z for z in context.zones if fought & {at for _, at in context.hexes(z.hexes)})
+            lines |= board.across.get(edge_between(start, target), frozenset())
+    zones = (z for z in context.zones if fought & {at for _, at in context.cells(z.hexes)})
     return example.id, {
         "zone": {zone.id for zone in zones},
         "terrain": {each.id for each in ground},
@@ -222,7 +222,7 @@ def _in_the_figure(said: Said) -> bool:
 
 
 def _too_far(said: Said) -> bool:
-    at, into = said.context.hex(said["hex"]), said.context.hex(said.about.situation.into)
+    at, into = said.context.cell(said["hex"]), said.context.cell(said.about.situation.into)
     return at is not None and into is not None and distance(at, into) > 4
 
 

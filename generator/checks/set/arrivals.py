@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from generator.board import BadReference, Grid, parse_edge
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
-from generator.hexes import BadReference, Grid, parse_hexside
 from generator.model.counters import Arrival, Counters, Setup
 from generator.model.map import Box
 from generator.model.names import counted, listed
@@ -49,7 +49,7 @@ def entry_inside_the_map(context: CheckContext, position: Setup | Arrival) -> Fi
 
 def _inside(grid: Grid, text: str) -> bool:
     try:
-        return all(at in grid for at in parse_hexside(text, grid).hexes)
+        return all(at in grid for at in parse_edge(text, grid).cells)
     except BadReference:
         return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.board import Cell
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import (
     Claim,
@@ -18,7 +19,6 @@ from generator.checks.claims import (
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
 from generator.checks.stems import same_stem
-from generator.hexes import Hex
 from generator.model.counters import Marker, Setup, StackingLimit
 from generator.model.game import Ending, Form, Phase, Victory
 from generator.model.map import Box, Label, LabelKind, Zone, ZoneKind
@@ -79,14 +79,14 @@ def _listed(said: Said) -> set[str]:
     return {*position.units, *drawn, *allotment}
 
 
-def _stood_on(said: Said) -> set[Hex]:
+def _stood_on(said: Said) -> set[Cell]:
     """Return the hexes that may be named; none where they are not listed."""
     where = said.about.where
     labels = [*where.hexes, *(each for side in where.hexsides for each in side.split("/"))]
     labels += [label for name in where.places for label in said.context.places.get(name, ())]
     labels += [h for zone in said.context.zones if zone.id in where.zones for h in zone.hexes]
     open_ = where.anywhere or where.off_map or where.box
-    return set() if open_ else {at for _, at in said.context.hexes(labels)}
+    return set() if open_ else {at for _, at in said.context.cells(labels)}
 
 
 def _for_itself(said: Said) -> bool:
@@ -102,7 +102,7 @@ def _strange(said: Said) -> Facts:
     """Return what is wrong with a unit, a hex or a place that the words name; nothing if none."""
     kind, target, units = said.kind("thing"), said.target("thing"), _listed(said)
     labels = said.context.places.get(target, ()) if kind == "place" else (target,)
-    at = {at for _, at in said.context.hexes(labels if kind != "unit" else ())}
+    at = {at for _, at in said.context.cells(labels if kind != "unit" else ())}
     names, fault = said.context.names["unit"].keys(), ""
     if kind == "unit" and target not in units <= names and units:  # REF001 has those unknown
         fault = "which is not one of its units"
@@ -167,7 +167,7 @@ def name_on_the_map(context: CheckContext) -> Findings:
     """
     printed = [setup for setup in context.setups if setup.where.printed]
     named = [each for each in context.map.labels if printed and each.kind is LabelKind.UNIT]
-    labels = {at: label for label in named for _, at in context.hexes(label.hexes[:1])}
+    labels = {at: label for label in named for _, at in context.cells(label.hexes[:1])}
     for setup in printed:
         paired = setup.where.each and len(setup.where.hexes) == len(setup.units)
         spots = context.spots(f"setup.{setup.id}.where.hexes", setup.where.hexes)
@@ -188,7 +188,7 @@ def name_on_the_map(context: CheckContext) -> Findings:
                 continue
             yield finding(message, origin, see=see)
     used = (entry.where.hexes for _, entry in positions(context.counters))
-    known = {at for hexes in used for _, at in context.hexes(hexes)}
+    known = {at for hexes in used for _, at in context.cells(hexes)}
     for at, label in labels.items():
         if at not in known:
             message = f"no unit sets up in hex {label.hexes[0]}, the hex of the label {label.name}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from generator.board import Cell
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import (
@@ -15,7 +16,6 @@ from generator.checks.order_of_battle import (
 )
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
-from generator.hexes import Hex
 from generator.model.combat import Example
 from generator.model.counters import (
     Arrival,
@@ -29,7 +29,7 @@ from generator.model.counters import (
 )
 from generator.model.map import Zone, ZoneKind
 from generator.model.names import counted
-from generator.play.board import board_of, crowding, spots
+from generator.play.battlefield import battlefield_of, crowding, spots
 
 
 @check("SET001", WARNING)
@@ -118,7 +118,7 @@ def both_sides_in_one_hex(context: CheckContext) -> Findings:
     One of the two has the wrong hex number. Only hexes that leave no choice are compared.
     """
     names = context.names["side"]
-    seen: dict[Hex, tuple[str, Origin]] = {}
+    seen: dict[Cell, tuple[str, Origin]] = {}
     for setup in context.setups:
         for step, at in certain_hexes(context, setup.where):
             origin = f"setup.{setup.id}.where.{step}"
@@ -228,8 +228,8 @@ def overstacked(context: CheckContext) -> Findings:
     """
     if context.grid is None:
         return
-    board = board_of(context.game)
-    standing: dict[frozenset[Hex], tuple[str, ...]] = {}
+    board = battlefield_of(context.game)
+    standing: dict[frozenset[Cell], tuple[str, ...]] = {}
     for setup in context.setups:
         hexes = spots(board, setup.where)
         if not hexes or setup.where.each:

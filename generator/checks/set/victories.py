@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.model.game import EndKind, Judged, Victory
-from generator.play.board import board_of, leads_out
+from generator.play.battlefield import battlefield_of, leads_out
 
 
 @check("SET042", ERROR, each=Victory)
@@ -30,7 +30,7 @@ def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
     Units leave by the exits of their side (`kind: exit`). On a map without such exits they leave by
     a zone at its edge. Nobody can leave by another zone, so nobody can win in this way.
     """
-    board = board_of(context.game) if victory.outweighs else None
+    board = battlefield_of(context.game) if victory.outweighs else None
     zone = victory.outweighs.left_by if victory.outweighs else ""
     if board and zone in board.zones and not leads_out(board, zone, victory.side):
         name = context.names["zone"][zone]

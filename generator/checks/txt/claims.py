@@ -241,7 +241,7 @@ def letter_in_a_number() -> Rows:
     """
     yield Claim(
         r"(?-i:(?<![\w./-])(?![dDx]\d)[a-z])\d{1,2}(?![\w./-]*\w)",
-        lambda said: said[0] in _names(said.context) or said.context.hex(said[0]) is not None,
+        lambda said: said[0] in _names(said.context) or said.context.cell(said[0]) is not None,
         lambda said: f"{said[0]!r} is neither a number nor a name",
         help=lambda said: f"did you mean {said[0][1:]}? if it is right, add it to `terms`",
     )

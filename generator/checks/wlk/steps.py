@@ -11,7 +11,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.diagnostics import Origin
 from generator.model.walkthrough import Winning
-from generator.play.board import Fault, Kind
+from generator.play.battlefield import Fault, Kind
 
 
 def _faults(kind: Kind | None) -> Callable[[CheckContext], Iterable[tuple[Origin, Fault]]]:
@@ -160,9 +160,9 @@ def _unsaid(
         if place in told["place"] or _has(plain, context.names["place"].get(place, ""))
     }
     labels = told["hex"].union(*(context.places[place] for place in places))
-    hexes = {at for _, at in context.hexes(labels)}
+    hexes = {at for _, at in context.cells(labels)}
     for stack in shown.at:
-        at = context.hex(stack.hex)
+        at = context.cell(stack.hex)
         if at is not None and at not in hexes and not _has(plain, stack.hex):
             yield f"does not mention hex {stack.hex}", f"at.{stack.hex}"
     units = {f"at.{s.hex}.units.{n}": unit for s in shown.at for n, unit in enumerate(s.units)}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
-from generator.geometry.layout import HexLayout
-from generator.hexes import Hex, components, distance, neighbours
-from generator.hexes.hex import STEPS, line, within
+from generator.board import Cell, components, distance, neighbours
+from generator.board.cell import STEPS, line, within
+from generator.geometry.layout import Layout
 from generator.model.map import LabelKind
 
 _LOOKS: Mapping[LabelKind, tuple[str, ...]] = {
@@ -32,11 +32,11 @@ _NARROWS = 2  # steps to both shores within which the sea is a strait
 
 def row_of(
     kind: LabelKind,
-    looks: Mapping[Hex, str],
-    dry: Mapping[Hex, bool],
-    taken: Iterable[Hex],
-    layout: HexLayout,
-) -> tuple[Hex, ...]:
+    looks: Mapping[Cell, str],
+    dry: Mapping[Cell, bool],
+    taken: Iterable[Cell],
+    layout: Layout,
+) -> tuple[Cell, ...]:
     """Return the hexes across which a name of `kind` is set, none where the map has no such area.
 
     An area in which a hex is `taken` by another name has its name; only the sea may have several,
@@ -51,7 +51,7 @@ def row_of(
     return _row(max(free, key=len), layout.centre) if free else ()
 
 
-def _fits(kind: LabelKind, at: Hex, looks: Mapping[Hex, str], dry: Mapping[Hex, bool]) -> bool:
+def _fits(kind: LabelKind, at: Cell, looks: Mapping[Cell, str], dry: Mapping[Cell, bool]) -> bool:
     """Whether a hex is of a kind of area."""
     if kind is LabelKind.LAND:
         return dry[at]
@@ -59,7 +59,7 @@ def _fits(kind: LabelKind, at: Hex, looks: Mapping[Hex, str], dry: Mapping[Hex, 
     return own and (kind is not LabelKind.STRAIT or _is_narrow(at, dry))
 
 
-def _is_narrow(at: Hex, dry: Mapping[Hex, bool]) -> bool:
+def _is_narrow(at: Cell, dry: Mapping[Cell, bool]) -> bool:
     """Whether there is land on two opposite sides of a hex of the sea, not far away."""
     shores = [
         any(dry.get(at + step * far, False) for far in range(1, _NARROWS + 1)) for step in STEPS
@@ -67,11 +67,11 @@ def _is_narrow(at: Hex, dry: Mapping[Hex, bool]) -> bool:
     return any(shores[side] and shores[side + 3] for side in range(3))
 
 
-def _row(area: Sequence[Hex], centre: Callable[[Hex], tuple[float, float]]) -> tuple[Hex, ...]:
+def _row(area: Sequence[Cell], centre: Callable[[Cell], tuple[float, float]]) -> tuple[Cell, ...]:
     """Return the best row of an area: long, deep inside it, and as level as may be."""
     depths = _depths(area)
 
-    def worth(row: tuple[Hex, ...]) -> float:
+    def worth(row: tuple[Cell, ...]) -> float:
         (ax, ay), (bx, by) = centre(row[0]), centre(row[-1])
         tilt = abs(by - ay) / (abs(by - ay) + abs(bx - ax))
         return sum(min(depths[at], _DEEP) for at in row) - _TILT * tilt * len(row) / 2
@@ -82,9 +82,9 @@ def _row(area: Sequence[Hex], centre: Callable[[Hex], tuple[float, float]]) -> t
     return best if best and worth(best) > 0 else (max(area, key=depths.__getitem__),)
 
 
-def _depths(area: Sequence[Hex]) -> dict[Hex, int]:
+def _depths(area: Sequence[Cell]) -> dict[Cell, int]:
     """Return for each hex of an area how many steps it is from the outside."""
-    depths: dict[Hex, int] = {}
+    depths: dict[Cell, int] = {}
     rest, depth = set(area), 0
     while rest:
         depth += 1

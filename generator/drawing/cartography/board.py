@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.board import Cell, CellPath, Edge, Grid, parse_edge, parse_path, runs
+from generator.board.references import Run
 from generator.drawing.cartography.areas import row_of
-from generator.geometry.layout import HexLayout
-from generator.hexes import Grid, Hex, HexPath, Hexside, parse_hexside, parse_path, runs
-from generator.hexes.references import Run
+from generator.geometry.layout import Layout
 from generator.model.map import Feature, Label, Map, Place, Zone
 from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import Frozen
@@ -22,44 +22,44 @@ class Way(Frozen):
 
     feature: Feature
     look: str
-    path: HexPath | None
-    hexsides: tuple[Hexside, ...]
+    path: CellPath | None
+    hexsides: tuple[Edge, ...]
     runs: tuple[Run, ...]
     """The same hexsides as unbroken chains of vertices."""
-    defends: tuple[Hex, ...]
+    defends: tuple[Cell, ...]
 
 
 class Site(Frozen):
     """A place and its hexes."""
 
     place: Place
-    hexes: tuple[Hex, ...]
+    hexes: tuple[Cell, ...]
 
 
 class Stretch(Frozen):
     """A name of nature and the hexes across which it is set; none where there is no such area."""
 
     label: Label
-    hexes: tuple[Hex, ...]
+    hexes: tuple[Cell, ...]
 
 
 class Area(Frozen):
     """A zone and its hexes."""
 
     zone: Zone
-    hexes: tuple[Hex, ...]
+    hexes: tuple[Cell, ...]
 
 
 class Board(Frozen):
     """All that a painter asks the map."""
 
-    layout: HexLayout
+    layout: Layout
     """Its hexes, with a circumradius of 1."""
-    looks: Mapping[Hex, str]
+    looks: Mapping[Cell, str]
     """The look of each hex on the map, in reading order."""
-    dry: Mapping[Hex, bool]
+    dry: Mapping[Cell, bool]
     """Whether it lies inside the coast."""
-    closed: frozenset[Hex]
+    closed: frozenset[Cell]
     """The hexes on land that are out of play, the gaps in the grid among them."""
     ways: tuple[Way, ...]
     sites: tuple[Site, ...]
@@ -72,11 +72,11 @@ class Board(Frozen):
         return self.layout.grid
 
     @property
-    def land(self) -> tuple[Hex, ...]:
+    def land(self) -> tuple[Cell, ...]:
         """The hexes inside the coast, in reading order."""
         return tuple(at for at, dry in self.dry.items() if dry)
 
-    def numbered(self, at: Hex) -> bool:
+    def numbered(self, at: Cell) -> bool:
         """Whether a hex of the map bears its number: it is in play, or of the sea."""
         return self.grid.in_play(at) and at not in self.closed
 
@@ -88,7 +88,7 @@ def board(game_map: Map) -> Board:
     kinds = {kind.id: kind.look or kind.id for kind in game_map.lines}
     looks = {at: kind.look or kind.id for at, kind in terrain.items()}
     dry = {at: kind.land for at, kind in terrain.items()}
-    layout = HexLayout(grid, 1.0)
+    layout = Layout(grid, 1.0)
     named = {label.id: _hexes(label.hexes, grid) for label in game_map.labels}
     for label in game_map.labels:  # those that come without hexes find theirs, in their order
         if not label.hexes:
@@ -107,10 +107,10 @@ def board(game_map: Map) -> Board:
 
 
 def _way(feature: Feature, look: str, grid: Grid) -> Way:
-    hexsides = tuple(parse_hexside(text, grid) for text in feature.hexsides)
+    hexsides = tuple(parse_edge(text, grid) for text in feature.hexsides)
     path = parse_path(feature.path, grid) if feature.path else None
     return Way(feature, look, path, hexsides, runs(hexsides), _hexes(feature.defends, grid))
 
 
-def _hexes(labels: tuple[str, ...], grid: Grid) -> tuple[Hex, ...]:
-    return tuple(grid.hex(label) for label in labels)
+def _hexes(labels: tuple[str, ...], grid: Grid) -> tuple[Cell, ...]:
+    return tuple(grid.cell(label) for label in labels)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from shapely import Polygon, box, prepare, union_all
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Hex
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.drawing.cartography.pens import NUMBER_FLOOR, Pens
 from generator.drawing.furniture.theme import Ink
-from generator.geometry.layout import HexLayout
-from generator.hexes import Hex
+from generator.geometry.layout import Layout
 from generator.scene import Point
 
 EDGE = 0.7
@@ -33,11 +33,11 @@ def number_size(pens: Pens, ink: Ink) -> float:
     """Return the size of hex numbers in mm."""
     if ink is Ink.COLOUR:
         return pens.type(NUMBER.points, NUMBER_FLOOR)
-    room = max(NUMBER_FLOOR, _ROOM * pens.circumradius)
+    room = max(NUMBER_FLOOR, _ROOM * pens.unit)
     return pens.type(BLACK_NUMBER.points, min(_BLACK_FLOOR, room))
 
 
-def clearings(board: Board, layout: HexLayout, pens: Pens, ink: Ink) -> BaseGeometry:
+def clearings(board: Board, layout: Layout, pens: Pens, ink: Ink) -> BaseGeometry:
     """Return the room that the numbers of all hexes with houses need."""
     size = number_size(pens, ink)
     built = {at: None for at, look in board.looks.items() if look in _TOWNS}
@@ -46,7 +46,7 @@ def clearings(board: Board, layout: HexLayout, pens: Pens, ink: Ink) -> BaseGeom
     for at in built:
         half = _DIGIT * size * len(board.grid.label(at)) / 2, _HEIGHT * size / 2
         x, y = layout.centre(at)
-        y -= slide(hexagon(layout), inner(layout, pens), (0.0, -1.0), half)
+        y -= slide(outline(layout), inner(layout, pens), (0.0, -1.0), half)
         across, down = half[0] + _GAP, half[1] + _GAP
         berths.append(box(x - across, y - down, x + across, y + down))
     return union_all(berths)
@@ -59,24 +59,24 @@ def clear_of(houses: Sequence[Polygon], numbers: BaseGeometry) -> tuple[Polygon,
     return tuple(house for house in houses if not room.intersects(box(*house.bounds)))
 
 
-def hexagon(layout: HexLayout) -> tuple[Point, ...]:
+def outline(layout: Layout) -> tuple[Point, ...]:
     """Return the corners of a hex about (0, 0)."""
     x, y = layout.centre(Hex(0, 0))
     return tuple((a - x, b - y) for a, b in layout.corners(Hex(0, 0)))
 
 
-def inner(layout: HexLayout, pens: Pens) -> float:
+def inner(layout: Layout, pens: Pens) -> float:
     """Return how far from the centre of a hex, towards a hexside, a number may reach."""
     return layout.across_flats / 2 - pens.line(EDGE)
 
 
-def slide(hexagon: tuple[Point, ...], inner: float, way: Point, half: Point) -> float:
+def slide(outline: tuple[Point, ...], inner: float, way: Point, half: Point) -> float:
     """Return how far a box can be moved along `way` from the centre before it nears the border.
 
     For each hexside, whose outward normal is n: n · way · far + |n| · half <= inner.
     """
     limits = []
-    for (ax, ay), (bx, by) in zip(hexagon, (*hexagon[1:], hexagon[0]), strict=True):
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
         length = math.hypot(ax + bx, ay + by)
         across, down = (ax + bx) / length, (ay + by) / length
         along = across * way[0] + down * way[1]

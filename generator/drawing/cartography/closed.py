@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from shapely import MultiPolygon, box, get_parts, intersection, intersects, prepare, union_all
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Cell, neighbours
 from generator.drawing.cartography.board import Board
-from generator.geometry.shapes import cells, hexagon, polygons_of, region
-from generator.hexes import Hex, neighbours
+from generator.geometry.shapes import cells, polygon, polygons_of, region
 from generator.scene import Bounds
 
 _TOUCH = 1e-6  # hex units: land on both sides of a hexside is one
@@ -42,14 +42,14 @@ def closed_ground(plan: Board, land: MultiPolygon, reach: Bounds) -> MultiPolygo
         strand
         for at, dry in plan.dry.items()
         if not dry and at not in plan.closed
-        for field in (hexagon(layout, at), *_of(beyond, [at]))
+        for field in (polygon(layout, at), *_of(beyond, [at]))
         for strand in get_parts(intersection(field, land))
         if not strand.is_empty and not intersects(in_play, strand)
     ]
     return polygons_of(union_all([intersection(barred, land), *_joined(barred, strands)]))
 
 
-def _beyond(plan: Board, hexes: list[Hex], reach: Bounds) -> Mapping[Hex, BaseGeometry]:
+def _beyond(plan: Board, hexes: list[Cell], reach: Bounds) -> Mapping[Cell, BaseGeometry]:
     """Return for each hex at the border of a map what of the rectangle around is nearest to it."""
     known = frozenset(hexes)
     border = [at for at in hexes if any(near not in known for near in neighbours(at))]
@@ -58,7 +58,7 @@ def _beyond(plan: Board, hexes: list[Hex], reach: Bounds) -> Mapping[Hex, BaseGe
     return {at: intersection(cell, around) for at, cell in zip(border, nearest, strict=True)}
 
 
-def _of(beyond: Mapping[Hex, BaseGeometry], hexes: list[Hex]) -> list[BaseGeometry]:
+def _of(beyond: Mapping[Cell, BaseGeometry], hexes: list[Cell]) -> list[BaseGeometry]:
     return [beyond[at] for at in hexes if at in beyond]
 
 

@@ -26,7 +26,7 @@ from generator.drawing.cartography.pens import Pen, Pens, line
 from generator.drawing.cartography.settlements import Settlements
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import LineColours, Palette
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.records import Frozen
 from generator.scene import Bounds, Item, Path
 
@@ -47,7 +47,7 @@ class RenderContext(Frozen):
     """What the layers paint from."""
 
     ground: Ground
-    layout: HexLayout
+    layout: Layout
     palette: Palette
     pens: Pens
     frame: Bounds
@@ -106,7 +106,7 @@ class RenderContext(Frozen):
     @property
     def coarse(self) -> bool:
         """Whether the raster is enlarged so far that its outlines must be rounded."""
-        return self.ground.raster.step * self.layout.circumradius > _COARSE
+        return self.ground.raster.step * self.layout.unit > _COARSE
 
     def shown(self, shape: MultiPolygon, ease: float = 1.0) -> BaseGeometry:
         """Return what will be seen of a shape of the ground, in mm on the paper.
@@ -126,9 +126,9 @@ class RenderContext(Frozen):
         return segmentize(eased, _STRETCH)
 
 
-def placed(shape: _Shape, layout: HexLayout) -> _Shape:
+def placed(shape: _Shape, layout: Layout) -> _Shape:
     """Bring a shape from hex units to the paper."""
-    size, origin = layout.circumradius, layout.origin
+    size, origin = layout.unit, layout.origin
     return transform(shape, lambda points: points * size + origin)
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from generator.drawing.cartography.surroundings import Country
 from generator.geometry.noise import Array, clouds
 from generator.geometry.raster import Raster
-from generator.geometry.shapes import nearest_hexes
+from generator.geometry.shapes import nearest_cells
 from generator.records import Frozen
 from generator.scene import Bounds
 
@@ -62,7 +62,7 @@ def classes(raster: Raster, land: Country, seed: int, strength: float) -> Classe
     """Return the class of each point; `strength` scales the warp (1 is full)."""
     x, y = np.meshgrid(raster.across, raster.down)
     east, south = _warp(raster, seed, strength)
-    q, r = nearest_hexes(land.layout, x + east, y + south)
+    q, r = nearest_cells(land.layout, x + east, y + south)
     looks = tuple(dict.fromkeys(land.looks.values()))
     least_q, least_r = int(q.min()), int(r.min())
     shape = (int(q.max()) - least_q + 1, int(r.max()) - least_r + 1)

@@ -15,7 +15,7 @@ from shapely import LineString, MultiPolygon
 from generator.diagnostics import Finding
 from generator.drawing.cartography.board import Board, Way
 from generator.drawing.cartography.relief import Relief
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.geometry.raster import Raster
 from generator.records import Frozen
 from generator.scene import Bounds
@@ -73,6 +73,6 @@ class Ground(Frozen):
     findings: tuple[Finding, ...]
 
     @property
-    def layout(self) -> HexLayout:
+    def layout(self) -> Layout:
         """Its hexes, with a circumradius of 1."""
         return self.board.layout

@@ -19,7 +19,7 @@ from generator.drawing.cartography.ground import Reach
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Placement
 from generator.drawing.cartography.lettering.letter import letter, signs
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.records import Frozen
 from generator.scene import Bounds, Group, Paint, Path, rectangle
 from generator.text import Typesetter
@@ -82,7 +82,7 @@ def paint_art(context: RenderContext) -> Group:
     return Group(tuple(layers), clip=edge, name="art")
 
 
-def reach_of(layout: HexLayout, frame: Bounds) -> Reach:
+def reach_of(layout: Layout, frame: Bounds) -> Reach:
     """Return how far beyond the grid a ground must go to fill a frame on this layout.
 
     For several products take the largest of each side.
@@ -90,5 +90,5 @@ def reach_of(layout: HexLayout, frame: Bounds) -> Reach:
     left, top, right, bottom = layout.bounds()
     beyond = (left - frame[0], top - frame[1], frame[2] - right, frame[3] - bottom)
     margin = 0.3
-    west, north, east, south = (max(0.0, side) / layout.circumradius + margin for side in beyond)
+    west, north, east, south = (max(0.0, side) / layout.unit + margin for side in beyond)
     return west, north, east, south

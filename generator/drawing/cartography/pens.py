@@ -34,12 +34,12 @@ _LARGEST_LINE = 1.8
 class Pens(Frozen):
     """Sizes for hexes of one circumradius in mm."""
 
-    circumradius: float
+    unit: float
 
     @property
     def scale(self) -> float:
         """How many times larger than the recipe's the hexes are."""
-        return self.circumradius / RECIPE
+        return self.unit / RECIPE
 
     def ground(self, size: float) -> float:
         """Return the size of something that is part of the country."""

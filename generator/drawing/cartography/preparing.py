@@ -17,7 +17,7 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.cartography.settlements import settlements
 from generator.drawing.palette import Palette
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.geometry.shapes import region
 from generator.scene import Bounds
 
@@ -37,7 +37,7 @@ _SPARED = 0.3  # the same of lines beside it that stay
 
 def prepare(
     ground: Ground,
-    layout: HexLayout,
+    layout: Layout,
     palette: Palette,
     frame: Bounds,
     covered: Sequence[Bounds] = (),
@@ -47,7 +47,7 @@ def prepare(
     What lies under the boxes that insets have `covered` is painted only where hexes of the board
     are, as they may serve as swatches.
     """
-    pens, board = Pens(layout.circumradius), region(layout, ground.board.looks)
+    pens, board = Pens(layout.unit), region(layout, ground.board.looks)
     where = box(*frame).difference(union_all([box(*each) for each in covered]))
     land = _worth_showing(placed(ground.land, layout), board, where)
     courses = {
@@ -102,11 +102,11 @@ def _worth_showing(land: MultiPolygon, board: BaseGeometry, field: BaseGeometry)
     return MultiPolygon([part for part in land.geoms if is_shown(part)])
 
 
-def _hidden(ground: Ground, layout: HexLayout, covered: Sequence[Bounds]) -> BaseGeometry:
+def _hidden(ground: Ground, layout: Layout, covered: Sequence[Bounds]) -> BaseGeometry:
     """Return what lies under insets and beyond the hexes of the board."""
     under = union_all([box(*each).buffer(-_BRINK, join_style="mitre") for each in covered])
     board = region(layout, (*ground.board.looks, *ground.board.closed))
-    around = board.buffer(_MARGIN * layout.circumradius, join_style="mitre")
+    around = board.buffer(_MARGIN * layout.unit, join_style="mitre")
     beyond = under.difference(around)
     make_ready(beyond)
     return beyond

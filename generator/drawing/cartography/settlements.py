@@ -24,14 +24,14 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Cell, Edge, components, neighbours
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.clearings import clear_of
 from generator.drawing.cartography.pens import Pens
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, noise, seed_of
 from generator.geometry.shapes import polygons_of
-from generator.hexes import Hex, Hexside, components, neighbours
 from generator.model.map import PlaceKind
 from generator.records import Frozen
 
@@ -65,13 +65,13 @@ class Settlements(Frozen):
 
 
 def settlements(
-    board: Board, layout: HexLayout, land: BaseGeometry, ways: BaseGeometry, numbers: BaseGeometry
+    board: Board, layout: Layout, land: BaseGeometry, ways: BaseGeometry, numbers: BaseGeometry
 ) -> Settlements:
     """Return what is built on the hexes of a board.
 
     `ways` are the areas of roads and rivers, `numbers` the room that those of hexes need.
     """
-    pens = Pens(layout.circumradius)
+    pens = Pens(layout.unit)
     room = land.buffer(-pens.mark(_SHORE)).difference(union_all([ways, numbers]))
     towns = _towns(board)
     blocks: list[Polygon] = []
@@ -82,7 +82,7 @@ def settlements(
     hamlets = (site for site in board.sites if site.place.kind in _HAMLETS)
     for at in (at for site in hamlets for at in site.hexes if at not in towns):
         x, y = layout.centre(at)
-        reach = layout.circumradius
+        reach = layout.unit
         near = clip_by_rect(room, x - reach, y - reach, x + reach, y + reach)
         houses.extend(_hamlet(np.array((x, y)), near, pens, _seed(at)))
     near, gap = union_all([each.buffer(pens.mark(0.5), quad_segs=3) for each in blocks]), 0.3
@@ -90,7 +90,7 @@ def settlements(
     return Settlements(clear_of(blocks, numbers), clear_of(houses, numbers), streets.simplify(0.03))
 
 
-def _built_up(board: Board, kinds: Mapping[Hex, str]) -> Iterator[dict[Hex, str]]:
+def _built_up(board: Board, kinds: Mapping[Cell, str]) -> Iterator[dict[Cell, str]]:
     """Yield each town: its hexes, with the kind of each; two places side by side are two."""
     built = (site for site in board.sites if site.place.kind in _BUILT_UP)
     owners = {at: site.place.id for site in built for at in site.hexes}
@@ -99,7 +99,7 @@ def _built_up(board: Board, kinds: Mapping[Hex, str]) -> Iterator[dict[Hex, str]
         yield from ({at: kinds[at] for at in own if at in hexes} for hexes in components(own))
 
 
-def _towns(board: Board) -> dict[Hex, str]:
+def _towns(board: Board) -> dict[Cell, str]:
     """Return what kind of town each hex with streets has: by its terrain or by its place."""
     found = {at: look for at, look in board.looks.items() if look in _RADII}
     for site in board.sites:
@@ -108,7 +108,7 @@ def _towns(board: Board) -> dict[Hex, str]:
     return found
 
 
-def _seed(at: Hex) -> int:
+def _seed(at: Cell) -> int:
     return seed_of("settlement", str(at.q), str(at.r))
 
 
@@ -120,7 +120,7 @@ class _Town(Frozen):
     radius: float
 
 
-def _town(layout: HexLayout, quarters: Mapping[Hex, str], pens: Pens) -> _Town:
+def _town(layout: Layout, quarters: Mapping[Cell, str], pens: Pens) -> _Town:
     """Return wobbly circles about the hexes of a town, joined where these touch.
 
     Streets show where its hexes meet.
@@ -138,9 +138,9 @@ def _town(layout: HexLayout, quarters: Mapping[Hex, str], pens: Pens) -> _Town:
     middle = union_all([*map(Point, centres.values()), *streets])
     radius = pens.ground(max(_RADII[kind] for kind in quarters.values()))
     necks = union_all(streets).buffer(radius * _NECK)
-    sides = {Hexside(at, step) for at in quarters for step in range(6)}
-    inner = sorted(side for side in sides if all(at in quarters for at in side.hexes))
-    lanes = MultiLineString([layout.hexside(side) for side in inner])
+    sides = {Edge(at, step) for at in quarters for step in range(6)}
+    inner = sorted(side for side in sides if all(at in quarters for at in side.cells))
+    lanes = MultiLineString([layout.edge(side) for side in inner])
     outline = union_all([*circles, necks]).difference(lanes.buffer(pens.mark(_BOUNDARY) / 2))
     return _Town(outline, middle, radius)
 

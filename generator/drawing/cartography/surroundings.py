@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from generator.board import Cell, components, neighbours
 from generator.drawing.cartography.board import Board
-from generator.geometry.layout import HexLayout
-from generator.hexes import Hex, components, neighbours
+from generator.geometry.layout import Layout
 from generator.records import Frozen
 from generator.scene import Bounds, Point
 
@@ -23,9 +23,9 @@ _HEADLAND = 3  # hexes of land in a row at the border that the sea closes around
 class Country(Frozen):
     """The looks of all hexes whose centres lie in a rectangle, those off the map last."""
 
-    layout: HexLayout
-    looks: Mapping[Hex, str]
-    dry: Mapping[Hex, bool]
+    layout: Layout
+    looks: Mapping[Cell, str]
+    dry: Mapping[Cell, bool]
 
 
 def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -> Country:
@@ -41,11 +41,11 @@ def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -
     headlands = {at for run in components(border) if len(run) <= _HEADLAND for at in run}
     left, top, right, bottom = box
 
-    def inside(at: Hex) -> bool:
+    def inside(at: Cell) -> bool:
         x, y = board.layout.centre(at)
         return left <= x <= right and top <= y <= bottom
 
-    def unknown() -> dict[Hex, None]:
+    def unknown() -> dict[Cell, None]:
         """Return the hexes in the box next to those known, in a fixed order."""
         beside = {near: None for at in looks for near in neighbours(at) if near not in looks}
         return {at: None for at in beside if inside(at)}
@@ -61,7 +61,7 @@ def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -
 
 
 def _look(
-    beside: list[Hex], looks: Mapping[Hex, str], dry: Mapping[Hex, bool], is_dry: bool
+    beside: list[Cell], looks: Mapping[Cell, str], dry: Mapping[Cell, bool], is_dry: bool
 ) -> str:
     """Return the look that most of the hexes beside have, among those as dry; the sea's at sea."""
     alike = [looks[at] for at in beside if dry[at] is is_dry and looks[at] not in _UNBUILT]

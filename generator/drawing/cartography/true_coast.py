@@ -36,16 +36,16 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Cell
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.fields import Classes
 from generator.drawing.cartography.surroundings import CLEAR, Country
 from generator.drawing.cartography.truth import barred_hexsides, is_true, liars
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.geometry.lines import resampled, smooth
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
 from generator.geometry.shapes import polygons_of, region, reshaped
-from generator.hexes import Hex
 from generator.model.ground import TrueGround
 from generator.model.map import Map
 from generator.model.terrain import Plane, plane_of
@@ -143,7 +143,7 @@ def _bent(shape: BaseGeometry, board: Board) -> BaseGeometry:
 def _opened(shape: BaseGeometry, board: Board) -> BaseGeometry:
     """Return the land with a neck of land, or a channel, over each hexside that looks barred."""
     for side, dry in barred_hexsides(shape, board):
-        way = LineString([board.layout.centre(at) for at in side.hexes]).buffer(_NECK)
+        way = LineString([board.layout.centre(at) for at in side.cells]).buffer(_NECK)
         shape = shape.union(way) if dry else shape.difference(way)
     return shape
 
@@ -192,7 +192,7 @@ def reclassed(field: Classes, shape: MultiPolygon, around: Country) -> Classes:
 
 
 def _nearest(
-    spots: NDArray[np.object_], hexes: Sequence[Hex], layout: HexLayout
+    spots: NDArray[np.object_], hexes: Sequence[Cell], layout: Layout
 ) -> tuple[NDArray[np.intp], Array]:
     """Return for each point the number of the hex with the nearest centre, and how far that is."""
     centres = points([layout.centre(at) for at in hexes])

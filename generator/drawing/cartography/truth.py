@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from shapely import box, contains_xy, get_parts, prepare
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Cell, Edge, components
 from generator.drawing.cartography.board import Board
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.geometry.shapes import region
-from generator.hexes import Hex, Hexside, components
 from generator.scene import Point
 
 _ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts of its length
@@ -55,24 +55,24 @@ def is_true(
     return True
 
 
-def liars(shape: BaseGeometry, board: Board) -> frozenset[Hex]:
+def liars(shape: BaseGeometry, board: Board) -> frozenset[Cell]:
     """Return the hexes that a drawn coast says something false of.
 
     Those whose centre is on the wrong side, those on either side of a hexside that looks barred,
     and those cut off from the rest of their group.
     """
-    found: set[Hex] = set()
+    found: set[Cell] = set()
     for part, _, own, barred in _halves(board, shape):
         homes = _homes(part, own, board.layout)
         found |= {at for at, home in homes.items() if home < 0}
-        found |= {at for side in barred for at in side.hexes}
+        found |= {at for side in barred for at in side.cells}
         for group in components(own):
             usual = Counter(homes[at] for at in group).most_common(1)[0][0]
             found |= {at for at in group if homes[at] != usual}
     return frozenset(found)
 
 
-def barred_hexsides(shape: BaseGeometry, board: Board) -> tuple[tuple[Hexside, bool], ...]:
+def barred_hexsides(shape: BaseGeometry, board: Board) -> tuple[tuple[Edge, bool], ...]:
     """Return the hexsides that a drawn coast bars, and whether land or water should pass."""
     halves = _halves(board, shape)
     return tuple((side, dry) for _, dry, _, barred in halves for side in barred)
@@ -80,7 +80,7 @@ def barred_hexsides(shape: BaseGeometry, board: Board) -> tuple[tuple[Hexside, b
 
 def _halves(
     board: Board, land: BaseGeometry, water: BaseGeometry | None = None
-) -> Iterator[tuple[BaseGeometry, bool, tuple[Hex, ...], tuple[Hexside, ...]]]:
+) -> Iterator[tuple[BaseGeometry, bool, tuple[Cell, ...], tuple[Edge, ...]]]:
     """Yield land, then water: what is drawn, whether it is dry, its hexes, and what it bars.
 
     Water is what lies around, unless it is given.
@@ -103,13 +103,13 @@ def holders(parts: Iterable[BaseGeometry], points: Sequence[Point]) -> list[int]
     return [int(number) for number in found]
 
 
-def _homes(shape: BaseGeometry, own: Sequence[Hex], layout: HexLayout) -> dict[Hex, int]:
+def _homes(shape: BaseGeometry, own: Sequence[Cell], layout: Layout) -> dict[Cell, int]:
     """Return for each hex the number of the part of a shape that its centre lies in, or -1."""
     return dict(zip(own, holders(get_parts(shape), [*map(layout.centre, own)]), strict=True))
 
 
 def _are_apart(
-    groups: Sequence[Sequence[Hex]], parts: Mapping[Hex, int], islands: Mapping[Hex, int]
+    groups: Sequence[Sequence[Cell]], parts: Mapping[Cell, int], islands: Mapping[Cell, int]
 ) -> bool:
     """Whether no two groups share a part, but those that have an island in common."""
     sharing: dict[int, list[set[int]]] = {}
@@ -120,13 +120,13 @@ def _are_apart(
     return all(len(known) == 1 or set.intersection(*known) for known in sharing.values())
 
 
-def _barred(shape: BaseGeometry, own: Sequence[Hex], layout: HexLayout) -> tuple[Hexside, ...]:
+def _barred(shape: BaseGeometry, own: Sequence[Cell], layout: Layout) -> tuple[Edge, ...]:
     """Return the hexsides between two of `own` of whose middle nothing lies in `shape`."""
     inside = dict.fromkeys(own)
     shared = tuple(
-        side for at in own for step in range(3) if (side := Hexside(at, step)).hexes[1] in inside
+        side for at in own for step in range(3) if (side := Edge(at, step)).cells[1] in inside
     )
-    ends = np.array([layout.hexside(side) for side in shared]).reshape(-1, 2, 2)
+    ends = np.array([layout.edge(side) for side in shared]).reshape(-1, 2, 2)
     prepare(shape)
     seen = [contains_xy(shape, *(ends[:, 0] * (1 - part) + ends[:, 1] * part).T) for part in _ALONG]
     free = np.any(seen, axis=0)

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from shapely import LinearRing, LineString, get_coordinates, segmentize, union_all
 
+from generator.board import Cell, Edge, Grid
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, beside
 from generator.drawing.cartography.ground import Ground
@@ -29,9 +30,8 @@ from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import arrow
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, Palette, for_sides
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.geometry.convert import outlines
-from generator.hexes import Grid, Hex, Hexside
 from generator.model.combat import Example, Situation, fought_in, shown, start_of
 from generator.model.counters import Counters
 from generator.model.game import Side
@@ -73,7 +73,7 @@ class Country(Frozen):
 class Window(Frozen):
     """A figure `width` by `height` mm; `layout` lays the grid so that its top left is (0, 0)."""
 
-    layout: HexLayout
+    layout: Layout
     width: float
     height: float
 
@@ -82,19 +82,19 @@ class Window(Frozen):
         """What is seen, from its top left corner."""
         return Box(0.0, 0.0, self.width, self.height)
 
-    def sees(self, at: Hex) -> bool:
+    def sees(self, at: Cell) -> bool:
         """Whether a whole hex lies inside."""
         corners = self.layout.corners(at)
         return all(0 <= x <= self.width and 0 <= y <= self.height for x, y in corners)
 
 
-def window(grid: Grid, hexes: Collection[Hex], width: float, largest: float = LARGEST) -> Window:
+def window(grid: Grid, hexes: Collection[Cell], width: float, largest: float = LARGEST) -> Window:
     """Return the window `width` mm wide in which all of `hexes` are seen with some country around.
 
     Hexes are `largest` mm wide, or as wide as all of them find room. The window does not look
     beyond the edge of the map where it need not.
     """
-    unit = HexLayout(grid, 1.0)
+    unit = Layout(grid, 1.0)
     left, top, right, bottom = bounds(closed(c for at in hexes for c in unit.corners(at)))
     across = right - left + 2 * AROUND
     radius = min(largest / math.sqrt(3), width / across)
@@ -102,7 +102,7 @@ def window(grid: Grid, hexes: Collection[Hex], width: float, largest: float = LA
     edge = unit.bounds()
     west = _kept((left + right - wide) / 2, wide, (left, right), (edge[0], edge[2]))
     north = _kept(top - AROUND, high, (top, bottom), (edge[1], edge[3]))
-    layout = HexLayout(grid, radius, (-west * radius, -north * radius))
+    layout = Layout(grid, radius, (-west * radius, -north * radius))
     return Window(layout, width, high * radius)
 
 
@@ -134,7 +134,7 @@ def labels(
     board = country.ground.board
     grid = board.grid
     taken = [Box(*box).grown(_LABEL_AIR) for box in covered]
-    whole = [at for at in grid.hexes() if board.numbered(at) and seen.sees(at)]
+    whole = [at for at in grid.cells() if board.numbered(at) and seen.sees(at)]
     for text, at, places, style, paint, origin in (
         *_numbers(whole, grid, palette),
         *_names(country.map, set(whole), grid, palette),
@@ -152,19 +152,21 @@ def labels(
                 break
 
 
-_Label: TypeAlias = tuple[str, Hex, tuple[Point, ...], Style, Paint, Origin]
+_Label: TypeAlias = tuple[str, Cell, tuple[Point, ...], Style, Paint, Origin]
 """A text, its hex, and the places where it may stand, the best first; how it is set."""
 
 
-def _numbers(whole: Sequence[Hex], grid: Grid, palette: Palette) -> Iterator[_Label]:
+def _numbers(whole: Sequence[Cell], grid: Grid, palette: Palette) -> Iterator[_Label]:
     for at in whole:
         label = grid.label(at)
         yield label, at, _NUMBERED, _NUMBER, Paint(palette.number), f"hexes.{label}"
 
 
-def _names(game_map: Map, whole: Collection[Hex], grid: Grid, palette: Palette) -> Iterator[_Label]:
+def _names(
+    game_map: Map, whole: Collection[Cell], grid: Grid, palette: Palette
+) -> Iterator[_Label]:
     for place in game_map.places:
-        if len(place.hexes) == 1 and (at := grid.hex(place.hexes[0])) in whole:
+        if len(place.hexes) == 1 and (at := grid.cell(place.hexes[0])) in whole:
             face, paint = PLACES[place.kind], Paint(PLACES[place.kind].colour_in(palette))
             name = place.name.upper() if face.capitals else place.name
             style = replace(_NUMBER, role=face.role, size=_NAME, tracking=face.tracking)
@@ -246,7 +248,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     grid = country.ground.board.grid
     seen = window(grid, shown(example, grid), width)
     palette = for_sides(PALETTES[pen.theme.ink], country.sides)
-    target = grid.hex(situation.into)
+    target = grid.cell(situation.into)
     sides = _lined(country, target)
     ranks, stands = ranked(country, situation, seen.layout, pen)
     arrows = tuple(_arrows(country, situation, stands, seen.layout, pen))
@@ -284,7 +286,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
 
 
 def ranked(
-    country: Country, situation: Situation, layout: HexLayout, pen: Pen
+    country: Country, situation: Situation, layout: Layout, pen: Pen
 ) -> tuple[Ranks, tuple[Stacked, ...]]:
     """Return the counters of a figure, as large as lets every stack lie within its hex."""
     target, *starts = fought_in(situation, layout.grid)
@@ -301,27 +303,27 @@ def ranked(
     return ranks, stands
 
 
-def _lined(country: Country, target: Hex) -> tuple[Hexside, ...]:
+def _lined(country: Country, target: Cell) -> tuple[Edge, ...]:
     """Return the hexsides of a hex along which rivers or works run: modifiers speak of them."""
-    own = {Hexside(target, step) for step in range(6)}
+    own = {Edge(target, step) for step in range(6)}
     lined = (side for way in country.ground.board.ways for side in way.hexsides)
     return tuple(dict.fromkeys(side for side in lined if side in own))
 
 
-def _unbridged(country: Country, sides: Sequence[Hexside]) -> tuple[Hexside, ...]:
+def _unbridged(country: Country, sides: Sequence[Edge]) -> tuple[Edge, ...]:
     """Return those hexsides that no road crosses, which would be lost under the water."""
-    paths = (way.path.hexes for way in country.ground.board.ways if way.path is not None)
+    paths = (way.path.cells for way in country.ground.board.ways if way.path is not None)
     crossed = {frozenset(pair) for hexes in paths for pair in pairwise(hexes)}
-    return tuple(side for side in sides if frozenset(side.hexes) not in crossed)
+    return tuple(side for side in sides if frozenset(side.cells) not in crossed)
 
 
 def _over(
-    art: Group, sides: Sequence[Hexside], layout: HexLayout, named: Sequence[str]
+    art: Group, sides: Sequence[Edge], layout: Layout, named: Sequence[str]
 ) -> Iterator[Group]:
     """Yield layers of a painting once more along some hexsides, to lie over mark or arrows."""
     if sides:
-        reach = layout.circumradius * _BAND
-        band = union_all([LineString(layout.hexside(side)) for side in sides]).buffer(reach)
+        reach = layout.unit * _BAND
+        band = union_all([LineString(layout.edge(side)) for side in sides]).buffer(reach)
         layers = (it for it in art.items if isinstance(it, Group) and it.name in named)
         yield Group(tuple(layers), clip=outlines(band), name=named[-1])
 
@@ -333,13 +335,13 @@ def _mark(ring: Sequence[Point], heavy: float, pen: Pen) -> Iterator[Path]:
 
 
 def _arrows(
-    country: Country, situation: Situation, stands: Sequence[Stacked], layout: HexLayout, pen: Pen
+    country: Country, situation: Situation, stands: Sequence[Stacked], layout: Layout, pen: Pen
 ) -> Iterator[Path]:
     """Yield an arrow over each hexside that is attacked across, in the attackers' colour."""
     side_of = {unit.id: unit.side for unit in country.counters.units}
     by_id = {side.id: side for side in told_apart(country.sides)}
     covered = {stand.hex: stand.boxes for stand in stands}
-    target, across = layout.grid.hex(situation.into), layout.across_flats
+    target, across = layout.grid.cell(situation.into), layout.across_flats
     for approach in situation.attackers:
         worn = paints(by_id[side_of[approach.units[0]]], pen.theme)
         outlined = worn.outlined and pen.theme.ink is not Ink.COLOUR

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from generator.board import Cell, Grid
 from generator.drawing.block import Block
 from generator.drawing.counters.markers import marker_face
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.mapsheet.miniature import beside_others
 from generator.drawing.mapsheet.stands import Stand, staggered
-from generator.geometry import HexLayout
-from generator.hexes import Grid, Hex
+from generator.geometry import Layout
 from generator.model.combat import Situation, off_the_map, start_of
 from generator.model.counters import BackKind, MarkerSymbol
 from generator.records import Frozen
@@ -36,17 +36,17 @@ OFF = 0.06
 class Stacked(Frozen):
     """A stack in its place."""
 
-    hex: Hex
+    hex: Cell
     items: tuple[Item, ...]
     boxes: tuple[Box, ...]
 
-    def lies_within(self, layout: HexLayout) -> bool:
+    def lies_within(self, layout: Layout) -> bool:
         """Whether no corner of a counter hangs over into another hex."""
-        return all(layout.hex_at(*at) == self.hex for box in self.boxes for at in box.corners)
+        return all(layout.cell_at(*at) == self.hex for box in self.boxes for at in box.corners)
 
 
 def stacked(
-    stand: Stand, enemies: Sequence[Hex], layout: HexLayout, typesetter: Typesetter
+    stand: Stand, enemies: Sequence[Cell], layout: Layout, typesetter: Typesetter
 ) -> Stacked:
     """Return the counters of a stack about the middle of their hex, a little off their enemies."""
     x, y = _off(stand.hex, enemies, layout)
@@ -57,7 +57,7 @@ def stacked(
     return Stacked(stand.hex, *staggered(stand.blocks, (x, y), shifts, typesetter))
 
 
-def _off(at: Hex, enemies: Sequence[Hex], layout: HexLayout) -> Point:
+def _off(at: Cell, enemies: Sequence[Cell], layout: Layout) -> Point:
     """Return the middle of a hex, moved away from the enemies who attack or are attacked."""
     x, y = layout.centre(at)
     middles = [layout.centre(each) for each in enemies]
@@ -75,7 +75,7 @@ class Ranks(Frozen):
 
     def stands(self, situation: Situation, grid: Grid) -> Iterator[Stand]:
         """Yield the stack that defends, then those that attack, without what is never on a map."""
-        stacks = [(grid.hex(situation.into), situation.defenders)]
+        stacks = [(grid.cell(situation.into), situation.defenders)]
         stacks += [(start_of(each.start, grid), each.units) for each in situation.attackers]
         away = off_the_map(self.faces.counters)
         for at, units in stacks:

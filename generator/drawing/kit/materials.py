@@ -15,7 +15,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.solid import View
 from generator.drawing.palette import PALETTES
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.model.counters import Shape
 from generator.model.map import Map
 from generator.model.terrain import grid_of, terrain_of
@@ -106,7 +106,7 @@ def pile(
 
 def map_in_small(game_map: Map, ink: Ink, line: Paint, width: float) -> tuple[Group, float]:
     """Return a map as plain hexes in the colours of their terrain, and how high it is."""
-    layout = HexLayout.fit(grid_of(game_map.grid), width, 10 * width)
+    layout = Layout.fit(grid_of(game_map.grid), width, 10 * width)
     palette, stroke = PALETTES[ink], Stroke(line, 0.12, join=Join.ROUND)
     items: list[Item] = []
     for at, terrain in terrain_of(game_map).items():

@@ -15,14 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely import LineString, get_coordinates, segmentize
 
+from generator.board import Cell, parse_edge, parse_path, runs
 from generator.drawing.furniture.panel import SHADOW
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.floor import Floor, floor
-from generator.drawing.mapsheet.formats import Contents, Edge, Format, Strip, growth
+from generator.drawing.mapsheet.formats import Contents, Format, PaperEdge, Strip, growth
 from generator.drawing.mapsheet.forms import Form, Inset
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.geometry.shapes import region
-from generator.hexes import Hex, parse_hexside, parse_path, runs
 from generator.model.game import PanelSide
 from generator.model.map import Border
 from generator.model.terrain import grid_of
@@ -82,7 +82,7 @@ class Sheet(Frozen):
     frame: Box
     field: Box
     """The part of the frame that the panel leaves, less a gap all round."""
-    layout: HexLayout
+    layout: Layout
     reserve: Box | None
     gap: float
     """Room between insets, and between an inset and the frame or a hex in play."""
@@ -95,7 +95,7 @@ def lay_out(card: Card, sheet: Format, margin: Strip | None = None) -> Sheet:
     """
     width, height, larger = sheet.width, sheet.height, growth(card, sheet).tables
     if sheet.across is not None and margin is not None:
-        if margin.edge in (Edge.LEFT, Edge.RIGHT):
+        if margin.edge in (PaperEdge.LEFT, PaperEdge.RIGHT):
             width += margin.depth
         else:
             height += margin.depth
@@ -105,34 +105,34 @@ def lay_out(card: Card, sheet: Format, margin: Strip | None = None) -> Sheet:
         frame, reserve = _split(frame, sheet.reserve, gap)
     field = frame
     if card.panel is not None and sheet.contents is Contents.FULL:
-        edge = Edge.LEFT if card.panel is PanelSide.LEFT else Edge.RIGHT
+        edge = PaperEdge.LEFT if card.panel is PanelSide.LEFT else PaperEdge.RIGHT
         field, _ = _split(frame, Strip(edge, card.panel_width * larger + gap), 0.0)
     inset = 0.0 if sheet.contents is Contents.PLAIN else gap
     room = _split(field, margin, 0.0)[0] if margin else field
     across, down = room.width - 2 * inset, room.height - 2 * inset
     corner, grid = room.grown(-inset)[:2], grid_of(card.map.grid)
-    layout = HexLayout.fit(grid, max(1.0, across), max(1.0, down), corner)
+    layout = Layout.fit(grid, max(1.0, across), max(1.0, down), corner)
     if sheet.across is not None:  # around the same middle
         left, top, right, bottom = layout.bounds()
-        west, north, east, south = HexLayout.across(grid, sheet.across).bounds()
+        west, north, east, south = Layout.across(grid, sheet.across).bounds()
         middle = ((left + right - west - east) / 2, (top + bottom - north - south) / 2)
-        layout = HexLayout.across(grid, sheet.across, middle)
+        layout = Layout.across(grid, sheet.across, middle)
     return Sheet(width, height, frame, field.grown(-inset), layout, reserve, gap)
 
 
 def _split(box: Box, strip: Strip, gap: float) -> tuple[Box, Box]:
     """Return what a strip leaves of a box, `gap` mm away from it, and the strip."""
     match strip.edge:
-        case Edge.LEFT:
+        case PaperEdge.LEFT:
             end = box.left + strip.depth
             return box._replace(left=end + gap), box._replace(right=end)
-        case Edge.RIGHT:
+        case PaperEdge.RIGHT:
             end = box.right - strip.depth
             return box._replace(right=end - gap), box._replace(left=end)
-        case Edge.TOP:
+        case PaperEdge.TOP:
             end = box.top + strip.depth
             return box._replace(top=end + gap), box._replace(bottom=end)
-        case Edge.BOTTOM:
+        case PaperEdge.BOTTOM:
             end = box.bottom - strip.depth
             return box._replace(bottom=end - gap), box._replace(top=end)
 
@@ -190,49 +190,49 @@ def named_floor(bare: Floor, card: Card, page: Sheet) -> Floor:
 def clear_floor(bare: Floor, card: Card, page: Sheet, country: Country) -> Floor:
     """Return a floor on which borders of zones that are drawn, and ways, are taken as well."""
     layout, discs = page.layout, []
-    reach = layout.circumradius * BORDER
+    reach = layout.unit * BORDER
     for zone in card.map.zones:
         if zone.border is not Border.NONE:
-            area = region(layout, [layout.grid.hex(label) for label in zone.hexes])
+            area = region(layout, [layout.grid.cell(label) for label in zone.hexes])
             discs.append(_discs(get_coordinates(segmentize(area, reach)), layout, BORDER))
     for way in country.ways:
         spots = get_coordinates(segmentize(LineString(way), LINE))
-        discs.append(_discs(spots * layout.circumradius + layout.origin, layout, LINE))
+        discs.append(_discs(spots * layout.unit + layout.origin, layout, LINE))
     return bare.beside(chain(*discs))
 
 
 def _sites(labels: Iterable[str], page: Sheet) -> list[tuple[Point, float]]:
     """Return discs about the middles of hexes."""
     layout = page.layout
-    return _discs([layout.centre(layout.grid.hex(label)) for label in labels], layout, SITE)
+    return _discs([layout.centre(layout.grid.cell(label)) for label in labels], layout, SITE)
 
 
 def _discs(
-    spots: Iterable[Sequence[float]], layout: HexLayout, reach: float
+    spots: Iterable[Sequence[float]], layout: Layout, reach: float
 ) -> list[tuple[Point, float]]:
     """Return discs about points, `reach` circumradii wide to each side."""
-    return [((float(x), float(y)), layout.circumradius * reach) for x, y in spots]
+    return [((float(x), float(y)), layout.unit * reach) for x, y in spots]
 
 
-def _ways_off(card: Card, in_play: frozenset[Hex]) -> Iterator[Way]:
+def _ways_off(card: Card, in_play: frozenset[Cell]) -> Iterator[Way]:
     """Yield the straight pieces of lines out of play, in hex units.
 
     They lie on hexes that nobody enters, or run on off the map.
     """
     grid = grid_of(card.map.grid)
-    layout = HexLayout(grid, 1.0)
+    layout = Layout(grid, 1.0)
     for feature in card.map.features:
-        sides = [parse_hexside(label, grid) for label in feature.hexsides]
-        yield from (layout.hexside(side) for side in sides if in_play.isdisjoint(side.hexes))
+        sides = [parse_edge(label, grid) for label in feature.hexsides]
+        yield from (layout.edge(side) for side in sides if in_play.isdisjoint(side.cells))
         for end in (end for run in runs(sides) for end in (run.vertices[0], run.vertices[-1])):
-            out = [layout.centre(at) for at in end.hexes if at not in grid]
+            out = [layout.centre(at) for at in end.cells if at not in grid]
             if out:  # between or into the hexes that lie there
                 x, y = layout.vertex(end)
                 across, down = (sum(part) / len(out) for part in zip(*out, strict=True))
                 yield (x, y), (x + FAR * (across - x), y + FAR * (down - y))
         if feature.path:
             path = parse_path(feature.path, grid)
-            for at, gate in ((path.hexes[0], path.enters), (path.hexes[-1], path.leaves)):
+            for at, gate in ((path.cells[0], path.enters), (path.cells[-1], path.leaves)):
                 if gate is not None:
                     yield layout.centre(at), layout.centre(gate.across(at))
 

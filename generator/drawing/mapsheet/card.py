@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.board import Cell
 from generator.combat.cells import codes_of
-from generator.hexes import Hex
 from generator.model.game import Game, PanelSide, Side
 from generator.model.map import Map
 from generator.model.names import names_of, turn_captions
@@ -41,7 +41,7 @@ class Card(Frozen):
     """The title in the second language."""
 
     @property
-    def in_play(self) -> tuple[Hex, ...]:
+    def in_play(self) -> tuple[Cell, ...]:
         """The hexes that units may enter."""
         grid = grid_of(self.map.grid)
         return tuple(

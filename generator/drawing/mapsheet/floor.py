@@ -17,8 +17,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.geometry import HexLayout
-from generator.geometry.shapes import nearest_hexes
+from generator.geometry import Layout
+from generator.geometry.shapes import nearest_cells
 from generator.records import Frozen
 from generator.scene import Bounds, Point
 
@@ -117,7 +117,7 @@ class Floor(Frozen):
         return np.asarray(right == left)
 
 
-def floor(frame: Bounds, layout: HexLayout, hexes: NDArray[np.int64], gap: float) -> Floor:
+def floor(frame: Bounds, layout: Layout, hexes: NDArray[np.int64], gap: float) -> Floor:
     """Return the floor of a frame on which `hexes`, rows of q and r, are taken."""
     left, top, right, bottom = frame
     step = max(SMALLEST, max(right - left, bottom - top) / FINENESS)
@@ -125,7 +125,7 @@ def floor(frame: Bounds, layout: HexLayout, hexes: NDArray[np.int64], gap: float
     across, down = (math.ceil(side / step) + 2 * pad for side in (right - left, bottom - top))
     bare = np.zeros((down, across), np.bool_)
     xs, ys = Floor(frame, step, gap, bare, _sums(bare)).middles
-    q, r = nearest_hexes(layout, np.asarray(xs[None, :]), np.asarray(ys[:, None]))
+    q, r = nearest_cells(layout, np.asarray(xs[None, :]), np.asarray(ys[:, None]))
     first, last = (q.min(), r.min()), (q.max(), r.max())
     known = np.zeros(np.subtract(last, first) + 1, np.bool_)
     there = hexes[((hexes >= first) & (hexes <= last)).all(1)] - first

@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.mapsheet.card import Card
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.model.terrain import grid_of
 from generator.records import Frozen
 
@@ -44,7 +44,7 @@ class Contents(StrEnum):
     """Nothing, and no hex numbers either."""
 
 
-class Edge(StrEnum):
+class PaperEdge(StrEnum):
     """An edge of a page."""
 
     LEFT = "left"
@@ -56,7 +56,7 @@ class Edge(StrEnum):
 class Strip(Frozen):
     """A strip along an edge, `depth` mm deep."""
 
-    edge: Edge
+    edge: PaperEdge
     depth: float
 
 
@@ -101,7 +101,7 @@ def paper_format(
 
 def hexes_format(card: Card, across: float, contents: Contents) -> Format:
     """Return a sheet as large as hexes `across` mm wide make it, without room for anything else."""
-    left, top, right, bottom = HexLayout.across(grid_of(card.map.grid), across).bounds()
+    left, top, right, bottom = Layout.across(grid_of(card.map.grid), across).bounds()
     around = 2 * (PLAIN_MARGIN * across + (0.0 if contents is Contents.PLAIN else NEATLINE))
     safe = 0.0 if contents is Contents.PLAIN else NEATLINE
     return Format(right - left + around, bottom - top + around, safe, contents, across=across)

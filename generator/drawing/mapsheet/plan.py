@@ -37,11 +37,11 @@ from generator.drawing.mapsheet.arrangement import (
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.companion import Companion, companions
 from generator.drawing.mapsheet.floor import Floor
-from generator.drawing.mapsheet.formats import Contents, Edge, Format, Strip, growth
+from generator.drawing.mapsheet.formats import Contents, Format, PaperEdge, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
 from generator.drawing.mapsheet.insets import Order, bearings, insets
 from generator.drawing.mapsheet.swatches import Sample, samples
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.records import Frozen
 from generator.text import Typesetter
 
@@ -69,7 +69,7 @@ class Plan(Frozen):
     """The cards on which they stand."""
 
     @property
-    def layout(self) -> HexLayout:
+    def layout(self) -> Layout:
         """Where the grid lies on the page."""
         return self.page.layout
 
@@ -90,7 +90,7 @@ def reach(planned: Plan) -> Reach:
 def larger_hexes(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet with its paper turned whichever way gives larger hexes."""
     both = [plan(card, way, ink, typesetter) for way in (sheet, sheet.turned)]
-    return max(both, key=lambda each: (-len(each.moved), each.layout.circumradius))
+    return max(both, key=lambda each: (-len(each.moved), each.layout.unit))
 
 
 _Manner = tuple[bool, bool, bool, bool]
@@ -113,21 +113,21 @@ def _settled(order: Order, fixed: Sequence[Inset], country: Country) -> _Attempt
     """
     sheet = order.format
     page = lay_out(order.card, sheet)
-    whole, least = page.layout.circumradius, LEAST if sheet.bleed else LEAST_ON_PAPER
+    whole, least = page.layout.unit, LEAST if sheet.bleed else LEAST_ON_PAPER
     margins = (
         Strip(edge, side * DEEPEST * step / STEPS)
-        for edge in Edge
-        for side in (sheet.width if edge in (Edge.LEFT, Edge.RIGHT) else sheet.height,)
+        for edge in PaperEdge
+        for side in (sheet.width if edge in (PaperEdge.LEFT, PaperEdge.RIGHT) else sheet.height,)
         for step in range(1, STEPS + 1)
     )
     pages = [page, *(lay_out(order.card, sheet, margin) for margin in margins)]
-    pages = [page for page in pages if page.layout.circumradius >= whole * least]
-    pages.sort(key=lambda page: (-round(page.layout.circumradius, 3), page.width * page.height))
+    pages = [page for page in pages if page.layout.unit >= whole * least]
+    pages.sort(key=lambda page: (-round(page.layout.unit, 3), page.width * page.height))
 
     def worth(attempt: _Attempt) -> float:
         """Weigh what stands on the map against what its hexes lose."""
         missing = sum(4.0 if inset.turn < 2 else 1.0 for inset in attempt[2])
-        return 12.0 * attempt[0].layout.circumradius / whole - missing
+        return 12.0 * attempt[0].layout.unit / whole - missing
 
     tried: list[_Attempt] = []
     for page in pages:

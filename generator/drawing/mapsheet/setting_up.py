@@ -20,13 +20,20 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Format, Strip, paper_format
+from generator.drawing.mapsheet.formats import (
+    SAFE,
+    Contents,
+    Format,
+    PaperEdge,
+    Strip,
+    paper_format,
+)
 from generator.drawing.mapsheet.listing import GAP, Chapter, Roll, chapters, name_widths
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.stands import slots_of, standing
 from generator.drawing.mapsheet.with_counters import PlanWithCounters, counters_of
-from generator.geometry import HexLayout
+from generator.geometry import Layout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
 from generator.model.telling import told_by_data
@@ -145,9 +152,9 @@ def _lists(rolls: Sequence[tuple[Roll, float]], width: float, height: float) -> 
     yield from fitting or filter(None, [_column(roll, worth, _COLUMNS[-1], tall, smaller)])
 
 
-def _rank(layout: HexLayout, found: _List) -> tuple[int, float]:
+def _rank(layout: Layout, found: _List) -> tuple[int, float]:
     """Return how good a sheet is: by the size of its hexes in steps, then by that of its list."""
-    return int(math.log(layout.circumradius * found.worth, _ALIKE)), found.scale
+    return int(math.log(layout.unit * found.worth, _ALIKE)), found.scale
 
 
 def _column(
@@ -164,7 +171,7 @@ def _column(
         if deep <= tall - 0.8:
             spread = _piled(written, own, roll.pen, (tall - 0.8 - deep) / scale)
             panels = stack([block.enlarged(scale) for block in spread], BETWEEN)
-            return _List(Strip(Edge.RIGHT, width), panels, scale, worth)
+            return _List(Strip(PaperEdge.RIGHT, width), panels, scale, worth)
     return None
 
 
@@ -177,7 +184,7 @@ def _below(roll: Roll, worth: float, width: float, tall: float) -> Iterator[_Lis
             blocks = _abreast(written, columns, own, roll.pen) if len(written) <= columns else None
             if blocks and blocks[0].height < _DEEPEST * tall:
                 panels = beside(blocks, BETWEEN)
-                yield _List(Strip(Edge.BOTTOM, panels.height + 0.8), panels, 1.0, worth)
+                yield _List(Strip(PaperEdge.BOTTOM, panels.height + 0.8), panels, 1.0, worth)
 
 
 def _piled(

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle, repeat
 
+from generator.board import Cell
 from generator.drawing.block import Block
 from generator.drawing.counters.face import hidden_face
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet.miniature import beside_others, slot
-from generator.geometry import HexLayout
-from generator.hexes import Hex
+from generator.geometry import Layout
 from generator.model.counters import Counters, Setup
 from generator.model.counters import Face as Way
 from generator.model.game import Side
@@ -36,12 +36,12 @@ ACROSS, DOWN = 0.7, 0.26
 class Stand(Frozen):
     """Blocks that share a hex, the lowest first."""
 
-    hex: Hex
+    hex: Cell
     blocks: tuple[Block, ...]
 
 
 def stood(
-    stand: Stand, layout: HexLayout, typesetter: Typesetter
+    stand: Stand, layout: Layout, typesetter: Typesetter
 ) -> tuple[tuple[Item, ...], tuple[Box, ...]]:
     """Return the blocks drawn about the centre of their hex, and the rectangles they cover."""
     shifts = [(ACROSS, DOWN * block.height) for block in stand.blocks]
@@ -91,7 +91,7 @@ def standing(
 
     One that lies face down shows the face that all of its side share.
     """
-    by_hex: dict[Hex, list[Block]] = defaultdict(list)
+    by_hex: dict[Cell, list[Block]] = defaultdict(list)
     faces, slots, grid = Faces(counters, sides, pen), slots_of(counters), grid_of(game_map.grid)
     for setup in counters.setup:
         side, hexes = faces.sides[setup.side], [*_hexes(setup, game_map)]
@@ -117,8 +117,8 @@ def slots_of(counters: Counters) -> dict[str, int]:
     return {name: number for number, name in enumerate(open_ones, 1)}
 
 
-def _hexes(setup: Setup, game_map: Map) -> Iterator[Hex]:
+def _hexes(setup: Setup, game_map: Map) -> Iterator[Cell]:
     """Yield the hexes that a set-up names."""
     places = {place.id: place.hexes[0] for place in game_map.places}
     labels = (*setup.where.hexes, *(places[each] for each in setup.where.places))
-    return map(grid_of(game_map.grid).hex, labels)
+    return map(grid_of(game_map.grid).cell, labels)

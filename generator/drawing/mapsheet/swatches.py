@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
+from generator.board import Cell, Edge, Hex, edge_between, neighbours, parse_edge, parse_path
 from generator.drawing.cartography.symbols import scaled, star
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.key import Entry
-from generator.geometry import HexLayout
-from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
+from generator.geometry import Layout
 from generator.model.map import Border, Feature, Map, PlaceKind, Zone
 from generator.model.names import capitalised
 from generator.model.terrain import closed_land, grid_of, terrain_of
@@ -54,39 +54,39 @@ class Sample(Frozen):
 class Plainness(Frozen):
     """What lies in each hex of a map besides its terrain: it is in the way of showing that."""
 
-    unit: HexLayout
-    land: dict[Hex, bool]
-    paths: Counter[Hex]
+    unit: Layout
+    land: dict[Cell, bool]
+    paths: Counter[Cell]
     """How many roads and railways run through a hex."""
-    banks: Counter[Hex]
+    banks: Counter[Cell]
     """How many hexsides of a hex have a river, a canal or a fort line."""
-    odd: Counter[Hex]
+    odd: Counter[Cell]
     """How many places, towns above all, and borders of zones it has."""
-    common: frozenset[Hex]
+    common: frozenset[Cell]
     """The hexes of the commonest terrain on land."""
 
-    def shores(self, at: Hex) -> int:
+    def shores(self, at: Cell) -> int:
         """Return how many neighbours are sea where a hex is land, or land where it is sea."""
         own = self.land.get(at)
         return sum(self.land.get(next_to, own) != own for next_to in neighbours(at))
 
-    def drawn(self, at: Hex) -> int:
+    def drawn(self, at: Cell) -> int:
         """Return how much there is in a hex besides shores."""
         return self.paths[at] + self.banks[at] + self.odd[at]
 
-    def middle(self, side: Hexside) -> Point:
+    def middle(self, side: Edge) -> Point:
         """Return the middle of a hexside, in hex units."""
-        first, second = self.unit.hexside(side)
+        first, second = self.unit.edge(side)
         return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
 
-    def around_line(self, at: Hex) -> float:
+    def around_line(self, at: Cell) -> float:
         """Return what is in the way of a line in a hex; the line itself counts everywhere."""
         strange = 0.0 if at in self.common else _STRANGE
         return self.drawn(at) + _WET * self.shores(at) + strange
 
-    def around_hexside(self, side: Hexside) -> float:
+    def around_hexside(self, side: Edge) -> float:
         """Return what is in the way on both sides of a hexside; a shore between them most."""
-        first, second = side.hexes
+        first, second = side.cells
         both = self.around_line(first) + self.around_line(second)
         shore = self.land.get(first) != self.land.get(second)
         return both + (2 * _STRANGE if shore else 0.0)
@@ -95,26 +95,26 @@ class Plainness(Frozen):
 def plainness(game_map: Map) -> Plainness:
     """Return what lies in the hexes of a map."""
     grid, terrain = grid_of(game_map.grid), terrain_of(game_map)
-    paths: Counter[Hex] = Counter()
-    banks: Counter[Hex] = Counter()
+    paths: Counter[Cell] = Counter()
+    banks: Counter[Cell] = Counter()
     for feature in game_map.features:
         if feature.path is not None:
-            paths.update(set(parse_path(feature.path, grid).hexes))
+            paths.update(set(parse_path(feature.path, grid).cells))
         for label in feature.hexsides:
-            banks.update(parse_hexside(label, grid).hexes)
-    odd: Counter[Hex] = Counter()
+            banks.update(parse_edge(label, grid).cells)
+    odd: Counter[Cell] = Counter()
     for place in game_map.places:
         weight = _BUILT if place.kind in (PlaceKind.CITY, PlaceKind.TOWN) else 1
-        odd.update([grid.hex(label) for label in place.hexes] * weight)
+        odd.update([grid.cell(label) for label in place.hexes] * weight)
     for zone in game_map.zones:
         if zone.border is not Border.NONE:
-            inside = {grid.hex(label) for label in zone.hexes}
+            inside = {grid.cell(label) for label in zone.hexes}
             odd.update(at for at in inside if not inside.issuperset(neighbours(at)))
     kinds = Counter(kind.id for kind in terrain.values() if kind.land)
     commonest = max(kinds, key=lambda kind: kinds[kind], default="")
     common = frozenset(at for at, kind in terrain.items() if kind.id == commonest)
     land = {at: kind.land for at, kind in terrain.items()}
-    return Plainness(HexLayout(grid, 1.0), land, paths, banks, odd, common)
+    return Plainness(Layout(grid, 1.0), land, paths, banks, odd, common)
 
 
 def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
@@ -135,21 +135,21 @@ def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
     return tuple(found)
 
 
-def swatch(sample: Sample, art: Group, layout: HexLayout, pen: Pen) -> Group:
+def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen) -> Group:
     """Return the swatch of a sample around (0, 0), cut out of the art of a map on `layout`."""
     if sample.middle is None:
         return Group((Path(scaled(star(0.42), STAR), fill=pen.theme.accent),))
-    reach = sample.reach * layout.circumradius
-    x = layout.origin[0] + sample.middle[0] * layout.circumradius
-    y = layout.origin[1] + sample.middle[1] * layout.circumradius
+    reach = sample.reach * layout.unit
+    x = layout.origin[0] + sample.middle[0] * layout.unit
+    y = layout.origin[1] + sample.middle[1] * layout.unit
     move = Transform.scaling(RADIUS / reach) @ Transform.translation(-x, -y)
     piece = Group((art,), move, clip=_hexagon((x, y), reach, layout))
     edge = Path(_hexagon((0.0, 0.0), RADIUS, layout), stroke=Stroke(pen.theme.head, 0.16))
     return Group((piece, edge))
 
 
-def _hexagon(at: Point, radius: float, layout: HexLayout) -> tuple[Segment, ...]:
-    unit = HexLayout(layout.grid, radius, at)
+def _hexagon(at: Point, radius: float, layout: Layout) -> tuple[Segment, ...]:
+    unit = Layout(layout.grid, radius, at)
     return closed(unit.corners(Hex(0, 0)))
 
 
@@ -185,15 +185,15 @@ def _closed(game_map: Map, plain: Plainness) -> Iterator[Sample]:
         yield Sample(Entry(None, "Out of play"), unit.centre(best), LENGTH)
 
 
-def _strand(own: set[Hex], plain: Plainness) -> Point | None:
+def _strand(own: set[Cell], plain: Plainness) -> Point | None:
     """Return where water is best seen beside land, None where there is no land beside it."""
     grid = plain.unit.grid
-    water = (at for at in grid.hexes() if at in own)
+    water = (at for at in grid.cells() if at in own)
     sides = [(at, to) for at in water for to in grid.neighbours(at) if plain.land.get(to)]
     if not sides:
         return None
 
-    def price(side: tuple[Hex, Hex]) -> float:
+    def price(side: tuple[Cell, Cell]) -> float:
         both = {*neighbours(side[0])} & {*neighbours(side[1])}
         straight = sum(plain.land.get(at, False) for at in both)
         bent = abs(plain.shores(side[0]) - _STRAIGHT)
@@ -205,7 +205,7 @@ def _strand(own: set[Hex], plain: Plainness) -> Point | None:
     return x, y
 
 
-def _rank(own: set[Hex], plain: Plainness, at: Hex) -> tuple[float, ...]:
+def _rank(own: set[Cell], plain: Plainness, at: Cell) -> tuple[float, ...]:
     """Return how well a hex shows the terrain of `own`: no road, no shore, its own kind around."""
     around = sum(next_to in own for next_to in neighbours(at))
     shores = plain.shores(at)
@@ -226,12 +226,12 @@ def _spots(feature: Feature, plain: Plainness) -> Iterator[tuple[float, Point]]:
     """Yield points of a feature and what is in the way there; its middle is the best of equals."""
     unit = plain.unit
     if feature.path is not None:
-        hexes = parse_path(feature.path, unit.grid).hexes
+        hexes = parse_path(feature.path, unit.grid).cells
         inside = [at for at in hexes[1:-1] if at in plain.land]
         for number, at in enumerate(inside or hexes):
             yield plain.around_line(at) + _off_middle(number, len(inside or hexes)), unit.centre(at)
     for number, label in enumerate(feature.hexsides):
-        side = parse_hexside(label, unit.grid)
+        side = parse_edge(label, unit.grid)
         off = _off_middle(number, len(feature.hexsides))
         yield plain.around_hexside(side) + off, plain.middle(side)
 
@@ -250,9 +250,9 @@ def _zones(game_map: Map, plain: Plainness) -> Iterator[Sample]:
 def _on_border(zone: Zone, plain: Plainness) -> Point:
     """Return the middle of the plainest hexside between the zone and a hex on the map outside."""
     grid = plain.unit.grid
-    inside = [grid.hex(label) for label in zone.hexes]
+    inside = [grid.cell(label) for label in zone.hexes]
     ways = ((at, to) for at in inside for to in grid.neighbours(at) if to not in inside)
-    sides = [hexside_between(*way) for way in ways]
+    sides = [edge_between(*way) for way in ways]
     if not sides:
         return plain.unit.centre(inside[0])
     return plain.middle(min(sides, key=plain.around_hexside))

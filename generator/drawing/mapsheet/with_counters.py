@@ -18,7 +18,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, paper_format
+from generator.drawing.mapsheet.formats import SAFE, Contents, PaperEdge, Strip, paper_format
 from generator.drawing.mapsheet.miniature import face_block
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
@@ -104,13 +104,13 @@ def _along_the_edge(
     sheets = (
         paper_format(*way, Contents.FULL, _strip(cut, way, edge))
         for way in (paper, paper[::-1])
-        for edge in (Edge.BOTTOM, Edge.RIGHT)
+        for edge in (PaperEdge.BOTTOM, PaperEdge.RIGHT)
     )
     needed = smallest_hex(_side(counters))
     able = [each for each in sheets if lay_out(card, each).layout.across_flats >= needed]
     plans = [plan(card, sheet, pen.theme.ink, pen.typesetter) for sheet in able]
     held = [each for each in plans if not each.moved and each.layout.across_flats >= needed]
-    return max(held, key=lambda each: each.layout.circumradius, default=None)
+    return max(held, key=lambda each: each.layout.unit, default=None)
 
 
 def _side(counters: Counters) -> float:
@@ -184,10 +184,10 @@ def _cell(cut: Pieces) -> Point:
     return max(piece.cut.width for piece in cut), max(piece.cut.height for piece in cut)
 
 
-def _strip(cut: Pieces, paper: Point, edge: Edge) -> Strip:
+def _strip(cut: Pieces, paper: Point, edge: PaperEdge) -> Strip:
     """Return the strip along an edge that holds all counters in as few rows as it takes."""
     wide, high = _cell(cut)
-    lies = edge is Edge.BOTTOM
+    lies = edge is PaperEdge.BOTTOM
     length, along, deep = (paper[0], wide, high) if lies else (paper[1], high, wide)
     rows = -(-len(cut) // int((length - 2 * SAFE) // along))
     return Strip(edge, rows * deep + TICK)

@@ -74,8 +74,8 @@ def hex_anchors(game_map: Map | None) -> Mapping[str, str]:
     if game_map is None:
         return {}
     grid = grid_of(game_map.grid)
-    labels = {grid.label(at): grid.label(at) for at in grid.hexes()}
-    labels |= {each.name: grid.label(grid.hex(each.hex)) for each in game_map.grid.names}
+    labels = {grid.label(at): grid.label(at) for at in grid.cells()}
+    labels |= {each.name: grid.label(grid.cell(each.hex)) for each in game_map.grid.names}
     return {name: identified(f"hex:{label}") for name, label in labels.items()}
 
 

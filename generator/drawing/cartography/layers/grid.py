@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from shapely import LineString, MultiLineString, union_all
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Edge
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import line
 from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.shapes import region
-from generator.hexes import Hexside
 from generator.scene import Cap, Item
 
 _WIDTH, _OPACITY = 0.13, 0.5
@@ -36,8 +36,8 @@ _VERGE = 0.1
 def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
     pens, palette, board = context.pens, context.palette, context.ground.board
-    hexsides = dict.fromkeys(Hexside(at, step) for at in board.grid.hexes() for step in range(6))
-    sides = {side: LineString(context.layout.hexside(side)) for side in hexsides}
+    hexsides = dict.fromkeys(Edge(at, step) for at in board.grid.cells() for step in range(6))
+    sides = {side: LineString(context.layout.edge(side)) for side in hexsides}
     ticks = {side: _ticks(drawn, pens.mark(_TICK)) for side, drawn in sides.items()}
     # Without its border, along which there are hexes in play.
     closed = context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
@@ -49,7 +49,7 @@ def paint(context: RenderContext) -> Iterator[Item]:
         yield from line(lanes, palette.land, pens.line(_LANE), cap=Cap.BUTT)
     else:
         dense = [at for at, look in board.looks.items() if hides_ground(look)]
-        verge = _VERGE * context.layout.circumradius
+        verge = _VERGE * context.layout.unit
         forests = region(context.layout, dense).buffer(verge, join_style="mitre")
         rides = on_land.intersection(forests)
         on_land = on_land.difference(rides)
@@ -57,7 +57,7 @@ def paint(context: RenderContext) -> Iterator[Item]:
         yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
     yield from line(on_land, palette.grid, width, context.veil(_OPACITY), cap=Cap.BUTT)
     own = frozenset(at for at in board.closed if board.grid.in_play(at))
-    idle = [it for side, pair in ticks.items() if own.intersection(side.hexes) for it in pair]
+    idle = [it for side, pair in ticks.items() if own.intersection(side.cells) for it in pair]
     inland = MultiLineString(idle).intersection(closed)
     yield from line(inland, palette.grid, width, context.veil(_IDLE), cap=Cap.BUTT)
     corners = MultiLineString([tick for pair in ticks.values() for tick in pair])

@@ -66,7 +66,7 @@ def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
         lines = _downhill(context, raster, (across, down), starts)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
         width = np.clip(_BASE - raster.sample(light, starts) * _SHADED, _LIGHTEST, _DARKEST)
-        drawn = lines * context.layout.circumradius + context.layout.origin
+        drawn = lines * context.layout.unit + context.layout.origin
         kept = (steep >= _GENTLEST) & _is_open(context, bare, drawn)
         yield _wedges(context, drawn[kept], width[kept])
 
@@ -107,7 +107,7 @@ def _clear(wedges: Array) -> NDArray[np.bool_]:
 def _starts(context: RenderContext, contours: Contours, level: float) -> Array:
     """Return the points, in hex units, from which the wedges of a contour start."""
     apart = max(context.pens.mark(_APART), context.pens.line(_DARKEST) + WHITE + _SLACK)
-    spacing = apart / context.pens.circumradius
+    spacing = apart / context.pens.unit
     contour = contours.above(level, smallest=0.02)
     rings = [np.array(ring.coords)[:-1] for part in contour.geoms for ring in rings_of(part)]
     rows = [resampled(ring, spacing, closed=True) for ring in rings if len(ring) > 4]
@@ -122,7 +122,7 @@ def _downhill(
     A way ends on level ground, or where a wedge is at its longest.
     """
     across, down = slopes
-    step = context.pens.mark(_LONGEST) / context.pens.circumradius / _STEPS
+    step = context.pens.mark(_LONGEST) / context.pens.unit / _STEPS
     at, ends = starts.copy(), [starts]
     going = np.ones(len(starts), dtype=np.bool_)
     for _ in range(_STEPS):

@@ -56,9 +56,9 @@ def _on_the_bank(context: RenderContext, hexes: BaseGeometry, edge: BaseGeometry
     """Return a border moved to its own bank of the rivers along it: both are black."""
     near = hexes.boundary.buffer(context.pens.mark(_ALONG))
     stretches = get_parts(line_merge(context.rivers.intersection(near)))
-    along = [it for it in stretches if it.length > context.layout.circumradius / 2]
+    along = [it for it in stretches if it.length > context.layout.unit / 2]
     dry = edge.difference(union_all(along).buffer(context.pens.mark(_RIVER), quad_segs=4))
-    smallest = context.layout.circumradius**2 / 2
+    smallest = context.layout.unit**2 / 2
     return union_all([part for part in get_parts(dry) if part.area > smallest])
 
 

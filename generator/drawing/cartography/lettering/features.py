@@ -147,7 +147,7 @@ def _inland(labeller: Labeller, course: Course) -> LineString:
     inside = own_part(labeller, course) & context.land & box(*labeller.index.frame)
     inside = inside.difference(union_all(list(context.cut_ends.values())))
     closed = context.placed(context.ground.closed)
-    deep = closed.buffer(-context.layout.circumradius * _DEEP)
+    deep = closed.buffer(-context.layout.unit * _DEEP)
     for seen in (inside.difference(deep), inside):
         parts = [part for part in get_parts(seen) if isinstance(part, LineString)]
         if parts:
@@ -226,7 +226,7 @@ def _level(placed: list[tuple[Line, Point]], by: Point) -> Setting:
 
 def _middles(labeller: Labeller, way: Way) -> list[Point]:
     """Return the middles of the hexsides of a feature, or of its courses where it has none."""
-    ends = [labeller.context.layout.hexside(side) for side in way.hexsides]
+    ends = [labeller.context.layout.edge(side) for side in way.hexsides]
     if ends:
         return [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in ends]
     spots = [it.line.interpolate(0.5, normalized=True) for it in _own(labeller, way)]

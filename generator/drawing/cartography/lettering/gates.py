@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from generator.board import Cell, components
 from generator.drawing.cartography.board import Area
 from generator.drawing.cartography.lettering.boxes import Kind, about
 from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.symbols import SUPPLY, arrow
 from generator.geometry.lines import right_of, unit
 from generator.geometry.noise import Array
-from generator.hexes import Hex, components
 from generator.model.map import Border, Zone, ZoneKind
 from generator.scene import Group, Item
 
@@ -48,7 +48,7 @@ def gates(labeller: Labeller) -> tuple[tuple[Item, ...], tuple[Area, ...]]:
     return tuple(items), tuple(without.values())
 
 
-def _rows(labeller: Labeller) -> Iterator[tuple[Area, list[tuple[Hex, Array]]]]:
+def _rows(labeller: Labeller) -> Iterator[tuple[Area, list[tuple[Cell, Array]]]]:
     """Yield the rows of all zones: hexes by which one is entered or left, each with the way out."""
     board, layout = labeller.context.ground.board, labeller.context.layout
     border = dict(board.grid.border())
@@ -67,7 +67,7 @@ def _rows(labeller: Labeller) -> Iterator[tuple[Area, list[tuple[Hex, Array]]]]:
             yield area, ways_out
 
 
-def _mark(labeller: Labeller, zone: Zone, hex_: Hex, out: Array) -> tuple[Item, ...]:
+def _mark(labeller: Labeller, zone: Zone, hex_: Cell, out: Array) -> tuple[Item, ...]:
     """Return a mark in its cheapest free place, or nothing."""
     pens, palette = labeller.context.pens, labeller.context.palette
     long, broad = pens.mark(_HALF), pens.mark(_BREADTH)
@@ -91,11 +91,13 @@ def _mark(labeller: Labeller, zone: Zone, hex_: Hex, out: Array) -> tuple[Item, 
     return tuple(arrow(at, (x, y), long, colour, pens, palette))
 
 
-def _spots(labeller: Labeller, at: Hex, out: Array, depths: Sequence[float]) -> tuple[Array, Array]:
+def _spots(
+    labeller: Labeller, at: Cell, out: Array, depths: Sequence[float]
+) -> tuple[Array, Array]:
     """Return points where a mark may stand, so many half lengths within the border, and prices."""
     layout, half = labeller.context.layout, labeller.context.pens.mark(_HALF)
     inward = layout.across_flats / 2 - np.repeat(depths, len(_ASIDE))[:, np.newaxis] * half
     aside = right_of(out) * np.tile(_ASIDE, len(depths))[:, np.newaxis]
-    spots = np.array(layout.centre(at)) + out * inward + aside * layout.circumradius
+    spots = np.array(layout.centre(at)) + out * inward + aside * layout.unit
     turns = np.add.outer(np.arange(len(depths)), np.arange(len(_ASIDE)))
     return spots, _PRICE * turns.ravel()

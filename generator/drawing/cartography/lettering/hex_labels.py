@@ -16,13 +16,13 @@ from itertools import product
 
 import numpy as np
 
+from generator.board import Cell
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Kind, grown, middle, moved, rings
 from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Rank, Task
 from generator.drawing.cartography.lettering.typography import CALLED, LABELS
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.noise import Array
-from generator.hexes import Hex
 from generator.model.map import LabelKind
 from generator.scene import Bounds, Paint, Path, Stroke, rectangle
 from generator.units import pt
@@ -47,20 +47,20 @@ def called(labeller: Labeller) -> Iterator[Task]:
     """Yield a task for each hex with a name that no inset covers."""
     grid, layout = labeller.context.ground.board.grid, labeller.context.layout
     for name, label in grid.names:
-        at = grid.hex(label)
+        at = grid.cell(label)
         if not labeller.index.is_covered((*layout.centre(at), *layout.centre(at))):
             origin = f"grid.names.{name}"
             yield Task(origin, name, Rank.TOWN, partial(_call, labeller, name, at, origin))
 
 
-def _call(labeller: Labeller, name: str, at: Hex, origin: str) -> Drawing | None:
+def _call(labeller: Labeller, name: str, at: Cell, origin: str) -> Drawing | None:
     """Set a name in the cheapest free place of its hex; None where there is none."""
     layout, lines, options = labeller.context.layout, [], []
     away, ways = rings(_RINGS, _BEARINGS)
     for share in _SIZES:
         line = labeller.line(name, CALLED, labeller.size(CALLED) * share, origin)
         start = np.subtract(layout.centre(at), (middle(line.box)[0], -line.cap / 2))
-        starts = start + (away * layout.circumradius)[:, np.newaxis] * ways
+        starts = start + (away * layout.unit)[:, np.newaxis] * ways
         lines.append(line)
         options.append((line.box, starts, _AWAY * away + _SMALL * (1 - share)))
     placed = labeller.index.place(Kind.NAME, origin, options)
@@ -104,7 +104,7 @@ def _set(labeller: Labeller, stretch: Stretch, origin: str) -> Drawing | None:
     away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
     for size in sorted({full, pt(TEXT_FLOOR)}):
         line = labeller.line(stretch.label.name, style, size, origin)
-        starts = _centre(labeller, stretch) - middle(line.box) + steps * context.layout.circumradius
+        starts = _centre(labeller, stretch) - middle(line.box) + steps * context.layout.unit
         small = _PLATE_SMALL * (1 - size / max(full, pt(TEXT_FLOOR)))
         lines.append(line)
         options.append((_plate(labeller, line.box), starts, away + small))

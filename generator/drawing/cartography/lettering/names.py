@@ -37,7 +37,7 @@ from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.drawing.cartography.symbols import OBJECTIVE, STAR
 from generator.geometry.noise import Array
-from generator.geometry.shapes import nearest_hexes
+from generator.geometry.shapes import nearest_cells
 from generator.model.map import PlaceKind
 from generator.records import Frozen
 from generator.scene import Bounds, Group, Item, Point
@@ -182,7 +182,7 @@ def _candidates(labeller: Labeller, hull: Bounds, station: Station) -> tuple[Arr
 
 def _is_abroad(labeller: Labeller, station: Station, points: Array) -> NDArray[np.bool_]:
     """Whether points (n, 2) lie in hexes that are not the place's own."""
-    q, r = nearest_hexes(labeller.context.layout, *points.T)
+    q, r = nearest_cells(labeller.context.layout, *points.T)
     own = [(q == at.q) & (r == at.r) for at in station.site.hexes]
     return np.asarray(~np.logical_or.reduce(own))
 

@@ -110,7 +110,7 @@ def _on(labeller: Labeller, stretch: Stretch, overhang: float) -> Iterator[_Plac
     style, curve = LABELS[stretch.label.kind], _curve(labeller, stretch, overhang)
     full, floor = labeller.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
-    side = right_of(unit(curve[-1] - curve[0])) * labeller.context.layout.circumradius
+    side = right_of(unit(curve[-1] - curve[0])) * labeller.context.layout.unit
     for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
         price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
         price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
@@ -123,7 +123,7 @@ def _level(labeller: Labeller, stretch: Stretch) -> Iterator[_Place]:
     close = labeller.typesetter.measure(stretch.label.name, style.role, size, style.tracking)
     half = np.array([close / _FILL / 2, 0.0])
     for at, across, down in product(stretch.hexes, _ABOUT, _ABOUT):
-        middle = np.array(layout.centre(at)) + np.array([across, down]) * layout.circumradius
+        middle = np.array(layout.centre(at)) + np.array([across, down]) * layout.unit
         price = _SMALL + _ASIDE * (abs(across) + abs(down))
         yield price, size, np.array([middle - half, middle + half]), Anchor.MIDDLE
 
@@ -174,7 +174,7 @@ def _curve(labeller: Labeller, stretch: Stretch, overhang: float) -> Array:
     chord = centres[-1] - centres[0]
     length = float(np.sqrt(chord @ chord))
     if length == 0:
-        reach = np.array([(_ALONE + overhang) * layout.circumradius, 0.0])
+        reach = np.array([(_ALONE + overhang) * layout.unit, 0.0])
         return np.array([centres[0] - reach, centres[0] + reach])
     if chord[0] < -0.2 * abs(chord[1]):
         centres, chord = centres[::-1], -chord
@@ -185,6 +185,6 @@ def _curve(labeller: Labeller, stretch: Stretch, overhang: float) -> Array:
     weight = float((bump * bump).sum())
     bow = float((bump * ((centres - centres[0]) @ side)).sum()) / weight if weight else 0.0
     bow = float(np.clip(bow, -_BOW * length, _BOW * length))
-    over = overhang * layout.circumradius / length
+    over = overhang * layout.unit / length
     places = np.linspace(-over, 1 + over, _POINTS)[:, np.newaxis]
     return np.asarray(centres[0] + places * chord + 4 * places * (1 - places) * bow * side)

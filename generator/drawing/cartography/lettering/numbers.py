@@ -13,13 +13,13 @@ from functools import lru_cache, partial
 import numpy as np
 from shapely import contains_xy
 
-from generator.drawing.cartography.clearings import hexagon, inner, number_size, slide
+from generator.board import Cell
+from generator.drawing.cartography.clearings import inner, number_size, outline, slide
 from generator.drawing.cartography.lettering.boxes import Kind, about, middle, moved
 from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Line, Rank, Task
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.noise import Array
-from generator.hexes import Hex
 from generator.model.map import Border
 from generator.scene import Bounds, Item, Paint, Point, Text
 
@@ -37,16 +37,16 @@ _HALO = 0.55  # the same of the halo
 _IN_FOREST = 0.9  # the same where the ground is hidden
 
 
-def numbered(labeller: Labeller) -> tuple[Hex, ...]:
+def numbered(labeller: Labeller) -> tuple[Cell, ...]:
     """Return the hexes that have a number: those in play, and of the sea, that no inset touches.
 
     An inset may touch a hex as long as it keeps off its middle.
     """
     board, layout = labeller.context.ground.board, labeller.context.layout
-    half = layout.circumradius * _MIDDLE
+    half = layout.unit * _MIDDLE
     return tuple(
         at
-        for at in board.grid.hexes()
+        for at in board.grid.cells()
         if board.numbered(at)
         and not labeller.index.is_covered(about(layout.centre(at), half, half))
     )
@@ -65,7 +65,7 @@ def number_tasks(labeller: Labeller) -> Iterator[Task]:
         yield Task(f"hexes.{label}", label, Rank.NUMBER, partial(_set, labeller, at))
 
 
-def _set(labeller: Labeller, at: Hex) -> Drawing | None:
+def _set(labeller: Labeller, at: Cell) -> Drawing | None:
     """Set the number of a hex in its cheapest free place; None where there is none."""
     line = _line(labeller, at)
     starts, prices = _starts(labeller, at, line)
@@ -74,19 +74,19 @@ def _set(labeller: Labeller, at: Hex) -> Drawing | None:
     return partial(_drawn, labeller, at, *line.at(placed[1])) if placed else None
 
 
-def _line(labeller: Labeller, at: Hex) -> Line:
+def _line(labeller: Labeller, at: Cell) -> Line:
     context, number = labeller.context, labeller.context.ground.board.grid.label(at)
     style = NUMBER if context.in_colour else BLACK_NUMBER
     size = number_size(context.pens, context.palette.ink)
     return labeller.line(number, style, size, f"hexes.{number}")
 
 
-def _starts(labeller: Labeller, at: Hex, line: Line) -> tuple[Array, Array]:
+def _starts(labeller: Labeller, at: Cell, line: Line) -> tuple[Array, Array]:
     """Return starts of a baseline within a hex, the usual one first, and what each costs."""
     layout, (left, top, right, bottom) = labeller.context.layout, line.box
     # To the next tenth of a millimetre, so that many numbers share one.
     half = math.ceil((right - left) * 5) / 10, math.ceil((bottom - top) * 5) / 10
-    offsets, prices = _offsets(hexagon(layout), inner(layout, labeller.context.pens), half)
+    offsets, prices = _offsets(outline(layout), inner(layout, labeller.context.pens), half)
     return np.subtract(layout.centre(at), middle(line.box)) + offsets, prices
 
 
@@ -103,7 +103,7 @@ def _offsets(corners: tuple[Point, ...], reach: float, half: Point) -> tuple[Arr
     return np.array(offsets), np.array(prices)
 
 
-def _drawn(labeller: Labeller, at: Hex, text: Text, box: Bounds) -> tuple[Item, ...]:
+def _drawn(labeller: Labeller, at: Cell, text: Text, box: Bounds) -> tuple[Item, ...]:
     """Return a number in the colour of what it stands on."""
     context, palette = labeller.context, labeller.context.palette
     zones = (it for it in context.ground.board.areas if it.zone.border is not Border.NONE)

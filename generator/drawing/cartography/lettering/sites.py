@@ -13,13 +13,13 @@ from shapely import GeometryCollection, box, distance, get_coordinates, points, 
 from shapely import Point as Spot
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Cell, neighbours
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.boxes import Kind, about, rings
 from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.drawing.cartography.symbols import SYMBOLS, Stand, SymbolLook
 from generator.geometry.noise import Array
-from generator.hexes import Hex, neighbours
 from generator.model.map import PlaceKind
 from generator.scene import Bounds, Group, Point
 
@@ -42,15 +42,15 @@ INHABITED = (PlaceKind.PORT,)
 
 def stations(labeller: Labeller) -> tuple[Station, ...]:
     """Return all places of the map in order, their symbols placed."""
-    built: dict[Hex, list[BaseGeometry]] = {}
+    built: dict[Cell, list[BaseGeometry]] = {}
     for house in labeller.context.settlements.buildings.geoms:
-        at = labeller.context.layout.hex_at(house.centroid.x, house.centroid.y)
+        at = labeller.context.layout.cell_at(house.centroid.x, house.centroid.y)
         built.setdefault(at, []).append(house)
     houses = {at: GeometryCollection(own).convex_hull for at, own in built.items()}
     return tuple(_station(labeller, site, houses) for site in labeller.context.ground.board.sites)
 
 
-def _station(labeller: Labeller, site: Site, houses: Mapping[Hex, BaseGeometry]) -> Station:
+def _station(labeller: Labeller, site: Site, houses: Mapping[Cell, BaseGeometry]) -> Station:
     kind, look = site.place.kind, SYMBOLS.get(site.place.kind)
     layout, pens = labeller.context.layout, labeller.context.pens
     centres = [layout.centre(at) for at in site.hexes]
@@ -100,7 +100,7 @@ def _spots(labeller: Labeller, site: Site, look: SymbolLook, half: Point) -> Ite
     def on(reaches: tuple[float, ...]) -> Array:
         away, ways = rings(reaches, _BEARINGS)
         centre = np.array(layout.centre(site.hexes[0]))
-        return np.asarray(centre + ways * away[:, np.newaxis] * layout.circumradius)
+        return np.asarray(centre + ways * away[:, np.newaxis] * layout.unit)
 
     if look.stand is Stand.SHORE:
         yield np.array([_cape(labeller, site)])
@@ -122,7 +122,7 @@ def _cape(labeller: Labeller, site: Site) -> Point:
     if not len(coast):
         return centre
     off = np.hypot(*(coast - np.array(centre)).T)
-    near = coast[off <= _INLAND * layout.circumradius]
+    near = coast[off <= _INLAND * layout.unit]
     inland = [layout.centre(at) for at in neighbours(site.hexes[0]) if board.dry.get(at)]
     if len(near) and inland:
         off, coast = -np.hypot(*(near - np.array(inland).mean(axis=0)).T), near

@@ -97,7 +97,7 @@ def stretch(labeller: Labeller, way: Way) -> Stretch:
     alike = [it for it in courses if LINES[it.way.look].stage is stage]
     named = [it for it in alike if it.way.feature.name == way.feature.name]
     own = union_all([own_part(labeller, it) for it in named])
-    bed = own.buffer(labeller.context.layout.circumradius * _ON)
+    bed = own.buffer(labeller.context.layout.unit * _ON)
     others = union_all([it.line for it in alike]).difference(bed)
     return Stretch(own, others)
 
@@ -106,19 +106,19 @@ def own_part(labeller: Labeller, course: Course) -> BaseGeometry:
     """Return the part of a course that lies where its feature says."""
     way, layout = course.way, labeller.context.layout
     if way.path is not None:
-        middles = [layout.centre(at) for at in way.path.hexes]
+        middles = [layout.centre(at) for at in way.path.cells]
         line: BaseGeometry = LineString(middles) if len(middles) > 1 else MultiPoint(middles)
-        return course.line.intersection(line.buffer(layout.circumradius * _THROUGH))
-    sides = MultiLineString([layout.hexside(side) for side in way.hexsides])
-    return course.line.intersection(sides.buffer(layout.circumradius * _BESIDE))
+        return course.line.intersection(line.buffer(layout.unit * _THROUGH))
+    sides = MultiLineString([layout.edge(side) for side in way.hexsides])
+    return course.line.intersection(sides.buffer(layout.unit * _BESIDE))
 
 
 def _crossing(labeller: Labeller, way: Way, courses: list[Course]) -> Stretch:
     """Return a bridge, ferry or wall, the others of its look, and all lines not at it."""
     layout = labeller.context.layout
-    sides = [LineString(layout.hexside(side)) for side in way.hexsides]
+    sides = [LineString(layout.edge(side)) for side in way.hexsides]
     middles = [side.interpolate(0.5, normalized=True) for side in sides]
-    near = layout.circumradius * _SAME
+    near = layout.unit * _SAME
     drawn = labeller.context.courses[way.look]
     own = [it.line for it in drawn if it.way.feature.id == way.feature.id]
     own = own or [it.line for it in drawn if any(it.line.distance(at) < near for at in middles)]

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from shapely import LineString, MultiLineString, Point, get_parts
 
+from generator.board import Edge
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.context import Items, RenderContext
 from generator.drawing.cartography.ground import Course, Stage
@@ -18,7 +19,6 @@ from generator.drawing.cartography.pens import RECIPE, Pen
 from generator.drawing.palette import LineColours
 from generator.geometry.lines import right_of, unit
 from generator.geometry.noise import Array
-from generator.hexes import Hexside
 from generator.scene import Cap, Join
 
 _PARAPET, _HALO = Pen(0.28, cap=Cap.BUTT, join=Join.MITRE), Pen(0.6, 0.7, edge=True, cap=Cap.BUTT)
@@ -49,12 +49,12 @@ def trace(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     return (*crossings, *named)
 
 
-def _alone(survey: Survey, hexside: Hexside, waters: Sequence[Course]) -> LineString:
+def _alone(survey: Survey, hexside: Edge, waters: Sequence[Course]) -> LineString:
     """Return the bridge over the water nearest to the middle of a hexside."""
     middle = _middle(survey, hexside)
     water = min(waters, key=lambda course: course.line.distance(middle))
     place = water.line.interpolate(water.line.project(middle))
-    near, far = (survey.board.layout.centre(at) for at in hexside.hexes)
+    near, far = (survey.board.layout.centre(at) for at in hexside.cells)
     return _over(survey, water, place, unit(np.subtract(far, near)))
 
 
@@ -67,8 +67,8 @@ def _over(survey: Survey, water: Course, place: Point, way: Array) -> LineString
     return LineString([at - way * half, at + way * half])
 
 
-def _middle(survey: Survey, hexside: Hexside) -> Point:
-    return LineString(survey.board.layout.hexside(hexside)).centroid
+def _middle(survey: Survey, hexside: Edge) -> Point:
+    return LineString(survey.board.layout.edge(hexside)).centroid
 
 
 def _way(road: LineString, place: Point) -> Array:

@@ -12,12 +12,12 @@ from itertools import groupby
 import numpy as np
 from shapely import LineString, Point, get_parts
 
+from generator.board import CellPath, Edge
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines.survey import Survey, Trace
 from generator.geometry.lines import resampled, right_of, spans, unit, wiggled
 from generator.geometry.noise import Array, chances, seed_of
-from generator.hexes import HexPath, Hexside
 
 _STEP = 0.06
 _JITTER = 0.12  # how far a road may pass a hex's centre where nothing stands there
@@ -30,7 +30,7 @@ _SOUNDINGS = 13  # places at which a hexside is tried for dry ground
 
 def through_centres(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return courses that follow their paths."""
-    taken: set[Hexside] = set()
+    taken: set[Edge] = set()
     return tuple(
         course
         for way in ways
@@ -44,7 +44,7 @@ def beside_roads(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
 
     A way keeps to one side of the roads, that on which it crosses them less often.
     """
-    taken: set[Hexside] = set()
+    taken: set[Edge] = set()
     roads = survey.courses(Stage.ROAD)
     shared = frozenset(
         crossing for road in roads if road.way.path for crossing in road.way.path.crossings
@@ -67,7 +67,7 @@ def beside_roads(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
 
 
 def _courses(
-    way: Way, controls: Sequence[tuple[Array, Hexside]], taken: set[Hexside], seed: int
+    way: Way, controls: Sequence[tuple[Array, Edge]], taken: set[Edge], seed: int
 ) -> Iterator[Course]:
     """Yield a curve through the controls, in as many parts as stretches taken before leave."""
     points = np.array([point for point, _ in controls])
@@ -83,8 +83,8 @@ def _courses(
 
 
 def _controls(
-    survey: Survey, path: HexPath, roads: frozenset[Hexside], side: int = 1
-) -> list[tuple[Array, Hexside]]:
+    survey: Survey, path: CellPath, roads: frozenset[Edge], side: int = 1
+) -> list[tuple[Array, Edge]]:
     """Return the points that a path runs through, each with the hexside crossed after it.
 
     Along `roads` they are moved aside, to the right (1) or left (-1) of the path.
@@ -93,7 +93,7 @@ def _controls(
     nodes = _nodes(survey, path)
     shared = [crossing in roads for crossing in crossings]
     along = np.gradient(np.array(nodes), axis=0)
-    controls: list[tuple[Array, Hexside]] = []
+    controls: list[tuple[Array, Edge]] = []
     for place, node in enumerate(nodes):
         after = crossings[min(place, len(crossings) - 1)]
         near = shared[max(0, place - 1) : place + 1]
@@ -109,19 +109,19 @@ def _controls(
     return controls
 
 
-def _nodes(survey: Survey, path: HexPath) -> list[Array]:
+def _nodes(survey: Survey, path: CellPath) -> list[Array]:
     """Return a point in each hex of the path, and one far out where it leaves the map.
 
     Roads meet in the centre of a hex, or near it where nothing stands there.
     """
     layout, nodes = survey.board.layout, []
-    for at in path.hexes:
+    for at in path.cells:
         node = np.array(layout.centre(at))
         if survey.board.dry[at] and not any(at in site.hexes for site in survey.board.sites):
             moved = chances(2, seed_of("node", str(at.q), str(at.r)) + survey.seed)
             node = node + (moved - 0.5) * 2 * _JITTER
         nodes.append(node)
-    gates = ((path.enters, path.hexes[0], 0), (path.leaves, path.hexes[-1], len(nodes) + 1))
+    gates = ((path.enters, path.cells[0], 0), (path.leaves, path.cells[-1], len(nodes) + 1))
     for border, at, place in gates:
         if border:
             out = survey.outside(layout.centre(at), layout.centre(border.across(at)))
@@ -129,13 +129,13 @@ def _nodes(survey: Survey, path: HexPath) -> list[Array]:
     return nodes
 
 
-def _middle(survey: Survey, crossing: Hexside, shared: bool) -> Array | None:
+def _middle(survey: Survey, crossing: Edge, shared: bool) -> Array | None:
     """Return the point at which a hexside must be crossed, None where any will do."""
-    first, last = (np.array(end) for end in survey.board.layout.hexside(crossing))
+    first, last = (np.array(end) for end in survey.board.layout.edge(crossing))
     middle = (first + last) / 2
     spot, shore = Point(middle), survey.land.boundary
     safe = survey.land.contains(spot) and shore.distance(spot) >= _SHORE
-    if safe or any(at not in survey.board.grid for at in crossing.hexes):
+    if safe or any(at not in survey.board.grid for at in crossing.cells):
         return middle if shared else None
     soundings = [first + (last - first) * part for part in np.linspace(0, 1, _SOUNDINGS)]
     dry = [point for point in soundings if survey.land.contains(Point(point))]
@@ -152,7 +152,7 @@ def across(reach: float) -> Trace:
         found = list(through_centres(survey, ways))
         for way in ways:
             for hexside in way.hexsides:
-                start, end = (np.array(survey.board.layout.centre(at)) for at in hexside.hexes)
+                start, end = (np.array(survey.board.layout.centre(at)) for at in hexside.cells)
                 parts = (0.5 - reach, 0.5 + reach)
                 found.append(Course(way, LineString([start + (end - start) * it for it in parts])))
         return tuple(found)

@@ -13,7 +13,7 @@ from typing import Any
 from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines import bridge
 from generator.drawing.cartography.lines.brushes import bank, rails, river, strokes, wall
-from generator.drawing.cartography.lines.hexsides import dug, straight, winding
+from generator.drawing.cartography.lines.edges import dug, straight, winding
 from generator.drawing.cartography.lines.paths import across, beside_roads, through_centres
 from generator.drawing.cartography.lines.survey import LineLook
 from generator.drawing.cartography.pens import Pen

@@ -5,14 +5,14 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import Hex, Orientation, distance, neighbours, step_between
-from generator.hexes.hex import STEPS, Direction, line, nearest, within
+from generator.board import Cell, Hex, Orientation, distance, neighbours, step_between
+from generator.board.cell import STEPS, Direction, line, nearest, within
 
 hexes = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
 reaches = st.integers(0, 6)
 
 
-def reached(start: Hex, steps: int) -> set[Hex]:
+def reached(start: Cell, steps: int) -> set[Cell]:
     """Hexes within a number of steps, found by walking."""
     found = {start}
     for _ in range(steps):
@@ -98,7 +98,7 @@ def test_line_along_a_hexside_takes_the_hex_of_greater_q_and_r(step, following):
 
 @given(hexes, st.floats(-0.33, 0.33), st.floats(-0.33, 0.33))
 def test_nearest_finds_the_hex_around_a_point(at, q, r):
-    def away(other: Hex) -> float:  # squared distance in the plane, up to a factor
+    def away(other: Cell) -> float:  # squared distance in the plane, up to a factor
         across, down = at.q + q - other.q, at.r + r - other.r
         return across * across + across * down + down * down
 

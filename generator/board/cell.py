@@ -18,6 +18,7 @@ orientations; `compass` gives the steps their names:
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
 
 from generator.records import dataclass
 
@@ -72,7 +73,7 @@ class Direction(StrEnum):
     NW = "nw"
 
 
-class Edge(StrEnum):
+class MapEdge(StrEnum):
     """An edge of the map."""
 
     NORTH = "north"
@@ -115,20 +116,20 @@ _HAIR = 1e-6
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Hex:
-    """A hex, or the way from one hex to another, in axial coordinates."""
+class Cell:
+    """A cell of a board, or the way from one cell to another, in two whole numbers."""
 
     q: int
     r: int
 
-    def __add__(self, way: Hex) -> Hex:
-        return Hex(self.q + way.q, self.r + way.r)
+    def __add__(self, way: Self) -> Self:
+        return type(self)(self.q + way.q, self.r + way.r)
 
-    def __sub__(self, other: Hex) -> Hex:
-        return Hex(self.q - other.q, self.r - other.r)
+    def __sub__(self, other: Self) -> Self:
+        return type(self)(self.q - other.q, self.r - other.r)
 
-    def __mul__(self, times: int) -> Hex:
-        return Hex(self.q * times, self.r * times)
+    def __mul__(self, times: int) -> Self:
+        return type(self)(self.q * times, self.r * times)
 
     @property
     def length(self) -> int:
@@ -136,27 +137,33 @@ class Hex:
         return max(abs(self.q), abs(self.r), abs(self.q + self.r))
 
 
+class Hex(Cell):
+    """A hex, in axial coordinates."""
+
+    __slots__ = ()
+
+
 STEPS = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
 """The ways to the six neighbours, clockwise; see the module's picture."""
 
 
-def distance(a: Hex, b: Hex) -> int:
+def distance(a: Cell, b: Cell) -> int:
     """Return the least number of steps between two hexes."""
     return (a - b).length
 
 
-def neighbours(at: Hex) -> tuple[Hex, ...]:
+def neighbours(at: Cell) -> tuple[Cell, ...]:
     """Return the six hexes around `at`, in the order of the steps."""
     return tuple(at + step for step in STEPS)
 
 
-def step_between(a: Hex, b: Hex) -> int | None:
+def step_between(a: Cell, b: Cell) -> int | None:
     """Return the number of the step from `a` to `b`, or None where they are not adjacent."""
     way = b - a
     return STEPS.index(way) if way.length == 1 else None
 
 
-def nearest(q: float, r: float) -> Hex:
+def nearest(q: float, r: float) -> Cell:
     """Return the hex that the point (q, r) lies in; on a hexside, either of the two.
 
     Each cube coordinate is rounded, and the one that moved most is put right from the others.
@@ -171,7 +178,7 @@ def nearest(q: float, r: float) -> Hex:
     return Hex(column, row)
 
 
-def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
+def line(a: Cell, b: Cell) -> tuple[Cell, ...]:
     """Return the hexes on the straight line from the centre of `a` to that of `b`, both included.
 
     Where the line runs along a hexside it takes the hex on the side of greater q and r: all
@@ -185,7 +192,7 @@ def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
     )
 
 
-def within(centre: Hex, reach: int) -> tuple[Hex, ...]:
+def within(centre: Cell, reach: int) -> tuple[Cell, ...]:
     """Return all hexes at most `reach` steps from `centre`, itself included, ordered by q and r."""
     return tuple(
         centre + Hex(q, r)
@@ -205,7 +212,7 @@ class Offset(StrEnum):
     EVEN = "even"
 
 
-def to_hex(column: int, row: int, orientation: Orientation, offset: Offset) -> Hex:
+def to_hex(column: int, row: int, orientation: Orientation, offset: Offset) -> Cell:
     """Return the hex at a column and row of the page, both counted from 0."""
     shift = int(offset is Offset.ODD)
     if orientation is Orientation.FLAT:
@@ -213,7 +220,7 @@ def to_hex(column: int, row: int, orientation: Orientation, offset: Offset) -> H
     return Hex(column - (row + shift) // 2, row)
 
 
-def from_hex(at: Hex, orientation: Orientation, offset: Offset) -> tuple[int, int]:
+def from_hex(at: Cell, orientation: Orientation, offset: Offset) -> tuple[int, int]:
     """Return the column and row of a hex on the page, both counted from 0."""
     shift = int(offset is Offset.ODD)
     if orientation is Orientation.FLAT:
@@ -222,36 +229,36 @@ def from_hex(at: Hex, orientation: Orientation, offset: Offset) -> tuple[int, in
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Hexside:
-    """The border between two hexes: that of `hex` towards `step` (0 to 5).
+class Edge:
+    """The border between two hexes: that of `cell` towards `step` (0 to 5).
 
     The constructor puts the name into canonical form, so that both hexes give equal values;
     afterwards `step` is 0, 1 or 2. Raises ValueError for a step that is not from 0 to 5.
     """
 
-    hex: Hex
+    cell: Cell
     step: int
 
     def __post_init__(self) -> None:
         if not 0 <= self.step <= 5:
             raise ValueError(f"a hex has hexsides 0 to 5, not {self.step}")
         if self.step >= 3:
-            object.__setattr__(self, "hex", self.hex + STEPS[self.step])
+            object.__setattr__(self, "cell", self.cell + STEPS[self.step])
             object.__setattr__(self, "step", self.step - 3)
 
     @property
-    def hexes(self) -> tuple[Hex, Hex]:
+    def cells(self) -> tuple[Cell, Cell]:
         """The two hexes: the one that keeps the name, and the one across."""
-        return self.hex, self.hex + STEPS[self.step]
+        return self.cell, self.cell + STEPS[self.step]
 
     @property
     def vertices(self) -> tuple[Vertex, Vertex]:
-        """The two ends, clockwise as seen from the first of `hexes`."""
-        return Vertex(self.hex, (self.step + 5) % 6), Vertex(self.hex, self.step)
+        """The two ends, clockwise as seen from the first of `cells`."""
+        return Vertex(self.cell, (self.step + 5) % 6), Vertex(self.cell, self.step)
 
-    def across(self, at: Hex) -> Hex:
+    def across(self, at: Cell) -> Cell:
         """Return the other hex; raises ValueError where `at` is neither of the two."""
-        first, second = self.hexes
+        first, second = self.cells
         if at not in (first, second):
             raise ValueError(f"{at} does not lie at {self}")
         return second if at == first else first
@@ -259,13 +266,13 @@ class Hexside:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Vertex:
-    """The point where three hexes meet: `corner` (0 to 5) of `hex`.
+    """The point where three hexes meet: `corner` (0 to 5) of `cell`.
 
     The constructor puts the name into canonical form; afterwards `corner` is 0 or 1. Raises
     ValueError for a corner that is not from 0 to 5.
     """
 
-    hex: Hex
+    cell: Cell
     corner: int
 
     def __post_init__(self) -> None:
@@ -274,26 +281,26 @@ class Vertex:
         if self.corner >= 2:
             # The other two hexes call corner i their i + 2 (across step i) and i + 4 (i + 1).
             step = self.corner if self.corner >= 4 else self.corner + 1
-            object.__setattr__(self, "hex", self.hex + STEPS[step])
+            object.__setattr__(self, "cell", self.cell + STEPS[step])
             object.__setattr__(self, "corner", self.corner % 2)
 
     @property
-    def hexes(self) -> tuple[Hex, Hex, Hex]:
+    def cells(self) -> tuple[Cell, Cell, Cell]:
         """The three hexes around it, clockwise, the one that keeps the name first."""
-        return self.hex, self.hex + STEPS[self.corner], self.hex + STEPS[self.corner + 1]
+        return self.cell, self.cell + STEPS[self.corner], self.cell + STEPS[self.corner + 1]
 
     @property
-    def hexsides(self) -> tuple[Hexside, Hexside, Hexside]:
-        """The three hexsides that end here, clockwise, in the order of the gaps in `hexes`."""
-        first = Hexside(self.hex, self.corner)
-        second = Hexside(self.hex + STEPS[self.corner], self.corner + 2)
-        third = Hexside(self.hex, self.corner + 1)
+    def edges(self) -> tuple[Edge, Edge, Edge]:
+        """The three hexsides that end here, clockwise, in the order of the gaps in `cells`."""
+        first = Edge(self.cell, self.corner)
+        second = Edge(self.cell + STEPS[self.corner], self.corner + 2)
+        third = Edge(self.cell, self.corner + 1)
         return first, second, third
 
 
-def hexside_between(a: Hex, b: Hex) -> Hexside:
+def edge_between(a: Cell, b: Cell) -> Edge:
     """Return the hexside that two hexes share; raises ValueError where they are not adjacent."""
     step = step_between(a, b)
     if step is None:
         raise ValueError(f"{a} and {b} are not adjacent")
-    return Hexside(a, step)
+    return Edge(a, step)

@@ -13,16 +13,16 @@ from enum import StrEnum
 from functools import partial
 from typing import TypeVar
 
-from generator.diagnostics import Origin
-from generator.hexes import (
+from generator.board import (
     BadReference,
+    Cell,
+    Edge,
     Grid,
-    Hex,
-    Hexside,
     neighbours,
-    parse_hexside,
+    parse_edge,
     parse_path,
 )
+from generator.diagnostics import Origin
 from generator.model.counters import Counters, Face, LimitKind, StackingLimit, Unit, Where
 from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
@@ -73,7 +73,7 @@ class Fault(Frozen):
     known: bool = False
 
 
-class Board(Frozen):
+class Battlefield(Frozen):
     """A game and its ground; `grid` is None where there is no map that can be played on.
 
     `along` holds for each hexside the lines that run across it from hex to hex (roads), `across`
@@ -84,14 +84,14 @@ class Board(Frozen):
 
     game: Game
     grid: Grid | None
-    terrain: Mapping[Hex, Terrain]
+    terrain: Mapping[Cell, Terrain]
     units: Mapping[str, Unit]
-    along: Mapping[Hexside, frozenset[str]]
-    across: Mapping[Hexside, frozenset[str]]
-    courses: tuple[tuple[Hex, ...], ...]
-    places: Mapping[str, tuple[Hex, ...]]
-    zones: Mapping[str, frozenset[Hex]]
-    ground: frozenset[Hex]
+    along: Mapping[Edge, frozenset[str]]
+    across: Mapping[Edge, frozenset[str]]
+    courses: tuple[tuple[Cell, ...], ...]
+    places: Mapping[str, tuple[Cell, ...]]
+    zones: Mapping[str, frozenset[Cell]]
+    ground: frozenset[Cell]
 
     @property
     def counters(self) -> Counters:
@@ -106,61 +106,61 @@ class Board(Frozen):
             raise Illegal(f"there is no unit {name!r}", key, known=True)
         return self.units[name]
 
-    def hex(self, label: str, key: str = "") -> Hex:
+    def cell(self, label: str, key: str = "") -> Cell:
         """Return a hex in which units may stand; raises Illegal for any other."""
         if self.grid is None:
             raise Illegal("the game has no map", key)
         try:
-            at = self.grid.hex(label)
+            at = self.grid.cell(label)
         except BadReference as mistake:
             raise Illegal(mistake.message, key) from None
         if not self.playable(at):
             raise Illegal(f"units cannot be in {self.described(at)}", key)
         return at
 
-    def playable(self, at: Hex) -> bool:
+    def playable(self, at: Cell) -> bool:
         """Whether units may stand in a hex."""
         return at in self.ground
 
-    def label(self, at: Hex) -> str:
+    def label(self, at: Cell) -> str:
         """Return the number of a hex."""
         return self.grid.label(at) if self.grid and at in self.grid else "a hex off the map"
 
-    def described(self, at: Hex) -> str:
+    def described(self, at: Cell) -> str:
         """Return the number of a hex and its terrain."""
         ground = self.terrain.get(at)
         return f"{self.label(at)}, {ground.name.lower()}" if ground else self.label(at)
 
-    def place(self, name: str) -> frozenset[Hex]:
+    def place(self, name: str) -> frozenset[Cell]:
         """Return the hexes of a place; none where there is no such place."""
         return frozenset(self.places.get(name, ()))
 
-    def zone(self, name: str) -> frozenset[Hex]:
+    def zone(self, name: str) -> frozenset[Cell]:
         """Return the hexes of a zone; none where there is no such zone."""
         return self.zones.get(name, frozenset())
 
 
-def board_of(game: Game) -> Board:
+def battlefield_of(game: Game) -> Battlefield:
     """Return the board of a game; features and hexes that cannot be read are left out."""
     field = field_of(game.map)
-    along: defaultdict[Hexside, frozenset[str]] = defaultdict(frozenset)
-    across: defaultdict[Hexside, frozenset[str]] = defaultdict(frozenset)
-    courses: list[tuple[Hex, ...]] = []
-    places: dict[str, tuple[Hex, ...]] = {}
-    zones: dict[str, frozenset[Hex]] = {}
+    along: defaultdict[Edge, frozenset[str]] = defaultdict(frozenset)
+    across: defaultdict[Edge, frozenset[str]] = defaultdict(frozenset)
+    courses: list[tuple[Cell, ...]] = []
+    places: dict[str, tuple[Cell, ...]] = {}
+    zones: dict[str, frozenset[Cell]] = {}
     if game.map and field:
         grid = field.grid
-        places = {each.id: tuple(readable(grid.hex, each.hexes)) for each in game.map.places}
-        zones = {each.id: frozenset(readable(grid.hex, each.hexes)) for each in game.map.zones}
-        path, hexside = partial(parse_path, grid=grid), partial(parse_hexside, grid=grid)
+        places = {each.id: tuple(readable(grid.cell, each.hexes)) for each in game.map.places}
+        zones = {each.id: frozenset(readable(grid.cell, each.hexes)) for each in game.map.zones}
+        path, hexside = partial(parse_path, grid=grid), partial(parse_edge, grid=grid)
         for feature in game.map.features:
             for course in readable(path, [feature.path] if feature.path else []):
-                courses.append(course.hexes)
+                courses.append(course.cells)
                 for crossed in course.crossings:
                     along[crossed] |= {feature.kind}
             for bank in readable(hexside, feature.hexsides):
                 across[bank] |= {feature.kind}
-    return Board(
+    return Battlefield(
         game,
         field.grid if field else None,
         field.terrain if field else {},
@@ -206,7 +206,7 @@ class Piece(Frozen):
     """One counter: in a hex, or where `where` says; `box` names its box."""
 
     unit: str
-    at: Hex | None = None
+    at: Cell | None = None
     where: OffMap = OffMap.ASIDE
     box: str = ""
     face: Face = Face.UP
@@ -229,7 +229,7 @@ class Position(Frozen):
     arrived: tuple[tuple[str, int], ...] = ()
     chosen: tuple[str, ...] = ()
 
-    def standing(self, at: Hex) -> tuple[str, ...]:
+    def standing(self, at: Cell) -> tuple[str, ...]:
         """Return the units in a hex, once for each counter."""
         return tuple(piece.unit for piece in self.pieces if piece.at == at)
 
@@ -237,7 +237,7 @@ class Position(Frozen):
         """Return the counters in hexes."""
         return tuple(piece for piece in self.pieces if piece.at is not None)
 
-    def hex_of(self, unit: str) -> Hex | None:
+    def hex_of(self, unit: str) -> Cell | None:
         """Return the hex of the first counter of a unit that is in one."""
         return next((piece.at for piece in self.on_map() if piece.unit == unit), None)
 
@@ -252,7 +252,7 @@ class Position(Frozen):
                 return replace(self, pieces=pieces)
         raise Illegal(f"no counter of {unit} is {_whereabouts(source)}")
 
-    def moved(self, unit: str, source: Hex, target: Hex) -> Position:
+    def moved(self, unit: str, source: Cell, target: Cell) -> Position:
         """Return the position with one counter of a unit gone from a hex to another."""
         return self.put(unit, Piece(unit, source), Piece(unit, target))
 
@@ -264,32 +264,32 @@ def _whereabouts(piece: Piece) -> str:
     return places[piece.where]
 
 
-def untouched(board: Board) -> Position:
+def untouched(board: Battlefield) -> Position:
     """Return the position before the set-up: every counter aside."""
     units = board.units.values()
     return Position(tuple(Piece(unit.id) for unit in units for _ in range(unit.count)))
 
 
-def owners(board: Board, units: Iterable[str]) -> frozenset[str]:
+def owners(board: Battlefield, units: Iterable[str]) -> frozenset[str]:
     """Return the sides of some units."""
     return frozenset(board.unit(name).side for name in units)
 
 
-def enemies_in(board: Board, position: Position, at: Hex, side: str) -> tuple[str, ...]:
+def enemies_in(board: Battlefield, position: Position, at: Cell, side: str) -> tuple[str, ...]:
     """Return the units of other sides in a hex."""
     return tuple(name for name in position.standing(at) if board.unit(name).side != side)
 
 
-def stacks(position: Position) -> Mapping[Hex, tuple[str, ...]]:
+def stacks(position: Position) -> Mapping[Cell, tuple[str, ...]]:
     """Return the units in every hex that holds some."""
-    found: dict[Hex, tuple[str, ...]] = {}
+    found: dict[Cell, tuple[str, ...]] = {}
     for piece in position.on_map():
         if piece.at is not None:
             found[piece.at] = (*found.get(piece.at, ()), piece.unit)
     return found
 
 
-def spots(board: Board, where: Where) -> frozenset[Hex]:
+def spots(board: Battlefield, where: Where) -> frozenset[Cell]:
     """Return the hexes that `where` allows; the hex inside the map for an entry hexside."""
     hexes = board.ground if where.anywhere else frozenset(named(board, where))
     for name in where.zones:
@@ -297,29 +297,29 @@ def spots(board: Board, where: Where) -> frozenset[Hex]:
     for name in () if where.each else where.places:
         hexes |= board.place(name)
     if board.grid is not None:
-        for hexside in readable(partial(parse_hexside, grid=board.grid), where.hexsides):
-            hexes |= set(hexside.hexes)
+        for hexside in readable(partial(parse_edge, grid=board.grid), where.hexsides):
+            hexes |= set(hexside.cells)
     for name in where.not_zones:
         hexes -= board.zone(name)
     return hexes & board.ground
 
 
-def named(board: Board, where: Where) -> tuple[Hex, ...]:
+def named(board: Battlefield, where: Where) -> tuple[Cell, ...]:
     """Return the hexes that `where` names, in its order; a place gives its first hex."""
     first = (at for name in where.places for at in board.places.get(name, ())[:1])
-    return (*(readable(board.grid.hex, where.hexes) if board.grid else ()), *first)
+    return (*(readable(board.grid.cell, where.hexes) if board.grid else ()), *first)
 
 
-def placed(board: Board, stacks: Iterable[Stack]) -> tuple[tuple[str, Hex, str], ...]:
+def placed(board: Battlefield, stacks: Iterable[Stack]) -> tuple[tuple[str, Cell, str], ...]:
     """Return unit, hex and key of each counter of some stacks; raises Illegal for a bad hex."""
     return tuple(
-        (name, board.hex(stack.hex, f"at.{stack.hex}"), f"at.{stack.hex}")
+        (name, board.cell(stack.hex, f"at.{stack.hex}"), f"at.{stack.hex}")
         for stack in stacks
         for name in stack.units
     )
 
 
-def leads_out(board: Board, name: str, side: str) -> bool:
+def leads_out(board: Battlefield, name: str, side: str) -> bool:
     """Whether units of a side can leave the map by a zone.
 
     They leave by the exits that the map has for them; where it has none, by any zone at its edge.
@@ -337,7 +337,7 @@ _TIME = re.compile(r"(?:during|on|in|at|when|while|after|before|until|for)\b", r
 """How an exemption begins that is none of units."""
 
 
-def check_stacks(board: Board, position: Position, key: str = "") -> None:
+def check_stacks(board: Battlefield, position: Position, key: str = "") -> None:
     """Raise Illegal where a hex holds both sides, or more than its limit allows."""
     for at, units in stacks(position).items():
         if len(owners(board, units)) > 1:
@@ -346,7 +346,7 @@ def check_stacks(board: Board, position: Position, key: str = "") -> None:
 
 
 def check_limit(
-    board: Board, kind: LimitKind, units: Iterable[str], what: str, key: str = ""
+    board: Battlefield, kind: LimitKind, units: Iterable[str], what: str, key: str = ""
 ) -> None:
     """Raise Illegal where more units than the largest limit that fits them are together.
 
@@ -358,7 +358,9 @@ def check_limit(
         raise Illegal(f"more units {what} than the limit of {most}", key)
 
 
-def crowding(board: Board, kind: LimitKind, units: Iterable[str], hexes: int = 1) -> int | None:
+def crowding(
+    board: Battlefield, kind: LimitKind, units: Iterable[str], hexes: int = 1
+) -> int | None:
     """Return the limit that units in some hexes exceed however they are divided, or None.
 
     Whom a limit exempts is told in words: units whose name, arm or size has one of them are not

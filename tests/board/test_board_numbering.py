@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes.grid import Numbering
+from generator.board.grid import Numbering
 
 PATTERNS = (
     "{column}{row}",

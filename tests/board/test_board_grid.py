@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import BadReference, Fault, Grid, Hex, Hexside, Orientation, neighbours
-from generator.hexes.grid import RowsFrom
-from generator.hexes.hex import Direction, Edge, Offset
+from generator.board import BadReference, Edge, Fault, Grid, Hex, Orientation, neighbours
+from generator.board.cell import Direction, MapEdge, Offset
+from generator.board.grid import RowsFrom
 
 SHUMSHU = Grid(
     orientation=Orientation.FLAT,
@@ -38,7 +38,7 @@ def grids(draw):
         number=draw(st.sampled_from(PATTERNS)),
         first=(draw(st.integers(1, 2)), draw(st.integers(1, 2))),
     )
-    labels = [whole.label(at) for at in whole.hexes()]
+    labels = [whole.label(at) for at in whole.cells()]
     absent = draw(st.lists(st.sampled_from(labels), unique=True, max_size=len(labels) - 1))
     missing, partial = absent[::2], absent[1::2]
     return Grid(
@@ -56,23 +56,23 @@ def grids(draw):
 
 @given(grids())
 def test_labels_and_hexes_are_one_to_one(grid):
-    hexes = grid.hexes()
+    hexes = grid.cells()
     labels = [grid.label(at) for at in hexes]
     assert len(set(labels)) == len(labels) == grid.columns * grid.rows - len(grid.missing)
-    assert tuple(map(grid.hex, labels)) == hexes
+    assert tuple(map(grid.cell, labels)) == hexes
     assert all(at in grid for at in hexes)
 
 
 @given(grids())
 def test_hexes_stand_in_reading_order_as_drawn(grid):
-    places = [grid.page(at)[::-1] for at in grid.hexes()]
+    places = [grid.page(at)[::-1] for at in grid.cells()]
     assert places == sorted(places)
-    assert all(grid.from_page(*grid.page(at)) == at for at in grid.hexes())
+    assert all(grid.from_page(*grid.page(at)) == at for at in grid.cells())
 
 
 @given(grids())
 def test_numbers_run_east_and_away_from_their_edge(grid):
-    for at in grid.hexes():
+    for at in grid.cells():
         (column, row), (across, down) = grid.column_row(at), grid.page(at)
         assert column == grid.first[0] + across
         north = grid.rows_from is RowsFrom.NORTH
@@ -81,35 +81,35 @@ def test_numbers_run_east_and_away_from_their_edge(grid):
 
 @given(grids())
 def test_neighbours_on_the_grid_know_each_other(grid):
-    for at in grid.hexes():
+    for at in grid.cells():
         around = grid.neighbours(at)
-        assert set(around) == set(neighbours(at)) & set(grid.hexes())
+        assert set(around) == set(neighbours(at)) & set(grid.cells())
         assert all(at in grid.neighbours(beside) for beside in around)
 
 
 @given(grids())
 def test_the_border_leads_off_the_map_and_nothing_else_does(grid):
     border = dict(grid.border())
-    for at in grid.hexes():
-        outward = {Hexside(at, step) for step in range(6)} - {
-            side for side in map(Hexside, [at] * 6, range(6)) if side.across(at) in grid
+    for at in grid.cells():
+        outward = {Edge(at, step) for step in range(6)} - {
+            side for side in map(Edge, [at] * 6, range(6)) if side.across(at) in grid
         }
         assert set(border.get(at, ())) == outward
 
 
 @given(grids())
 def test_edges_hold_the_outermost_hexes_in_play(grid):
-    playable = [at for at in grid.hexes() if grid.in_play(at)]
+    playable = [at for at in grid.cells() if grid.in_play(at)]
     assert len(playable) == grid.columns * grid.rows - len(grid.missing) - len(grid.partial)
     for edge, axis, pick in (
-        (Edge.NORTH, 1, min),
-        (Edge.SOUTH, 1, max),
-        (Edge.WEST, 0, min),
-        (Edge.EAST, 0, max),
+        (MapEdge.NORTH, 1, min),
+        (MapEdge.SOUTH, 1, max),
+        (MapEdge.WEST, 0, min),
+        (MapEdge.EAST, 0, max),
     ):
         lines = sorted({grid.page(at)[1 - axis] for at in playable})
-        assert [grid.page(at)[1 - axis] for at in grid.edge(edge)] == lines
-        for at in grid.edge(edge):
+        assert [grid.page(at)[1 - axis] for at in grid.outermost(edge)] == lines
+        for at in grid.outermost(edge):
             line = [b for b in playable if grid.page(b)[1 - axis] == grid.page(at)[1 - axis]]
             assert at == pick(line, key=lambda b: grid.page(b)[axis])
 
@@ -119,7 +119,7 @@ def test_grids_are_values(grid):
     again = pickle.loads(pickle.dumps(grid))  # noqa: S301 -- our own bytes
     assert again == grid
     assert hash(again) == hash(grid)
-    assert again.hexes() == grid.hexes()
+    assert again.cells() == grid.cells()
 
 
 def test_plain_values_make_the_same_grid():
@@ -146,7 +146,7 @@ def flat(**values):
 
 def beside(grid, label, direction):
     """The hex next to `label`, or None off the map."""
-    found = grid.hexside(grid.hex(label), direction).across(grid.hex(label))
+    found = grid.edge(grid.cell(label), direction).across(grid.cell(label))
     return grid.label(found) if found in grid else None
 
 
@@ -190,7 +190,7 @@ def test_offset_says_which_row_as_drawn_lies_further_east(rows_from):
 )
 def test_a_bad_label_says_why(label, fault, message):
     with pytest.raises(BadReference, match=re.escape(message)) as caught:
-        SHUMSHU.hex(label)
+        SHUMSHU.cell(label)
     assert (caught.value.fault, caught.value.token, caught.value.offset) == (fault, label, 0)
 
 
@@ -201,7 +201,7 @@ def test_a_missing_hex_has_a_number_but_cannot_be_named():
     assert at not in grid
     assert not grid.in_play(at)
     with pytest.raises(BadReference, match="hex 0202 is not on this map") as caught:
-        grid.hex("0202")
+        grid.cell("0202")
     assert caught.value.fault is Fault.MISSING
     around = {grid.label(at) for at, outward in grid.border() if len(outward) == 1}
     assert "0202" not in around
@@ -209,17 +209,17 @@ def test_a_missing_hex_has_a_number_but_cannot_be_named():
 
 def test_a_half_hex_is_on_the_map_but_not_in_play():
     grid = flat(partial=("0101", "0102", "0103"))
-    half = grid.hex("0102")
+    half = grid.cell("0102")
     assert half in grid
     assert not grid.in_play(half)
-    assert [grid.label(at) for at in grid.edge(Edge.WEST)] == ["0201", "0202", "0203"]
+    assert [grid.label(at) for at in grid.outermost(MapEdge.WEST)] == ["0201", "0202", "0203"]
 
 
 def test_named_hexes_answer_to_name_and_number():
     grid = flat(names=(("A", "0101"), ("Mukden", "0302")))
-    assert grid.hex("A") == grid.hex("0101")
-    assert grid.hex("Mukden") == grid.hex("0302")
-    assert grid.label(grid.hex("A")) == "0101"
+    assert grid.cell("A") == grid.cell("0101")
+    assert grid.cell("Mukden") == grid.cell("0302")
+    assert grid.label(grid.cell("A")) == "0101"
 
 
 def test_strangers_are_not_on_the_grid():
@@ -235,7 +235,7 @@ def test_strangers_are_not_on_the_grid():
 
 def test_components_stand_in_reading_order():
     grid = flat()
-    picked = [grid.hex(label) for label in ("0403", "0102", "0101", "0402")]
+    picked = [grid.cell(label) for label in ("0403", "0102", "0101", "0402")]
     groups = grid.components(picked)
     assert [[grid.label(at) for at in group] for group in groups] == [
         ["0101", "0102"],

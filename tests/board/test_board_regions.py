@@ -4,9 +4,9 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import Hex, Hexside, components, distance, neighbours
-from generator.hexes.grid import outline, rings
-from generator.hexes.hex import within
+from generator.board import Edge, Hex, components, distance, neighbours
+from generator.board.cell import within
+from generator.board.grid import outline, rings
 
 patches = st.sets(st.builds(Hex, st.integers(0, 5), st.integers(0, 5)), max_size=24).map(sorted)
 
@@ -30,9 +30,9 @@ def test_components_keep_the_order_given():
 @given(patches)
 def test_the_outline_has_the_hexsides_with_one_hex_inside(patch):
     found = {side for _, outward in outline(patch) for side in outward}
-    around = {Hexside(at, step) for at in patch for step in range(6)}
-    assert found == {side for side in around if len(set(side.hexes) & set(patch)) == 1}
-    assert all(at in side.hexes for at, outward in outline(patch) for side in outward)
+    around = {Edge(at, step) for at in patch for step in range(6)}
+    assert found == {side for side in around if len(set(side.cells) & set(patch)) == 1}
+    assert all(at in side.cells for at, outward in outline(patch) for side in outward)
 
 
 @given(patches)

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 import numpy as np
 from shapely import LineString, Point, hausdorff_distance
 
+from generator.board import Vertex, edge_between
+from generator.board.references import Run
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines.survey import Survey
 from generator.geometry.lines import resampled, smooth, wiggled
 from generator.geometry.noise import Array, seed_of
-from generator.hexes import Vertex, hexside_between
-from generator.hexes.references import Run
 
 REACH = 0.178
 """How far a river may stray from its hexsides: 1.5 mm on a hex of recipe size."""
@@ -128,12 +128,12 @@ def _beyond(survey: Survey, end: Vertex) -> Array | None:
     Where two hexes lie out there the river leaves between them, where one does, into its middle.
     """
     board, layout = survey.board, survey.board.layout
-    wet = [at for at in end.hexes if not board.dry.get(at, True)]
-    out = wet or [at for at in end.hexes if at not in board.grid]
+    wet = [at for at in end.cells if not board.dry.get(at, True)]
+    out = wet or [at for at in end.cells if at not in board.grid]
     if len(out) not in (1, 2):
         return None
     target = layout.centre(out[0])
     if len(out) == 2:
-        first, second = hexside_between(*out).vertices
+        first, second = edge_between(*out).vertices
         target = layout.vertex(second if first == end else first)
     return np.array(target) if wet else survey.outside(layout.vertex(end), target)

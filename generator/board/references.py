@@ -16,17 +16,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from generator.hexes.grid import Grid
-from generator.hexes.hex import (
+from generator.board.cell import (
     BadReference,
+    Cell,
     Direction,
+    Edge,
     Fault,
-    Hex,
-    Hexside,
     Vertex,
-    hexside_between,
+    edge_between,
     step_between,
 )
+from generator.board.grid import Grid
 from generator.records import Frozen
 
 _Token: TypeAlias = tuple[int, str]
@@ -34,27 +34,27 @@ _Token: TypeAlias = tuple[int, str]
 _DIRECTIONS = frozenset(Direction)
 
 
-class HexPath(Frozen):
+class CellPath(Frozen):
     """The course of a road or railway: at least one hex, each adjacent to the one before.
 
     `enters` is the hexside at the border across which it comes to its first hex, `leaves` that
     across which it goes on from its last; None where it begins or ends on the map.
     """
 
-    hexes: tuple[Hex, ...]
-    enters: Hexside | None = None
-    leaves: Hexside | None = None
+    cells: tuple[Cell, ...]
+    enters: Edge | None = None
+    leaves: Edge | None = None
 
     @property
-    def crossings(self) -> tuple[Hexside, ...]:
+    def crossings(self) -> tuple[Edge, ...]:
         """The hexsides that it crosses, in order, those at the border included."""
-        inside = tuple(hexside_between(a, b) for a, b in pairwise(self.hexes))
+        inside = tuple(edge_between(a, b) for a, b in pairwise(self.cells))
         before = (self.enters,) if self.enters else ()
         after = (self.leaves,) if self.leaves else ()
         return (*before, *inside, *after)
 
 
-def parse_hexside(text: str, grid: Grid) -> Hexside:
+def parse_edge(text: str, grid: Grid) -> Edge:
     """Read ``43/44`` or ``43/nw``; raises BadReference."""
     tokens = _tokens(text, "/")
     if len(tokens) != 2:
@@ -67,10 +67,10 @@ def parse_hexside(text: str, grid: Grid) -> Hexside:
     beyond = _hex(far, grid)
     if step_between(at, beyond) is None:
         raise _not_adjacent(near, far)
-    return hexside_between(at, beyond)
+    return edge_between(at, beyond)
 
 
-def parse_path(text: str, grid: Grid) -> HexPath:
+def parse_path(text: str, grid: Grid) -> CellPath:
     """Read ``33-43-44-54``, with a direction first or last if wanted; raises BadReference."""
     tokens = _tokens(text, "-")
     start = 1 if tokens[0][1] in _DIRECTIONS else 0
@@ -85,7 +85,7 @@ def parse_path(text: str, grid: Grid) -> HexPath:
             raise _not_adjacent(before, after)
     enters = _off_map(hexes[0], tokens[0], grid) if start else None
     leaves = _off_map(hexes[-1], tokens[-1], grid) if end < len(tokens) else None
-    return HexPath(hexes, enters, leaves)
+    return CellPath(hexes, enters, leaves)
 
 
 def _tokens(text: str, separator: str) -> tuple[_Token, ...]:
@@ -102,25 +102,25 @@ def _tokens(text: str, separator: str) -> tuple[_Token, ...]:
     return tuple(found)
 
 
-def _hex(token: _Token, grid: Grid) -> Hex:
+def _hex(token: _Token, grid: Grid) -> Cell:
     offset, label = token
     if label in _DIRECTIONS:
         where = f"it stands after a hex, as in 43/{label}, or at the end of a path"
         raise _bad(f"{label!r} is a direction: {where}", Fault.DIRECTION, token)
     try:
-        return grid.hex(label)
+        return grid.cell(label)
     except BadReference as error:
         raise error.moved(offset) from None
 
 
-def _towards(at: Hex, token: _Token, grid: Grid) -> Hexside:
+def _towards(at: Cell, token: _Token, grid: Grid) -> Edge:
     try:
-        return grid.hexside(at, Direction(token[1]))
+        return grid.edge(at, Direction(token[1]))
     except ValueError as error:
         raise _bad(str(error), Fault.DIRECTION, token) from None
 
 
-def _off_map(at: Hex, token: _Token, grid: Grid) -> Hexside:
+def _off_map(at: Cell, token: _Token, grid: Grid) -> Edge:
     """Return the hexside across which a path leaves the map; raises where it would stay on it."""
     hexside = _towards(at, token, grid)
     beyond = hexside.across(at)
@@ -150,7 +150,7 @@ class Run(Frozen):
     vertices: tuple[Vertex, ...]
 
 
-def runs(hexsides: Sequence[Hexside]) -> tuple[Run, ...]:
+def runs(hexsides: Sequence[Edge]) -> tuple[Run, ...]:
     """Return the unbroken parts of a list of hexsides, in order; none for an empty list.
 
     A part ends where the next hexside does not touch its end: a gap, a fork, or the same hexside
@@ -165,7 +165,7 @@ def runs(hexsides: Sequence[Hexside]) -> tuple[Run, ...]:
     return tuple(found)
 
 
-def _run(hexsides: Sequence[Hexside], start: int) -> tuple[Vertex, ...]:
+def _run(hexsides: Sequence[Edge], start: int) -> tuple[Vertex, ...]:
     """Vertices from hexside `start` on, as far as each hexside begins where the last one ended."""
     tail, head = hexsides[start].vertices
     if start + 1 < len(hexsides) and {tail, head} & {*hexsides[start + 1].vertices} == {tail}:

@@ -4,10 +4,10 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import Hex, Hexside, Vertex, runs
+from generator.board import Edge, Hex, Vertex, runs
 
 AT = Hex(2, 3)
-AROUND = tuple(Hexside(AT, step) for step in range(6))
+AROUND = tuple(Edge(AT, step) for step in range(6))
 
 
 def chain(hexsides):
@@ -79,7 +79,7 @@ def test_a_gap_is_found_where_it_is():
 
 
 def test_a_fork_breaks_the_chain():
-    at_one_vertex = AROUND[0].vertices[1].hexsides
+    at_one_vertex = AROUND[0].vertices[1].edges
     assert breaks(at_one_vertex) == [2]
 
 
@@ -93,7 +93,7 @@ def test_one_hexside_runs_in_its_own_order():
 
 
 def test_hexsides_apart_make_a_run_each():
-    apart = tuple(Hexside(at, 0) for at in ring(AT, 4)[::4])
+    apart = tuple(Edge(at, 0) for at in ring(AT, 4)[::4])
     assert [len(run.vertices) for run in runs(apart)] == [2] * len(apart)
 
 

@@ -7,17 +7,17 @@ its title.
 
 from __future__ import annotations
 
-from generator.geometry.layout import HexLayout
+from generator.geometry.layout import Layout
 from generator.model.map import Map
 from generator.model.terrain import terrain_of
 from generator.scene import Area, Group, closed
 
 
-def hex_areas(game_map: Map, layout: HexLayout) -> Group:
+def cell_areas(game_map: Map, layout: Layout) -> Group:
     """Return an area for each hex on the map, in reading order: ``Hex 33: Kataoka, mountain``."""
     grid, terrain = layout.grid, terrain_of(game_map)
     areas = []
-    for at in grid.hexes():
+    for at in grid.cells():
         label = grid.label(at)
         told = [place.name for place in game_map.places if label in place.hexes]
         told += [terrain[at].name.lower()] if at in terrain else []

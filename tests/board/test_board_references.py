@@ -5,17 +5,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hexes import (
+from generator.board import (
     BadReference,
+    Edge,
     Fault,
     Grid,
-    Hexside,
     Orientation,
-    hexside_between,
-    parse_hexside,
+    edge_between,
+    parse_edge,
     parse_path,
 )
-from generator.hexes.grid import RowsFrom
+from generator.board.grid import RowsFrom
 
 SHUMSHU = Grid(
     orientation=Orientation.FLAT,
@@ -36,12 +36,12 @@ ARNHEM = Grid(
 
 
 def labels(path, grid):
-    return [grid.label(at) for at in path.hexes]
+    return [grid.label(at) for at in path.cells]
 
 
 @st.composite
 def walks(draw):
-    course = [draw(st.sampled_from(SHUMSHU.hexes()))]
+    course = [draw(st.sampled_from(SHUMSHU.cells()))]
     for _ in range(draw(st.integers(1, 12))):
         course.append(draw(st.sampled_from(SHUMSHU.neighbours(course[-1]))))
     return tuple(course)
@@ -50,44 +50,44 @@ def walks(draw):
 @given(walks(), st.sampled_from(("-", " - ", "- ", "\n-")))
 def test_a_path_reads_back(course, hyphen):
     path = parse_path(hyphen.join(map(SHUMSHU.label, course)), SHUMSHU)
-    assert path.hexes == course
+    assert path.cells == course
     assert (path.enters, path.leaves) == (None, None)
-    assert path.crossings == tuple(map(hexside_between, course, course[1:]))
+    assert path.crossings == tuple(map(edge_between, course, course[1:]))
 
 
-@given(st.sampled_from(SHUMSHU.hexes()), st.integers(0, 5))
+@given(st.sampled_from(SHUMSHU.cells()), st.integers(0, 5))
 def test_a_hexside_reads_the_same_from_both_sides_and_by_direction(at, step):
-    side = Hexside(at, step)
+    side = Edge(at, step)
     beyond = side.across(at)
     label = SHUMSHU.label(at)
-    assert parse_hexside(f"{label}/{SHUMSHU.orientation.directions[step]}", SHUMSHU) == side
+    assert parse_edge(f"{label}/{SHUMSHU.orientation.directions[step]}", SHUMSHU) == side
     if beyond in SHUMSHU:
-        assert parse_hexside(f"{label}/{SHUMSHU.label(beyond)}", SHUMSHU) == side
-        assert parse_hexside(f"{SHUMSHU.label(beyond)}/{label}", SHUMSHU) == side
+        assert parse_edge(f"{label}/{SHUMSHU.label(beyond)}", SHUMSHU) == side
+        assert parse_edge(f"{SHUMSHU.label(beyond)}/{label}", SHUMSHU) == side
 
 
 def test_the_highway_comes_onto_the_map_from_the_south():
     path = parse_path("s-B1-B2", ARNHEM)
     assert labels(path, ARNHEM) == ["B1", "B2"]
-    assert path.enters == parse_hexside("B1/s", ARNHEM)
+    assert path.enters == parse_edge("B1/s", ARNHEM)
     assert path.leaves is None
-    assert path.crossings == (path.enters, parse_hexside("B1/B2", ARNHEM))
+    assert path.crossings == (path.enters, parse_edge("B1/B2", ARNHEM))
 
 
 def test_a_road_may_leave_the_map_and_cross_one_hex_only():
     path = parse_path("nw-A12-n", ARNHEM)
     assert labels(path, ARNHEM) == ["A12"]
     assert path.crossings == (path.enters, path.leaves)
-    assert parse_path("B1-s", ARNHEM).leaves == parse_hexside("B1/s", ARNHEM)
+    assert parse_path("B1-s", ARNHEM).leaves == parse_edge("B1/s", ARNHEM)
 
 
 def test_a_road_may_leave_towards_a_missing_hex():
-    assert parse_path("H12-ne", ARNHEM).leaves == parse_hexside("H12/ne", ARNHEM)
+    assert parse_path("H12-ne", ARNHEM).leaves == parse_edge("H12/ne", ARNHEM)
 
 
 def test_names_stand_for_hexes():
     assert labels(parse_path("E7-Elst-E9", ARNHEM), ARNHEM) == ["E7", "E8", "E9"]
-    assert parse_hexside("Elst/E9", ARNHEM) == parse_hexside("E8/n", ARNHEM)
+    assert parse_edge("Elst/E9", ARNHEM) == parse_edge("E8/n", ARNHEM)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_bad_path_says_what_and_where(text, fault, token, offset, message):
 )
 def test_a_bad_hexside_says_what_and_where(text, fault, token, offset, message):
     with pytest.raises(BadReference, match=re.escape(message)) as caught:
-        parse_hexside(text, SHUMSHU)
+        parse_edge(text, SHUMSHU)
     error = caught.value
     assert (error.fault, error.token, error.offset) == (fault, token, offset)
 
@@ -156,7 +156,7 @@ def test_mistakes_travel_between_processes():
 
 @given(st.text("0123456789ABnesw-/. é", max_size=12))
 def test_no_text_whatever_raises_anything_else(text):
-    for parse in (parse_path, parse_hexside):
+    for parse in (parse_path, parse_edge):
         for grid in (SHUMSHU, ARNHEM):
             try:
                 parse(text, grid)

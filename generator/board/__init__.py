@@ -1,38 +1,40 @@
-"""Hexes: coordinates, numbering, adjacency, hexsides, zones.
+"""The board: cells and what lies between them, numbering, adjacency, zones.
 
 Standard library only. Nothing here knows millimetres: `geometry/` lays a grid on paper. What few
 rooms use is imported from its module.
 """
 
-from generator.hexes.grid import Grid, components
-from generator.hexes.hex import (
+from generator.board.cell import (
     BadReference,
+    Cell,
+    Edge,
     Fault,
     Hex,
-    Hexside,
     Orientation,
     Vertex,
     distance,
-    hexside_between,
+    edge_between,
     neighbours,
     step_between,
 )
-from generator.hexes.references import HexPath, parse_hexside, parse_path, runs
+from generator.board.grid import Grid, components
+from generator.board.references import CellPath, parse_edge, parse_path, runs
 
 __all__ = [
     "BadReference",
+    "Cell",
+    "CellPath",
+    "Edge",
     "Fault",
     "Grid",
     "Hex",
-    "HexPath",
-    "Hexside",
     "Orientation",
     "Vertex",
     "components",
     "distance",
-    "hexside_between",
+    "edge_between",
     "neighbours",
-    "parse_hexside",
+    "parse_edge",
     "parse_path",
     "runs",
     "step_between",

@@ -23,14 +23,14 @@ from enum import StrEnum
 from functools import reduce
 from itertools import starmap
 
-from generator.hexes.hex import (
+from generator.board.cell import (
     STEPS,
     BadReference,
+    Cell,
     Direction,
     Edge,
     Fault,
-    Hex,
-    Hexside,
+    MapEdge,
     Offset,
     Orientation,
     Vertex,
@@ -197,9 +197,9 @@ class Grid:
     partial: tuple[str, ...] = ()
     """Numbers of half hexes at the border: on the map, not in play."""
     _numbering: Numbering = field(init=False, repr=False, compare=False)
-    _missing: frozenset[Hex] = field(init=False, repr=False, compare=False)
-    _partial: frozenset[Hex] = field(init=False, repr=False, compare=False)
-    _named: dict[str, Hex] = field(init=False, repr=False, compare=False)
+    _missing: frozenset[Cell] = field(init=False, repr=False, compare=False)
+    _partial: frozenset[Cell] = field(init=False, repr=False, compare=False)
+    _named: dict[str, Cell] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         choices = {"orientation": Orientation, "offset": Offset, "rows_from": RowsFrom}
@@ -225,58 +225,60 @@ class Grid:
 
     # Which hexes there are
 
-    def hexes(self) -> tuple[Hex, ...]:
+    def cells(self) -> tuple[Cell, ...]:
         """Return all hexes on the map in reading order: by rows from the north, west to east."""
         rows = range(self.rows)
         places = ((column, row) for row in rows for column in range(self.columns))
         return tuple(at for at in starmap(self.from_page, places) if at not in self._missing)
 
     def __contains__(self, at: object) -> bool:
-        return isinstance(at, Hex) and self._inside(at) and at not in self._missing
+        return isinstance(at, Cell) and self._inside(at) and at not in self._missing
 
-    def in_play(self, at: Hex) -> bool:
+    def in_play(self, at: Cell) -> bool:
         """Whether units may stand in `at`: it is on the map and no half hex."""
         return at in self and at not in self._partial
 
-    def neighbours(self, at: Hex) -> tuple[Hex, ...]:
+    def neighbours(self, at: Cell) -> tuple[Cell, ...]:
         """Return the hexes on the map around `at`, half hexes included, in the order of steps."""
         return tuple(beside for beside in neighbours(at) if beside in self)
 
-    def hexside(self, at: Hex, direction: Direction) -> Hexside:
+    def edge(self, at: Cell, direction: Direction) -> Edge:
         """Return the hexside of `at` towards `direction`, at the border of the map too.
 
         Raises ValueError for a direction in which hexes of this orientation have a corner.
         """
-        return Hexside(at, self.orientation.step(direction))
+        return Edge(at, self.orientation.step(direction))
 
-    def border(self) -> tuple[tuple[Hex, tuple[Hexside, ...]], ...]:
+    def border(self) -> tuple[tuple[Cell, tuple[Edge, ...]], ...]:
         """Return the hexes at the border, in reading order, with their hexsides off the map.
 
         A missing hex within the map makes a border around itself.
         """
-        return outline(self.hexes())
+        return outline(self.cells())
 
-    def edge(self, edge: Edge) -> tuple[Hex, ...]:
+    def outermost(self, edge: MapEdge) -> tuple[Cell, ...]:
         """Return the hexes in play that lie outermost towards an edge of the map.
 
         For north and south one of each column, from the west; for east and west one of each row,
         from the north. Half hexes beyond them do not count.
         """
-        by_column = edge in (Edge.NORTH, Edge.SOUTH)
-        outermost: dict[int, Hex] = {}
-        for at in self.hexes():
+        by_column = edge in (MapEdge.NORTH, MapEdge.SOUTH)
+        outermost: dict[int, Cell] = {}
+        for at in self.cells():
             line = self.page(at)[0 if by_column else 1]
-            if self.in_play(at) and (edge in (Edge.EAST, Edge.SOUTH) or line not in outermost):
+            if self.in_play(at) and (
+                edge in (MapEdge.EAST, MapEdge.SOUTH) or line not in outermost
+            ):
                 outermost[line] = at
         return tuple(outermost[line] for line in sorted(outermost))
 
-    def components(self, hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
+    def components(self, hexes: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
         """Return the connected groups of `hexes`, each in reading order, and so the groups."""
         return components(sorted(hexes, key=lambda at: self.page(at)[::-1]))
 
     # Where they lie on the page
 
-    def from_page(self, column: int, row: int) -> Hex:
+    def from_page(self, column: int, row: int) -> Cell:
         """Return the hex in a column from the west and a row from the north, counted from 0.
 
         A hex that is missing has its place too. Raises ValueError for a place off the rectangle.
@@ -288,7 +290,7 @@ class Grid:
             )
         return to_hex(column, row, self.orientation, self.offset)
 
-    def page(self, at: Hex) -> tuple[int, int]:
+    def page(self, at: Cell) -> tuple[int, int]:
         """Return the column from the west and the row from the north, counted from 0.
 
         Hexes off the map have such a place too, below 0 or beyond the last.
@@ -297,19 +299,19 @@ class Grid:
 
     # What they are called
 
-    def column_row(self, at: Hex) -> tuple[int, int]:
+    def column_row(self, at: Cell) -> tuple[int, int]:
         """Return the numbers of the column and the row of `at`."""
         column, row = self.page(at)
         down = row if self.rows_from is RowsFrom.NORTH else self.rows - 1 - row
         return self.first[0] + column, self.first[1] + down
 
-    def label(self, at: Hex) -> str:
+    def label(self, at: Cell) -> str:
         """Return the number of `at`, a missing hex included; ValueError off the rectangle."""
         if not self._inside(at):
             raise ValueError(f"{at} is off the map and has no number")
         return self._numbering.format(*self.column_row(at))
 
-    def hex(self, label: str) -> Hex:
+    def cell(self, label: str) -> Cell:
         """Return the hex of a number or name; raises BadReference, which says what is wrong."""
         if label in self._named:
             return self._named[label]
@@ -324,7 +326,7 @@ class Grid:
             raise BadReference(f"hex {label} is not on this map", Fault.MISSING, label)
         return at
 
-    def _numbered(self, label: str) -> Hex:
+    def _numbered(self, label: str) -> Cell:
         try:
             column, row = self._numbering.parse(label)
         except ValueError as error:
@@ -343,7 +345,7 @@ class Grid:
         column, row = self.first
         return (column, row), (column + self.columns - 1, row + self.rows - 1)
 
-    def _inside(self, at: Hex) -> bool:
+    def _inside(self, at: Cell) -> bool:
         column, row = self.page(at)
         return 0 <= column < self.columns and 0 <= row < self.rows
 
@@ -352,9 +354,9 @@ class Grid:
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
 
-    def _listed(self, key: str, labels: tuple[str, ...]) -> frozenset[Hex]:
+    def _listed(self, key: str, labels: tuple[str, ...]) -> frozenset[Cell]:
         """Hexes of the numbers under `key`; ValueError for a bad number or one given twice."""
-        found: set[Hex] = set()
+        found: set[Cell] = set()
         for label in labels:
             at = self._numbered(label)
             if at in found:
@@ -369,7 +371,7 @@ class Grid:
         if len(self._missing) == self.columns * self.rows:
             raise ValueError("every hex of the map is missing")
 
-    def _name(self, name: str, label: str) -> Hex:
+    def _name(self, name: str, label: str) -> Cell:
         if not name or not all(letter.isalnum() or letter == "." for letter in name):
             raise ValueError(f"{name!r} cannot name a hex: use letters, digits and dots only")
         if name in set(Direction):
@@ -379,7 +381,7 @@ class Grid:
         try:
             self._numbering.parse(name)
         except ValueError:
-            return self.hex(label)
+            return self.cell(label)
         raise ValueError(f"{name!r} cannot name a hex: it reads as a number {self.number}")
 
 
@@ -398,16 +400,16 @@ def _first(value: Sequence[int]) -> tuple[int, int]:
     return numbers[0], numbers[1]
 
 
-def components(hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
+def components(hexes: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
     """Return the connected groups of `hexes`.
 
     Groups stand in the order of their first hexes as given, and so do the hexes of a group.
     """
     order = {at: number for number, at in enumerate(dict.fromkeys(hexes))}
     left = set(order)
-    groups: list[tuple[Hex, ...]] = []
+    groups: list[tuple[Cell, ...]] = []
     for at in order:
-        group, ahead = set[Hex](), {at} & left
+        group, ahead = set[Cell](), {at} & left
         while ahead:
             group |= ahead
             around = (beside for each in ahead for beside in neighbours(each))
@@ -417,20 +419,20 @@ def components(hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
     return tuple(groups)
 
 
-def outline(hexes: Iterable[Hex]) -> tuple[tuple[Hex, tuple[Hexside, ...]], ...]:
+def outline(hexes: Iterable[Cell]) -> tuple[tuple[Cell, tuple[Edge, ...]], ...]:
     """Return the hexes that border on others, each with its hexsides towards them, in step order.
 
     The hexes keep the order in which they are given; holes have borders too.
     """
     given = dict.fromkeys(hexes)
     found = (
-        (at, tuple(Hexside(at, step) for step, way in enumerate(STEPS) if at + way not in given))
+        (at, tuple(Edge(at, step) for step, way in enumerate(STEPS) if at + way not in given))
         for at in given
     )
     return tuple((at, outward) for at, outward in found if outward)
 
 
-def rings(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
+def rings(hexes: Iterable[Cell]) -> tuple[tuple[Vertex, ...], ...]:
     """Return the closed lines around `hexes`, the first vertex of each repeated at its end.
 
     Outer lines run clockwise, holes anticlockwise. As many lines as there are `components` means
