@@ -74,7 +74,7 @@ def test_it_carries_no_library_and_no_drawing(home: Path) -> None:
         "checks",
         "comparison",
         "combat",
-        "hexes",
+        "board",
         "manuscript",
         "model",
         "pdfreader",
