@@ -26,7 +26,7 @@ def walks(draw):
     """Vertices of a walk along hexsides that never turns back at once."""
     course = [draw(st.builds(Vertex, st.just(AT), st.integers(0, 5)))]
     for turn in draw(st.lists(st.integers(0, 2), min_size=1, max_size=30)):
-        ways = [hexside.vertices for hexside in course[-1].hexsides]
+        ways = [hexside.vertices for hexside in course[-1].edges]
         onward = [b if a == course[-1] else a for a, b in ways]
         onward = [vertex for vertex in onward if vertex not in course[-2:-1]]
         course.append(onward[turn % len(onward)])
