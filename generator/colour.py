@@ -59,6 +59,9 @@ UMBER, CRIMSON, NAVY = Colour.parse("#33261c"), Colour.parse("#b5121b"), Colour.
 APART = 8.0
 """Distance in CIE Lab between two grounds that nobody takes for one another side by side."""
 
+LEGIBLE, VISIBLE = 4.5, 3.0
+"""Contrast to its ground that text needs, and that marks need (WCAG 2.2, 1.4.3 and 1.4.11)."""
+
 _STEP = 4  # of 255: colours that differ by less are the same
 
 _Triple: TypeAlias = tuple[float, float, float]
@@ -84,6 +87,30 @@ _TO_XYZ: _Matrix = (
     (0.2126729, 0.7151522, 0.0721750),
     (0.0193339, 0.1191920, 0.9503041),
 )
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return how much lighter the lighter colour is than the darker, from 1 to 21.
+
+    The contrast ratio of the W3C's Web Content Accessibility Guidelines 2.2, flare of 5% included.
+    """
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of an sRGB colour: 0 black, 1 white."""
+    return _sum(_LIGHT, colour.linear)
+
+
+def legible(colour: Colour, ground: Colour) -> Colour:
+    """Return `colour`, or the nearest to it on the way to black or white that can be read."""
+    best = max((BLACK, WHITE), key=lambda end: contrast(end, ground))
+    for share in range(11):
+        mixed = colour.mixed(best, share / 10)
+        if contrast(mixed, ground) >= LEGIBLE:
+            return mixed
+    return best
 
 
 def taken_for(one: Colour, other: Colour) -> str | None:

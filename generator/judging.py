@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,14 +49,20 @@ class Outcome(Frozen):
         return worst(self.findings) is not Severity.ERROR
 
 
-def judged(name: str, reading: Reading, jobs: int) -> Outcome:
-    """Return what reading and all checks find in the game of a folder called `name`."""
+def fonts_of(folder: Path) -> tuple[Path, ...]:
+    """Return where fonts are looked for: beside the game in a folder, and where the user is."""
+    return folder / FONTS, FONTS
+
+
+def judged(folder: Path, reading: Reading, jobs: int) -> Outcome:
+    """Return what reading and all checks find in the game of a folder."""
+    fonts = tuple(filter(is_of_user, fonts_of(folder)))
     findings = reading.findings
     if reading.game is not None:
-        findings += tuple(map(reading.origins.locate, _checked(reading.game, jobs)))
+        findings += tuple(map(reading.origins.locate, _checked(reading.game, fonts, jobs)))
     usable = not any(finding.code in _UNUSABLE for finding in reading.findings)
     left, suppressed = _suppressed(findings, reading, unused=True)
-    return Outcome(name, in_order(left), reading.files, (), usable, suppressed)
+    return Outcome(folder.name, in_order(left), reading.files, (), usable, suppressed)
 
 
 def with_more(
@@ -74,24 +80,27 @@ def with_more(
     )
 
 
-def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
+def _checked(game: Game, fonts: Sequence[Path], jobs: int) -> tuple[Finding, ...]:
     """Return what our checks and the game's own find; each says itself where it falls over."""
     try:
         context = survey(game)
-        found = _rehearsed(game, (*run(context, jobs), *run_own(context)))
+        found = _rehearsed(game, (*run(context, jobs), *run_own(context)), fonts)
         # What is printed of a game with errors is anybody's guess.
         return found if worst(found) is Severity.ERROR else (*found, *unprinted(game))
     except Exception as problem:  # a sentence, whatever it was
         return (fault(CHECK_BROKE_OFF, "checking the game", problem),)
 
 
-def _rehearsed(game: Game, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+def _rehearsed(
+    game: Game, found: tuple[Finding, ...], fonts: Sequence[Path]
+) -> tuple[Finding, ...]:
     """Add to what checks found what type must be measured for; most games need no font for it."""
-    if surely_fits(game) and surely_laid(game) and not is_of_user(FONTS):
+    own = fonts or (game.theme and game.theme.own_faces)
+    if not own and surely_fits(game) and surely_laid(game):
         return found
     from generator.products.rehearsal import rehearse
 
-    return rehearse(game, found, (FONTS,))
+    return rehearse(game, found, fonts)
 
 
 def _suppressed(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.diagnostics import Finding
 from generator.faults import PRODUCT_BROKE_OFF, fault
-from generator.judging import Outcome, judged, with_more
+from generator.judging import Outcome, fonts_of, judged, with_more
 from generator.languages import in_language
 from generator.model.game import Game
 from generator.processors import shared_out
@@ -32,7 +32,7 @@ def judge(
 ) -> tuple[Reading, Outcome]:
     """Read and check one definition, or what it would be with other texts for some files."""
     reading = read(folder, instead)
-    return reading, judged(folder.resolve().name, reading, jobs)
+    return reading, judged(folder.resolve(), reading, jobs)
 
 
 def judge_all(folders: Sequence[Path], jobs: int) -> list[Outcome]:
@@ -77,7 +77,8 @@ def _begin(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Outco
         game, findings = in_language(reading.game, order.language)
         if game is not None:
             printed = folder_of(order.output, reading.game, game)
-            build, more = start(game, printed, source_hash(reading.files), order, pool)
+            own = replace(order, fonts=(*fonts_of(folder)[:1], *order.fonts))
+            build, more = start(game, printed, source_hash(reading.files), own, pool)
             findings += more
     except Exception as problem:  # whatever it was, the other games are printed
         findings += (fault(PRODUCT_BROKE_OFF, f"{reading.game.id}: printing", problem),)

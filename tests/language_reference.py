@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import Any, assert_never
 
@@ -241,6 +241,8 @@ def _written(value: Any) -> str:  # noqa: PLR0911 -- one return a kind of value
             return value.source
         case _ if getattr(type(value), "SHORTHAND", None):
             return _written(getattr(value, type(value).SHORTHAND))
+        case _ if is_dataclass(value) and not hasattr(type(value), "PATTERN"):
+            return ""  # a group of keys, each of which has its own
         case _:
             return str(value)
 

@@ -13,7 +13,8 @@ from generator.checks.fitting import PANEL_LEAST, breadth
 from generator.edit_distance import nearest
 from generator.model.game import Game
 from generator.model.map import LineKind, Terrain
-from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, centre
+from generator.model.terrain import centre
+from generator.model.theme import LINE_LOOKS, TERRAIN_LOOKS
 from generator.papers import PAPERS
 
 

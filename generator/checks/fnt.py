@@ -21,7 +21,7 @@ from generator.model.tables import Code, Row
 from generator.model.walk import ModelNode
 
 _UNPRINTED: Final = re.compile(
-    r"(checks|terms|walkthrough|language|second-language|ground|hexes)(\.|$)"
+    r"(checks|terms|theme|walkthrough|language|second-language|ground|hexes)(\.|$)"
     r"|.*\.(look|picture|repeats\.\d+|kind)$"
 )
 """Values that are for Postwar alone: custom checks, words to know, paths of files and of values."""

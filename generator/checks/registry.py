@@ -28,13 +28,14 @@ from generator.checks import (
     num,
     ref,
     set,  # noqa: A004
+    thm,
     trk,
     txt,
     wlk,
 )
 from generator.checks.check import Check, checks_in
 
-_FAMILIES: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, gap, lng, txt, fnt, drw, wlk)
+_ALL: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, gap, lng, txt, fnt, drw, thm, wlk)
 _OF_SENTENCES: Final = ("REF", "TXT")
 """Families that take as long as all others together."""
 OF_PLAY: Final = ("WLK",)
@@ -45,7 +46,7 @@ def families() -> dict[str, str]:
     """Return what each family is about, by the letters with which its codes begin."""
     return {
         family.__name__.rpartition(".")[2].upper(): (family.__doc__ or "").strip().rstrip(".")
-        for family in _FAMILIES
+        for family in _ALL
     }
 
 
@@ -66,7 +67,7 @@ def every_check() -> tuple[Check, ...]:
 
 
 def _found(letters: tuple[str, ...]) -> Iterator[Check]:
-    for family in _FAMILIES:
+    for family in _ALL:
         if family.__name__.rpartition(".")[2].upper() in letters:
             for module in _modules(family):
                 yield from checks_in(module)

@@ -6,10 +6,15 @@ They are told by the class that has them and by the way they are written.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
+
+from generator.model.schema import written
+from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides values turns weather sequence victory ends movement forms credits translations
+        Game: sides theme values turns weather sequence victory ends movement forms credits
+            translations
         Map: grid key terrain lines features places labels zones boxes tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups
@@ -206,5 +211,13 @@ def _told() -> Iterator[tuple[str, str]]:
                 yield f"{cls}.{word}", reason
 
 
-EXEMPT: Mapping[str, str] = dict(_told())
+def _of_the_theme() -> Iterator[tuple[str, str]]:
+    """Yield every key of the theme."""
+    for cls in KINDS:
+        for key in fields(cls):
+            if key.name != getattr(cls, "KEY", None):
+                yield f"{cls.__name__}.{written(key.name)}", "says how all that is printed looks"
+
+
+EXEMPT: Mapping[str, str] = dict((*_told(), *_of_the_theme()))
 """By key, as in `Zone.size`, why it needs no text of its own on paper."""

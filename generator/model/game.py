@@ -33,6 +33,7 @@ from generator.model.schema import (
     inline,
 )
 from generator.model.tables import Tables
+from generator.model.theme import Theme
 from generator.model.walkthrough import Step
 from generator.records import Frozen
 from generator.units import Length
@@ -401,6 +402,8 @@ class Game(Frozen):
     """Sheets that players write on."""
     checks: tuple[CustomCheck, ...] = ()
     """The designer's custom checks, by their codes, such as `ARN001`."""
+    theme: Theme | None = None
+    """The dress of the game: colours, fonts, sizes of type and widths of lines."""
     map: Map | None = inline()
     """The map; a game may have none."""
     counters: Counters | None = inline()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from generator.checks.fnt import printed_texts
-from generator.diagnostics import Finding, Severity, worst
+from generator.diagnostics import Finding, Origin, Severity, worst
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.furniture.theme import THEMES, Ink
+from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.kit.cover import Bound
 from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import (
@@ -26,10 +26,11 @@ from generator.imposition.order import Turn
 from generator.imposition.tiling import Joint
 from generator.model.counters import Counters, CounterStyle, Cutting
 from generator.model.game import Game
+from generator.model.theme import HOUSE
 from generator.model.walk import walk
 from generator.papers import Paper
 from generator.products.atlas import Atlas, Planner
-from generator.reading.fonts import OWN_FONTS, read_roles
+from generator.reading.fonts import OWN_FONTS, FontRoles, read_roles
 from generator.records import Frozen
 from generator.text import Catalogue, Role, Typesetter
 from generator.text.catalogue import assign
@@ -71,7 +72,7 @@ class BuildContext(Frozen):
 
     def pen(self, ink: Ink) -> Pen:
         """Return what furniture, tables and counters are drawn with."""
-        return Pen(THEMES[ink], self.typesetter)
+        return Pen(inked(self.game.theme, ink), self.typesetter)
 
     def plan_of_card(self, ink: Ink) -> Plan:
         """Return the plan of the postcard."""
@@ -98,15 +99,19 @@ def open_context(
 
     Nor is there one where the game has a character that no face can print.
     Fonts are looked for in `folders`, then among those that come with Postwar. The first folder
-    with a ``fonts.yaml`` says which face has which role.
+    with a ``fonts.yaml`` says which face has which role, but for those that the game's theme names.
     """
     places = (*folders, OWN_FONTS)
     listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
     read = read_roles(listed / "fonts.yaml")
     searched = dict.fromkeys(place.resolve() for place in places)
     catalogue = Catalogue(*searched, fallback=read.fallback)
-    faces, complaints = assign(read.roles, catalogue)
-    findings = (*read.findings, *map(read.origins.locate, complaints))
+    theme = game.theme or HOUSE
+    own = {face.role: (face.family, face.style) for face in theme.faces}
+    types = {each.name: (each.family, each.style) for each in theme.type if each.family}
+    faces, complaints = assign({**read.roles, **own}, catalogue, types)
+    where = dict.fromkeys(own, "theme.faces") | dict.fromkeys(types, "theme.type")
+    findings = (*read.findings, *(_located(each, where, read) for each in complaints))
     if worst(findings) is Severity.ERROR:
         return None, findings
     typesetter = Typesetter(faces)
@@ -115,6 +120,13 @@ def open_context(
         return None, findings
     sized = with_counters(game, options.counter)
     return BuildContext(sized, catalogue, typesetter, options), findings
+
+
+def _located(finding: Finding, own: Mapping[str, Origin], read: FontRoles) -> Finding:
+    """Return a finding about a role at its place in fonts.yaml, or in the game's `own` theme."""
+    _, _, rest = (finding.origin or "").partition(".")
+    where = own.get(rest.partition(".")[0])
+    return replace(finding, origin=f"{where}.{rest}") if where else read.origins.locate(finding)
 
 
 def _unprintable(game: Game, typesetter: Typesetter) -> tuple[Finding, ...]:

@@ -26,11 +26,11 @@ _ALMOST = 0.999
 def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> tuple[Finding, ...]:
     """Return what checks have found, and what only the faces of type can tell besides.
 
-    With fonts of the user's own these say which characters can be printed, and whether there is a
-    face for each role. Counters on which text
+    With fonts of the user's own, or a theme that names some, these say which characters can be
+    printed, and whether there is a face for each role. Counters on which text
     may not fit are measured, and pages laid out on which tables may not; all others are spared.
     """
-    own = any(map(is_of_user, folders))
+    own = any(map(is_of_user, folders)) or bool(game.theme and game.theme.own_faces)
     blocked = any(_is_error(each) and each.code != UNPRINTABLE for each in found)
     faces = not (blocked or surely_fits(game))
     sheets = not (blocked or surely_laid(game))

@@ -12,7 +12,7 @@ from generator.model.names import names_of
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
 from generator.scene import Page
-from generator.text import Role
+from generator.text import Face, Role
 
 WIDTH = 83.0
 """Width of a figure in mm, which columns of all sheets, leaves and screens have room for."""
@@ -23,12 +23,23 @@ SOFT = 0.18
 def write_rules_page(context: BuildContext, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.backends import svg
-    from generator.rulebook.html import rules_page  # its room loads Platypus
+    from generator.rulebook.html import WEARERS, rules_page, set_in  # its room loads Platypus
 
     body = context.typesetter.face(Role.BODY)
-    fonts = svg.understudies(context.catalogue, body.key, rules_page(context.game))
+    plain = rules_page(context.game)
+    fonts = svg.understudies(context.catalogue, body.key, plain)
+    own = [(role, face) for role, face in _own_faces(context).items() if role in WEARERS]
+    worn = [svg.embedded(context.catalogue, face.key, plain) for _, face in own]
+    sets = set_in({role: svg.quoted(face.key) for role, face in own})
     figures, style = _drawings(context)
-    return Webpage(rules_page(context.game, figures, fonts, style))
+    return Webpage(rules_page(context.game, figures, fonts, style, *worn, sets))
+
+
+def _own_faces(context: BuildContext) -> dict[str, Face]:
+    """Return the faces of roles that the game's theme names, by role."""
+    theme = context.game.theme
+    named = theme.faces if theme else ()
+    return {each.role: context.typesetter.face(Role(each.role)) for each in named}
 
 
 def _drawings(context: BuildContext) -> tuple[dict[str, str], str]:

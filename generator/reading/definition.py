@@ -57,7 +57,10 @@ from generator.reading.scalars import Spot
 from generator.reading.spreadsheet import with_units
 from generator.records import Frozen
 
-FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", "translations.yaml")
+FILES = (
+    *("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml"),
+    *("theme.yaml", "translations.yaml"),
+)
 """The files of a definition; only the first is always there."""
 
 _YAML = (".yaml", ".yml", ".yaml.txt", ".yml.txt")

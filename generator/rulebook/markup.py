@@ -14,7 +14,7 @@ from generator.text import Role
 LINKED = frozenset({"rule", "table", "example", "lookup", "modifier", "note"})
 """Kinds of reference that have a place in the rulebook to go to."""
 
-Faces: TypeAlias = Mapping[Role, str]
+Faces: TypeAlias = Mapping[str, str]
 """Keys of the faces that text is set in."""
 
 

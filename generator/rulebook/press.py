@@ -28,7 +28,7 @@ from generator.rulebook.paging import Paging, columns_of, paged
 from generator.rulebook.paragraphs import Entry, Heading
 from generator.rulebook.setter import Setter
 from generator.rulebook.story import blank_page, entries, head, story
-from generator.rulebook.styles import COLOURED, PHOTOCOPIER, ROLES, styles
+from generator.rulebook.styles import faces_of, styles, tones
 from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Typesetter
 from generator.units import POINT
@@ -74,10 +74,11 @@ def write(
     `photocopier` asks for black on white. With a `fold` it is set as a booklet, whose pages lie two
     by two on sheets; `paper` is then ignored. Raises OSError where the disk refuses.
     """
-    faces = {role: typesetter.face(role).key for role in ROLES}
+    theme = manual.game.theme
+    faces = {name: typesetter.face(name).key for name in faces_of(theme)}
     pdf.register(catalogue, tuple(faces.values()))
-    tones = PHOTOCOPIER if photocopier else COLOURED
-    layout = Layout(manual, faces, tones, fold.page if fold else paper, fold)
+    worn = tones(theme, photocopier=photocopier)
+    layout = Layout(manual, faces, worn, fold.page if fold else paper, fold)
     setting = spaced(partial(_measured, layout, catalogue), lambda each: each.paging.price)
     data, figures = _set(layout, catalogue, setting)
     deliver(data, target)
@@ -101,7 +102,7 @@ def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
     manual = layout.manual
     markup = Markup(names_of(manual.game), layout.faces, frozenset(_anchors(manual)))
-    style = styles(layout.faces, layout.tones, manual.game.language, spacing)
+    style = styles(layout.faces, layout.tones, manual.game.language, spacing, manual.game.theme)
     setter = Setter(layout, markup, style, catalogue)
     flowables = list(story(setter))
     listed = entries(flowables)

@@ -9,12 +9,14 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
-from generator import colour
+from generator.colour import BLACK
 from generator.model.names import UNSPACED
+from generator.model.theme import HOUSE, TYPES, Theme
 from generator.records import Frozen
 from generator.rulebook.hyphenation import SHORTEST, divider
 from generator.rulebook.markup import Faces
 from generator.text import Role
+from generator.units import to_pt
 
 _GROWS = 0.5
 """How much of what is added to the distance of lines is added to the size of the type."""
@@ -28,67 +30,77 @@ class Tones(Frozen):
     rule: Color
     band: Color | None
     """Ground of the title of a worked example."""
-    on_band: Color
+    on_head: Color
     ground: Color | None
     """Ground of rulings and of every other row of the modifiers."""
 
 
-_HOUSE = (colour.INK, colour.CRIMSON, colour.UMBER, colour.UMBER, colour.PAPER, "#f4ecd8")
-COLOURED = Tones(*(HexColor(str(each)) for each in _HOUSE))
-_BLACK = HexColor(str(colour.BLACK))
-PHOTOCOPIER = Tones(_BLACK, _BLACK, _BLACK, band=None, on_band=_BLACK, ground=None)
-"""Black on white: a photocopier makes mud of tints."""
+def tones(theme: Theme | None, *, photocopier: bool = False) -> Tones:
+    """Return the colours of a theme; black on white, as a photocopier makes mud of tints."""
+    if photocopier:
+        black = HexColor(str(BLACK))
+        return Tones(black, black, black, band=None, on_head=black, ground=None)
+    own = (theme or HOUSE).colours
+    used = (own.text, own.accent, own.head, own.head, own.on_head, own.ruling)
+    return Tones(*(HexColor(str(each)) for each in used))
 
 
 class _Look(NamedTuple):
-    """A kind of paragraph: its face, its measures in points, and the name of its colour."""
+    """A kind of paragraph: its measures in points. The theme has its face, size and colour."""
 
-    face: Role
-    size: float
     leading: float
     left: float = 0.0
     above: float = 0.0
     below: float = 0.0
     align: int = TA_LEFT
-    tone: str = "text"
     more: Mapping[str, Any] = {}
 
 
 _HANGING = {"bulletIndent": 1}
 _LOOKS = {
-    "title": _Look(Role.TITLE, 27, 31, 0, 0, 3, TA_CENTER, "accent"),
-    "second_title": _Look(Role.TITLE, 15, 19, 0, 0, 3, TA_CENTER, "accent"),
-    "subtitle": _Look(Role.SUBHEADING, 11, 14, 0, 0, 1, TA_CENTER),
-    "heading": _Look(Role.HEADING, 13, 15, 19, 9, 2.5, TA_LEFT, "accent"),
-    "plain_heading": _Look(Role.HEADING, 13, 15, 0, 9, 2.5, TA_LEFT, "accent"),
-    "subheading": _Look(Role.HEADING, 10.6, 13, 25, 6, 2.5),
-    "note_heading": _Look(Role.HEADING, 10.6, 13, 0, 6, 2.5),
-    "body": _Look(Role.BODY, 9.4, 12.2, 0, 0, 3.5, TA_JUSTIFY),
-    "item": _Look(Role.BODY, 9.4, 12.2, 12, 0, 2, TA_JUSTIFY, more=_HANGING),
-    "note": _Look(Role.BODY_ITALIC, 9.4, 12.2, 9, 0, 3.5, TA_JUSTIFY, more={"rightIndent": 4}),
-    "ruling": _Look(Role.BODY, 8.8, 11.2, align=TA_JUSTIFY),
-    "remark": _Look(Role.BODY, 8.8, 11.2, 23, 0, 2.5, TA_JUSTIFY),
-    "story": _Look(Role.BODY, 8.8, 11.2, align=TA_JUSTIFY),
-    "caption": _Look(Role.SUBHEADING, 9.4, 10.4, below=2),
-    "band": _Look(Role.SUBHEADING, 9.2, 11, tone="on_band"),
-    "step": _Look(Role.SMALL, 8.4, 10.4, 11, more=_HANGING),
-    "value": _Look(Role.SUBHEADING, 9.2, 11, align=TA_RIGHT),
-    "small": _Look(Role.SMALL, 8.4, 10.4, below=2),
-    "entry": _Look(Role.SMALL, 8.4, 10.4, 14),
-    "folio": _Look(Role.SMALL, 8.4, 10.4, align=TA_RIGHT),
-    "elsewhere": _Look(Role.SMALL, 8.4, 10.4, above=4),
+    "title": _Look(31, 0, 0, 3, TA_CENTER),
+    "second_title": _Look(19, 0, 0, 3, TA_CENTER),
+    "subtitle": _Look(14, 0, 0, 1, TA_CENTER),
+    "heading": _Look(15, 19, 9, 2.5, TA_LEFT),
+    "plain_heading": _Look(15, 0, 9, 2.5, TA_LEFT),
+    "subheading": _Look(13, 25, 6, 2.5),
+    "note_heading": _Look(13, 0, 6, 2.5),
+    "body": _Look(12.2, 0, 0, 3.5, TA_JUSTIFY),
+    "item": _Look(12.2, 12, 0, 2, TA_JUSTIFY, more=_HANGING),
+    "note": _Look(12.2, 9, 0, 3.5, TA_JUSTIFY, more={"rightIndent": 4}),
+    "ruling": _Look(11.2, align=TA_JUSTIFY),
+    "remark": _Look(11.2, 23, 0, 2.5, TA_JUSTIFY),
+    "story": _Look(11.2, align=TA_JUSTIFY),
+    "caption": _Look(10.4, below=2),
+    "band": _Look(11),
+    "step": _Look(10.4, 11, more=_HANGING),
+    "value": _Look(11, align=TA_RIGHT),
+    "small": _Look(10.4, below=2),
+    "entry": _Look(10.4, 14),
+    "folio": _Look(10.4, align=TA_RIGHT),
+    "elsewhere": _Look(10.4, above=4),
 }
 """The kinds of paragraphs: `plain_heading` is one without a number, `remark` a ruling where all are
 collected, `story` what a worked example tells, `entry` and `folio` a line and a page number of the
 contents, `elsewhere` what other parts of the game tell. Text that is justified is divided, too."""
+_TYPES = {name: f"rules-{name.replace('_', '-')}" for name in _LOOKS}
+"""Their styles of type."""
 
-ROLES = (*dict.fromkeys(look.face for look in _LOOKS.values()), Role.BODY_BOLD)
+ROLES = (*dict.fromkeys(TYPES[name].role for name in _TYPES.values()), Role.BODY_BOLD.value)
 """What text is set in: the faces of all looks, and that of words which stand out."""
 Styles: TypeAlias = Mapping[str, ParagraphStyle]
 """One style for each kind of paragraph."""
 
 
-def styles(faces: Faces, tones: Tones, language: str, spacing: float) -> Styles:
+def faces_of(theme: Theme | None) -> tuple[str, ...]:
+    """Return what the rules are set in: roles, and styles that a theme gives faces of their own."""
+    own = (each.name for each in (theme or HOUSE).type if each.family)
+    return (*ROLES, *(name for name in own if name in _TYPES.values()))
+
+
+def styles(
+    faces: Faces, tones: Tones, language: str, spacing: float, theme: Theme | None = None
+) -> Styles:
     """Return the styles for text of a language set in `faces` and coloured with `tones`.
 
     Its words are divided, but not those of headings and tables. `spacing` multiplies the distance
@@ -98,22 +110,29 @@ def styles(faces: Faces, tones: Tones, language: str, spacing: float) -> Styles:
     """
     divide, unspaced = divider(language), language.partition("-")[0] in UNSPACED
     made = {}
+    dressed = {each.name: each for each in (theme or HOUSE).type}
     for name, look in _LOOKS.items():
-        running = look.align == TA_JUSTIFY
+        said, own = TYPES[_TYPES[name]], dressed.get(_TYPES[name])
+        face = own.name if own and own.family else said.role
+        size = to_pt(own.size.millimetres) if own and own.size else said.points
+        tone = getattr(tones, said.colour)
+        if own and own.colour and tones.band:
+            tone = HexColor(str(own.colour))
+        times, running = size / said.points, look.align == TA_JUSTIFY
         # The numbers of rulings are condensed.
-        hung = Role.SUBHEADING if name == "remark" else look.face
+        hung = Role.SUBHEADING if name == "remark" else face
         attributes: dict[str, Any] = {
-            "fontName": faces[look.face],
-            "fontSize": look.size * (max(1.0, 1.0 + _GROWS * (spacing - 1.0)) if running else 1.0),
-            "leading": look.leading * spacing,
+            "fontName": faces[face],
+            "fontSize": size * (max(1.0, 1.0 + _GROWS * (spacing - 1.0)) if running else 1.0),
+            "leading": look.leading * times * spacing,
             "leftIndent": look.left,
             "spaceBefore": look.above * spacing,
             "spaceAfter": look.below * spacing,
             "alignment": look.align,
-            "textColor": getattr(tones, look.tone),
+            "textColor": tone,
             "bulletFontName": faces[hung],
-            "bulletFontSize": look.size,
-            "bulletColor": getattr(tones, look.tone),
+            "bulletFontSize": size,
+            "bulletColor": tone,
             "wordWrap": "CJK" if unspaced else None,
             "hyphenationLang": (divide or "") if running else "",
             "hyphenationMinWordLength": SHORTEST if running else 5,

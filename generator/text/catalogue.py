@@ -24,6 +24,7 @@ _PACKAGE_PREFIX = "fontpkg_"
 
 FaceName: TypeAlias = tuple[str, str]
 """Family and style of a face, as the font's own name table calls them."""
+_NONE: Mapping[str, FaceName] = {}
 
 
 class Catalogue:
@@ -166,14 +167,17 @@ class Role(StrEnum):
 
 
 def assign(
-    roles: Mapping[str, FaceName], catalogue: Catalogue
-) -> tuple[dict[Role, Face], tuple[Finding, ...]]:
+    roles: Mapping[str, FaceName], catalogue: Catalogue, own: Mapping[str, FaceName] = _NONE
+) -> tuple[dict[str, Face], tuple[Finding, ...]]:
     """Return the face of each role from (family, style) by role name, and what is wrong.
+
+    So of `own`, which are names of styles of type that have a face of their own.
 
     A role without a face of its own gets that of another role, so that one slip yields one finding
     and drawing can go on; the findings are errors all the same. No face at all gives no role.
     """
-    given = {role: _face(role, roles, catalogue) for role in Role}
+    given = {role.value: _face(role, roles, catalogue) for role in Role}
+    given |= {name: _face_or_finding(name, *face, catalogue) for name, face in own.items()}
     faces = {role: face for role, face in given.items() if isinstance(face, Face)}
     odd = sorted(set(roles) - set(Role))
     fallbacks = [(f"fallback.{place}", *name) for place, name in enumerate(catalogue.fallback)]
@@ -185,7 +189,7 @@ def assign(
     ]
     spare = next(iter(faces.values()), None)
     if spare is not None:
-        faces = {role: faces.get(role, spare) for role in Role}
+        faces = {role: faces.get(role, spare) for role in given}
     return faces, tuple(each for each in found if isinstance(each, Finding))
 
 

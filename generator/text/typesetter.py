@@ -18,7 +18,6 @@ from generator.quotes import curly
 from generator.scene import Box, Group, Item, Paint, Path, Placed, Point, Text
 from generator.scripts import FIRST_UNSPACED, unspaced
 from generator.text import boxes, findings
-from generator.text.catalogue import Role
 from generator.text.face import Face
 from generator.text.shaping import Shaped, advances, measured, printable
 
@@ -187,20 +186,20 @@ _SHARE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 class Typesetter:
     """Measures and sets text by role. Picklable."""
 
-    def __init__(self, faces: Mapping[Role, Face]) -> None:
+    def __init__(self, faces: Mapping[str, Face]) -> None:
         """Take a face for every role, as `assign` gives them."""
         self._faces = dict(faces)
         self._by_key = {face.key: face for face in faces.values()}
         self._shaped: dict[tuple[str, str], Shaped] = {}
-        self._widths: dict[tuple[Role, str], tuple[float, int]] = {}
+        self._widths: dict[tuple[str, str], tuple[float, int]] = {}
         """Widths in type of 1 mm, and how many spaces lie between the letters."""
         self._findings: dict[Finding, None] = {}
 
-    def face(self, role: Role) -> Face:
+    def face(self, role: str) -> Face:
         """Return the face of a role."""
         return self._faces[role]
 
-    def measure(self, content: str, role: Role, size: float, tracking: float = 0.0) -> float:
+    def measure(self, content: str, role: str, size: float, tracking: float = 0.0) -> float:
         """Return the width in mm that `line` would give; nothing is complained of."""
         natural, spaces = self._widths.get((role, content)) or self._width(role, content)
         return (natural + spaces * tracking) * size
@@ -208,7 +207,7 @@ class Typesetter:
     def fit(
         self,
         content: str,
-        role: Role,
+        role: str,
         size: float,
         width: float,
         smallest: float,
@@ -225,7 +224,7 @@ class Typesetter:
     def wrap(
         self,
         content: str,
-        role: Role,
+        role: str,
         size: float,
         width: float,
         tracking: float = 0.0,
@@ -247,7 +246,7 @@ class Typesetter:
     def line(  # noqa: PLR0913 - a line of type has as many properties
         self,
         content: str,
-        role: Role,
+        role: str,
         size: float,
         at: Point,
         *,
@@ -312,12 +311,12 @@ class Typesetter:
         """Return what the letters of `text` do cover: left, top, right, bottom."""
         return boxes.of_ink(text, self._by_key[text.face])
 
-    def prints(self, character: str, role: Role) -> bool:
+    def prints(self, character: str, role: str) -> bool:
         """Tell whether a role's face, or one that stands in for it, can print a character."""
         return printable(self._faces[role], character)
 
     def complaints(
-        self, text: str, odd: Collection[str], role: Role, origin: Origin
+        self, text: str, odd: Collection[str], role: str, origin: Origin
     ) -> Iterator[Finding]:
         """Yield a finding for each of the characters `odd` that a text of the definition holds."""
         for place, character in enumerate(text):
@@ -333,7 +332,7 @@ class Typesetter:
         self._findings.clear()
         return taken
 
-    def _width(self, role: Role, content: str) -> tuple[float, int]:
+    def _width(self, role: str, content: str) -> tuple[float, int]:
         face = self._faces[role]
         units = self._shape(face, content).units
         found = self._widths[role, content] = sum(units) / face.units_per_em, max(0, len(units) - 1)

@@ -36,11 +36,12 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.terrains import TERRAINS, TerrainLook
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import PALETTES, LineColours, TerrainColours
+from generator.drawing.palette import PALETTES
 from generator.geometry import Layout
 from generator.geometry.convert import smoothed
 from generator.model.map import KeyEntry, LineKind, Terrain
-from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, grid_of
+from generator.model.terrain import grid_of
+from generator.model.theme import LINE_LOOKS, TERRAIN_LOOKS, LineColours, TerrainColours, look
 from generator.scene import Group, Item, Page, Paint, Path, Text, bounds
 
 
@@ -141,8 +142,9 @@ def test_a_terrain_is_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
 
     colour = Colour.parse("#fefefe")
     mark = Colour.parse("#010203")
-    salt = TerrainLook(TerrainColours(colour, mark, mark, colour), cover)
-    monkeypatch.setitem(TERRAINS, "salt", salt)  # type: ignore[arg-type]
+    salt = look("salt", tint=str(colour), mark=str(mark))
+    monkeypatch.setitem(TERRAIN_LOOKS, "salt", salt)  # type: ignore[arg-type]
+    monkeypatch.setitem(TERRAINS, "salt", TerrainLook(cover))  # type: ignore[arg-type]
     island = the_map("island")
     salt_map = replace(
         island,
@@ -170,8 +172,8 @@ def test_a_kind_of_line_is_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(courses) == 1
         yield from fill(context.courses["pipeline"][0].line.buffer(1), pipe)
 
-    look = replace(LINES["road"], brush=brush, casing=None)
-    monkeypatch.setitem(LINES, "pipeline", look)  # type: ignore[arg-type]
+    piping = replace(LINES["road"], brush=brush, casing=None)
+    monkeypatch.setitem(LINES, "pipeline", piping)  # type: ignore[arg-type]
     island = the_map("island")
     first, *others = (it for it in island.features if it.kind == "track")
     piped = replace(
@@ -194,14 +196,16 @@ def test_painters_know_the_looks_of_the_model_and_the_docs_and_no_others() -> No
     assert set(LINE_LOOKS) == set(LINES)
     page = (File(__file__).parents[2] / "docs" / "painting.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `([a-z-]+)` \| ([a-z].*) \|$", page, re.MULTILINE)
-    assert listed == [*TERRAIN_LOOKS.items(), *LINE_LOOKS.items()]
+    every = (*TERRAIN_LOOKS.items(), *LINE_LOOKS.items())
+    assert listed == [(name, look.shows) for name, look in every]
 
 
 @pytest.mark.parametrize("ink", Ink)
 def test_every_look_has_its_colours(ink: Ink) -> None:
-    assert all(look.colours for look in TERRAINS.values() if look.tinted)
-    for look in LINES.values():
-        assert look.inked(ink).casing != look.inked(ink).fill
+    assert all(TERRAIN_LOOKS[name].colours for name, each in TERRAINS.items() if each.tinted)
+    for name, line_look in LINES.items():
+        colours = line_look.inked(name, PALETTES[ink])
+        assert colours.casing != colours.fill
 
 
 def test_no_curve_bulges_out_from_under_an_inset() -> None:

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 from counters_table import GAMES, Dots, counters, one_of_each, own, pen, rendered
 
-from generator.colour import Colour
-from generator.drawing.counters.artwork import LEGIBLE, contrast
+from generator.colour import LEGIBLE, Colour, contrast
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import SAFE

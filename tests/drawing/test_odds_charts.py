@@ -15,9 +15,8 @@ import pytest
 from generator.backends import record
 from generator.build import Order
 from generator.chances import Harms, OddsBlock
-from generator.colour import WHITE, Colour
+from generator.colour import LEGIBLE, WHITE, Colour, contrast
 from generator.combat.report import odds_report
-from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.odds.charts import Chart, Hurt, Part, charts, parts, results_of

@@ -25,6 +25,7 @@ from generator.drawing.cartography.terrains import TERRAINS
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.model.map import LineKind, Map, PlaceKind, Terrain
+from generator.model.theme import LINE_LOOKS, TERRAIN_LOOKS
 from generator.scene import Group, Path
 
 PAGE = File(__file__).parents[2] / "docs" / "painting.md"
@@ -75,7 +76,9 @@ def the_map_with_all() -> Map:
 @pytest.fixture
 def _followed(monkeypatch: pytest.MonkeyPatch) -> None:
     made = entered()
-    assert list(made) == ["TERRAINS", "LINES", "SYMBOLS", "LAYERS"]
+    assert list(made) == ["TERRAIN_LOOKS", "TERRAINS", "LINE_LOOKS", "LINES", "SYMBOLS", "LAYERS"]
+    monkeypatch.setitem(TERRAIN_LOOKS, "dunes", made["TERRAIN_LOOKS"]["dunes"])  # type: ignore[arg-type,index]
+    monkeypatch.setitem(LINE_LOOKS, "hedge", made["LINE_LOOKS"]["hedge"])  # type: ignore[arg-type,index]
     monkeypatch.setitem(TERRAINS, "dunes", made["TERRAINS"]["dunes"])  # type: ignore[arg-type,index]
     monkeypatch.setitem(LINES, "hedge", made["LINES"]["hedge"])  # type: ignore[arg-type,index]
     monkeypatch.setitem(SYMBOLS, PlaceKind.CAPE, made["SYMBOLS"][PlaceKind.CAPE])  # type: ignore[arg-type,index]
@@ -92,7 +95,10 @@ def test_what_the_page_says_can_be_painted(ink: Ink) -> None:
     strokes = [it.stroke for it in items_of(drawn.scene) if isinstance(it, Path) and it.stroke]
     fills = [it.fill for it in items_of(drawn.scene) if isinstance(it, Path) and it.fill]
     used = {paint.colour for paint in (*fills, *(stroke.paint for stroke in strokes))}
-    assert {TERRAINS["dunes"].inked(ink).mark, LINES["hedge"].inked(ink).fill} <= used
+    assert {
+        TERRAINS["dunes"].inked("dunes", palette).mark,
+        LINES["hedge"].inked("hedge", palette).fill,
+    } <= used
     (centres,) = [it for it in drawn.art.items if isinstance(it, Group) and it.name == "centres"]
     assert len(centres.items) == 1
     (cape,) = [
@@ -105,7 +111,7 @@ def test_what_the_page_says_can_be_painted(ink: Ink) -> None:
 
 def test_the_page_shows_every_kind_of_recipe() -> None:
     entries = [entry for _, entry, _ in blocks() if entry]
-    assert entries == ["TERRAINS", "LINES", "SYMBOLS", "LAYERS"]
+    assert entries == ["TERRAIN_LOOKS", "TERRAINS", "LINE_LOOKS", "LINES", "SYMBOLS", "LAYERS"]
 
 
 @pytest.mark.parametrize("asked", ["veil", "texture", "hair", "land", "open_land", "layout"])

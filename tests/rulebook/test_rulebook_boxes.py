@@ -12,7 +12,7 @@ from reportlab.platypus import Paragraph
 
 from generator.rulebook.boxes import SMALL, Cell, ExampleBox, Row
 from generator.rulebook.cuts import NEVER
-from generator.rulebook.styles import COLOURED
+from generator.rulebook.styles import tones
 
 WIDTH = 200.0
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12)
@@ -45,7 +45,7 @@ def box(*lines: int) -> ExampleBox:
         row(f"row {number}", high, NEVER if number == count - 2 else 1.0)
         for number, high in enumerate(lines)
     )
-    made = ExampleBox((row("Title", price=NEVER), *rows), row("Title, continued"), COLOURED)
+    made = ExampleBox((row("Title", price=NEVER), *rows), row("Title, continued"), tones(None))
     made.wrapOn(None, WIDTH, 1e4)
     return made
 

@@ -18,7 +18,7 @@ from generator.rulebook.flowables import Panel, Rows
 from generator.rulebook.hyphenation import SHORTEST, divider
 from generator.rulebook.layout import Column, Layout
 from generator.rulebook.paragraphs import Text
-from generator.rulebook.styles import COLOURED, ROLES
+from generator.rulebook.styles import ROLES, tones
 from tests.shumshu import game
 
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrphans=0)
@@ -53,7 +53,7 @@ def hung(bricks: list[Brick], depth: float) -> list[float]:
 
 def test_what_is_taller_than_its_column_is_refused() -> None:
     faces = dict.fromkeys(ROLES, "Helvetica")
-    layout = Layout(manual_of(game("shumshu"), (), {}), faces, COLOURED, (210.0, 297.0))
+    layout = Layout(manual_of(game("shumshu"), (), {}), faces, tones(None), (210.0, 297.0))
     running = RunningLines("A game", "", (), 1)
     with pytest.raises(ValueError, match="page 1 is taller than its column"):
         layout.draw(Canvas(BytesIO()), [[Brick(900, 5)], []], running, [], 900.0)

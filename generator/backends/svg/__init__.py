@@ -4,6 +4,6 @@ Text stays text, to be searched and selected; each letter has its place, by the 
 PDF uses too, and the faces are embedded with just the letters that are there.
 """
 
-from generator.backends.svg.document import Options, inline, understudies, write
+from generator.backends.svg.document import Options, embedded, inline, quoted, understudies, write
 
-__all__ = ["Options", "inline", "understudies", "write"]
+__all__ = ["Options", "embedded", "inline", "quoted", "understudies", "write"]

@@ -35,9 +35,9 @@ def style_sheet(catalogue: Catalogue, used: Mapping[str, Iterable[str]]) -> str:
         face = catalogue.face(key)
         variety = "italic" if face.file.italic else "normal"
         variety = f"font-weight:{face.file.weight};font-style:{variety}"
-        rules.append(_embedded(face, used[key], f"{_quoted(key)};{variety}"))
+        rules.append(_embedded(face, used[key], f"{quoted(key)};{variety}"))
         # Its family is for programs that load no embedded fonts.
-        families = f"{_quoted(key)},{_quoted(face.file.family)}"
+        families = f"{quoted(key)},{quoted(face.file.family)}"
         rules.append(f".{class_of(place)}{{font-family:{families};{variety}}}")
     return "\n".join(rules)
 
@@ -66,12 +66,25 @@ def understudies(catalogue: Catalogue, key: str, content: str) -> str:
     return "\n".join(rules)
 
 
+def embedded(catalogue: Catalogue, key: str, content: str) -> str:
+    """Return a rule that embeds the face of a `key`, a family of that name, with what it has.
+
+    Raises UnusableFontError.
+    """
+    face = catalogue.face(key)
+    own = (stretch for worn, stretch in face.runs(content) if worn.key == key)
+    variety = "italic" if face.file.italic else "normal"
+    called = f"{quoted(key)};font-weight:{face.file.weight};font-style:{variety}"
+    return _embedded(face, set().union(*own), called)
+
+
 def class_of(number: int) -> str:
     """Return the class of the face that is `number`th in the order of keys."""
     return f"f{number}"
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
+    """Return the name of a family as a style sheet has it."""
     return "'" + name.replace("\\", "").replace("'", "") + "'"
 
 

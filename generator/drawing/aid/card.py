@@ -11,13 +11,13 @@ from generator.drawing.aid.panels import Facts, Panel, Swatches
 from generator.drawing.aid.play import course_panels, movement_panels, word_panels
 from generator.drawing.aid.terrain import terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.titles import Titles, titles
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.telling import told_by_data
 from generator.scene import Cap, Item, Page, Text, leaves
-from generator.text import Anchor, Role
+from generator.text import Anchor
 from generator.units import pt
 
 APART = 4.0
@@ -62,7 +62,7 @@ def title_strip(
     base, right = MARGIN + 5.6, width - MARGIN
     called = Titles(game.title, game.second_title)
     marked = any(isinstance(text, Text) and "†" in text.content for text, _ in leaves(items))
-    style = Style(Role.SUBHEADING, pt(9), anchor=Anchor.END, line=Anchor.END)
+    style = styled("page-note", anchor=Anchor.END, line=Anchor.END)
     rows = [f"{RULING}   ·   {side}" if marked else side]
     room = right - MARGIN - pen.measure(rows[0], style) - APART
     if called.width(_TITLE[1], pen) > room:

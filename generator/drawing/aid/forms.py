@@ -14,13 +14,13 @@ from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
 from generator.drawing.aid.tracks import space_of
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.model.counters import Unit
 from generator.model.game import Form, Game, Side
 from generator.model.names import names_of, plain_text
 from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level
 from generator.units import pt
 
 ROW = 8.5
@@ -33,14 +33,14 @@ SMALLEST = pt(7)
 """Type that names and heads do not go below: such as are wider then are broken."""
 CLOSE = 2.8
 """Distance between the lines of that type, in mm."""
-_TITLE, _TITLE_LEAST = Style(Role.HEADING, pt(16), "accent", leading=6.0), pt(10)
-_SIDE = Style(Role.CELL, pt(10), leading=CLOSE)
-_GAME = Style(Role.SUBHEADING, pt(9), anchor=Anchor.END, leading=CLOSE)
-_TEXT = Style(Role.SMALL, pt(9), leading=4.0)
-_NAME = Style(Role.CELL, pt(9), level=Level.CAPITALS)
+_TITLE, _TITLE_LEAST = styled("form-title", leading=6.0), pt(10)
+_SIDE = styled("form-side", leading=CLOSE)
+_GAME = styled("form-game", anchor=Anchor.END, leading=CLOSE)
+_TEXT = styled("form-text", leading=4.0)
+_NAME = styled("form-name", level=Level.CAPITALS)
 _SECOND = replace(_NAME, size=pt(8))
-_HEAD = Style(
-    Role.CELL, pt(10), "on_head", Anchor.MIDDLE, Level.CAPITALS, CLOSE, line=Anchor.MIDDLE
+_HEAD = styled(
+    "form-head", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=CLOSE, line=Anchor.MIDDLE
 )
 BROADEST = 0.4
 """What names of rows take of the width, at the most."""
@@ -189,17 +189,17 @@ def _heading(slip: Slip, width: float, pen: Pen) -> Block:
     name = pen.title(slip.form.name, (0, 5.4), _TITLE, _TITLE_LEAST, width, origin=f"{origin}.name")
     together = pen.measure(slip.side.name, _SIDE) + pen.measure(slip.game.title, _GAME) + CLEAR
     room = width if together <= width else (width - CLEAR) / 2
-    base = 10.4 + (len(name) - 1) * _TITLE.leading
+    base = 10.4 + (len(name) - 1) * pen.worn(_TITLE).leading
     side_origin = f"sides.{slip.side.id}.name"
     sides = pen.title(slip.side.name, (0, base), _SIDE, SMALLEST, room, side_origin)
     games = pen.title(slip.game.title, (width, base), _GAME, SMALLEST, room, "title")
     foot = base + 1.8 + (max(len(sides), len(games)) - 1) * CLOSE
     text = plain_text(names_of(slip.game), slip.form.text) if slip.form.text else ""
-    rows = pen.wrap(text, _TEXT, width)
-    told = pen.set(rows, (0, foot + _TEXT.leading), _TEXT, f"{origin}.text")
+    rows, down = pen.wrap(text, _TEXT, width), pen.worn(_TEXT).leading
+    told = pen.set(rows, (0, foot + down), _TEXT, f"{origin}.text")
     rule = pen.line(0.4, (0, foot), (width, foot), cap=Cap.ROUND)
     items: tuple[Item, ...] = (*name, *sides, *games, rule, *told)
-    return Block(width, foot + len(rows) * _TEXT.leading + 3.0, items)
+    return Block(width, foot + len(rows) * down + 3.0, items)
 
 
 def _heads(slip: Slip, lefts: Sequence[float], column: float, width: float, pen: Pen) -> Block:
@@ -229,7 +229,7 @@ def _table(fitted: _Fitted, row: float, pen: Pen) -> Block:
         middle = top + (place + 0.5) * row
         steps = [(each - (len(label) - 1) / 2) * CLOSE for each in range(len(label))]
         if len(label) == 2:
-            steps = [-_NAME.size / 2, _SECOND.size * 0.8]
+            steps = [-pen.worn(_NAME).size / 2, pen.worn(_SECOND).size * 0.8]
         for (text, style, origin), step in zip(label, steps, strict=True):
             items += pen.set(text, (2.0, middle + step), style, origin)
     items.append(Path(rectangle(0, 0, width, height), stroke=pen.edge(0.5)))

@@ -14,7 +14,7 @@ from generator.drawing.cartography.painting import paint_art
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.swatches import swatch
-from generator.drawing.palette import PALETTES, for_sides
+from generator.drawing.palette import for_sides, palette_of
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.gridsheet import Line
 from generator.model.elsewhere import TERRAIN
@@ -64,7 +64,7 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
 
 def map_swatches(planned: Plan, ground: Ground) -> Swatches:
     """Paint the map of a plan and cut a swatch for each name that its key explains."""
-    palette = for_sides(PALETTES[planned.pen.theme.ink], planned.card.sides)
+    palette = for_sides(palette_of(planned.pen.theme), planned.card.sides)
     page, pen = planned.page, planned.pen
     art = paint_art(prepare(ground, page.layout, palette, page.frame))
     return {

@@ -13,10 +13,12 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.board import Hex
 from generator.drawing.cartography.board import Board
-from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
-from generator.drawing.cartography.pens import NUMBER_FLOOR, Pens
+from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER, worn
+from generator.drawing.cartography.pens import Pens
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
+from generator.model.theme import NUMBER_FLOOR
 from generator.scene import Point
 
 EDGE = 0.7
@@ -29,17 +31,17 @@ _SLACK = 0.15  # of which so much may be lost
 _TOWNS = ("town", "city")
 
 
-def number_size(pens: Pens, ink: Ink) -> float:
+def number_size(pens: Pens, palette: Palette) -> float:
     """Return the size of hex numbers in mm."""
-    if ink is Ink.COLOUR:
-        return pens.type(NUMBER.points, NUMBER_FLOOR)
+    if palette.ink is Ink.COLOUR:
+        return pens.type(worn(NUMBER, palette).points, NUMBER_FLOOR)
     room = max(NUMBER_FLOOR, _ROOM * pens.unit)
-    return pens.type(BLACK_NUMBER.points, min(_BLACK_FLOOR, room))
+    return pens.type(worn(BLACK_NUMBER, palette).points, min(_BLACK_FLOOR, room))
 
 
-def clearings(board: Board, layout: Layout, pens: Pens, ink: Ink) -> BaseGeometry:
+def clearings(board: Board, layout: Layout, pens: Pens, palette: Palette) -> BaseGeometry:
     """Return the room that the numbers of all hexes with houses need."""
-    size = number_size(pens, ink)
+    size = number_size(pens, palette)
     built = {at: None for at, look in board.looks.items() if look in _TOWNS}
     built.update((at, None) for site in board.sites for at in site.hexes)
     berths = []

@@ -25,8 +25,9 @@ from generator.drawing.cartography.ground import Course, Ground, Stage
 from generator.drawing.cartography.pens import Pen, Pens, line
 from generator.drawing.cartography.settlements import Settlements
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import LineColours, Palette
+from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
+from generator.model.theme import LineColours
 from generator.records import Frozen
 from generator.scene import Bounds, Item, Path
 

@@ -15,10 +15,10 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.pens import fill
-from generator.drawing.palette import TerrainColours
 from generator.geometry.convert import DECIMALS, outlines
 from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, scattered, seed_of
+from generator.model.theme import TerrainColours
 from generator.scene import Cubic, Item, Line, Move, Paint, Path, Segment, Stroke
 
 _SPACING = 1.0

@@ -14,17 +14,13 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
 from generator.geometry.convert import outlines, smoothed
+from generator.model.theme import FLOOR
 from generator.records import Frozen
 from generator.scene import Cap, Join, Paint, Path, Stroke
 from generator.units import pt
 
 RECIPE = 8.4
 """The circumradius in mm for which all sizes are given (14.5 mm across flats)."""
-
-TEXT_FLOOR = 6.0
-"""The smallest type in points, hex numbers apart."""
-NUMBER_FLOOR = 4.0
-"""The smallest hex numbers in points."""
 
 _TYPE_GROWS, _TYPE_SHRINKS = 0.7, 0.5
 _LARGEST_TYPE = 1.9
@@ -53,7 +49,7 @@ class Pens(Frozen):
         """Return the width of a line."""
         return float(width * min(self.scale**0.45, _LARGEST_LINE))
 
-    def type(self, points: float, floor: float = TEXT_FLOOR) -> float:
+    def type(self, points: float, floor: float = FLOOR) -> float:
         """Return a type size in mm, from one in points; never under `floor` points."""
         power = _TYPE_GROWS if self.scale > 1 else _TYPE_SHRINKS
         return pt(max(floor, points * min(self.scale**power, _LARGEST_TYPE)))

@@ -64,7 +64,7 @@ def prepare(
     make_ready(rivers)
     room = {Stage.ROAD: pens.mark(_VERGE), Stage.WATER: pens.mark(_BANK)}
     ways = union_all([_spread(by, breadths, room[stage]) for stage, by in drawn.items()])
-    numbers = clearings(ground.board, layout, pens, palette.ink)
+    numbers = clearings(ground.board, layout, pens, palette)
     built = settlements(ground.board, layout, land, ways, numbers)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)

@@ -22,10 +22,11 @@ from generator.drawing.cartography.fields import Classes
 from generator.drawing.cartography.pens import fill, line
 from generator.drawing.cartography.relief import Height
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import Palette, TerrainColours, terrain_colours
+from generator.drawing.palette import Palette
 from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, clouds, ridges, scattered, seed_of
 from generator.geometry.raster import Raster
+from generator.model.theme import TerrainColours
 from generator.records import Frozen
 from generator.scene import Cap, Item
 
@@ -58,7 +59,6 @@ colours; yields what stands on it."""
 class TerrainLook(Frozen):
     """How a terrain is painted."""
 
-    colours: TerrainColours | None = None
     cover: Cover | None = None
     """What stands on it."""
     height: Height | None = None
@@ -70,11 +70,10 @@ class TerrainLook(Frozen):
     dense: bool = False
     """Whether its cover hides the ground, so that grid and numbers must stand out from it."""
 
-    def inked(self, ink: Ink) -> TerrainColours:
-        """Return its colours in an ink; what hides the ground is white on a photocopier."""
-        if ink is Ink.COLOUR and self.colours:
-            return self.colours
-        return TerrainColours(WHITE, WHITE if self.dense else BLACK, BLACK, WHITE)
+    def inked(self, name: str, palette: Palette) -> TerrainColours:
+        """Return its colours in a palette; what hides the ground is white on a photocopier."""
+        own = palette.terrain(name) if palette.ink is Ink.COLOUR else None
+        return own or TerrainColours(WHITE, WHITE if self.dense else BLACK, BLACK, WHITE)
 
 
 def _crests(raster: Raster, wavelength: float, bend: float, seed: int, octaves: int) -> Array:
@@ -172,21 +171,15 @@ _BARE = TerrainLook(tinted=False)
 TERRAINS: Mapping[str, TerrainLook] = {
     "sea": _BARE,  # whatever lies outside the coast
     "lake": _BARE,
-    "clear": TerrainLook(terrain_colours("#f2e7c9", "#8c7350", "#6b5636", "#fbf4e0"), tinted=False),
+    "clear": TerrainLook(tinted=False),
     "airfield": _BARE,  # its runways are the symbol of the place
-    "polder": TerrainLook(terrain_colours("#d3dcae", "#7fb0c4", "#5b9bbb", "#e6ebcf"), _ditches),
-    "rough": TerrainLook(
-        terrain_colours("#e6d3a4", "#7d6238", "#5c4526", "#fffaf0"), _knolls, _hills, 0.14
-    ),
-    "forest": TerrainLook(
-        terrain_colours("#bccb94", "#7f9e62", "#48683c", "#a2bb82"), forest.cover, dense=True
-    ),
-    "swamp": TerrainLook(terrain_colours("#c3d9bd", "#3b6b55", "#5b9bbb", "#dcebd6"), _reeds),
-    "mountain": TerrainLook(
-        terrain_colours("#c8a678", "#8a6a42", "#4a3018", "#fffaf0"), None, _mountains, 0.145
-    ),
+    "polder": TerrainLook(_ditches),
+    "rough": TerrainLook(_knolls, _hills, 0.14),
+    "forest": TerrainLook(forest.cover, dense=True),
+    "swamp": TerrainLook(_reeds),
+    "mountain": TerrainLook(None, _mountains, 0.145),
     # Streets and houses of towns are built by `settlements`.
-    "town": TerrainLook(terrain_colours("#eadaca", "#5d2f27", "#7c443a", "#f0dfce"), tinted=False),
+    "town": TerrainLook(tinted=False),
     "city": _BARE,
 }
 """By name."""
@@ -199,7 +192,5 @@ def hides_ground(look: str) -> bool:
 
 def tint_of(look: str, palette: Palette) -> Colour:
     """Return the colour under a terrain of a look; that of the land where it has none."""
-    known = TERRAINS.get(look)
-    if known and known.colours and palette.ink is Ink.COLOUR:
-        return known.colours.tint
-    return palette.land
+    known = palette.terrain(look) if palette.ink is Ink.COLOUR else None
+    return known.tint if known else palette.land

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from generator.colour import BLACK, WHITE, Colour
+from generator.colour import BLACK, WHITE, Colour, luminance
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
 from generator.drawing.codes import COARSE_PICTURE
@@ -18,32 +18,6 @@ from generator.drawing.furniture.theme import Ink
 from generator.model.faces import Picture, PictureShape
 from generator.scene import Cap, Group, Image, Item, Join, Paint, Path, Stroke, Transform, rectangle
 from generator.units import MILLIMETRES_PER_INCH
-
-LEGIBLE = 4.5
-"""The least that text needs: https://www.w3.org/TR/WCAG22/#contrast-minimum"""
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return how much lighter the lighter colour is than the darker, flare of 5% included."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: Colour) -> float:
-    """Return the relative luminance of an sRGB colour: 0 black, 1 white."""
-    red, green, blue = colour.linear
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def legible(colour: Colour, ground: Colour) -> Colour:
-    """Return `colour`, or the nearest to it on the way to black or white that can be read."""
-    best = max((BLACK, WHITE), key=lambda end: contrast(end, ground))
-    for share in range(11):
-        mixed = colour.mixed(best, share / 10)
-        if contrast(mixed, ground) >= LEGIBLE:
-            return mixed
-    return best
-
 
 COARSEST, PLENTY = 150, 300
 """Dots to the inch below which a picture looks like a stair, and those that are enough."""

@@ -11,10 +11,10 @@ from dataclasses import field
 from functools import reduce
 from itertools import pairwise
 
-from generator.colour import BLACK, WHITE, Colour
+from generator.colour import BLACK, WHITE, Colour, contrast, legible
 from generator.diagnostics import Finding, Origin
 from generator.drawing.codes import OFF_THE_FACE, PARTS_OVERLAP
-from generator.drawing.counters.artwork import artwork, black_or_white, coarse, contrast, legible
+from generator.drawing.counters.artwork import artwork, black_or_white, coarse
 from generator.drawing.counters.face import FLOOR, Name, too_wide
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.marks import MARKS

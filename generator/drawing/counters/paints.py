@@ -10,15 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from generator.colour import BLACK, UMBER, WHITE, Colour
-from generator.drawing.counters.artwork import contrast, legible
-from generator.drawing.furniture.theme import Ink, Theme
+from generator.colour import BLACK, WHITE, contrast, legible
+from generator.drawing.furniture.theme import Ink, InkedTheme
 from generator.model.game import Pattern, Side
 from generator.records import Frozen
 from generator.scene import Box, Cap, Group, Item, Paint, Path, Segment, Stroke, circle, polyline
-
-_RED = Colour.parse("#b4161e")
-_NEUTRAL = Colour.parse("#efe6cc")
 
 
 class Paints(Frozen):
@@ -61,12 +57,12 @@ def told_apart(sides: Iterable[Side]) -> tuple[Side, ...]:
     return tuple(found)
 
 
-def paints(side: Side | None, theme: Theme) -> Paints:
+def paints(side: Side | None, theme: InkedTheme) -> Paints:
     """Return what the counters of a side are painted with; of no side, those of markers."""
     if theme.ink is Ink.PHOTOCOPIER:
         return _black_and_white(side.pattern if side else Pattern.PLAIN)
-    field = side.colour if side else _NEUTRAL
-    band = side.band if side else UMBER
+    field = side.colour if side else theme.data.colours.marker
+    band = side.band if side else theme.data.colours.head
     dark = contrast(theme.text.colour, field) >= contrast(WHITE, field)
     text = legible(theme.text.colour.mixed(band, 0.15) if dark else WHITE, field)
     box = field.mixed(WHITE, 0.55) if dark else field.mixed(WHITE, 0.82)
@@ -77,7 +73,7 @@ def paints(side: Side | None, theme: Theme) -> Paints:
         Paint(legible(theme.text.colour.mixed(band, 0.4), box)),
         Paint(box),
         Paint(text),
-        Paint(_RED),
+        Paint(theme.data.colours.counter_accent),
     )
 
 

@@ -19,17 +19,17 @@ from generator.board import Cell, Edge, Grid
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, beside
 from generator.drawing.cartography.ground import Ground
-from generator.drawing.cartography.lettering.typography import PLACES
+from generator.drawing.cartography.lettering.typography import PLACES, worn
 from generator.drawing.cartography.painting import paint_signs
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.example_figure.cutting import cut
 from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.shapes import arrow
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import PALETTES, Palette, for_sides
+from generator.drawing.palette import Palette, for_sides, palette_of
 from generator.geometry import Layout
 from generator.geometry.convert import outlines
 from generator.model.combat import Example, Situation, fought_in, shown, start_of
@@ -52,7 +52,7 @@ from generator.scene import (
     closed,
     rectangle,
 )
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level
 from generator.units import pt
 
 LARGEST = 18.5
@@ -113,7 +113,7 @@ def _kept(start: float, length: float, seen: Point, edge: Point) -> float:
     return max(seen[1] + AROUND - length, min(wanted, seen[0] - AROUND))
 
 
-_NUMBER = Style(Role.CELL, pt(6), anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+_NUMBER = styled("figure-number", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 _NAME = pt(6.6)
 _HALO = 0.35
 _NUMBERED = (
@@ -167,8 +167,9 @@ def _names(
 ) -> Iterator[_Label]:
     for place in game_map.places:
         if len(place.hexes) == 1 and (at := grid.cell(place.hexes[0])) in whole:
-            face, paint = PLACES[place.kind], Paint(PLACES[place.kind].colour_in(palette))
-            name = place.name.upper() if face.capitals else place.name
+            face = worn(PLACES[place.kind], palette)
+            paint = Paint(face.colour_in(palette))
+            name = face.written(place.name)
             style = replace(_NUMBER, role=face.role, size=_NAME, tracking=face.tracking)
             yield name, at, _NAMED, style, paint, f"places.{place.id}.name"
 
@@ -247,7 +248,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
         raise ValueError(f"{example.id} says nothing of where it is fought")
     grid = country.ground.board.grid
     seen = window(grid, shown(example, grid), width)
-    palette = for_sides(PALETTES[pen.theme.ink], country.sides)
+    palette = for_sides(palette_of(pen.theme), country.sides)
     target = grid.cell(situation.into)
     sides = _lined(country, target)
     ranks, stands = ranked(country, situation, seen.layout, pen)

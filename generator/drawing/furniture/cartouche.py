@@ -6,24 +6,23 @@ from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import INSET, framed, inner_width
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.scene import Cap, Item
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level
 from generator.units import pt
 
-TRACKING = 0.03
 SMALLEST = pt(6)
-_ONE = Style(Role.TITLE, pt(17), "accent", Anchor.MIDDLE, tracking=TRACKING)
+_ONE = styled("map-title", anchor=Anchor.MIDDLE)
 """A title on one line, at most."""
 _TWO = replace(_ONE, size=pt(15))
 """The same on two."""
-_SECOND = Style(Role.TITLE, pt(11), "accent", Anchor.MIDDLE, Level.CAPITALS, tracking=0.15)
+_SECOND = styled("map-title-second", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 """A title in a second language."""
 ONE_LINE = pt(11)
 """A title that would be smaller than this on one line is set on two."""
 LEADING = 1.2
 """Room under a line of the title, in mm."""
-_UNDER = Style(Role.SUBHEADING, pt(6), anchor=Anchor.MIDDLE, leading=2.5)
+_UNDER = styled("map-line", anchor=Anchor.MIDDLE, leading=2.5)
 
 
 def cartouche(
@@ -39,8 +38,8 @@ def cartouche(
     the first.
     """
     room = inner_width(width)
-    rows, style = _broken(title.upper(), room, pen)
-    cap = pen.typesetter.face(Role.TITLE).cap_height * style.size
+    rows, style = _broken(title, room, pen)
+    cap = pen.typesetter.face(style.role).cap_height * style.size
     style = replace(style, leading=cap + LEADING)
     items: list[Item] = [*pen.set(rows, (room / 2, 0.4 + cap), style, "title")]
     top = 0.6 + len(rows) * style.leading
@@ -50,10 +49,11 @@ def cartouche(
         items += pen.set(rows, (room / 2, top + style.size / 2), style, second[0])
         top += len(rows) * style.leading
     items.append(pen.line(0.14, (1.0, top), (room - 1.0, top), cap=Cap.ROUND))
+    under = pen.worn(_UNDER)
     for origin, text in lines:
-        rows = pen.wrap(text, _UNDER, room)
-        items += pen.set(rows, (room / 2, top + _UNDER.leading), _UNDER, origin)
-        top += len(rows) * _UNDER.leading
+        rows = pen.wrap(text, under, room)
+        items += pen.set(rows, (room / 2, top + under.leading), under, origin)
+        top += len(rows) * under.leading
     return framed(Block(room, top + INSET, tuple(items)), pen, name="title")
 
 
@@ -62,14 +62,14 @@ def _broken(title: str, room: float, pen: Pen) -> tuple[tuple[str, ...], Style]:
 
     They are two at most, or more in the smallest size.
     """
-    words, fit = title.split(), pen.typesetter.fit
-    whole = fit(title, Role.TITLE, _ONE.size, room, ONE_LINE, TRACKING)
+    words, one, two = title.split(), pen.worn(_ONE), pen.worn(_TWO)
+    whole = pen.fit(title, one, ONE_LINE, room)
     if whole is not None:
-        return (title,), replace(_ONE, size=whole)
+        return (title,), replace(one, size=whole)
     pairs = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    broadest = [max(pair, key=lambda row: pen.measure(row, _TWO)) for pair in pairs] or [title]
-    widest = min(broadest, key=lambda row: pen.measure(row, _TWO))
+    broadest = [max(pair, key=lambda row: pen.measure(row, two)) for pair in pairs] or [title]
+    widest = min(broadest, key=lambda row: pen.measure(row, two))
     best = pairs[broadest.index(widest)] if pairs else (title,)
-    size = fit(widest, Role.TITLE, _TWO.size, room, SMALLEST, TRACKING)
-    own = replace(_TWO, size=size or SMALLEST)
+    size = pen.fit(widest, two, SMALLEST, room)
+    own = replace(two, size=size or SMALLEST)
     return (best if size else pen.wrap(title, own, room)), own

@@ -5,16 +5,15 @@ from __future__ import annotations
 import math
 
 from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.scene import Item, Path, Point, Stroke, circle, closed, rectangle
-from generator.text import Anchor, Role
-from generator.units import pt
+from generator.text import Anchor
 
 RADIUS = 3.1
 SIDE = 9.4
 """Width of the rose with its points, in mm."""
 LETTER = 3.2
-_NORTH = Style(Role.TITLE, pt(9.7), "head", Anchor.MIDDLE)
+_NORTH = styled("compass", anchor=Anchor.MIDDLE)
 """How the N is set: it has 6 pt at the smallest size of the rose that maps make use of."""
 
 
@@ -40,8 +39,8 @@ def _polar(centre: Point, degrees: float, distance: float) -> Point:
 BAR = 0.85
 FIGURES = 2.6
 CAPTION = 2.9
-_FIGURE = Style(Role.FIGURE, pt(6), anchor=Anchor.MIDDLE)
-_CAPTION = Style(Role.SMALL, pt(6), anchor=Anchor.MIDDLE, tracking=0.12)
+_FIGURE = styled("scale-figure", anchor=Anchor.MIDDLE)
+_CAPTION = styled("scale-caption", anchor=Anchor.MIDDLE)
 NARROW = 5.2
 """Parts narrower than this, in mm, have a figure at every second mark only."""
 _HALVES = (0.25, 2.5)

@@ -6,11 +6,13 @@ neatline is the double line around a map: a heavy one and a hairline outside it.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.records import Frozen
 from generator.scene import Bounds, Box, Item, Path, Point, rectangle
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level
 from generator.units import pt
 
 SMALLEST = pt(6)
@@ -39,9 +41,9 @@ class Frame(Frozen):
 
 
 INSET, BAND = 0.65, 3.7
-_BANDED = Style(Role.HEADING, pt(7), "on_head", Anchor.MIDDLE, Level.CAPITALS, 2.5, tracking=0.08)
+_BANDED = styled("panel-title", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.5)
 ON_MAP = Frame(0.38, INSET, 0.8, BAND, 1.0, _BANDED)
-_TITLED = Style(Role.HEADING, pt(9), "on_head", level=Level.CAPITALS, leading=3.0, tracking=0.06)
+_TITLED = styled("page-panel-title", level=Level.CAPITALS, leading=3.0)
 ON_PAGE = Frame(0.25, 0.0, 1.4, 5.2, 1.4, _TITLED)
 
 
@@ -52,10 +54,10 @@ def band(
 
     A title that does not fit it in 6 points stands on several lines.
     """
-    inside, style = width - 2 * frame.inset, frame.title
+    inside, style = width - 2 * frame.inset, pen.worn(frame.title)
     left = frame.margin if style.anchor is Anchor.START else width / 2
     at, room = (left, frame.inset + frame.deep / 2), inside - 2 * frame.aside
-    texts = pen.title(title.upper(), at, style, SMALLEST, room, origin)
+    texts = pen.title(title, at, style, SMALLEST, room, origin)
     deep = frame.deep + (len(texts) - 1) * style.leading
     ground = Path(rectangle(frame.inset, frame.inset, inside, deep), fill=pen.theme.head)
     return Block(width, frame.inset + deep, (ground, *texts), name="band")
@@ -63,7 +65,7 @@ def band(
 
 def band_width(title: str, pen: Pen) -> float:
     """Return how wide a panel on a map must be for its band to bear a title, in mm."""
-    least = pen.typesetter.measure(title.upper(), Role.HEADING, SMALLEST, _BANDED.tracking)
+    least = pen.measure(title, replace(pen.worn(_BANDED), size=SMALLEST))
     return least + 2 * (ON_MAP.aside + ON_MAP.inset)
 
 

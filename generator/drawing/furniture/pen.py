@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from generator.diagnostics import Origin
-from generator.drawing.furniture.theme import Theme
+from generator.drawing.furniture.theme import InkedTheme
+from generator.model.theme import FLOOR, TYPES
 from generator.records import Frozen
 from generator.scene import Cap, Join, Paint, Path, Point, Stroke, Text, polyline
-from generator.text import Anchor, Level, Role, Typesetter
+from generator.text import Anchor, Level, Typesetter
+from generator.units import pt
 
 _PARTS_ABOVE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
@@ -17,7 +20,8 @@ _PARTS_ABOVE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 class Style(Frozen):
     """How a text is set, and which part of it stands at its point; lengths are mm."""
 
-    role: Role
+    role: str
+    """The role of its face, or the name of a style that has a face of its own."""
     size: float
     colour: str = "text"
     """What it is printed in: a paint of the theme by its name."""
@@ -29,12 +33,27 @@ class Style(Frozen):
     """Which of several lines stands at the point: the first, the middle or the last."""
     tracking: float = 0.0
     """Room between its letters, as a part of their size."""
+    capitals: bool = False
+    name: str = ""
+    """That by which a theme changes it, until `Pen.worn` has done so."""
+    paint: Paint | None = None
+    """What it is printed in, if that is no paint of the theme."""
+
+
+def styled(name: str, size: float = 0.0, **how: Any) -> Style:
+    """Return a style of type of the theme, in its own size or in one of so many mm.
+
+    `how` its lines stand is the caller's.
+    """
+    said = TYPES[name]
+    how |= {"tracking": said.tracking, "capitals": said.capitals, "name": name}
+    return Style(said.role, size or pt(said.points), said.colour, **how)
 
 
 class Pen(Frozen):
     """A theme and a typesetter, handed together to the draw functions of furniture."""
 
-    theme: Theme
+    theme: InkedTheme
     typesetter: Typesetter
 
     def set(
@@ -46,15 +65,15 @@ class Pen(Frozen):
         paint: Paint | None = None,
     ) -> tuple[Text, ...]:
         """Return a line of type, or several below one another; none for an empty text."""
-        rows = [text] if isinstance(text, str) else text
+        rows, style = [text] if isinstance(text, str) else text, self.worn(style)
         top = at[1] - _PARTS_ABOVE[style.line] * (len(rows) - 1) * style.leading
         return tuple(
             self.typesetter.line(
-                row,
+                row.upper() if style.capitals else row,
                 style.role,
                 style.size,
                 (at[0], top + number * style.leading),
-                paint=paint or getattr(self.theme, style.colour),
+                paint=paint or style.paint or getattr(self.theme, style.colour),
                 anchor=style.anchor,
                 level=style.level,
                 tracking=style.tracking,
@@ -64,14 +83,36 @@ class Pen(Frozen):
             if row
         )
 
+    def worn(self, style: Style) -> Style:
+        """Return a style as the theme of the game has it.
+
+        What was made smaller or larger than the theme's own, by a module that fits it to its room,
+        keeps that proportion. Whoever counts with a size or a leading asks for it here.
+        """
+        own = self.theme.types.get(style.name)
+        if own is None:
+            return style
+        size = max(style.size * own.times, min(style.size, pt(FLOOR)))
+        leading = style.leading * size / style.size
+        return replace(style, size=size, leading=leading, name="", **own.changes)
+
     def measure(self, text: str, style: Style) -> float:
         """Return the width of a line of type."""
-        return self.typesetter.measure(text, style.role, style.size, style.tracking)
+        own = self.worn(style)
+        told = text.upper() if own.capitals else text
+        return self.typesetter.measure(told, own.role, own.size, own.tracking)
 
     def wrap(self, text: str, style: Style, width: float) -> tuple[str, ...]:
         """Break a text into lines of at most `width` mm; an empty one has none."""
-        wrap = self.typesetter.wrap
-        return wrap(text, style.role, style.size, width, style.tracking) if text else ()
+        wrap, own = self.typesetter.wrap, self.worn(style)
+        told = text.upper() if own.capitals else text
+        return wrap(told, own.role, own.size, width, own.tracking) if text else ()
+
+    def fit(self, text: str, style: Style, smallest: float, width: float) -> float | None:
+        """Return the largest size from `smallest` mm at which a line is no wider than `width`."""
+        fit, own = self.typesetter.fit, self.worn(style)
+        told = text.upper() if own.capitals else text
+        return fit(told, own.role, own.size, width, smallest, own.tracking)
 
     def fitted(
         self, text: str, style: Style, smallest: float, width: float
@@ -80,9 +121,8 @@ class Pen(Frozen):
 
         It is set smaller first, down to `smallest` mm; only then is it broken.
         """
-        fit = self.typesetter.fit
-        size = fit(text, style.role, style.size, width, smallest, style.tracking)
-        own = replace(style, size=size or smallest)
+        size, worn = self.fit(text, style, smallest, width), self.worn(style)
+        own = replace(worn, size=size or smallest)
         return ((text,) if size else self.wrap(text, own, width)), own
 
     def title(

@@ -14,13 +14,14 @@ from typing import TypeAlias
 
 from generator.drawing.block import Block, beside, stack, together
 from generator.drawing.furniture.panel import neatline
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.shapes import die
 from generator.drawing.kit.materials import Tile, grouped, pile, placed, spread
 from generator.drawing.kit.solid import View, fitted
 from generator.drawing.kit.writing import SMALL, bulleted, in_panel, paragraph, paragraphs
 from generator.model.game import Game
 from generator.model.kit import Entry, Fact, facts, introduction, needs
+from generator.model.theme import TYPES
 from generator.records import Frozen
 from generator.scene import (
     Cap,
@@ -32,23 +33,23 @@ from generator.scene import (
     Transform,
     rectangle,
 )
-from generator.text import Anchor, Role
+from generator.text import Anchor
 from generator.units import pt
 
 MARGIN = 10.0
 GAP = 4.0
 SIGNPOST = "#part "
 """Targets of links that lead to the parts of the file begin so; their number follows, from 1."""
-_TITLE, _SMALLEST = Style(Role.TITLE, pt(36), "accent", Anchor.MIDDLE, tracking=0.03), pt(18)
-_SECOND = Style(Role.TITLE, pt(16), "accent", Anchor.MIDDLE, leading=1.1 * pt(8))
+_TITLE, _SMALLEST = styled("cover-title", anchor=Anchor.MIDDLE), pt(18)
+_SECOND = styled("cover-title-second", anchor=Anchor.MIDDLE, leading=1.1 * pt(8))
 _UNDER, _SMALL = (
-    Style(Role.SUBHEADING, size, anchor=Anchor.MIDDLE, leading=1.25 * size)
-    for size in (pt(12.5), pt(9.5))
+    styled(name, anchor=Anchor.MIDDLE, leading=1.25 * pt(TYPES[name].points))
+    for name in ("cover-subtitle", "cover-line")
 )
-_FIGURE = Style(Role.FACTOR, pt(24), "accent", Anchor.MIDDLE)
-_CAPTION = Style(Role.SUBHEADING, pt(9.5), anchor=Anchor.MIDDLE)
-_PAGES = Style(Role.FACTOR, pt(11), anchor=Anchor.END)
-_ENTRY = Style(Role.HEADING, pt(11), "accent")
+_FIGURE = styled("cover-figure", anchor=Anchor.MIDDLE)
+_CAPTION = styled("cover-caption", anchor=Anchor.MIDDLE)
+_PAGES = styled("cover-pages", anchor=Anchor.END)
+_ENTRY = styled("cover-entry")
 _FLANK = 37.0
 """Room at either side of the title, for counters."""
 _STRIP = 15.0
@@ -155,10 +156,10 @@ def _framed(cover: Cover, width: float, height: float) -> Block:
 def _head(cover: Cover) -> Block:
     """Return the title with counters at either side, and the lines below it."""
     game, pen, middle = cover.game, cover.pen, cover.width / 2
-    title, room = game.title.upper(), cover.width - 2 * _FLANK
-    beside = pen.typesetter.fit(title, Role.TITLE, _TITLE.size, room, _SMALLEST, 0.03)
+    title, room, style = game.title, cover.width - 2 * _FLANK, pen.worn(_TITLE)
+    beside = pen.fit(title, style, _SMALLEST, room)
     least = _SMALLEST if beside else _SMALLEST / 2
-    style = replace(_TITLE, size=_TITLE.size if beside else _SMALLEST)
+    style = replace(style, size=style.size if beside else _SMALLEST)
     rows, style = pen.fitted(title, style, least, room if beside else cover.width)
     y = style.size * 0.86
     style = replace(style, leading=1.1 * style.size)
@@ -255,7 +256,7 @@ def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:
     entry, title = bound.entry, bound.entry.title
     (pages,) = pen.set(bound.pages, (width, 3.9), _PAGES, entry.pages)
     (name,) = pen.set(title.text, (0.0, 3.9), _ENTRY, title.origin)
-    about = paragraph(entry.about, width - 8.0, SMALL, pen, Role.SMALL)
+    about = paragraph(entry.about, width - 8.0, SMALL, pen, "kit-aside")
     height = 4.9 + about.height
     ends = (name.width + 2.0, 3.6), (width - pages.width - 2.0, 3.6)
     leader = pen.line(0.25, *ends, cap=Cap.ROUND, dash=(0.01, 1.1))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from generator.drawing.block import Block, in_rows, stack
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.kit.cover import GAP, MARGIN
 from generator.drawing.kit.materials import footprint, grouped, placed, spread
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
@@ -15,8 +15,7 @@ from generator.drawing.kit.writing import SMALL, TEXT, in_panel, paragraph, para
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, Line, Step, pieces, steps
 from generator.scene import Cap, Item, Page, Path, Stroke, circle, rectangle
-from generator.text import Anchor, Level, Role
-from generator.units import pt
+from generator.text import Anchor, Level
 
 _COLUMNS = 3
 _APART, _FIRST = 0.7, 67.0
@@ -25,11 +24,11 @@ _SETTINGS = ((22, 2), (15, 2), (12.5, 2), (10.4, 3), (10.4, 2), (10.4, 1), (8, 1
 """How wide they are, and how many rows of a side are shown; the first that the page holds."""
 _WIDEST = 16.0
 """The widest gap between panels."""
-_TITLE = Style(Role.TITLE, pt(20), "accent", tracking=0.03)
-_STEP = Style(Role.HEADING, pt(12.5), "accent")
-_BADGE = Style(Role.FACTOR, pt(13), "on_head", Anchor.MIDDLE, Level.CAPITALS)
-_FIGURE = Style(Role.FACTOR, pt(20), "accent", Anchor.END, Level.CAPITALS)
-_CAPTION = Style(Role.SUBHEADING, pt(10), level=Level.CAPITALS)
+_TITLE = styled("making-title")
+_STEP = styled("making-step")
+_BADGE = styled("making-badge", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+_FIGURE = styled("making-figure", anchor=Anchor.END, level=Level.CAPITALS)
+_CAPTION = styled("making-caption", level=Level.CAPITALS)
 
 
 def making_page(
@@ -56,7 +55,7 @@ def making_page(
 
 
 def _head(width: float, pen: Pen) -> Block:
-    title = pen.set(HEADINGS["making"].upper(), (0.0, 6.2), _TITLE, "kit.headings.making")
+    title = pen.set(HEADINGS["making"], (0.0, 6.2), _TITLE, "kit.headings.making")
     return Block(width, 9.6, (*title, pen.line(0.4, (0.0, 9.0), (width, 9.0), cap=Cap.ROUND)))
 
 

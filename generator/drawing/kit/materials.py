@@ -14,7 +14,7 @@ from generator.drawing.counters.pieces import CounterPiece
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.solid import View
-from generator.drawing.palette import PALETTES
+from generator.drawing.palette import palette_of
 from generator.geometry import Layout
 from generator.model.counters import Shape
 from generator.model.map import Map
@@ -104,10 +104,11 @@ def pile(
     yield view.flat((placed(tile, wide, 0, 0),), x, y, number * thick)
 
 
-def map_in_small(game_map: Map, ink: Ink, line: Paint, width: float) -> tuple[Group, float]:
+def map_in_small(game_map: Map, pen: Pen, width: float) -> tuple[Group, float]:
     """Return a map as plain hexes in the colours of their terrain, and how high it is."""
     layout = Layout.fit(grid_of(game_map.grid), width, 10 * width)
-    palette, stroke = PALETTES[ink], Stroke(line, 0.12, join=Join.ROUND)
+    palette, stroke = palette_of(pen.theme), Stroke(pen.theme.head, 0.12, join=Join.ROUND)
+    ink = pen.theme.ink
     items: list[Item] = []
     for at, terrain in terrain_of(game_map).items():
         tint = tint_of(terrain.look or terrain.id, palette) if terrain.land else palette.sea

@@ -151,12 +151,12 @@ def _enlarge(made: Materials) -> Iterator[Item]:
     """Draw the map small, and the same map large."""
     if made.map is None:
         return
-    _, ratio = map_in_small(made.map, made.pen.theme.ink, made.line, 1.0)
+    _, ratio = map_in_small(made.map, made.pen, 1.0)
     width = 26.0 * min(1.0, ratio**-0.5)
     right = View((0.866 * width * ratio + 2.0, -0.5 * width * ratio), made.line)
     left = View((-0.36 * width - 2.0, -0.21 * width * (1 + ratio) - 4.0), made.line)
     for view, part in ((left, 0.42), (right, 1.0)):
-        drawn, height = map_in_small(made.map, made.pen.theme.ink, made.line, width * part)
+        drawn, height = map_in_small(made.map, made.pen, width * part)
         edge = 1.8 * part
         board = (width * part + 2 * edge, height + 2 * edge, 0.4)
         yield from view.slab((-edge, -edge, -0.4), board, _PAPER, _PAPER, _PAPER)

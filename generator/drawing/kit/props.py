@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
 from generator.colour import Colour
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.shapes import arrow
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.materials import Tile, by_turns, placed
@@ -27,8 +27,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
-from generator.text import Anchor, Role
-from generator.units import pt
+from generator.text import Anchor
 
 
 class Materials(Frozen):
@@ -116,9 +115,9 @@ def knife(view: View, tip: tuple[float, float, float], made: Materials) -> Itera
 
 def badge(told: str, centre: Point, made: Materials) -> Iterator[Item]:
     """Yield a text on a band."""
-    pen, size, tall = made.pen, pt(11), 6.6
-    style = Style(Role.FACTOR, size, "on_head", Anchor.MIDDLE)
-    (text,) = pen.set(told, (centre[0], centre[1] + 0.36 * size), style)
+    pen, tall = made.pen, 6.6
+    style = pen.worn(styled("making-label", anchor=Anchor.MIDDLE))
+    (text,) = pen.set(told, (centre[0], centre[1] + 0.36 * style.size), style)
     wide = pen.measure(told, style) + 4.0
     box = rectangle(centre[0] - wide / 2, centre[1] - tall / 2, wide, tall, 1.2)
     yield Path(box, fill=pen.theme.accent)

@@ -7,12 +7,11 @@ from itertools import product, starmap
 from typing import TypeAlias
 
 from generator.drawing.block import Block, in_rows, stack, together
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import styled
 from generator.drawing.kit.pictures import WIDTH, picture
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, paragraph
 from generator.model.kit import Step
-from generator.text import Role
 from generator.units import pt
 
 WIDEST = 78.0
@@ -129,9 +128,9 @@ def _abreast(count: int, width: float) -> float:
 
 def _title(step: Step, number: int, size: float, made: Materials) -> Block:
     """Return the number and title of a step, their line at y = 0."""
-    (figure,) = made.pen.set(f"{number}.", (0.0, 0.0), Style(Role.FACTOR, size, "accent"))
+    (figure,) = made.pen.set(f"{number}.", (0.0, 0.0), styled("step-number", size))
     at = (figure.width + 1.4, 0.0)
-    (title,) = made.pen.set(step.title.text, at, Style(Role.HEADING, size), step.title.origin)
+    (title,) = made.pen.set(step.title.text, at, styled("step-title", size), step.title.origin)
     return Block(at[0] + title.width, size, (figure, title))
 
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block, beside, stack
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.model.kit import HEADINGS, Line
 from generator.scene import Path, circle
-from generator.text import Role
 from generator.units import pt
 
 LEADING = 1.32
@@ -17,11 +16,11 @@ LEADING = 1.32
 _BULLET = 3.0
 
 
-def paragraph(line: Line, width: float, size: float, pen: Pen, role: Role = Role.BODY) -> Block:
-    """Return a text in lines of at most `width` mm, in type of `size` mm."""
-    style = Style(role, size, leading=size * LEADING)
+def paragraph(line: Line, width: float, size: float, pen: Pen, name: str = "kit-text") -> Block:
+    """Return a text in lines of at most `width` mm, in a style of `size` mm."""
+    style = pen.worn(styled(name, size, leading=size * LEADING))
     rows = pen.wrap(line.text, style, width)
-    items = pen.set(rows, (0.0, size * 0.98), style, line.origin or None)
+    items = pen.set(rows, (0.0, style.size * 0.98), style, line.origin or None)
     return Block(width, len(rows) * style.leading, items)
 
 
@@ -34,7 +33,7 @@ def bulleted(lines: Sequence[Line], width: float, size: float, pen: Pen) -> Bloc
     """Return texts one below the other, each behind a dot."""
     dot = Path(circle((0.9, size * 0.66), size * 0.16), fill=pen.theme.accent)
     bullet = Block(_BULLET, 0.0, (dot,))
-    texts = (paragraph(line, width - _BULLET, size, pen, Role.SMALL) for line in lines)
+    texts = (paragraph(line, width - _BULLET, size, pen, "kit-aside") for line in lines)
     return stack([beside((bullet, text), 0.0) for text in texts], 0.3 * size)
 
 

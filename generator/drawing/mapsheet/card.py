@@ -12,6 +12,7 @@ from generator.model.names import names_of, turn_captions
 from generator.model.prose import Second
 from generator.model.tables import Code, Table, is_of_combat
 from generator.model.terrain import grid_of, terrain_of
+from generator.model.theme import Theme
 from generator.records import Frozen
 
 
@@ -39,6 +40,8 @@ class Card(Frozen):
     names: Mapping[str, Mapping[str, str]]
     second: Second | None = None
     """The title in the second language."""
+    theme: Theme | None = None
+    """The dress of the game, if it has one of its own."""
 
     @property
     def in_play(self) -> tuple[Cell, ...]:
@@ -73,4 +76,5 @@ def card_of(game: Game) -> Card:
         sides=game.sides,
         names=names_of(game),
         second=game.second_title,
+        theme=game.theme,
     )

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.titles import Titles, titles
 from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.records import Frozen
 from generator.scene import Bounds, Item, Path, Point, Stroke, polyline
-from generator.text import Anchor, Role
+from generator.text import Anchor
 from generator.units import pt
 
 SIZES = (1.5, 1.35, 1.2, 1.1, 1.0)
@@ -121,7 +121,7 @@ def _placed(rows: Sequence[_Row], corner: Point, room: Point) -> Iterator[Place]
 def _heading(card: Card, frame: Bounds, pen: Pen) -> tuple[Item, ...]:
     left, top, right, _ = frame
     base = top + HEAD - 2.2
-    style = Style(Role.SUBHEADING, pt(7), anchor=Anchor.END)
+    style = styled("page-note", pt(7), anchor=Anchor.END)
     (what,) = pen.set("Beside the map", (right - 3 * GAP, base), style)
     room = right - left - 8 * GAP - what.width
     called = Titles(card.title, card.second)

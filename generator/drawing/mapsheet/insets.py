@@ -16,7 +16,7 @@ from generator.drawing.furniture.cartouche import cartouche
 from generator.drawing.furniture.compass import compass, scale_bar
 from generator.drawing.furniture.panel import band_width, inner_width
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.furniture.theme import THEMES, Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents, Format, Growth
 from generator.drawing.mapsheet.forms import Form, Inset, panelled
@@ -214,7 +214,7 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     """
     pen, growth = order.pen, order.growth.tables
     at_sea = any(not kind.land for kind in terrain_of(order.card.map).values())
-    free = pen.theme == THEMES[Ink.COLOUR] and at_sea
+    free = pen.theme.ink is Ink.COLOUR and at_sea
 
     def inset(name: str, blocks: Sequence[Block], corner: Point) -> Inset:
         forms = tuple(Form(it if free else plaque(it, pen), growth) for it in blocks)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.miniature import slot
 from generator.model.counters import Arrival, Counters, Setup
@@ -25,11 +25,10 @@ from generator.model.rules import EDITORIAL, SETTLED
 from generator.model.telling import Names
 from generator.records import Frozen
 from generator.scene import Item, Paint
-from generator.text import Level, Role, Typesetter
+from generator.text import Level
 from generator.units import pt
 
-SIZE, LINE = pt(7.4), 3.1
-NAME = pt(7.2)
+LINE = 3.1
 _SMALLEST = pt(7.1)
 """The least type of a side's name, which may be set smaller by the list: 6 pt then."""
 HEAD = 3.6
@@ -44,10 +43,10 @@ _SPACE, _AFTER = 0.9, 1.2
 _MOST = 4
 """How many counters stand side by side at the most."""
 _LEADING = 2.8
-_SIDE = Style(Role.CELL, pt(7.8), level=Level.CAPITALS, leading=_LEADING)
-_TEXT = Style(Role.SMALL, SIZE, leading=LINE)
-_UNIT = Style(Role.SMALL, NAME, level=Level.CAPITALS)
-_FIGURE = replace(_UNIT, role=Role.CELL)
+_SIDE = styled("list-side", level=Level.CAPITALS, leading=_LEADING)
+_TEXT = styled("list-text", leading=LINE)
+_UNIT = styled("list-unit", level=Level.CAPITALS)
+_FIGURE = styled("list-figure", level=Level.CAPITALS)
 
 
 class Roll(Frozen):
@@ -86,14 +85,14 @@ class _Named(Frozen):
     hex: str = ""
 
 
-def name_widths(names: Mapping[str, str], typesetter: Typesetter) -> dict[str, float]:
+def name_widths(names: Mapping[str, str], pen: Pen) -> dict[str, float]:
     """Return how wide names are that stand in two rows, broken where that makes them narrowest."""
-    return {unit: _in_two_rows(name.split(), typesetter) for unit, name in names.items()}
+    return {unit: _in_two_rows(name.split(), pen) for unit, name in names.items()}
 
 
-def _in_two_rows(words: Sequence[str], typesetter: Typesetter) -> float:
+def _in_two_rows(words: Sequence[str], pen: Pen) -> float:
     def width(part: Sequence[str]) -> float:
-        return typesetter.measure(" ".join(part), Role.SMALL, NAME)
+        return pen.measure(" ".join(part), _UNIT)
 
     cuts = range(1, len(words) + 1)
     return min((max(width(words[:cut]), width(words[cut:])) for cut in cuts), default=0.0)
@@ -198,10 +197,9 @@ def _pieces(roll: Roll, named: tuple[_Named, ...], width: float) -> Block:
 
 def _across(roll: Roll, named: tuple[_Named, ...], width: float) -> int:
     """Return how many counters of an entry stand side by side: names are to be read at a glance."""
-    measure = roll.pen.typesetter.measure
     for count in range(min(_MOST, len(named)), 1, -1):
         if all(
-            max(roll.widths[each.unit], measure(_number(each), Role.CELL, NAME))
+            max(roll.widths[each.unit], roll.pen.measure(_number(each), _FIGURE))
             <= _room(roll, each, width / count)
             for each in named
         ):

@@ -15,7 +15,7 @@ from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.stands import Stand, stood
 from generator.drawing.mapsheet.swatches import swatch
-from generator.drawing.palette import PALETTES, for_sides
+from generator.drawing.palette import for_sides, palette_of
 from generator.model.names import listed
 from generator.scene import Box, Group, Item, Page, Path
 
@@ -35,7 +35,7 @@ def draw(
     standing = tuple(stood(stand, page.layout, pen.typesetter) for stand in stands)
     covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
-    palette = for_sides(PALETTES[pen.theme.ink], planned.card.sides)
+    palette = for_sides(palette_of(pen.theme), planned.card.sides)
     painted = paint(prepare(ground, page.layout, palette, page.frame, covered), pen.typesetter)
     plain = planned.format.contents is Contents.PLAIN
     swatches = [swatch(each, painted.art, page.layout, pen) for each in planned.samples]

@@ -21,7 +21,7 @@ from functools import cache
 from generator.drawing.cartography.ground import Reach
 from generator.drawing.cartography.painting import reach_of
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.furniture.theme import THEMES, Ink
+from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.mapsheet.arrangement import (
     Country,
     Place,
@@ -76,7 +76,7 @@ class Plan(Frozen):
 
 def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet; milliseconds, as nothing is painted."""
-    pen, shown = Pen(THEMES[ink], typesetter), samples(card.map, ink)
+    pen, shown = Pen(inked(card.theme, ink), typesetter), samples(card.map, ink)
     order = Order(card, sheet, growth(card, sheet), pen, shown)
     page, places, moved = _settled(order, insets(order), country_of(card))
     return Plan(card, sheet, pen, page, shown, places, moved, companions(card, page, moved, pen))

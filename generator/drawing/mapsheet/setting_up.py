@@ -17,7 +17,7 @@ from generator.drawing.counters.paints import told_apart
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.furniture.panel import band, body_corner, framed, inner_width
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.furniture.theme import THEMES, Ink
+from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import (
@@ -83,9 +83,9 @@ def setup_sheet(
     card, counters = card_of(game), counters_of(game)
     if not (counters.setup or counters.arrivals):
         raise ValueError(f"{game.id} has no set-up")
-    pen, sides = Pen(THEMES[ink], typesetter), told_apart(game.sides)
+    pen, sides = Pen(inked(game.theme, ink), typesetter), told_apart(game.sides)
     facts, slots = told_by_data(game), slots_of(counters)
-    widths = name_widths(card.names["unit"], typesetter)
+    widths = name_widths(card.names["unit"], pen)
     rolls = [
         (Roll(counters, card.map, sides, card.names, facts, slots, faces, widths, pen), worth)
         for faces, worth in _looks(counters, sides, pen)

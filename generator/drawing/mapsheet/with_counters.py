@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
+from generator.colour import BLACK
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import cut_of
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.furniture.theme import THEMES, Ink
+from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import SAFE, Contents, PaperEdge, Strip, paper_format
@@ -28,7 +29,7 @@ from generator.geometry.layout import largest_counter, smallest_hex
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
 from generator.records import Frozen
-from generator.scene import Box, Cap, Item, Page, Path, Point, Stroke, ticks
+from generator.scene import Box, Cap, Item, Page, Paint, Path, Point, Stroke, ticks
 from generator.text import Typesetter
 from generator.units import Length
 
@@ -79,7 +80,7 @@ def one_sheet(
     the rules in short. Raises ValueError for a game without map or counters.
     """
     card, counters = card_of(game), counters_of(game)
-    pen, paper = Pen(THEMES[ink], typesetter), (width, height)
+    pen, paper = Pen(inked(game.theme, ink), typesetter), (width, height)
     cut = pieces(counters, game.sides, pen)
     if not cut:
         raise ValueError(f"{game.id} has no counters")
@@ -220,7 +221,7 @@ def _ticks(cut: Pieces, places: Places) -> Path:
     down = [side for cut, (_, y) in pairs for side in (y, y + cut.height)]
     box = Box(min(across), min(down), max(across), max(down))
     xs, ys = (dict.fromkeys(round(edge, _DIGITS) for edge in each) for each in (across, down))
-    line = Stroke(THEMES[Ink.PHOTOCOPIER].head, 0.15, cap=Cap.BUTT)
+    line = Stroke(Paint(BLACK), 0.15, cap=Cap.BUTT)
     return Path(ticks(xs, ys, box, 0.4, TICK - 0.4), stroke=line)
 
 

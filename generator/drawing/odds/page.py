@@ -12,7 +12,7 @@ from itertools import groupby
 from generator.chances import OddsReport
 from generator.combat.cells import read_outcome
 from generator.drawing.block import Block, beside, stack, together
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.odds.charts import Chart, Hurt, Result, charts, results_of
 from generator.drawing.odds.panel import (
     Panel,
@@ -33,7 +33,7 @@ from generator.model.tables import Code
 from generator.model.telling import Names
 from generator.records import Frozen
 from generator.scene import Page, Path, rectangle
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level
 from generator.units import pt
 
 SWATCH = (5.6, 2.9)
@@ -42,9 +42,9 @@ ROW = 3.7
 """Height of an entry of one line."""
 GAP = 6.0
 """Between columns."""
-_NAME = Style(Role.CELL, pt(6.8), level=Level.CAPITALS)
-_MEANING = replace(_NAME, role=Role.SMALL, leading=2.7)
-_PARTY = replace(_NAME, role=Role.SUBHEADING)
+_NAME = styled("odds-name", level=Level.CAPITALS)
+_MEANING = styled("odds-meaning", level=Level.CAPITALS, leading=2.7)
+_PARTY = styled("odds-party", level=Level.CAPITALS)
 _HEADS = {
     Hurt.DEFENDER: "The defender is hurt",
     Hurt.BOTH: "Both are hurt",
@@ -130,7 +130,7 @@ class _Key(Frozen):
             *pen.set(result.name, (SWATCH[0] + 1.4, ROW / 2), _NAME),
             *pen.set(rows, (indent, ROW / 2), _MEANING, meant.origin),
         )
-        return Block(width, ROW + _MEANING.leading * max(0, len(rows) - 1), items)
+        return Block(width, ROW + pen.worn(_MEANING).leading * max(0, len(rows) - 1), items)
 
 
 WIDTH = 180.0
@@ -140,10 +140,10 @@ BETWEEN = 4.0
 """Room between panels side by side."""
 _ROOM = WIDTH - 2 * MARGIN
 _NARROWEST_KEY = 55.0
-_TITLE = Style(Role.TITLE, pt(19), "accent", level=Level.CAPITALS, leading=4.6)
-_TEXT = Style(Role.BODY_ITALIC, pt(8.4), level=Level.CAPITALS)
-_TABLE = Style(Role.SUBHEADING, pt(10), level=Level.CAPITALS, leading=4.6)
-_SOURCE = Style(Role.SMALL, pt(6.4), leading=2.7)
+_TITLE = styled("odds-title", level=Level.CAPITALS, leading=4.6)
+_TEXT = styled("odds-text", level=Level.CAPITALS)
+_TABLE = styled("odds-table", level=Level.CAPITALS, leading=4.6)
+_SOURCE = styled("odds-source", leading=2.7)
 
 
 def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
@@ -175,7 +175,7 @@ def _described(drawn: Sequence[Chart]) -> str:
 
 def _heading(game: Game, drawn: Sequence[Chart], pen: Pen) -> Block:
     title = pen.title(game.title, (0.0, 4.0), _TITLE, pt(10), _ROOM, "title")
-    below = (len(title) - 1) * _TITLE.leading
+    below = (len(title) - 1) * pen.worn(_TITLE).leading
     rows = (row for chart in drawn for block in chart.panels for _, row in block.rows)
     text = "How likely each result is, in percent; a dash means never"
     if any(chance is None for row in rows for chance in row):
@@ -199,7 +199,7 @@ def _title(chart: Chart, pen: Pen) -> Block:
     """Return the table's name and, beside it or below where it is long, what stands across."""
     rows = pen.wrap(chart.title, _TABLE, _ROOM)
     name = pen.set(rows, (0.0, 2.6), _TABLE, f"tables.{chart.table}.name")
-    told, down = _axes(chart), (len(rows) - 1) * _TABLE.leading
+    told, down = _axes(chart), (len(rows) - 1) * pen.worn(_TABLE).leading
     right = name[-1].width + 4.0 + pen.measure(told, _TEXT) <= _ROOM
     x, y = (_ROOM, down + 2.6) if right else (0.0, down + 7.0)
     by = pen.set(told, (x, y), replace(_TEXT, anchor=Anchor.END if right else Anchor.START))
@@ -248,4 +248,4 @@ def _source(game: Game, pen: Pen) -> Block:
     rows = pen.wrap(text, _SOURCE, _ROOM)
     told = pen.set(rows, (0.0, 3.0), _SOURCE)
     rule = pen.line(0.12, (0.0, 0.0), (_ROOM, 0.0))
-    return Block(_ROOM, 1.0 + _SOURCE.leading * len(rows), (*told, rule))
+    return Block(_ROOM, 1.0 + pen.worn(_SOURCE).leading * len(rows), (*told, rule))

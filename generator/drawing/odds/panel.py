@@ -15,11 +15,11 @@ from itertools import chain
 from math import floor
 
 from generator.chances import OddsBlock
+from generator.colour import contrast, legible
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
-from generator.drawing.counters.artwork import contrast, legible
-from generator.drawing.furniture.pen import Pen, Style
-from generator.drawing.furniture.theme import Ink, Theme
+from generator.drawing.furniture.pen import Pen, Style, styled
+from generator.drawing.furniture.theme import Ink, InkedTheme
 from generator.drawing.odds.charts import Chart, Hurt, Part, Result, parts
 from generator.records import Frozen
 from generator.scene import (
@@ -37,8 +37,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
-from generator.text import Anchor, Level, Role
-from generator.units import pt
+from generator.text import Anchor, Level
 
 PALEST, PALEST_ALONE = 0.68, 0.22
 """Share of paper in the palest shade of several, and in one that stands alone."""
@@ -61,7 +60,7 @@ class Shade(Frozen):
     """What lies behind letters that stand on a pattern."""
 
 
-def shades(results: Sequence[Result], theme: Theme) -> dict[str, Shade]:
+def shades(results: Sequence[Result], theme: InkedTheme) -> dict[str, Shade]:
     """Return the shade of each result by its label.
 
     Of those that hurt the same the worse are darker; those as bad as each other differ too.
@@ -75,7 +74,7 @@ def shades(results: Sequence[Result], theme: Theme) -> dict[str, Shade]:
     return found
 
 
-def _tinted(hurt: Hurt, at: int, number: int, theme: Theme) -> Shade:
+def _tinted(hurt: Hurt, at: int, number: int, theme: InkedTheme) -> Shade:
     paper = theme.paper.colour
     edge = Stroke(theme.paper, 0.22, cap=Cap.BUTT, join=Join.MITRE)
     if hurt is Hurt.NOBODY:
@@ -89,7 +88,7 @@ def _tinted(hurt: Hurt, at: int, number: int, theme: Theme) -> Shade:
     return Shade(Paint(ground), Paint(legible(clearer, ground)), edge)
 
 
-def _patterned(hurt: Hurt, at: int, number: int, theme: Theme) -> Shade:
+def _patterned(hurt: Hurt, at: int, number: int, theme: InkedTheme) -> Shade:
     edge = Stroke(theme.head, 0.16, cap=Cap.BUTT, join=Join.MITRE)
     if hurt is Hurt.NOBODY:
         return Shade(theme.paper, theme.text, edge)
@@ -152,12 +151,12 @@ HEAD_LINE = 2.7
 ROW = 3.3
 """Height of a row of numbers."""
 QUARTERS = (0, 25, 50, 75, 100)
-_MANNER = Style(Role.SUBHEADING, pt(9.5), anchor=Anchor.MIDDLE, level=Level.CAPITALS)
-_HEAD = Style(Role.CELL, pt(7.4), "text", Anchor.MIDDLE, Level.CAPITALS, HEAD_LINE)
-_RESULT = Style(Role.CELL, pt(6.4), anchor=Anchor.MIDDLE, level=Level.CAPITALS)
-_CHANCE = replace(_RESULT, role=Role.FIGURE)
+_MANNER = styled("odds-manner", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+_HEAD = styled("odds-head", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=HEAD_LINE)
+_RESULT = styled("odds-result", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+_CHANCE = styled("odds-chance", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 """Half bold: light letters upon a dark ground would fill with ink."""
-_NUMBER = replace(_RESULT, role=Role.SMALL)
+_NUMBER = styled("odds-number", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 _AXIS = [replace(style, anchor=Anchor.END) for style in (_RESULT, _NUMBER)]
 _LEADING = 2.45
 """Between a result and its chance, in mm."""

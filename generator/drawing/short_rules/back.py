@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import NEATLINE, neatline
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.titles import Titles, titles
 from generator.drawing.short_rules.lines import (
     Columns,
@@ -204,7 +204,7 @@ def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:
     It is deeper where a title takes more than two lines, or the design more than one.
     """
     right, down = rules.width - MARGIN, 2.7 * grown
-    style = Style(Role.SUBHEADING, pt(6.5) * grown, anchor=Anchor.END, leading=down)
+    style = styled("page-note", pt(6.5) * grown, anchor=Anchor.END, leading=down)
     credit, own = pen.fitted(rules.byline, style, pt(6), (right - MARGIN) / 2)
     beside = max(pen.measure(label, style), *(pen.measure(row, own) for row in credit))
     room, sizes = right - MARGIN - beside - GUTTER, (pt(6), pt(13) * grown)

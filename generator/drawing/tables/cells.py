@@ -7,19 +7,17 @@ more of the same below. Out: rows of type.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from generator.diagnostics import Origin
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.records import Frozen
-from generator.text import Level, Role
-from generator.units import pt
+from generator.text import Level
 
 LINE = 3.0
 """Distance between lines of a cell, in mm."""
-BOLD = Style(Role.CELL, pt(7.4), level=Level.CAPITALS, leading=LINE)
+BOLD = styled("table-label", level=Level.CAPITALS, leading=LINE)
 """How labels and heads are set; cells are measured so, for it is broader."""
-PLAIN = replace(BOLD, role=Role.SMALL)
+PLAIN = styled("table-text", level=Level.CAPITALS, leading=LINE)
 """How cells are set."""
 JOIN = "\u00a0"
 """A space that does not break a line."""

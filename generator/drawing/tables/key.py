@@ -10,11 +10,10 @@ from collections.abc import Sequence
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.records import Frozen
 from generator.scene import Item, Point
-from generator.text import Anchor, Level, Role
-from generator.units import pt
+from generator.text import Anchor, Level
 
 SWATCH = 5.4
 """Width of the room for a swatch or sample, in mm."""
@@ -22,7 +21,7 @@ HEIGHT = 4.2
 """Height of an entry whose name takes one line."""
 GAP = 0.8
 """Room between a swatch and its name, in mm."""
-_NAME = Style(Role.SMALL, pt(6.2), level=Level.CAPITALS, leading=2.3, line=Anchor.MIDDLE)
+_NAME = styled("key-name", level=Level.CAPITALS, leading=2.3, line=Anchor.MIDDLE)
 
 
 class Entry(Frozen):
@@ -50,7 +49,7 @@ def key(entries: Sequence[Entry], width: float, columns: int, pen: Pen) -> Key:
         top, left = 0.0, column * column_width
         for entry in entries[column * per_column : (column + 1) * per_column]:
             rows = pen.wrap(entry.name, _NAME, column_width - SWATCH - GAP - 0.4)
-            height = max(HEIGHT, len(rows) * _NAME.leading + 0.6)
+            height = max(HEIGHT, len(rows) * pen.worn(_NAME).leading + 0.6)
             middle = top + height / 2
             sockets.append((left + SWATCH / 2, middle))
             items += pen.set(rows, (left + SWATCH + GAP, middle), _NAME, entry.origin)

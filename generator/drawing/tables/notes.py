@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.tables.cells import Cell
 from generator.model.names import plain_text
 from generator.model.tables import Code
 from generator.model.telling import Names
 from generator.records import Frozen
 from generator.scene import Item
-from generator.text import Role
-from generator.units import pt
 
 
 class _Manner(Frozen):
@@ -32,9 +30,9 @@ class _Manner(Frozen):
     """Between texts."""
 
 
-_REMARK = Style(Role.SMALL, pt(6.8), leading=2.8)
-_NOTE = Style(Role.SMALL, pt(6.4), leading=2.6)
-_CODE, _MEANING = Style(Role.CELL, pt(6)), Style(Role.SMALL, pt(6), leading=2.25)
+_REMARK = styled("remark", leading=2.8)
+_NOTE = styled("footnote", leading=2.6)
+_CODE, _MEANING = styled("code"), styled("code-meaning", leading=2.25)
 
 
 def remarks(cells: Sequence[Cell], width: float, pen: Pen) -> Block:
@@ -63,7 +61,7 @@ def _hanging(
     leads = [pen.measure(each.lead, manner.lead) for each in cells]
     column = max(leads, default=0.0) + (manner.apart or 0.0)
     items: list[Item] = []
-    top, leading = 0.0, manner.text.leading
+    top, leading = 0.0, pen.worn(manner.text).leading
     for each in cells:
         hung = manner.apart is not None and each.lead
         indent = column if hung else each.indent(manner.lead, pen)

@@ -8,13 +8,13 @@ from itertools import accumulate, pairwise
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.shapes import die
 from generator.drawing.tables.widths import even_parts
 from generator.model.tables import Code, OddsTable
 from generator.records import Frozen
 from generator.scene import Item, Paint, Path, rectangle
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level
 from generator.units import pt
 
 ROW = 2.8
@@ -29,16 +29,19 @@ SMALLEST_GAP = 0.5
 """Room between the texts of neighbouring columns, at the least, in mm."""
 PARTED = 1.6
 """Between the parts of a table that is too wide to stand in one."""
-_HEAD = Style(Role.CELL, pt(7), anchor=Anchor.MIDDLE)
+_HEAD = styled("table-head", anchor=Anchor.MIDDLE)
 _EXTRA = replace(_HEAD, size=pt(6), leading=LINE, line=Anchor.END)
-_SCALES = [replace(_EXTRA, role=Role.SMALL, colour=colour) for colour in ("accent", "text")]
+_SCALES = [
+    styled(name, anchor=Anchor.MIDDLE, leading=LINE, line=Anchor.END)
+    for name in ("die-head", "other-die-head")
+]
 """Heads over the numbers of the first die, and of the others."""
 _NUMBERS = [
-    Style(Role.FACTOR, pt(7), "accent", Anchor.MIDDLE, Level.CAPITALS),
-    Style(Role.CELL, pt(6), "text", Anchor.MIDDLE, Level.CAPITALS),
+    styled(name, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+    for name in ("die-number", "other-die-number")
 ]
 """Those numbers."""
-_CELL = replace(_NUMBERS[1], size=pt(6.8))
+_CELL = styled("table-cell", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 
 
 class _Column(Frozen):

@@ -6,13 +6,12 @@ from typing import TypeAlias
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import BAND, INSET, band, framed, inner_width
-from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.pen import Pen, styled
 from generator.scene import Cap, Item, Path, Stroke, rectangle
-from generator.text import Anchor, Level, Role
-from generator.units import pt
+from generator.text import Anchor, Level
 
-_NUMBER = Style(Role.FACTOR, pt(7.4), "accent", Anchor.MIDDLE, Level.CAPITALS)
-_CAPTION = Style(Role.SMALL, pt(6), "text", Anchor.MIDDLE, Level.CAPITALS, 2.05)
+_NUMBER = styled("track-number", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+_CAPTION = styled("track-caption", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.05)
 _ASIDE = 1.1
 """Room beside a number within its space, on both sides together, in mm."""
 Labels: TypeAlias = tuple[tuple[str, str], ...]
@@ -26,8 +25,9 @@ def track(labels: Labels, columns: int, space: float, pen: Pen, origin: str) -> 
     stand in more rows of the same length.
     """
     columns, space = _roomy(labels, columns, space, pen)
+    style = pen.worn(_CAPTION)
     captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
-    needed = max(3.05 + _CAPTION.leading * max(map(len, captions)), 3.6)
+    needed = max(3.05 + style.leading * max(map(len, captions)), 3.6)
     tall = max(space if space > 8 else 0.0, needed)
     down = min(0.6, (tall - needed) / 2)
     edge = Stroke(pen.theme.head, 0.16, cap=Cap.BUTT)
@@ -58,8 +58,8 @@ def _roomy(labels: Labels, columns: int, space: float, pen: Pen) -> tuple[int, f
     return even, max(least, min(length, len(labels) * space) / even)
 
 
-_NOTE = Style(
-    Role.SMALL, pt(6), "text", Anchor.MIDDLE, Level.CAPITALS, leading=2.4, line=Anchor.MIDDLE
+_NOTE = styled(
+    "box-note", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.4, line=Anchor.MIDDLE
 )
 AROUND = 2.65
 """Height of a box below its band that is not room for counters, in mm."""
@@ -73,7 +73,9 @@ def note_fits(note: str, size: tuple[float, float], pen: Pen) -> bool:
     """Say whether a note finds room in a box of the outer `size` (width, height)."""
     room, tall = inner_width(size[0]) - 2 * MARGIN, size[1] - INSET - BAND - AROUND
     words = max((pen.measure(word, _NOTE) for word in note.split()), default=0.0)
-    return words <= room and len(pen.wrap(note, _NOTE, room)) * _NOTE.leading + AIR <= tall
+    return (
+        words <= room and len(pen.wrap(note, _NOTE, room)) * pen.worn(_NOTE).leading + AIR <= tall
+    )
 
 
 def holding_box(origin: str, name: str, note: str, size: tuple[float, float], pen: Pen) -> Block:
@@ -84,7 +86,7 @@ def holding_box(origin: str, name: str, note: str, size: tuple[float, float], pe
     width, height = size
     room = inner_width(width)
     rows = pen.wrap(note, _NOTE, room - 2 * MARGIN)
-    tall = max(height - INSET - BAND - AROUND, len(rows) * _NOTE.leading + AIR)
+    tall = max(height - INSET - BAND - AROUND, len(rows) * pen.worn(_NOTE).leading + AIR)
     dashes = Stroke(pen.theme.head, 0.16, cap=Cap.BUTT, dash=(0.9, 0.6))
     ground = Path(rectangle(0, 0, room, tall, 0.8), pen.theme.stripe, dashes)
     words = pen.set(rows, (room / 2, tall / 2), _NOTE, f"{origin}.note")

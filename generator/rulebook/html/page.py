@@ -33,7 +33,7 @@ from generator.model.names import names_of
 from generator.model.prose import Second
 from generator.model.terrain import grid_of
 from generator.rulebook.html.prose import Reader
-from generator.rulebook.html.style import STYLE
+from generator.rulebook.html.style import style_sheet
 from generator.rulebook.html.writer import element, escaped, identified, lines
 
 _DEEPEST = 4
@@ -58,7 +58,7 @@ def rules_page(game: Game, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
 <meta name="generator" content="Postwar">
 <title>{escaped(document_title(game.title))}</title>
 <style>
-{lines((STYLE, *sheets))}
+{lines((style_sheet(game.theme), *sheets))}
 </style>
 </head>"""
     title = element("h1", escaped(game.title), _beside(game.second_title))

@@ -1,14 +1,18 @@
 """The style sheet of the page: light and dark, on a screen and on paper, with fonts at hand."""
 
-from generator.colour import CRIMSON, INK, NAVY, PAPER
+from __future__ import annotations
 
-_LIGHT = f"""
-:root {{ color-scheme: light dark; --paper: {PAPER}; --ink: {INK}; --accent: {CRIMSON};
-  --pale: #f1e7cb; --line: #8a7a63; --link: {NAVY}; }}
+from collections.abc import Mapping
+
+from generator.model.theme import HOUSE, Theme
+
+_ROOTS = """
+:root {{ color-scheme: light dark; --paper: {}; --ink: {}; --accent: {};
+  --pale: {}; --line: {}; --link: {}; }}
+@media (prefers-color-scheme: dark) {{ :root {{ --paper: {}; --ink: {};
+  --accent: {}; --pale: {}; --line: {}; --link: {}; }} }}
 """
 _RULES = """\
-@media (prefers-color-scheme: dark) { :root { --paper: #191714; --ink: #e9e2d2;
-  --accent: #f08078; --pale: #29251f; --line: #7d715f; --link: #8fc1ea; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 2rem 1.2rem 4rem; max-width: 44rem; background: var(--paper);
   color: var(--ink); font: 1.05rem/1.5 Spectral, "Iowan Old Style", Palatino, Georgia,
@@ -68,5 +72,34 @@ dt { margin-top: .5em; font-weight: 700; } dd { margin: 0 0 0 1.2em; }
   thead { display: table-header-group; } nav { break-after: page; } }
 """.strip()
 """A style sheet without anything that is fetched."""
+"""A style sheet without anything that is fetched."""
 
-STYLE = _LIGHT + _RULES
+WEARERS = {
+    "title": "h1",
+    "heading": "h2, h3, h4, caption",
+    "subheading": "th",
+    "small": "nav, .by, .footnote, .steps",
+    "body": "body",
+    "body-italic": "em, .note",
+    "body-bold": "strong",
+    "body-bold-italic": "em strong, strong em, .note strong",
+}
+"""What on the page is set in a role of type."""
+
+
+def style_sheet(theme: Theme | None) -> str:
+    """Return the style sheet of a page in a theme."""
+    own = theme or HOUSE
+    paper, screen = own.colours, own.screen
+    dark = screen.dark_paper, screen.dark_text, screen.dark_accent
+    others = screen.dark_stripe, screen.dark_line, screen.dark_link
+    light = paper.paper, paper.text, paper.accent, screen.stripe, screen.line, screen.link
+    return _ROOTS.format(*light, *dark, *others) + _RULES
+
+
+def set_in(faces: Mapping[str, str]) -> str:
+    """Return the rules that set the wearers of roles in families of their own."""
+    return "\n".join(
+        f"{WEARERS[role]} {{ font-family: {family}, Understudy, serif; }}"
+        for role, family in faces.items()
+    )

@@ -108,7 +108,7 @@ def covers(context: RenderContext) -> Iterator[Item]:
         look = TERRAINS[wash.look]
         if look.cover is not None:
             region = context.placed(wash.region).intersection(context.open_land)
-            yield from look.cover(context, region, look.inked(context.palette.ink))
+            yield from look.cover(context, region, look.inked(wash.look, context.palette))
 
 
 def closed(context: RenderContext) -> Iterator[Item]:
@@ -121,12 +121,12 @@ def closed(context: RenderContext) -> Iterator[Item]:
     area = context.shown(context.ground.closed).intersection(context.land)
     area, apart = area.buffer(-_SLIVER).buffer(_SLIVER), _APART
     if context.in_colour:
-        yield from fill(area, context.palette.closed.tint, _TINT)
+        yield from fill(area, context.palette.closed, _TINT)
     else:
         area = area.difference(context.land.boundary.buffer(context.pens.line(_SHORE)))
         apart = _BLACK_APART
     rules = _rules(area, context.texture(apart))
-    yield from line(rules, context.palette.closed.mark, context.hair(_WIDTH), cap=Cap.BUTT)
+    yield from line(rules, context.palette.closed_line, context.hair(_WIDTH), cap=Cap.BUTT)
 
 
 def _rules(area: BaseGeometry, apart: float) -> BaseGeometry:
@@ -152,7 +152,7 @@ def streets(context: RenderContext) -> Iterator[Item]:
 
 def houses(context: RenderContext) -> Iterator[Item]:
     """Yield blocks and houses as `settlements` built them."""
-    colours = TERRAINS["town"].inked(context.palette.ink)
+    colours = TERRAINS["town"].inked("town", context.palette)
     buildings = (*context.settlements.blocks, *context.settlements.houses)
     for colour, rest in ((colours.mark, (1, 2, 3)), (colours.shade, (0,))):
         chosen = [house for at, house in enumerate(buildings) if at % _OTHER in rest]

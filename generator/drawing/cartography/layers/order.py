@@ -25,7 +25,7 @@ def courses(stage: Stage, context: RenderContext) -> Iterator[Item]:
     registry are painted last: a road lies over the track that meets it.
     """
     looks = [
-        (look, look.inked(context.palette.ink), context.courses[name])
+        (look, look.inked(name, context.palette), context.courses[name])
         for name, look in reversed([*LINES.items()])
         if look.stage is stage
     ]

@@ -14,9 +14,9 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.board import Area
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.pens import Pen, fill
-from generator.drawing.palette import LineColours
 from generator.geometry.shapes import region
 from generator.model.map import Border
+from generator.model.theme import LineColours
 from generator.scene import Cap, Group, Item, Join
 
 _INSIDE, _WIDTH, _BLACK_WIDTH = 0.3, 0.42, 0.5

@@ -13,7 +13,7 @@ from generator.diagnostics import Origin
 from generator.geometry.noise import Array
 from generator.records import Frozen
 from generator.scene import Bounds, Point, Text
-from generator.text import Role, Typesetter
+from generator.text import Typesetter
 
 
 class Kind(StrEnum):
@@ -104,7 +104,7 @@ def areas(boxes: Array) -> Array:
     return np.asarray((right - left) * (bottom - top))
 
 
-def letters(text: Text, typesetter: Typesetter, role: Role) -> tuple[Bounds, ...]:
+def letters(text: Text, typesetter: Typesetter, role: str) -> tuple[Bounds, ...]:
     """Return what each letter of a curved text covers."""
     face, size, found = typesetter.face(role), text.size, []
     for place, character in zip(text.placed, text.content, strict=True):

@@ -37,9 +37,9 @@ from generator.drawing.cartography.lettering.names import in_rows
 from generator.drawing.cartography.lettering.stretches import own_part, stretch
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import distances, normals, resampled, smooth
 from generator.geometry.noise import Array
+from generator.model.theme import FLOOR
 from generator.scene import Item, Point
 from generator.units import pt
 
@@ -79,7 +79,7 @@ def _style(way: Way) -> Style:
 def _set(labeller: Labeller, way: Way) -> Drawing | None:
     """Set a name in its cheapest free place; None where there is none."""
     own = stretch(labeller, way)
-    sizes = dict.fromkeys((labeller.size(_style(way)), pt(TEXT_FLOOR)))
+    sizes = dict.fromkeys((labeller.size(_style(way)), pt(FLOOR)))
     for clear, size in product((True, False) if own.crosses else (True,), sizes):
         astray = partial(own.price, way, labeller.context.pens, clear)
         along = () if own.crosses else _along(labeller, way, size)
@@ -99,8 +99,8 @@ def _drawn(labeller: Labeller, way: Way, found: Setting) -> tuple[Item, ...]:
 
 def _along(labeller: Labeller, way: Way, size: float) -> Iterator[Trial]:
     """Yield trials along both sides of the courses of a way: the most promising of many."""
-    name, style = way.feature.name, _style(way)
-    wanted = labeller.typesetter.measure(name, style.role, size, style.tracking) * 1.04
+    name, style = way.feature.name, labeller.worn(_style(way))
+    wanted = labeller.measure(name, style, size) * 1.04
     found = [
         (more + price, covers, window)
         for more, line in _lines(labeller, way, size)

@@ -21,9 +21,9 @@ from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Kind, grown, middle, moved, rings
 from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Rank, Task
 from generator.drawing.cartography.lettering.typography import CALLED, LABELS
-from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.noise import Array
 from generator.model.map import LabelKind
+from generator.model.theme import FLOOR
 from generator.scene import Bounds, Paint, Path, Stroke, rectangle
 from generator.units import pt
 
@@ -98,14 +98,15 @@ def _set(labeller: Labeller, stretch: Stretch, origin: str) -> Drawing | None:
     context, palette = labeller.context, labeller.context.palette
     ground = palette.sides.get(stretch.label.side or "", palette.halo)
     is_dark = (ground.red + ground.green + ground.blue) / 3 < _DARK
-    style = replace(_UNIT, colour="halo") if is_dark else _UNIT
+    style = labeller.worn(_UNIT)
+    style = replace(style, colour="halo") if is_dark else style
     full, lines, options = labeller.size(_UNIT), [], []
     steps = np.array(sorted(product(_ACROSS, _DOWN)))  # of equals the one farthest to the left
     away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
-    for size in sorted({full, pt(TEXT_FLOOR)}):
+    for size in sorted({full, pt(FLOOR)}):
         line = labeller.line(stretch.label.name, style, size, origin)
         starts = _centre(labeller, stretch) - middle(line.box) + steps * context.layout.unit
-        small = _PLATE_SMALL * (1 - size / max(full, pt(TEXT_FLOOR)))
+        small = _PLATE_SMALL * (1 - size / max(full, pt(FLOOR)))
         lines.append(line)
         options.append((_plate(labeller, line.box), starts, away + small))
     placed = labeller.index.place(Kind.NAME, origin, options)

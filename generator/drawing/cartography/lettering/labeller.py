@@ -27,11 +27,11 @@ from generator.drawing.cartography.lettering.boxes import (
 )
 from generator.drawing.cartography.lettering.collisions import CollisionIndex, blocks
 from generator.drawing.cartography.lettering.crowding import Crowding
-from generator.drawing.cartography.lettering.typography import Style
+from generator.drawing.cartography.lettering.typography import Style, worn
 from generator.geometry.noise import Array
 from generator.records import Frozen
 from generator.scene import Bounds, Item, Paint, Point, Text
-from generator.text import Role, Typesetter
+from generator.text import Typesetter
 
 BLACK_HALO = 0.6
 """How far a halo reaches among black patterns, in mm."""
@@ -128,23 +128,33 @@ class Labeller(Frozen):
 
     def size(self, style: Style) -> float:
         """Return the size in mm of a style on this context."""
-        return self.context.pens.type(style.points)
+        return self.context.pens.type(self.worn(style).points)
+
+    def measure(self, content: str, style: Style, size: float) -> float:
+        """Return the width of a line of type."""
+        own = self.worn(style)
+        return self.typesetter.measure(own.written(content), own.role, size, own.tracking)
+
+    def worn(self, style: Style) -> Style:
+        """Return a style as the theme of the map has it."""
+        return worn(style, self.context.palette)
 
     def line(self, content: str, style: Style, size: float, origin: Origin) -> Line:
         """Set a line of type."""
-        written = content.upper() if style.capitals else content
-        text = self.text(written, style, size, origin)
+        style = self.worn(style)
+        text = self.text(content, style, size, origin)
         left, top, right, bottom = self.typesetter.ink_box(text)
         cap = self.typesetter.face(style.role).cap_height * size
         return Line(text, (left, min(top, -cap), right, max(bottom, 0.0)), cap)
 
     def text(self, content: str, style: Style, size: float, origin: Origin) -> Text:
         """Set a text whose baseline begins at (0, 0)."""
+        style = self.worn(style)
         paint, at = Paint(style.colour_in(self.context.palette)), (0.0, 0.0)
         how = partial(self.typesetter.line, paint=paint, tracking=style.tracking, origin=origin)
-        return how(content, style.role, size, at)
+        return how(style.written(content), style.role, size, at)
 
-    def curved(self, text: Text, role: Role, curve: Array, *how: Any) -> Setting | None:
+    def curved(self, text: Text, role: str, curve: Array, *how: Any) -> Setting | None:
         """Bend a text along a curve, with an anchor and a level; None where the text is longer."""
         points = [(x, y) for x, y in curve.tolist()]
         bent = self.typesetter.curved(text, points, *how)

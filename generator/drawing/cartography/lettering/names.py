@@ -34,11 +34,11 @@ from generator.drawing.cartography.lettering.labeller import (
 from generator.drawing.cartography.lettering.leaders import leader, led
 from generator.drawing.cartography.lettering.sites import BUILT_UP
 from generator.drawing.cartography.lettering.typography import PLACES
-from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.drawing.cartography.symbols import OBJECTIVE, STAR
 from generator.geometry.noise import Array
 from generator.geometry.shapes import nearest_cells
 from generator.model.map import PlaceKind
+from generator.model.theme import FLOOR
 from generator.records import Frozen
 from generator.scene import Bounds, Group, Item, Point
 from generator.units import pt
@@ -90,7 +90,7 @@ def _name(labeller: Labeller, station: Station) -> Drawing | None:
     stands away from its sign, with a line between the two.
     """
     place = station.site.place
-    full, floor = labeller.size(PLACES[place.kind]), pt(TEXT_FLOOR)
+    full, floor = labeller.size(PLACES[place.kind]), pt(FLOOR)
     for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
         best: tuple[Block, Point, float, bool] | None = None
         for rows in in_rows(place.name):

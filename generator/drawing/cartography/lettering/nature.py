@@ -27,10 +27,10 @@ from generator.drawing.cartography.lettering.labeller import (
     Trial,
 )
 from generator.drawing.cartography.lettering.typography import LABELS, WATERS
-from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import distances, right_of, unit
 from generator.geometry.noise import Array
 from generator.model.map import LabelKind
+from generator.model.theme import FLOOR
 from generator.scene import Bounds
 from generator.text import Anchor, Level
 from generator.units import pt
@@ -94,7 +94,7 @@ def _trials(
 
 def _set(labeller: Labeller, stretch: Stretch, origin: Origin, ways: _Ways) -> Drawing | None:
     """Set a name in its cheapest free place; None where there is none."""
-    kind, style = stretch.label.kind, LABELS[stretch.label.kind]
+    kind, style = stretch.label.kind, labeller.worn(LABELS[stretch.label.kind])
     for trials in ways:
         found = labeller.cheapest(origin, trials(), partial(_astray, labeller, kind))
         if found is not None:
@@ -107,8 +107,8 @@ def _set(labeller: Labeller, stretch: Stretch, origin: Origin, ways: _Ways) -> D
 
 def _on(labeller: Labeller, stretch: Stretch, overhang: float) -> Iterator[_Place]:
     """Yield places on the curve and to the right of its chord, in sizes down to the smallest."""
-    style, curve = LABELS[stretch.label.kind], _curve(labeller, stretch, overhang)
-    full, floor = labeller.size(style), pt(TEXT_FLOOR)
+    style, curve = labeller.worn(LABELS[stretch.label.kind]), _curve(labeller, stretch, overhang)
+    full, floor = labeller.size(style), pt(FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
     side = right_of(unit(curve[-1] - curve[0])) * labeller.context.layout.unit
     for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
@@ -119,8 +119,8 @@ def _on(labeller: Labeller, stretch: Stretch, overhang: float) -> Iterator[_Plac
 
 def _level(labeller: Labeller, stretch: Stretch) -> Iterator[_Place]:
     """Yield places of the smallest type, level, in and about each of the hexes."""
-    style, layout, size = LABELS[stretch.label.kind], labeller.context.layout, pt(TEXT_FLOOR)
-    close = labeller.typesetter.measure(stretch.label.name, style.role, size, style.tracking)
+    style, layout, size = LABELS[stretch.label.kind], labeller.context.layout, pt(FLOOR)
+    close = labeller.measure(stretch.label.name, style, size)
     half = np.array([close / _FILL / 2, 0.0])
     for at, across, down in product(stretch.hexes, _ABOUT, _ABOUT):
         middle = np.array(layout.centre(at)) + np.array([across, down]) * layout.unit
@@ -153,8 +153,8 @@ def _along(
     In the middle it is spaced out as far as the style allows, at either end as the style says.
     """
     label, room = stretch.label, float(distances(curve)[-1])
-    style = LABELS[label.kind]
-    close = labeller.typesetter.measure(label.name, style.role, size)
+    style = labeller.worn(LABELS[label.kind])
+    close = labeller.typesetter.measure(style.written(label.name), style.role, size)
     gaps = max(1, len(label.name) - 1) * size
     widest = style.tracking * (_SPACED if anchor is Anchor.MIDDLE else 1.0)
     tracking = min(max((room * _FILL - close) / gaps, style.tracking / 2), widest)

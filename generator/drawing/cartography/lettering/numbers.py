@@ -77,7 +77,7 @@ def _set(labeller: Labeller, at: Cell) -> Drawing | None:
 def _line(labeller: Labeller, at: Cell) -> Line:
     context, number = labeller.context, labeller.context.ground.board.grid.label(at)
     style = NUMBER if context.in_colour else BLACK_NUMBER
-    size = number_size(context.pens, context.palette.ink)
+    size = number_size(context.pens, context.palette)
     return labeller.line(number, style, size, f"hexes.{number}")
 
 
@@ -107,12 +107,12 @@ def _drawn(labeller: Labeller, at: Cell, text: Text, box: Bounds) -> tuple[Item,
     """Return a number in the colour of what it stands on."""
     context, palette = labeller.context, labeller.context.palette
     zones = (it for it in context.ground.board.areas if it.zone.border is not Border.NONE)
-    reach, halo, ink = NUMBER.halo, Paint(palette.halo, _HALO), Paint(palette.number, _ON_LAND)
+    reach, halo, ink = NUMBER.halo, Paint(palette.halo, _HALO), Paint(text.paint.colour, _ON_LAND)
     if not context.in_colour:
         reach, halo, ink = BLACK_NUMBER.halo, Paint(palette.halo), text.paint
     elif contains_xy(context.land, *middle(box)):
         if hides_ground(context.ground.board.looks[at]):
-            halo, ink = Paint(palette.halo, _IN_FOREST), Paint(palette.number)
+            halo, ink = Paint(palette.halo, _IN_FOREST), Paint(text.paint.colour)
     elif any(at in zone.hexes for zone in zones):
         halo, ink = Paint(palette.mist, _HALO), Paint(palette.sea_number)
     else:

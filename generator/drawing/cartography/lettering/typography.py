@@ -6,62 +6,89 @@ A condensed sans sets what people made and count, a serif italic what nature mad
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from dataclasses import replace
 
 from generator.colour import Colour
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette
 from generator.model.map import LabelKind, PlaceKind
+from generator.model.theme import TYPES
 from generator.records import Frozen
-from generator.text import Role
+from generator.units import to_pt
 
 
 class Style(Frozen):
     """How a name is set; `points` is its size on hexes of recipe size."""
 
-    role: Role
+    name: str
+    """That by which a theme changes it, until `worn` has done so."""
+    role: str
     points: float
-    tracking: float = 0.0
-    capitals: bool = False
-    halo: float = 0.42
+    tracking: float
+    capitals: bool
+    colour: str | Colour
+    """Of its letters; in words, as the palette names it."""
+    halo: float
     """How far its halo reaches, in mm."""
-    veil: float = 0.85
+    veil: float
     """How opaque its halo is in colour ink."""
-    colour: str = "name"
-    """Of its letters, as the palette names it."""
+
+    def written(self, text: str) -> str:
+        """Return a text in capitals, if it is set so."""
+        return text.upper() if self.capitals else text
 
     def colour_in(self, palette: Palette) -> Colour:
         """Return the colour of its letters."""
+        if isinstance(self.colour, Colour):
+            return self.colour
         found: Colour = getattr(palette, self.colour)
         return found
 
 
-_TOWN = Role.TOWN
-_NATURE = partial(Style, Role.NATURE)
-_HEIGHT = _NATURE(6.4, colour="mountain_name")
+def worn(style: Style, palette: Palette) -> Style:
+    """Return a style as the theme of a palette has it; in photocopier ink it keeps its colour."""
+    own = next((each for each in palette.theme.type if each.name == style.name), None)
+    if own is None:
+        return style
+    return replace(
+        style,
+        name="",
+        role=own.name if own.family else style.role,
+        points=to_pt(own.size.millimetres) if own.size else style.points,
+        tracking=float(own.tracking.value) if own.tracking else style.tracking,
+        capitals=style.capitals if own.capitals is None else own.capitals,
+        colour=(palette.ink is Ink.COLOUR and own.colour) or style.colour,
+    )
 
+
+def _styled(name: str, halo: float = 0.42, veil: float = 0.85) -> Style:
+    said = TYPES[name]
+    look = said.role, said.points, said.tracking, said.capitals, said.colour
+    return Style(name, *look, halo, veil)
+
+
+_PORT, _HEIGHT = _styled("name-port"), _styled("name-height")
 PLACES: Mapping[PlaceKind, Style] = {
-    **dict.fromkeys(PlaceKind, Style(Role.VILLAGE, 6.2)),
-    PlaceKind.CITY: Style(_TOWN, 8.2, 0.04, capitals=True, halo=0.47),
-    PlaceKind.TOWN: Style(_TOWN, 7.4, 0.04, capitals=True, halo=0.47),
-    **dict.fromkeys((PlaceKind.PORT, PlaceKind.FORTRESS), Style(_TOWN, 7.0, 0.01)),
+    **dict.fromkeys(PlaceKind, _styled("name-village")),
+    PlaceKind.CITY: _styled("name-city", 0.47),
+    PlaceKind.TOWN: _styled("name-town", 0.47),
+    **dict.fromkeys((PlaceKind.PORT, PlaceKind.FORTRESS), _PORT),
     **dict.fromkeys((PlaceKind.HILL, PlaceKind.CAPE, PlaceKind.BEACH), _HEIGHT),
 }
 LABELS: Mapping[LabelKind, Style] = {
-    LabelKind.SEA: _NATURE(11.5, 0.24, veil=0.55, colour="water_name"),
-    LabelKind.STRAIT: _NATURE(8.4, 0.14, veil=0.65, colour="water_name"),
-    LabelKind.LAKE: _NATURE(6.8, 0.04, colour="water_name"),
-    LabelKind.MOUNTAINS: _NATURE(9.5, 0.14, halo=0.5, veil=0.6, colour="mountain_name"),
-    LabelKind.SWAMP: _NATURE(6.8, 0.06, colour="wood_name"),
-    LabelKind.FOREST: _NATURE(7.4, 0.1, veil=0.75, colour="wood_name"),
-    LabelKind.LAND: _NATURE(9.0, 0.2, colour="mountain_name"),
-    LabelKind.UNIT: Style(_TOWN, 6.0, 0.01),
+    LabelKind.SEA: _styled("name-sea", veil=0.55),
+    LabelKind.STRAIT: _styled("name-strait", veil=0.65),
+    LabelKind.LAKE: _styled("name-lake"),
+    LabelKind.MOUNTAINS: _styled("name-mountains", 0.5, 0.6),
+    LabelKind.SWAMP: _styled("name-swamp"),
+    LabelKind.FOREST: _styled("name-forest", veil=0.75),
+    LabelKind.LAND: _styled("name-land"),
+    LabelKind.UNIT: _styled("name-unit"),
 }
-RIVER = _NATURE(6.4, 0.08, halo=0.4, colour="water_name")
-ROAD = Style(Role.VILLAGE, 6.0, 0.04)
-CALLED = Style(Role.TITLE, 15.0, halo=0.5, veil=0.5, colour="called")
-NUMBER = Style(Role.FIGURE, 4.3, halo=0.18, colour="number")
-
-BLACK_NUMBER = Style(Role.CELL, 5.6, 0.04, halo=0.38, colour="number")
+RIVER, ROAD = _styled("name-river", 0.4), _styled("name-road")
+CALLED = _styled("hex-name", 0.5, 0.5)
+NUMBER = _styled("hex-number", 0.18)
+BLACK_NUMBER = _styled("hex-number-bw", 0.38)
 """A photocopier needs hex numbers larger and bolder."""
 
 WATERS = (LabelKind.SEA, LabelKind.STRAIT, LabelKind.LAKE)

@@ -16,9 +16,9 @@ from generator.drawing.cartography.context import Items, RenderContext
 from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines.survey import Survey
 from generator.drawing.cartography.pens import RECIPE, Pen
-from generator.drawing.palette import LineColours
 from generator.geometry.lines import right_of, unit
 from generator.geometry.noise import Array
+from generator.model.theme import LineColours
 from generator.scene import Cap, Join
 
 _PARAPET, _HALO = Pen(0.28, cap=Cap.BUTT, join=Join.MITRE), Pen(0.6, 0.7, edge=True, cap=Cap.BUTT)

@@ -24,10 +24,10 @@ from generator.drawing.cartography.context import Items, RenderContext
 from generator.drawing.cartography.ground import Course
 from generator.drawing.cartography.lines.survey import Brush
 from generator.drawing.cartography.pens import Pen, fill, line
-from generator.drawing.palette import LineColours
 from generator.geometry.lines import normals, resampled, ribbon, right_of, unit
 from generator.geometry.noise import Array
 from generator.geometry.shapes import region
+from generator.model.theme import LineColours
 from generator.scene import Cap, Join
 
 _GROWTH = 0.7  # a river grows fast at first

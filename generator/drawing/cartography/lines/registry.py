@@ -17,28 +17,23 @@ from generator.drawing.cartography.lines.edges import dug, straight, winding
 from generator.drawing.cartography.lines.paths import across, beside_roads, through_centres
 from generator.drawing.cartography.lines.survey import LineLook
 from generator.drawing.cartography.pens import Pen
-from generator.drawing.palette import line_colours
 from generator.scene import Cap
 
 
 def _river(breadth: float, bank: float, *, hollow: bool = False, **black: Any) -> LineLook:
     """Return a river that widens to `breadth`; `black` is what its brush does for photocopiers."""
     brush = river(breadth, bank, **black)
-    colours = line_colours("#1d5275", "#4c93bd")
-    return LineLook(Stage.WATER, winding, brush, colours, breadth, hollow=hollow)
+    return LineLook(Stage.WATER, winding, brush, breadth, hollow=hollow)
 
 
-def _road(casing: Pen, dark: str, light: str, *surface: Pen) -> LineLook:
+def _road(casing: Pen, *surface: Pen) -> LineLook:
     """Return a road: a light line between two dark ones."""
-    brush, colours = strokes(*surface), line_colours(dark, light)
     traced = partial(LineLook, Stage.ROAD, through_centres, bridged=True, hollow=True)
-    return traced(brush, colours, casing.width, casing)
+    return traced(strokes(*surface), casing.width, casing)
 
 
 _edge, _within = partial(Pen, edge=True, smooth=True), partial(Pen, smooth=True)
 _dashed = partial(Pen, cap=Cap.BUTT)
-_IRON, _EARTH = line_colours("#ffffff", "#1c1a18"), line_colours("#fbf4e0", "#5c4526")
-_FERRY, _STONES = line_colours("#ffffff", "#1f567c"), line_colours("#fdf6e0", "#5c4526")
 # In photocopier ink barred by locks, so that none is taken for a road.
 _LOCKS = strokes(_dashed(0.95, edge=True, black=1.1), _dashed(0.6, black_dash=(1.9, 0.3)))
 _CROSSING = strokes(_dashed(0.34, dash=(0.9, 0.6), smooth=True))
@@ -48,22 +43,16 @@ LINES: Mapping[str, LineLook] = {
     "wide-river": _river(2.6, 0.17, black_bank=0.3, ripples=(0.42, 0.84), hollow=True),
     "river": _river(1.2, 0.15),
     "creek": _river(0.6, 0.1),
-    "canal": LineLook(
-        Stage.WATER, dug, _LOCKS, line_colours("#1d5275", "#7fb4d2"), 0.95, hollow=True
-    ),
+    "canal": LineLook(Stage.WATER, dug, _LOCKS, 0.95, hollow=True),
     # A photocopier gnaws at the edges of roads, and tells a highway by the line in its middle.
-    "highway": _road(
-        _edge(1.35, black=1.49), "#8a3d20", "#e8b04a", _within(0.88), _edge(0.0, black=0.24)
-    ),
-    "road": _road(_edge(1.05, black=1.19), "#8a3d20", "#fffdf4", _within(0.62)),
-    "track": _road(_edge(0.64), "#8c7350", "#fdf6e0", _dashed(0.34, dash=(1.1, 0.5), smooth=True)),
-    "ferry": LineLook(Stage.ROAD, across(0.3), _CROSSING, _FERRY, 0.8, _edge(0.8, 0.5)),
-    "ford": LineLook(Stage.ROAD, across(0.46), _FORDED, _STONES, 1.0, Pen(1.0, 0.6, edge=True)),
-    "railway": LineLook(
-        Stage.ROAD, beside_roads, rails, _IRON, 1.05, _edge(0.75, 0.6), bridged=True
-    ),
-    "bridge": LineLook(Stage.WORK, bridge.trace, bridge.paint, _IRON, 1.05),
-    "embankment": LineLook(Stage.WORK, straight, bank, _EARTH, 1.1),
-    "fort-line": LineLook(Stage.WORK, straight, wall, line_colours("#ffffff", "#2a2320"), 1.3),
+    "highway": _road(_edge(1.35, black=1.49), _within(0.88), _edge(0.0, black=0.24)),
+    "road": _road(_edge(1.05, black=1.19), _within(0.62)),
+    "track": _road(_edge(0.64), _dashed(0.34, dash=(1.1, 0.5), smooth=True)),
+    "ferry": LineLook(Stage.ROAD, across(0.3), _CROSSING, 0.8, _edge(0.8, 0.5)),
+    "ford": LineLook(Stage.ROAD, across(0.46), _FORDED, 1.0, Pen(1.0, 0.6, edge=True)),
+    "railway": LineLook(Stage.ROAD, beside_roads, rails, 1.05, _edge(0.75, 0.6), bridged=True),
+    "bridge": LineLook(Stage.WORK, bridge.trace, bridge.paint, 1.05),
+    "embankment": LineLook(Stage.WORK, straight, bank, 1.1),
+    "fort-line": LineLook(Stage.WORK, straight, wall, 1.3),
 }
 """By name; water first, then roads, then works."""

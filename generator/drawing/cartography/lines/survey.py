@@ -15,8 +15,9 @@ from generator.drawing.cartography.context import Items, RenderContext
 from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.pens import Pen
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import LineColours
+from generator.drawing.palette import Palette
 from generator.geometry.noise import Array
+from generator.model.theme import LineColours
 from generator.records import Frozen
 from generator.scene import Bounds, Point
 
@@ -68,8 +69,6 @@ class LineLook(Frozen):
     stage: Stage
     trace: Trace
     brush: Brush
-    colours: LineColours
-    """Of its edges and of what is between them."""
     breadth: float
     """How wide it is in mm on a hex of recipe size: forests and houses keep clear of it."""
     casing: Pen | None = None
@@ -79,8 +78,8 @@ class LineLook(Frozen):
     hollow: bool = False
     """Whether it is white between black edges in photocopier ink, not black between white ones."""
 
-    def inked(self, ink: Ink) -> LineColours:
-        """Return its colours in an ink."""
-        if ink is Ink.COLOUR:
-            return self.colours
+    def inked(self, name: str, palette: Palette) -> LineColours:
+        """Return its colours in a palette."""
+        if palette.ink is Ink.COLOUR:
+            return palette.line(name)
         return LineColours(BLACK, WHITE) if self.hollow else LineColours(WHITE, BLACK)

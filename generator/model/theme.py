@@ -1,0 +1,517 @@
+"""The theme: all colours, faces, sizes of type and widths of lines, as data.
+
+What a designer of a dress would change stands here by its name: a colour, a face, the size of a
+style of type, the width of a frame. What makes room or decides stays with the code that does:
+gaps, prices, tolerances, how sizes grow with hexes, what is white on a photocopier.
+
+The defaults of the classes are the house's own theme. What a definition writes under `theme` takes
+their place, part by part; a `Theme` that was read is already the two together, but for the looks,
+styles and faces that it names by entries: `terrain_colours`, `line_colours` and `style_of` put
+those in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from generator.colour import BLACK, CRIMSON, INK, NAVY, PAPER, UMBER, WHITE, Colour
+from generator.model.numbers import Percent
+from generator.model.schema import Element
+from generator.records import Frozen
+from generator.units import Length
+
+_colour = Colour.parse
+
+
+class Colours(Frozen):
+    """Colours of what is printed around the map, on counters and in the rules.
+
+    In black and white `paper`, `on-head`, `stripe` and `die` are white, all others black.
+    """
+
+    paper: Colour = PAPER
+    """Paper of the postcard and ground of panels."""
+    text: Colour = INK
+    """Text on paper."""
+    head: Colour = UMBER
+    """Bands, frames and rules."""
+    on_head: Colour = PAPER
+    """Text on bands."""
+    accent: Colour = CRIMSON
+    """What matters in play: titles, numbers of dice, objectives."""
+    stripe: Colour = _colour("#e9debf")
+    """Every second row of a table."""
+    shadow: Colour = _colour("#123247")
+    """Shadows of panels."""
+    for_attacker: Colour = NAVY
+    """Result codes that hurt the defender."""
+    for_defender: Colour = _colour("#8f1018")
+    """Result codes that hurt the attacker."""
+    die: Colour = WHITE
+    """Face of a die."""
+    marker: Colour = _colour("#efe6cc")
+    """Counters that belong to no side."""
+    counter_accent: Colour = _colour("#b4161e")
+    """Numbers that stand out on counters."""
+    ruling: Colour = _colour("#f4ecd8")
+    """Ground of rulings in the rules."""
+
+
+class MapColours(Frozen):
+    """Colours of the map that belong to no terrain and no kind of line.
+
+    In black and white those of water, land and halos are white, all others black.
+    """
+
+    sea: Colour = _colour("#9fc4d8")
+    """Open water."""
+    shallows: tuple[Colour, Colour, Colour, Colour] = (
+        _colour("#aed0de"),
+        _colour("#bddae3"),
+        _colour("#cce4e8"),
+        _colour("#dcedee"),
+    )
+    """Water near the shore, from the deepest to the shallowest."""
+    vignette: Colour = _colour("#2f6a8c")
+    """Lines in the water along the coast."""
+    coast: Colour = _colour("#24546f")
+    """The line of the coast."""
+    land: Colour = _colour("#f2e7c9")
+    """Open ground."""
+    sand: Colour = _colour("#e2d3a6")
+    """Dark patches of open ground."""
+    chalk: Colour = _colour("#fbf4e0")
+    """Light patches of open ground."""
+    heights: tuple[Colour, Colour, Colour, Colour, Colour] = (
+        _colour("#c09a68"),
+        _colour("#b98f5f"),
+        _colour("#c7a67c"),
+        _colour("#dcc5a2"),
+        _colour("#f3e8d4"),
+    )
+    """High ground, from the foot of the mountains to their tops."""
+    shadow: Colour = _colour("#4a3018")
+    """Slopes away from the light."""
+    shine: Colour = _colour("#fffaf0")
+    """Slopes towards the light."""
+    grid: Colour = _colour("#4b3a22")
+    """Hexsides on land."""
+    sea_grid: Colour = WHITE
+    """Hexsides in the water."""
+    number: Colour = _colour("#4b3a22")
+    """Hex numbers on land."""
+    sea_number: Colour = _colour("#1f567c")
+    """Hex numbers in the water."""
+    name: Colour = _colour("#1b1714")
+    """Names of what people made."""
+    water_name: Colour = _colour("#1f567c")
+    """Names of waters."""
+    mountain_name: Colour = _colour("#3a2410")
+    """Names of mountains."""
+    wood_name: Colour = _colour("#2f4a28")
+    """Names of woods."""
+    called: Colour = _colour("#7d5f38")
+    """Names of single hexes, large and quiet."""
+    halo: Colour = _colour("#f7efd8")
+    """Halo around what stands on land."""
+    mist: Colour = _colour("#d9ebef")
+    """Halo around names in the water."""
+    foam: Colour = WHITE
+    """Halo around symbols in the water."""
+    star: Colour = _colour("#b4161e")
+    """Stars of objectives."""
+    symbol: Colour = _colour("#2a2320")
+    """Symbols of places on land."""
+    runway: Colour = _colour("#6b655d")
+    """Runways."""
+    sea_symbol: Colour = _colour("#1f567c")
+    """Symbols of places in the water."""
+    closed: Colour = _colour("#d9d5ca")
+    """Land out of play."""
+    closed_line: Colour = _colour("#b4ad9c")
+    """Lines across land out of play."""
+    red_border: Colour = _colour("#c8102e")
+    """Borders of zones whose `border` is red."""
+    black_border: Colour = _colour("#26211d")
+    """Those that are black."""
+    blue_border: Colour = _colour("#1f4f9c")
+    """Those that are blue."""
+
+
+class ScreenColours(Frozen):
+    """Colours of the rules on a screen, beside `paper`, `text` and `accent` of the theme.
+
+    Those that begin with `dark` are for readers whose screens are dark.
+    """
+
+    stripe: Colour = _colour("#f1e7cb")
+    """Ground of rulings and of every second row of a table."""
+    line: Colour = _colour("#8a7a63")
+    """Frames and lines of tables."""
+    link: Colour = NAVY
+    """Links."""
+    dark_paper: Colour = _colour("#191714")
+    """The page."""
+    dark_text: Colour = _colour("#e9e2d2")
+    """Text on it."""
+    dark_accent: Colour = _colour("#f08078")
+    """Titles."""
+    dark_stripe: Colour = _colour("#29251f")
+    """Ground of rulings and of every second row of a table."""
+    dark_line: Colour = _colour("#7d715f")
+    """Frames and lines of tables."""
+    dark_link: Colour = _colour("#8fc1ea")
+    """Links."""
+
+
+class TerrainColours(Frozen):
+    """What a terrain is painted with."""
+
+    tint: Colour = WHITE
+    """The wash under it."""
+    mark: Colour = BLACK
+    """Its symbols: crowns, tufts, houses."""
+    shade: Colour = BLACK
+    """Their dark side."""
+    light: Colour = WHITE
+    """Their light side."""
+
+
+class LineColours(Frozen):
+    """What a road, a river or a wall is painted with."""
+
+    casing: Colour = WHITE
+    """Its edges."""
+    fill: Colour = BLACK
+    """What is between them."""
+
+
+class Look(Frozen):
+    """What a look shows, and the colours that its painter uses, by their names."""
+
+    shows: str
+    colours: dict[str, Colour]
+
+
+def look(shows: str, **colours: str) -> Look:
+    """Return a look of a terrain or of a kind of line; colours as they are written in YAML."""
+    return Look(shows, {name: _colour(text) for name, text in colours.items()})
+
+
+TERRAIN_LOOKS: Mapping[str, Look] = {
+    "sea": look("open water beyond the coast"),
+    "lake": look("water inland, with a shore"),
+    "clear": look("open ground, bare", tint="#f2e7c9"),
+    "airfield": look("a field with runways"),
+    "polder": look("low fields between ditches", tint="#d3dcae", mark="#7fb0c4"),
+    "rough": look("broken ground, rocks and scrub", tint="#e6d3a4", mark="#7d6238"),
+    "forest": look("trees", tint="#bccb94", mark="#7f9e62", shade="#48683c", light="#a2bb82"),
+    "swamp": look("reeds over wet ground", tint="#c3d9bd", mark="#3b6b55", shade="#5b9bbb"),
+    "mountain": look("high ground, shaded or hachured", tint="#c8a678"),
+    "town": look("scattered houses", tint="#eadaca", mark="#5d2f27", shade="#7c443a"),
+    "city": look("blocks of houses"),
+}
+"""What each look of a terrain shows, by its name, and its colours: a city has those of a town."""
+
+LINE_LOOKS: Mapping[str, Look] = {
+    "wide-river": look("a broad river along hexsides", casing="#1d5275", fill="#4c93bd"),
+    "river": look(
+        "a river along hexsides, wider towards its mouth", casing="#1d5275", fill="#4c93bd"
+    ),
+    "creek": look("a narrow stream along hexsides", casing="#1d5275", fill="#4c93bd"),
+    "canal": look("a straight waterway along hexsides", casing="#1d5275", fill="#7fb4d2"),
+    "highway": look("a broad road from hex to hex", casing="#8a3d20", fill="#e8b04a"),
+    "road": look("a road from hex to hex", casing="#8a3d20", fill="#fffdf4"),
+    "track": look("a broken line from hex to hex", casing="#8c7350", fill="#fdf6e0"),
+    "ferry": look("a crossing by boat", casing="#ffffff", fill="#1f567c"),
+    "ford": look("a crossing on foot", casing="#fdf6e0", fill="#5c4526"),
+    "railway": look("rails from hex to hex", casing="#ffffff", fill="#1c1a18"),
+    "bridge": look(
+        "a bridge where a road or railway crosses water", casing="#ffffff", fill="#1c1a18"
+    ),
+    "embankment": look("a bank along hexsides", casing="#fbf4e0", fill="#5c4526"),
+    "fort-line": look("works along hexsides, facing the enemy", casing="#ffffff", fill="#2a2320"),
+}
+"""What each look of a kind of line shows, by its name, and its colours."""
+
+
+class Type(Frozen):
+    """A style of type: the role of its face, its size in points, its colour among `Colours`.
+
+    `most` is the largest size that it has room for; 0 stands for the usual, `ROOM` times its own.
+    """
+
+    role: str
+    points: float
+    colour: str = "text"
+    tracking: float = 0.0
+    capitals: bool = False
+    most: float = 0.0
+
+
+FLOOR, NUMBER_FLOOR = 6.0, 4.0
+"""The smallest type in points, and the smallest hex numbers."""
+ROOM = 1.15
+"""How much larger than the house's a style of type may be, where no more is said."""
+
+TYPES: Mapping[str, Type] = {
+    "map-title": Type("title", 17, "accent", 0.03, capitals=True, most=24),
+    "map-title-second": Type("title", 11, "accent", 0.15, most=15),
+    "map-line": Type("subheading", 6),
+    "compass": Type("title", 9.7, "head"),
+    "scale-figure": Type("figure", 6),
+    "scale-caption": Type("small", 6, tracking=0.12),
+    "panel-title": Type("heading", 7, "on_head", 0.08, capitals=True),
+    "page-panel-title": Type("heading", 9, "on_head", 0.06, capitals=True),
+    "page-title": Type("title", 14, "accent", 0.03, capitals=True),
+    "page-note": Type("subheading", 9),
+    "table-head": Type("cell", 7),
+    "table-label": Type("cell", 7.4),
+    "table-text": Type("small", 7.4),
+    "table-cell": Type("cell", 6.8),
+    "die-head": Type("small", 6, "accent"),
+    "other-die-head": Type("small", 6),
+    "die-number": Type("factor", 7, "accent"),
+    "other-die-number": Type("cell", 6),
+    "code": Type("cell", 6),
+    "code-meaning": Type("small", 6),
+    "remark": Type("small", 6.8),
+    "footnote": Type("small", 6.4),
+    "track-number": Type("factor", 7.4, "accent"),
+    "track-caption": Type("small", 6),
+    "box-note": Type("small", 6),
+    "key-name": Type("small", 6.2),
+    "list-side": Type("cell", 7.8),
+    "list-text": Type("small", 7.4),
+    "list-unit": Type("small", 7.2),
+    "list-figure": Type("cell", 7.2),
+    "figure-number": Type("cell", 6),
+    "form-title": Type("heading", 16, "accent"),
+    "form-side": Type("cell", 10),
+    "form-game": Type("subheading", 9),
+    "form-text": Type("small", 9),
+    "form-name": Type("cell", 9),
+    "form-head": Type("cell", 10, "on_head"),
+    "cover-title": Type("title", 36, "accent", 0.03, capitals=True, most=54),
+    "cover-title-second": Type("title", 16, "accent", most=20),
+    "cover-subtitle": Type("subheading", 12.5),
+    "cover-line": Type("subheading", 9.5),
+    "cover-figure": Type("factor", 24, "accent"),
+    "cover-caption": Type("subheading", 9.5),
+    "cover-pages": Type("factor", 11),
+    "cover-entry": Type("heading", 11, "accent"),
+    "kit-text": Type("body", 9.6),
+    "kit-aside": Type("small", 8.6),
+    "making-title": Type("title", 20, "accent", 0.03, capitals=True),
+    "making-step": Type("heading", 12.5, "accent"),
+    "making-badge": Type("factor", 13, "on_head"),
+    "making-figure": Type("factor", 20, "accent"),
+    "making-caption": Type("subheading", 10),
+    "making-label": Type("factor", 11, "on_head"),
+    "step-number": Type("factor", 9.6, "accent"),
+    "step-title": Type("heading", 9.6),
+    "odds-title": Type("title", 19, "accent", most=26),
+    "odds-text": Type("body-italic", 8.4),
+    "odds-table": Type("subheading", 10),
+    "odds-source": Type("small", 6.4),
+    "odds-name": Type("cell", 6.8),
+    "odds-meaning": Type("small", 6.8),
+    "odds-party": Type("subheading", 6.8),
+    "odds-manner": Type("subheading", 9.5),
+    "odds-head": Type("cell", 7.4),
+    "odds-result": Type("cell", 6.4),
+    "odds-chance": Type("figure", 6.4),
+    "odds-number": Type("small", 6.4),
+    "rules-title": Type("title", 27, "accent"),
+    "rules-second-title": Type("title", 15, "accent"),
+    "rules-subtitle": Type("subheading", 11),
+    "rules-heading": Type("heading", 13, "accent"),
+    "rules-plain-heading": Type("heading", 13, "accent"),
+    "rules-subheading": Type("heading", 10.6),
+    "rules-note-heading": Type("heading", 10.6),
+    "rules-body": Type("body", 9.4),
+    "rules-item": Type("body", 9.4),
+    "rules-note": Type("body-italic", 9.4),
+    "rules-ruling": Type("body", 8.8),
+    "rules-remark": Type("body", 8.8),
+    "rules-story": Type("body", 8.8),
+    "rules-caption": Type("subheading", 9.4),
+    "rules-band": Type("subheading", 9.2, "on_head"),
+    "rules-step": Type("small", 8.4),
+    "rules-value": Type("subheading", 9.2),
+    "rules-small": Type("small", 8.4),
+    "rules-entry": Type("small", 8.4),
+    "rules-folio": Type("small", 8.4),
+    "rules-elsewhere": Type("small", 8.4),
+    "name-city": Type("town", 8.2, "name", 0.04, capitals=True),
+    "name-town": Type("town", 7.4, "name", 0.04, capitals=True),
+    "name-port": Type("town", 7, "name", 0.01),
+    "name-village": Type("village", 6.2, "name"),
+    "name-height": Type("nature", 6.4, "mountain_name"),
+    "name-sea": Type("nature", 11.5, "water_name", 0.24),
+    "name-strait": Type("nature", 8.4, "water_name", 0.14),
+    "name-lake": Type("nature", 6.8, "water_name", 0.04),
+    "name-mountains": Type("nature", 9.5, "mountain_name", 0.14),
+    "name-swamp": Type("nature", 6.8, "wood_name", 0.06),
+    "name-forest": Type("nature", 7.4, "wood_name", 0.1),
+    "name-land": Type("nature", 9, "mountain_name", 0.2),
+    "name-unit": Type("town", 6, "name", 0.01),
+    "name-river": Type("nature", 6.4, "water_name", 0.08),
+    "name-road": Type("village", 6, "name", 0.04),
+    "hex-name": Type("title", 15, "called"),
+    "hex-number": Type("figure", 4.3, "number"),
+    "hex-number-bw": Type("cell", 5.6, "number", 0.04),
+}
+"""Styles of type by their names, with those of the house; names of the map have its colours."""
+
+
+class TypeTheme(Element, key="name"):
+    """A style of type where it is not that of the house."""
+
+    name: str
+    """A style of docs/themes.md, such as `map-title`."""
+    size: Length | None = None
+    """Its size, such as `20 pt`. It is set smaller where it has no room."""
+    colour: Colour | None = None
+    """Its colour."""
+    tracking: Percent | None = None
+    """The room between its letters, as a part of their size: `5%`."""
+    capitals: bool | None = None
+    """Whether it is set in capitals."""
+    family: str = ""
+    """The family of a font of its own, such as `Cinzel`; if left out, it has that of its role."""
+    style: str = "Regular"
+    """The style of that font, such as `Bold`."""
+
+
+class TerrainTheme(Element, key="look"):
+    """The colours of a look of terrain; those that are left out stay as they are."""
+
+    look: str
+    """A look of terrain, such as `forest`."""
+    tint: Colour | None = None
+    """The wash under it."""
+    mark: Colour | None = None
+    """Its symbols: crowns, tufts, houses."""
+    shade: Colour | None = None
+    """Their dark side."""
+    light: Colour | None = None
+    """Their light side."""
+
+
+class LineTheme(Element, key="look"):
+    """The colours of a look of lines; those that are left out stay as they are."""
+
+    look: str
+    """A look of lines, such as `road`."""
+    casing: Colour | None = None
+    """Its edges."""
+    fill: Colour | None = None
+    """What is between them."""
+
+
+class FaceTheme(Element, key="role"):
+    """The font of a role of type, as the font's own name table calls it."""
+
+    role: str
+    """A role of fonts.yaml, such as `title`."""
+    family: str
+    """The family, such as `Cinzel`. Its .ttf file lies in the folder `fonts` beside game.yaml,
+    where other fonts are looked for, or in a font package."""
+    style: str = "Regular"
+    """The style, such as `Bold`."""
+
+
+class Theme(Frozen):
+    """The dress of the game, where it is not that of the house: what is left out stays as it is."""
+
+    colours: Colours = Colours()
+    """Colours of panels, tables, titles and rules."""
+    map: MapColours = MapColours()
+    """Colours of the map."""
+    screen: ScreenColours = ScreenColours()
+    """Colours of the rules on a screen."""
+    terrain: tuple[TerrainTheme, ...] = ()
+    """Colours of terrains, by their looks."""
+    lines: tuple[LineTheme, ...] = ()
+    """Colours of lines, by their looks."""
+    faces: tuple[FaceTheme, ...] = ()
+    """Fonts, by roles of type. The roles are those of fonts.yaml, such as `title`."""
+    type: tuple[TypeTheme, ...] = ()
+    """Styles of type, by their names."""
+
+    @property
+    def own_faces(self) -> bool:
+        """Whether it names fonts, so that they must be looked for."""
+        return bool(self.faces) or any(each.family for each in self.type)
+
+
+KINDS = (Theme, Colours, MapColours, ScreenColours, TerrainTheme, LineTheme, FaceTheme, TypeTheme)
+"""The classes of a theme."""
+
+HOUSE = Theme()
+"""The theme of games that have none of their own."""
+
+_PAPERS = ("colours.paper", "colours.stripe")
+_LANDS = ("map.land", *(f"terrain.{name}.tint" for name, of in TERRAIN_LOOKS.items() if of.colours))
+_NAMES = ("map.name", "map.number", "map.mountain_name", "map.wood_name")
+
+READ: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("colours.text", (*_PAPERS, "colours.ruling", "colours.die")),
+    ("colours.accent", (*_PAPERS, "colours.die")),
+    ("colours.for_attacker", _PAPERS),
+    ("colours.for_defender", _PAPERS),
+    ("colours.head", _PAPERS),
+    ("colours.on_head", ("colours.head",)),
+    *((name, ("map.halo", "map.land")) for name in _NAMES),
+    *((name, ("map.mist",)) for name in ("map.sea_number", "map.water_name")),
+    ("colours.text", ("screen.stripe",)),
+    ("colours.accent", ("screen.stripe",)),
+    ("screen.link", ("colours.paper", "screen.stripe")),
+    ("screen.dark_text", ("screen.dark_paper", "screen.dark_stripe")),
+    ("screen.dark_accent", ("screen.dark_paper", "screen.dark_stripe")),
+    ("screen.dark_link", ("screen.dark_paper", "screen.dark_stripe")),
+)
+"""What is read, and the grounds that it stands on."""
+
+SEEN: tuple[tuple[str, tuple[str, ...]], ...] = (
+    *((name, _LANDS) for name in (*_NAMES, "map.grid")),
+    *((name, ("map.land",)) for name in ("map.star", "map.symbol", "map.called", "map.runway")),
+    *((f"map.{name}_border", ("map.land",)) for name in ("red", "black", "blue")),
+    *((name, ("map.sea",)) for name in ("map.coast", "map.water_name", "map.sea_number")),
+    *((name, ("map.foam",)) for name in ("map.sea_symbol",)),
+    ("screen.line", ("colours.paper",)),
+    ("screen.dark_line", ("screen.dark_paper",)),
+)
+"""What is but seen, being large, a mark, or type within a halo; and the grounds it stands on."""
+
+
+def colour_at(theme: Theme, name: str) -> Colour:
+    """Return a colour by its path in a theme: ``colours.text``, ``terrain.forest.tint``."""
+    group, of, *part = name.split(".")
+    value = terrain_colours(theme, of) if group == "terrain" else getattr(theme, group)
+    found: Colour = getattr(value, part[0] if part else of)
+    return found
+
+
+def terrain_colours(theme: Theme, name: str) -> TerrainColours | None:
+    """Return the colours of a look of terrain in colour ink; None for one that has none."""
+    known = TERRAIN_LOOKS.get(name)
+    own = next((each for each in theme.terrain if each.look == name), None)
+    return TerrainColours(**(known.colours | _given(own))) if known and known.colours else None
+
+
+def line_colours(theme: Theme, name: str) -> LineColours:
+    """Return the colours of a look of lines in colour ink."""
+    own = next((each for each in theme.lines if each.look == name), None)
+    known = LINE_LOOKS.get(name)
+    return LineColours(**((known.colours if known else {}) | _given(own)))
+
+
+def _given(entry: TerrainTheme | LineTheme | None) -> dict[str, Colour]:
+    """Return what an entry says, by name."""
+    if entry is None:
+        return {}
+    said = {each.name: getattr(entry, each.name) for each in fields(entry)}
+    return {name: value for name, value in said.items() if isinstance(value, Colour)}
