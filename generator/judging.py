@@ -70,7 +70,9 @@ def with_more(
 ) -> Outcome:
     """Add what was found later, in printing in a language or in proof, if it is not known yet."""
     known = {*outcome.findings, *(each.finding for each in outcome.suppressed)}
-    placed = (located(each, reading.origins, language) for each in dict.fromkeys(findings))
+    placed = (
+        located(each, reading.game, reading.origins, language) for each in dict.fromkeys(findings)
+    )
     new = tuple(finding for finding in placed if finding not in known)
     left, suppressed = _suppressed(new, reading, unused=False)
     return replace(

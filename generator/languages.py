@@ -10,6 +10,7 @@ from dataclasses import replace
 from generator.diagnostics import Finding, Origins, catalogued, code_entry
 from generator.model.game import Game
 from generator.model.prose import Prose
+from generator.model.scenario import written_at
 from generator.model.translation import translated, translation_of
 from generator.model.walk import ModelNode, walk
 
@@ -50,8 +51,13 @@ def _is_text(node: ModelNode) -> bool:
     return named or isinstance(node.value, Prose)
 
 
-def located(finding: Finding, origins: Origins, language: str) -> Finding:
-    """Return `finding` with its place: that of the translation where that is what was printed."""
+def located(finding: Finding, game: Game | None, origins: Origins, language: str) -> Finding:
+    """Return `finding` with its place: that of the translation where that is what was printed.
+
+    What a scenario takes over from the game has its place there.
+    """
+    if game is not None and finding.origin is not None:
+        finding = replace(finding, origin=written_at(game, finding.origin))
     origin = f"translations.{language}.{finding.origin}"
     if language and origin in origins.table:
         finding = replace(finding, origin=origin)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from enum import StrEnum
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from generator.colour import Colour
 from generator.diagnostics import Finding, Origin
@@ -415,6 +415,17 @@ def everything(items: Iterable[Item]) -> Iterator[Item]:
         yield item
         if isinstance(item, Group):
             yield from everything(item.items)
+
+
+def under(items: Iterable[Item], stem: Origin) -> Iterator[Item]:
+    """Yield the items with `stem` and a point before every origin."""
+    for item in items:
+        changes: dict[str, Any] = {}
+        if not isinstance(item, Link) and item.origin is not None:
+            changes["origin"] = f"{stem}.{item.origin}"
+        if isinstance(item, Group):
+            changes["items"] = tuple(under(item.items, stem))
+        yield replace(item, **changes) if changes else item
 
 
 def leaves(

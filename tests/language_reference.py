@@ -43,6 +43,8 @@ from generator.reading.schema import (
 )
 
 _ENDLESS = 999
+_AGAIN = frozenset({"scenarios"})
+"""Keys below which those of the game stand again: they come last."""
 _NAMED = {"hex": "hex", "hexside": "hexside", "path": "path", "rule": "id of a section"}
 
 
@@ -72,6 +74,7 @@ class _Writer:
         game = plan(Game)
         for of in (game, *(plan(group.cls) for group in game.groups)):
             yield from self._root(of)
+        yield from self._keys([each for each in game.members if each.written in _AGAIN])
         yield from self._words()
         yield from self._numbers()
 
@@ -81,7 +84,11 @@ class _Writer:
         yield f"{description(of)}\n"
         yield from self._table(of)
         yield from self._examples([m.written for m in of.members if not plans_within(m.notation)])
-        for member in of.members:
+        yield from self._keys([each for each in of.members if each.written not in _AGAIN])
+
+    def _keys(self, members: Iterable[Member]) -> Iterator[str]:
+        """Write a section for each key that has others below it."""
+        for member in members:
             if plans_within(member.notation):
                 yield f"### Key `{member.written}`\n"
                 for inner in self._plans(member.notation):

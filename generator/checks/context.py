@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar, cast
 
@@ -11,11 +12,12 @@ from generator.checks.sentences.line import lines_of
 from generator.checks.text_runs import text_runs_of
 from generator.diagnostics import Origin
 from generator.model.counters import Counters, CounterStyle
-from generator.model.game import Game
+from generator.model.game import Game, Scenario
 from generator.model.map import GridSpec, Map, Terrain
 from generator.model.names import names_of, things_of
 from generator.model.prose import Prose
 from generator.model.rules import numbered_sections
+from generator.model.scenario import may_differ, own_words
 from generator.model.terrain import field_of
 from generator.model.walk import ModelNode, walk
 from generator.play.walk import walk_through
@@ -34,11 +36,13 @@ class CheckContext:
     `arrivals`, `units` and `markers` those of the counters. `grid` is None where there is no map,
     or one that the reader has refused; `terrain` holds the hexes whose character in the picture is
     in the key; `names` is `names_of(game)`, with quotes and hyphens as in `lines`; `nodes` is every
-    value with its origin, in the order of the definition; `lines` are the paragraphs of its texts
-    as printed; `faults` is what is wrong with the steps of the walkthrough; `places` are the labels
-    of the hexes of each place, `text_runs` is all that people read, cut into plain stretches,
-    `prose` its texts with their origins, and `sections` are all sections of the rules in the order
-    of reading, with their numbers.
+    value with its origin, in the order of the definition, but for scenarios, which are games of
+    their own; `lines` are the paragraphs of its texts as printed; `faults` is what is wrong with
+    the steps of the walkthrough; `places` are the labels of the hexes of each place, `text_runs` is
+    all that people read, cut into plain stretches, `prose` its texts with their origins, and
+    `sections` are all sections of the rules in the order of reading, with their numbers. Of a game
+    in a scenario `lines`, `text_runs` and `prose` are those that may differ there: all others are
+    read in the game itself.
 
     Two of them are never equal, so that what is worked out of one may be kept by `lru_cache`.
     """
@@ -53,16 +57,19 @@ class CheckContext:
         self.setups, self.arrivals = counters.setup, counters.arrivals
         self.grid: Grid | None = field.grid if field else None
         self.terrain: Mapping[Cell, Terrain] = field.terrain if field else {}
-        self.nodes = tuple(walk(game))
+        self.nodes = tuple(walk(replace(game, scenarios=_own_scenario(game))))
+        read = self.nodes
+        if game.scenario is not None:
+            read = tuple(each for each in self.nodes if may_differ(each.origin))
         self.names = {
             kind: {name: plainly(text) for name, text in known.items()}
             for kind, known in names_of(game).items()
         }
-        self.lines = tuple(lines_of(self.nodes, self.names))
+        self.lines = tuple(lines_of(read, self.names))
         self.faults = walk_through(game)
         self.places = {place.id: place.hexes for place in self.map.places}
-        self.text_runs = tuple(text_runs_of(self.nodes))
-        self.prose = tuple((n.origin, n.value) for n in self.nodes if isinstance(n.value, Prose))
+        self.text_runs = tuple(text_runs_of(read))
+        self.prose = tuple((n.origin, n.value) for n in read if isinstance(n.value, Prose))
         self.sections = numbered_sections(game.rules.sections)
 
     def each(self, kind: type[Value]) -> tuple[tuple[Origin, Value], ...]:
@@ -115,6 +122,10 @@ class CheckContext:
         return (
             self.grid is not None and self.grid.in_play(at) and (ground is None or ground.playable)
         )
+
+
+def _own_scenario(game: Game) -> tuple[Scenario, ...]:
+    return (own_words(game.scenario),) if game.scenario else ()
 
 
 @lru_cache(maxsize=64)

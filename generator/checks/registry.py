@@ -27,6 +27,7 @@ from generator.checks import (
     net,
     num,
     ref,
+    scn,
     set,  # noqa: A004
     thm,
     trk,
@@ -35,7 +36,10 @@ from generator.checks import (
 )
 from generator.checks.check import Check, checks_in
 
-_ALL: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, gap, lng, txt, fnt, drw, thm, wlk)
+_ALL: Final = (
+    *(map, net, ctr, set, scn, crt, dic, trk, num),
+    *(ref, ex, gap, lng, txt, fnt, drw, thm, wlk),
+)
 _OF_SENTENCES: Final = ("REF", "TXT")
 """Families that take as long as all others together."""
 OF_PLAY: Final = ("WLK",)

@@ -14,14 +14,16 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends movement forms credits
-            translations
+            translations scenarios
+        Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
+            movement
         Map: grid key terrain lines features places labels zones boxes tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups
         Rules: sections notes abbreviations
         Section: sections
         GridSpec: names
-        Setup: where draw allotment
+        Setup: where draw allotment stacks
         Arrival: where draw
         OddsTable: rows scales extra notes
         LevelTable: notes
@@ -36,6 +38,7 @@ _REASONS: Mapping[str, str] = {
         Side: colour band pattern
         Map: hexes
         GridSpec: columns rows orientation offset rows-from number first across missing partial
+        MapPart: hexes zones corners
         NamedHex: hex
         KeyEntry: terrain
         Terrain: look land
@@ -170,6 +173,7 @@ _REASONS: Mapping[str, str] = {
         Footnote: editorial
         Modifier: editorial
         Section: editorial
+        Scenario: editorial
     """,
     "is history, which is on the web page": """
         Unit: note
@@ -184,6 +188,7 @@ _REASONS: Mapping[str, str] = {
     """,
     "tests the definition: players do not need it": """
         Game: walkthrough checks
+        Scenario: walkthrough
         Rules: terms
         Step: set-up arrive move form attack roll position victory
         SettingUp: setup at

@@ -23,6 +23,7 @@ from generator.model.kit import HEADINGS, kit_texts
 from generator.model.map import Map
 from generator.model.names import capitalised, names_of, plain_text, turn_captions
 from generator.model.prose import Prose
+from generator.model.scenario import scenarios_played
 from generator.model.shown import entry_marks
 from generator.model.tables import OddsTable
 from generator.model.telling import told_by_data
@@ -97,7 +98,12 @@ def _read_on(text: str, line: str, version: str, *, close: bool) -> str:
 def wording(game: Game) -> Wording:
     """Return what is printed for the origins of `game`."""
     titles = {f"tables.{table.id}.name": table.short for table in game.tables.tables}
-    return Wording(expected(game), frozenset(_capitals(game)), titles | rounded(game))
+    texts, capitals = expected(game), frozenset(_capitals(game))
+    for played in scenarios_played(game):
+        stem = f"scenarios.{played.scenario.id}" if played.scenario else ""
+        texts |= {f"{stem}.{origin}": text for origin, text in expected(played).items()}
+        capitals |= {f"{stem}.{origin}" for origin in _capitals(played)}
+    return Wording(texts, capitals, titles | rounded(game))
 
 
 def expected(game: Game) -> dict[Origin, str]:

@@ -24,13 +24,14 @@ from generator.model.schema import is_given, is_inline, written
 from generator.model.walk import join, step_of
 from generator.records import Frozen
 
-IN_THE_RULES = frozenset({"Section", "NoteEntry", "Credit", "Example", "Lookup"})
+IN_THE_RULES = frozenset({"Section", "NoteEntry", "Credit", "Example", "Lookup", "Scenario"})
 """Classes of what the rules print; that is promised word for word."""
 _PAPER = "a4"
 """All papers are promised the same."""
 
 _CARRIED = """
     Game: title, designer, edition
+    Scenario: name, text, special, players, duration, without
     Terrain: name, effects, stops . @effects, playable . @effects
     LineKind: name, effects, impassable . @effects
     Feature: name
@@ -110,14 +111,16 @@ def needs(game: Game) -> Iterator[Need]:
 def printed_nowhere(game: Game) -> tuple[Need, ...]:
     """Return what no part of the print-and-play file promises.
 
-    The rules, where there are any, print all that is theirs.
+    The rules, where there are any, print all that is theirs, and all that differs in scenarios.
     """
     promised = frozenset(_promised(game))
     ours = IN_THE_RULES if game.rules.sections else frozenset[str]()
     return tuple(
         need
         for need in needs(game)
-        if need.key.partition(".")[0] not in ours and promised.isdisjoint(need.carriers)
+        if need.key.partition(".")[0] not in ours
+        and promised.isdisjoint(need.carriers)
+        and not (ours and need.origin.startswith("scenarios."))
     )
 
 

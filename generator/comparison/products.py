@@ -25,6 +25,7 @@ from generator.comparison.promises import (
     forms,
     hex_numbers,
     hex_numbers_on_tiles,
+    in_scenarios,
     names_on_counters,
     names_on_the_map,
     notes_elsewhere,
@@ -38,6 +39,7 @@ from generator.model.game import Game
 from generator.model.kit import Entry, Line, has_aid, has_set_up
 from generator.model.numbers import NumberRange
 from generator.model.rules import numbered_sections
+from generator.model.scenario import scenarios_played
 from generator.model.tables import CategoryTable
 from generator.papers import PAPERS
 from generator.records import Frozen
@@ -161,9 +163,18 @@ def _has_odds(game: Game) -> bool:
     return any(not isinstance(each, CategoryTable) or each.contest is not None for each in tables)
 
 
+def _has_scenarios(game: Game) -> bool:
+    return any(map(has_set_up, scenarios_played(game)))
+
+
 def _about_forms(game: Game) -> str:
     names = ", ".join(form.name for form in game.forms)
     return f"{names}: to be written on; print as many as you like."
+
+
+def _about_scenarios(game: Game) -> str:
+    names = ", ".join(each.name for each in game.scenarios)
+    return f"{names}: where the pieces begin in each."
 
 
 _PARTS = {
@@ -175,6 +186,7 @@ _PARTS = {
     "setup": Part(
         "Set-up", "The map with every piece in its place at the start, and the arrivals."
     ),
+    "scenarios": Part("Scenarios", _about_scenarios),
     "forms": Part("Forms", _about_forms),
     "rules": Part("Rules", "All rules, with worked examples."),
 }
@@ -209,6 +221,7 @@ _ALL = (
     ProductRecord("postcards", _has_map, (copied, *_NAMES), limits=_REGISTER),
     ProductRecord("card", has_aid, (combat_tables, codes, aid)),
     ProductRecord("setup", has_set_up, (places_on_the_map, told_of_the_set_up)),
+    ProductRecord("scenarios", _has_scenarios, (in_scenarios,)),
     ProductRecord("forms", _has_forms, (forms,)),
     ProductRecord("rules", _has_rules, _RULES, read_as=ReadAs.RULEBOOK),
     ProductRecord("rules-booklet", _has_rules, _RULES, read_as=ReadAs.BOOKLET),

@@ -18,9 +18,10 @@ from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.elsewhere import left_by_the_map, notes_left
 from generator.model.game import Game
-from generator.model.kit import kit_lines
+from generator.model.kit import has_set_up, kit_lines
 from generator.model.numbers import NumberRange
 from generator.model.rules import numbered_sections
+from generator.model.scenario import scenarios_played
 from generator.model.shown import entry_marks, layout_of, shown_on_unit
 from generator.model.tables import (
     CategoryTable,
@@ -128,6 +129,14 @@ def told_of_the_set_up(game: Game) -> Promises:
         *(f"units.{unit}.name" for unit in units),
     ]
     yield from zip(origins, repeat(_ANY))
+
+
+def in_scenarios(game: Game) -> Promises:
+    """Yield the same of the set-up sheet of each scenario that has one."""
+    for played in filter(has_set_up, scenarios_played(game)):
+        stem = f"scenarios.{played.scenario.id}" if played.scenario else ""
+        for promise in (places_on_the_map, told_of_the_set_up):
+            yield from ((f"{stem}.{origin}", times) for origin, times in promise(played))
 
 
 def names_on_counters(game: Game) -> Promises:

@@ -1,13 +1,11 @@
 """The rules in the order of reading: sections, examples, notes and credits; a game in, nodes out.
 
-Both forms of the rules are made of these. `printed` is what stands in the columns of the
-rulebook.
+Both forms of the rules are made of these: `book` is the rulebook, `web` the page for browsers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
@@ -15,35 +13,29 @@ from generator.combat.telling import effect, sentences, step_of
 from generator.combat.working import CombatError
 from generator.manuscript.nodes import (
     Aside,
-    Glossary,
     Heading,
     Line,
     Link,
     Node,
     Note,
     Paragraphs,
-    Row,
     Ruling,
     Step,
-    TableOfGame,
     WorkedExample,
     joined,
 )
 from generator.model.combat import Example, Lookup, Modifier
-from generator.model.elsewhere import MODIFIERS, left_by_the_rules
+from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
 from generator.model.names import marked, names_of
 from generator.model.rules import (
     EDITORIAL,
-    OURS,
-    RULINGS,
     Exhibit,
     NoteKind,
     anchors_shown,
     numbered_sections,
     placed,
 )
-from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
 from generator.records import Frozen
 
 WORKED_EXAMPLES, EDITORIAL_RULINGS = "Worked examples", "Editorial rulings"
@@ -89,28 +81,6 @@ def elsewhere(game: Game) -> Iterator[Line]:
     left = left_by_the_rules(game)
     if left is not None:
         yield Line((left.text,), left.origin, "elsewhere")
-
-
-def printed(game: Game) -> Iterator[Node]:
-    """Yield all that stands in the columns of the rulebook."""
-    exhibits: dict[str, Node] = {}
-    for each in game.tables.tables:
-        anchor, origin = f"table:{each.id}", f"tables.{each.id}.name"
-        exhibits[anchor] = TableOfGame(anchor, 1, each.name, origin)
-    exhibits |= worked_examples(game)
-    yield from sections(game, exhibits, "{}.")
-    left = tuple(left_over(game, exhibits))
-    yield from (replace(each, depth=0) for each in left if isinstance(each, TableOfGame))
-    yield from _listings(game)
-    if examples := [each for each in left if isinstance(each, WorkedExample)]:
-        yield Heading(WORKED_EXAMPLES, "examples")
-        yield from examples
-    yield from _collected(game)
-    if game.rules.notes:
-        yield Heading(NOTES, "notes")
-        yield from notes(game, ("on rule ", "on rules "))
-    yield Heading(CREDITS, "credits")
-    yield from credits_of(game)
 
 
 class RunningLines(Frozen):
@@ -203,25 +173,6 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
         yield each, marked(each.name, editorial=each.editorial), f"{does[0].upper()}{does[1:]}."
 
 
-def _listings(game: Game) -> Iterator[Glossary]:
-    """Yield who moves how far and what changes an attack, each in a sentence or two."""
-    movement = movement_table(game)
-    if movement is not None:
-        rows = tuple(
-            Row((each.name,), ((movement_sentences(movement, each),),), origin, "", None, (origin,))
-            for each in movement.rows
-            for origin in (f"movement.{each.id}",)
-        )
-        yield Glossary(rows, MOVEMENT_COSTS, "movement", 0)
-    rows = tuple(
-        Row((name,), ((each.when, f" {does}"),), f"{stem}.name", anchor, None, (f"{stem}.when",))
-        for each, name, does in modifiers(game)
-        for stem, anchor in ((f"modifiers.{each.id}", f"modifier:{each.id}"),)
-    )
-    if rows:
-        yield Glossary(rows, MODIFIERS, "modifiers", 0)
-
-
 def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
     """Return what this edition has settled: in the rules, and among the modifiers."""
     settled = []
@@ -232,19 +183,6 @@ def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
             told = (entry.number, section.title, anchor, whole, section.ruling, entry.origin)
             settled.append(Ruling(*told))
     return tuple(settled), tuple(each for each in game.tables.modifiers if each.editorial)
-
-
-def _collected(game: Game) -> Iterator[Node]:
-    """Yield all rulings for the end of the rulebook."""
-    settled, ours = rulings(game)
-    if settled or ours:
-        yield Heading(EDITORIAL_RULINGS, "rulings")
-        yield Line((RULINGS,), style="ruling")
-    yield from settled
-    if ours:
-        links = (Link(each.name, f"modifier:{each.id}") for each in ours)
-        text = (f"{MODIFIERS}.", f" {OURS} ", *joined(", ", *links), ".")
-        yield Line(text, f"modifiers.{ours[0].id}.name", "settled")
 
 
 def notes(game: Game, on: tuple[str, str]) -> Iterator[Note]:

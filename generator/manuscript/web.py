@@ -5,8 +5,11 @@ A list without entries is left out, and so is a part without lists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import fields, replace
+from functools import partial
+from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from generator.combat.cells import codes_of
@@ -18,10 +21,12 @@ from generator.manuscript import rules
 from generator.manuscript.nodes import (
     Glossary,
     Grid,
+    Heading,
     Items,
     Line,
     Link,
     Node,
+    Paragraphs,
     Piece,
     Row,
     TableOfGame,
@@ -44,6 +49,7 @@ from generator.model.elsewhere import (
 from generator.model.game import (
     Ending,
     Game,
+    Scenario,
     Side,
     Value,
     Victory,
@@ -52,9 +58,21 @@ from generator.model.game import (
     WeatherState,
 )
 from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone
-from generator.model.names import ending_name, marked, names_of, turn_labels
-from generator.model.prose import Reference, Second
+from generator.model.names import (
+    capitalised,
+    counted,
+    ending_name,
+    marked,
+    names_of,
+    plain_text,
+    printed,
+    turn_labels,
+)
+from generator.model.prose import ListBlock, Marked, Paragraph, Prose, Reference, Second, Words
+from generator.model.prose import Note as Remark
 from generator.model.rules import EDITORIAL, numbered_sections
+from generator.model.scenario import cells_of, differing, scenarios_played
+from generator.model.schema import written
 from generator.model.tables import (
     CategoryTable,
     LevelTable,
@@ -65,9 +83,11 @@ from generator.model.tables import (
     numbers_of,
 )
 from generator.model.tables import marked as noted
-from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
+from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
 from generator.model.telling import Told as Facts
 from generator.model.terrain import grid_of, terrain_of
+from generator.model.walk import part
+from generator.model.whereabouts import hexes_in_words, in_order
 from generator.records import Frozen
 
 SKIP = "Skip to the rules"
@@ -276,6 +296,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
         yield "hexes", "Hexes", _hexes(game_map)
     yield "forces", "Sides and counters", _forces(data)
     yield "turns", "Turns, set-up and arrivals", _turns(data)
+    yield "scenarios", SCENARIOS, scenarios(game)
     yield "forms", "Forms", _glossary(_rows("form", game.forms, lambda e: (e.name, e.text)))
     yield "numbers", "Numbers", _numbers(game)
     short = (
@@ -445,8 +466,14 @@ def _turns(data: _Data) -> _Lists:
     turns, counters = data.game.turns, data.game.counters
 
     def where(entry: Setup | Arrival, origin: str) -> Text:
-        """Return the text of an entry, where it is, and its units, each name once."""
-        units = ", ".join(dict.fromkeys(data.units(entry.units)))
+        """Return the text of an entry, where it is, and its units, each name once.
+
+        A text that has the hex of each unit has said who they are.
+        """
+        names, said = dict.fromkeys(data.units(entry.units)), ""
+        if entry.where.each and not entry.where.printed and entry.text is not None:
+            said = plain_text(data.names, entry.text)
+        units = "" if said and all(name in said for name in names) else ", ".join(names)
         return joined(" · ", entry.text, *data.said(origin, "where"), units)
 
     def begins(each: Setup) -> _Cells:
@@ -519,3 +546,149 @@ def _rulings(game: Game) -> Iterator[Node]:
         lead = "marks what the design leaves open and this edition has settled. It stands in:"
         yield Line((f"{EDITORIAL} {lead}",))
         yield Items(tuple(Line((link,), origin) for link, origin in links), numbered=False)
+
+
+SCENARIOS = "Scenarios"
+_WITHOUT = {"setup": "set-up", "conversions": "units formed of others", "ends": "endings"}
+"""Keys of which a scenario has none, where they are not called what they are."""
+
+
+def scenarios(game: Game) -> Iterator[Node]:
+    """Yield what each scenario is about, and a list of what is not as in the game.
+
+    A list that differs in one of its entries is told whole.
+    """
+    for played in scenarios_played(game):
+        if played.scenario is None:
+            continue
+        scenario, stem = played.scenario, f"scenarios.{played.scenario.id}"
+        texts = partial(_as_played, names_of(game), names_of(played))
+        anchor, name = f"scenario:{scenario.id}", f"{stem}.name"
+        yield Heading(scenario.name, anchor, 1, "", name, scenario.editorial)
+        yield from (Paragraphs(each, f"{stem}.text") for each in texts(scenario.text).blocks)
+        data = _Data(played, names_of(played), told_by_data(played))
+        rows = (
+            *_at_a_glance(played, scenario),
+            *sorted(_other_lists(data, scenario), key=_place),
+            *_left_out(data, scenario),
+        )
+        if scenario.special:
+            rows = (*rows, Row(("Special rules",), ((scenario.special,),), "special"))
+        yield Glossary(tuple(_of_scenario(row, stem, texts) for row in rows))
+
+
+def _of_scenario(row: Row, stem: Origin, texts: Callable[[Prose], Prose]) -> Row:
+    """Return a row of a game that is played as one of its scenario."""
+    cells = tuple(
+        tuple(texts(piece) if isinstance(piece, Prose) else piece for piece in cell)
+        for cell in row.cells
+        if any(cell)
+    )
+    return Row(row.heads, cells, f"{stem}.{row.origin}")
+
+
+def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
+    """Yield for how many it is, how long it takes, and what of the map it is played on."""
+    for name, key in (("Players", "players"), ("Playing time", "duration")):
+        if told := getattr(scenario, key):
+            yield Row((name,), ((f"{told}.",),), key)
+    if scenario.turns:
+        labels = tuple(turn_labels(played).values())
+        dated = labels and not labels[0].isdecimal()
+        days = f", {labels[0]} to {labels[-1]}" if dated else ""
+        text = marked(f"{counted(len(labels), 'turn')}{days}.", editorial=scenario.turns.editorial)
+        yield Row(("Length",), ((text,),), "turns.count")
+    inside = cells_of(played.map, scenario.part) if played.map else frozenset()
+    if played.map and inside:
+        grid = grid_of(played.map.grid)
+        hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), played.map)
+        yield Row(("Part of the map",), ((f"Only hexes {hexes} are in play.",),), "part")
+
+
+def _touched(scenario: Scenario) -> frozenset[str]:
+    """Return the keys of the game under which something is not as in the game."""
+    said = (written(each) for each in differing() if getattr(scenario, each))
+    return frozenset((*said, *(path.partition(".")[0] for path in scenario.without)))
+
+
+def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
+    """Yield the rows of all lists of the page that differ, but for the dates of the turns."""
+    touched = _touched(scenario) - {"turns", "units", "sections"}
+    for _, title, nodes in _parts(data, ()):
+        for node in nodes:
+            rows = node.rows if isinstance(node, Glossary | Grid) else ()
+            lines = node.lines if isinstance(node, Items) else ()
+            heads = node.heads[1:] if isinstance(node, Grid) else ()
+            name = getattr(node, "caption", "") or getattr(node, "title", "") or title
+            for row in rows:
+                if _key_of(row) in touched:
+                    when = data.facts.get(f"{row.origin}.when", "")
+                    cells = ((when,), *_sentences(heads, row.cells))
+                    yield replace(row, heads=(f"{name}: {row.heads[0]}",), cells=cells)
+            for line in lines:
+                if _key_of(line) in touched:
+                    yield Row((name,), (line.text,), line.origin)
+
+
+def _key_of(told: Row | Line) -> str:
+    return (told.origin or "").partition(".")[0]
+
+
+def _place(row: Row) -> int:
+    """Return where a row stands among others: as their keys do in a scenario."""
+    return [written(each.name) for each in fields(Scenario)].index(_key_of(row))
+
+
+def _sentences(heads: Sequence[str], cells: Sequence[Text]) -> Iterator[Text]:
+    """Yield the cells of a row that say something, each as a sentence.
+
+    A cell that is none has the head of its column before it, or is left out where a designer's text
+    tells of the entry.
+    """
+    told = any(isinstance(piece, Prose) for cell in cells for piece in cell)
+    for head, cell in zip_longest(heads, cells):
+        end = cell[-1] if cell else "-"
+        sentence = isinstance(end, str) and end.rstrip(f" {EDITORIAL}").endswith(".")
+        if sentence or any(isinstance(piece, Prose) for piece in cell):
+            yield cell
+        elif end != "-" and not told:
+            yield (f"{head}: ", *cell, ".") if head else cell
+
+
+def _left_out(data: _Data, scenario: Scenario) -> Iterator[Row]:
+    """Yield what there is none of: rules by their titles, units by their names, whole lists."""
+    rules_of = {each.section.id: each for each in numbered_sections(data.game.rules.sections)}
+    found: list[Piece] = []
+    for path in scenario.without:
+        kind, _, name = path.partition(".")
+        if kind == "sections" and name in rules_of:
+            entry = rules_of[name]
+            found.append(Link(f"rule {entry.number} ({entry.section.title})", f"rule:{name}"))
+        elif kind == "units":
+            found.append(data.named("unit", name))
+        elif not part(data.game, kind.replace("-", "_")):
+            found.append(_WITHOUT.get(kind, kind))
+    match found:
+        case [Link(text, anchor), *_]:
+            found[0] = Link(capitalised(text), anchor)
+        case [str(text), *_]:
+            found[0] = capitalised(text)
+    if found:
+        yield Row(("Without",), ((*joined(", ", *dict.fromkeys(found)), "."),), "without")
+
+
+def _as_played(usual: Names, played: Names, prose: Prose) -> Prose:
+    """Return a text with what its references print in a scenario, where that is something else."""
+
+    def settled(value: Any) -> Any:
+        match value:
+            case Reference() if printed(usual, value) != printed(played, value):
+                return Words(printed(played, value), value.start)
+            case tuple():
+                return tuple(map(settled, value))
+            case Paragraph() | ListBlock() | Remark() | Marked():
+                inner = (getattr(value, each.name) for each in fields(value))
+                return type(value)(*map(settled, inner))
+        return value
+
+    return replace(prose, blocks=settled(prose.blocks))

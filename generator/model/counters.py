@@ -246,15 +246,26 @@ class Allotment(Frozen):
     """Units of other set-ups that get a share, too."""
 
 
+class Stack(Element, key="hex", shorthand="units"):
+    """Counters in a hex."""
+
+    hex: HexLabel
+    """The hex."""
+    units: tuple[UnitId, ...]
+    """The units. Name a unit once for each of its counters there."""
+
+
 class Setup(Identified):
     """Counters that set up before the first turn."""
 
     side: SideId
     """The side that sets up."""
-    where: Where
+    where: Where = Where()
     """Where they set up."""
     units: tuple[UnitId, ...] = ()
     """The units. Name a unit once for each of its counters."""
+    stacks: tuple[Stack, ...] = ()
+    """Exact stacks, in place of `units` and `where`: the units in each hex, the lowest first."""
     draw: Draw | None = None
     """Counters drawn at random instead of named ones."""
     rest: bool = False

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
-from generator.model.counters import Counters
+from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
 from generator.model.map import Map
 from generator.model.movement import Movement
 from generator.model.numbers import Date, Dice, NumberRange, Percent
@@ -16,6 +16,7 @@ from generator.model.rules import Rules
 from generator.model.schema import (
     Element,
     EndingId,
+    HexLabel,
     Identified,
     NotNegative,
     PhaseId,
@@ -338,6 +339,66 @@ class CustomCheck(Element, key="code"):
     """The reason, for `postwar explain`."""
 
 
+class MapPart(Frozen):
+    """The part of the map that a scenario is played on. All other hexes are out of play."""
+
+    hexes: tuple[HexLabel, ...] = ()
+    """These hexes."""
+    zones: tuple[ZoneId, ...] = ()
+    """All hexes of these zones."""
+    corners: tuple[HexLabel, HexLabel] | None = None
+    """All hexes of a rectangle: two hexes in opposite corners of it, such as `[54, 87]`."""
+
+
+class Scenario(Identified):
+    """A scenario: another beginning, a shorter course or another end of the same game.
+
+    It says what differs. A key that it shares with the game holds in place of the game's; of
+    entries with ids each holds in place of the game's entry of that id, or beside them. What the
+    scenario does without stands under `without`. All else is as in the game.
+    """
+
+    name: Translatable
+    """Name as printed."""
+    text: Prose
+    """What it is about, for the rules and the set-up sheet."""
+    editorial: bool = False
+    """Whether the scenario is an editorial addition."""
+    part: MapPart | None = None
+    """The part of the map it is played on; if left out, the whole map."""
+    without: tuple[str, ...] = ()
+    """What of the game it does without: whole keys, entries, rules, units, such as
+    `[arrivals, setup.garrison, sections.supply, units.decoy]`."""
+    special: Prose | None = None
+    """Rules that hold in this scenario alone."""
+    players: str = ""
+    """Number of players, if it differs."""
+    duration: str = ""
+    """How long it takes, if it differs."""
+    turns: Turns | None = None
+    """The turns."""
+    weather: Weather | None = None
+    """The weather."""
+    sequence: tuple[Phase, ...] = ()
+    """Phases of the sequence of play."""
+    setup: tuple[Setup, ...] = ()
+    """Set-ups."""
+    arrivals: tuple[Arrival, ...] = ()
+    """Arrivals."""
+    conversions: tuple[Conversion, ...] = ()
+    """Units exchanged for larger ones."""
+    stacking: tuple[StackingLimit, ...] = ()
+    """How many units may stack, defend or attack together."""
+    victory: tuple[Victory, ...] = ()
+    """Ways to win."""
+    ends: tuple[Ending, ...] = ()
+    """What ends it."""
+    movement: tuple[Movement, ...] = ()
+    """How far units move."""
+    walkthrough: tuple[Step, ...] = ()
+    """A record of the scenario played. That of the game does not count for it."""
+
+
 def is_expression(origin: Origin) -> bool:
     """Whether what stands at `origin` is for the machine: an expression of a custom check."""
     return origin.startswith("checks.") and origin.endswith((".that", ".each", ".about"))
@@ -398,6 +459,10 @@ class Game(Frozen):
     """How far units move. For each unit the first entry that fits counts."""
     walkthrough: tuple[Step, ...] = ()
     """A record of a first turn and of each victory. It tests the definition."""
+    scenarios: tuple[Scenario, ...] = ()
+    """Other ways to play the game."""
+    scenario: Scenario | None = given(None)
+    """The scenario that is played, in a game made for one."""
     forms: tuple[Form, ...] = ()
     """Sheets that players write on."""
     checks: tuple[CustomCheck, ...] = ()

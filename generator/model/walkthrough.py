@@ -7,6 +7,7 @@ conditions do not allow.
 
 from __future__ import annotations
 
+from generator.model.counters import Stack
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -18,15 +19,6 @@ from generator.model.schema import (
     UnitId,
 )
 from generator.records import Frozen
-
-
-class Stack(Element, key="hex", shorthand="units"):
-    """Counters in a hex."""
-
-    hex: HexLabel
-    """The hex."""
-    units: tuple[UnitId, ...]
-    """The units. Name a unit once for each of its counters there."""
 
 
 class SettingUp(Frozen):

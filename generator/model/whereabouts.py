@@ -114,13 +114,25 @@ def _set_up(setup: Setup, telling: _Telling) -> str:
     parts = list(_drawn(setup.draw, said, telling))
     if setup.rest and not said:
         parts.append("all other units of the side")
-    if chosen(setup.where) or not said:
+    hexes = setup.where.hexes
+    if setup.where.each and len({*hexes}) < len(hexes) == len(setup.units):
+        parts += () if said else _stacked(setup, telling)
+    elif chosen(setup.where) or not said:
         parts += _place(setup.where, setup.side, telling)
     elif not _names_it(setup.where, said, telling):
         parts += _within(setup.where, telling)
     parts += _manner(setup, said)
     parts += _shared_out(setup.allotment, said, telling)
     return _sentence(parts)
+
+
+def _stacked(setup: Setup, telling: _Telling) -> Iterator[str]:
+    """Say who stands in each hex."""
+    stacks: dict[str, list[str]] = {}
+    for unit, at in zip(setup.units, setup.where.hexes, strict=True):
+        stacks.setdefault(at, []).append(telling.name("unit", unit))
+    told = [f"{at} ({', '.join(names)})" for at, names in stacks.items()]
+    yield f"on {listed(told)}"
 
 
 def _arrival(arrival: Arrival, telling: _Telling) -> str:

@@ -9,9 +9,9 @@ from generator.combat.cells import read_outcome
 from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
 from generator.model.combat import Example
-from generator.model.counters import LimitKind
+from generator.model.counters import LimitKind, Stack
 from generator.model.tables import Code
-from generator.model.walkthrough import Attacking, Rolling, Stack
+from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
     ATTACK,
     DEFENCE,

@@ -23,12 +23,19 @@ from generator.board import (
     parse_path,
 )
 from generator.diagnostics import Origin
-from generator.model.counters import Counters, Face, LimitKind, StackingLimit, Unit, Where
+from generator.model.counters import (
+    Counters,
+    Face,
+    LimitKind,
+    Stack,
+    StackingLimit,
+    Unit,
+    Where,
+)
 from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
-from generator.model.walkthrough import Stack
 from generator.records import Frozen
 
 Entry = TypeVar("Entry")

@@ -7,12 +7,14 @@ from dataclasses import replace
 from itertools import repeat, zip_longest
 from typing import TypeAlias
 
+from generator.diagnostics import Finding
 from generator.drawing.cell_areas import cell_areas
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.mapsheet.page import draw
 from generator.drawing.mapsheet.plan import Plan
+from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.with_counters import PlanWithCounters, draw_dressed, one_sheet
 from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.geometry.layout import centre_lines
@@ -21,10 +23,12 @@ from generator.imposition.nup import Card, n_up
 from generator.imposition.tiles import in_pieces, quiet_cuts, sheets
 from generator.imposition.tiling import Cuts, Joint, tiling
 from generator.model.game import Game
-from generator.products.atlas import Extent, hex_width
+from generator.model.kit import has_set_up
+from generator.model.scenario import scenarios_played
+from generator.products.atlas import Atlas, Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
-from generator.scene import Page
+from generator.scene import Page, under
 from generator.text import Typesetter
 
 THRIFT = (1.0, 0.985, 0.97, 0.955)
@@ -149,6 +153,20 @@ def draw_dressed_map(dressed: Dressed, context: BuildContext, edition: Edition) 
     sheet = dressed(game, paper.width, paper.height, edition.ink, context.typesetter)
     pages, findings = draw_dressed(sheet, context.atlas.ground(Extent.SHEETS, sheet.plan))
     return Sheets(pages, findings, two_sided=dressed is one_sheet)
+
+
+def draw_scenarios(context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the set-up of each scenario; what is out of play in it is painted as such."""
+    paper, pages, findings = edition.sheet, list[Page](), list[Finding]()
+    for played in filter(has_set_up, scenarios_played(context.game)):
+        sheet = setup_sheet(played, paper.width, paper.height, edition.ink, context.typesetter)
+        same = played.map == context.game.map
+        atlas = context.atlas if same else Atlas()
+        drawn, found = draw_dressed(sheet, atlas.ground(Extent.SHEETS, sheet.plan))
+        stem = f"scenarios.{played.scenario.id}" if played.scenario else ""
+        pages += (replace(page, items=tuple(under(page.items, stem))) for page in drawn)
+        findings += (replace(each, origin=f"{stem}.{each.origin}") for each in found)
+    return Sheets(tuple(pages), tuple(findings))
 
 
 def _with_hex_areas(page: Page, planned: Plan) -> Page:

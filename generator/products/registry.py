@@ -69,6 +69,7 @@ _DRAW_FUNCTIONS: Mapping[str, tuple[Draw, Extent | None]] = {
     "map-tiled": (maps.draw_tiled_map, Extent.SHEETS),
     "map-plain": (maps.draw_plain_map, Extent.SHEETS),
     "setup": (partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS),
+    "scenarios": (maps.draw_scenarios, Extent.SHEETS),
     "one-sheet": (partial(maps.draw_dressed_map, one_sheet), Extent.SHEETS),
     "counters-duplex": (counters.draw_counters, None),
     "counters-fold": (counters.draw_counters, None),

@@ -120,8 +120,8 @@ TWO_FILES = code_entry("""SYN020 key-in-two-files: error
 UNKNOWN_FILE = code_entry("""SYN021 unknown-file: warning
     A YAML file is not part of a definition
 
-    A definition is read from game.yaml, map.yaml, counters.yaml, tables.yaml, rules.yaml and
-    translations.yaml; any other file is ignored.
+    A definition is read from game.yaml, map.yaml, counters.yaml, tables.yaml, rules.yaml,
+    scenarios.yaml and translations.yaml; any other file is ignored.
     """)
 BAD_GRID = code_entry("""SYN022 bad-grid: error
     A grid is not possible

@@ -12,8 +12,9 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from generator.diagnostics import Finding, Origins, Pragma, Severity, in_order
+from generator.diagnostics import Finding, Origin, Origins, Pragma, Severity, in_order
 from generator.faults import READING_BROKE_OFF, fault
+from generator.model.counters import Setup, Where
 from generator.model.faces import Picture
 from generator.model.game import Game
 from generator.model.ground import TrueGround
@@ -59,7 +60,7 @@ from generator.records import Frozen
 
 FILES = (
     *("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml"),
-    *("theme.yaml", "translations.yaml"),
+    *("theme.yaml", "scenarios.yaml", "translations.yaml"),
 )
 """The files of a definition; only the first is always there."""
 
@@ -155,12 +156,48 @@ def _decoded(sources: list[Source | None], name: str, find: FindFile, record: Re
     findings = in_order(record.findings)
     broken = any(finding.severity is Severity.ERROR for finding in findings)
     return Reading(
-        _named(game, name, ground, pictures) if isinstance(game, Game) and not broken else None,
+        _named(_unstacked(game, record.places), name, ground, pictures)
+        if isinstance(game, Game) and not broken
+        else None,
         Origins(Places(record.places)),
         findings,
         {made.name: made.text for made in sources if made},
         tuple(record.pragmas),
     )
+
+
+def _unstacked(game: Game, places: dict[Origin, Place]) -> Game:
+    """Return a game in which exact stacks are units and a hex for each of them."""
+
+    def unstacked(setup: Setup, origin: Origin) -> Setup:
+        where = setup.where
+        if not setup.stacks or setup.units or where != Where():  # a check has more to say
+            return setup
+        found: list[tuple[str, str]] = []
+        for stack in setup.stacks:
+            here = f"{origin}.stacks.{stack.hex}"
+            for number, unit in enumerate(stack.units):
+                places[f"{origin}.units.{len(found)}"] = places[f"{here}.units.{number}"]
+                key = places[here].key
+                places[f"{origin}.where.hexes.{len(found)}"] = Place(key or places[here].node, key)
+                found.append((unit, stack.hex))
+        for made in ("units", "where", "where.hexes"):
+            places[f"{origin}.{made}"] = places[f"{origin}.stacks"]
+        for below in [each for each in places if f"{each}.".startswith(f"{origin}.stacks.")]:
+            del places[below]
+        units, hexes = zip(*found, strict=True)
+        return replace(setup, units=units, stacks=(), where=Where(hexes=hexes, each=True))
+
+    def all_of(setups: tuple[Setup, ...], stem: Origin) -> tuple[Setup, ...]:
+        return tuple(unstacked(each, f"{stem}setup.{each.id}") for each in setups)
+
+    counters, scenarios = game.counters, game.scenarios
+    if counters is not None:
+        counters = replace(counters, setup=all_of(counters.setup, ""))
+    scenarios = tuple(
+        replace(each, setup=all_of(each.setup, f"scenarios.{each.id}.")) for each in scenarios
+    )
+    return replace(game, counters=counters, scenarios=scenarios)
 
 
 def _named(game: Game, name: str, ground: TrueGround | None, pictures: tuple[Picture, ...]) -> Game:

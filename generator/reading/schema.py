@@ -114,7 +114,7 @@ def schema() -> Schema:
         "$schema": DIALECT,
         "title": "A game of Postwar",
         "description": "One file of a definition: game.yaml, map.yaml, counters.yaml, tables.yaml, "
-        "rules.yaml or translations.yaml.",
+        "rules.yaml, scenarios.yaml or translations.yaml.",
         "type": "object",
         "properties": properties,
         "additionalProperties": False,

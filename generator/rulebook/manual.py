@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from generator.manuscript import rules
+from generator.manuscript import book
 from generator.manuscript.nodes import Node
 from generator.model.game import Game
 from generator.records import Frozen
@@ -46,4 +46,4 @@ def manual_of(
     `figures` are its tables, `situations` the figures of examples by their ids.
     """
     drawn = {f"example:{name}": each for name, each in (situations or {}).items()}
-    return Manual(game, tuple(rules.printed(game)), figures, drawn)
+    return Manual(game, tuple(book.printed(game)), figures, drawn)

@@ -66,7 +66,7 @@ def _node(setter: Setter, node: Node, before: Node | None) -> Iterator[Flowable]
         case TableOfGame():
             yield from _table(setter, node)
         case Glossary(rows, title, anchor):
-            yield setter.heading(title, anchor)
+            yield from (setter.heading(title, anchor),) if title else ()
             yield _listing(setter, title, rows)
         case WorkedExample():
             yield example(setter, node)
@@ -180,7 +180,8 @@ def _listing(setter: Setter, title: str, rows: Sequence[Row]) -> Rows:
         ("TOPPADDING", (0, 0), (0, -1), max(0.0, _ABOVE - raised)),
     ]
     table = Rows(drawn, _WIDTHS, style=style)
-    table.continued = Plain(escaped(CONTINUED.format(title)), small)
+    if title:
+        table.continued = Plain(escaped(CONTINUED.format(title)), small)
     return table
 
 

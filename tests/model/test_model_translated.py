@@ -63,7 +63,7 @@ def test_how_much_stays_in_the_first_language_is_told() -> None:
     assert reading.game is not None
     _, (note,) = in_language(reading.game, "ja")
     assert note.code == "LNG004"
-    assert located(note, reading.origins, "ja").span is not None
+    assert located(note, reading.game, reading.origins, "ja").span is not None
     assert in_language(reading.game, "en") == (reading.game, ())
     assert in_language(reading.game, "fr")[0] is None
 

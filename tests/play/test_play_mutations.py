@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 from playing import GAMES, game_of
 
+from generator.model.counters import Stack
 from generator.model.game import Game
-from generator.model.walkthrough import Stack, Step
+from generator.model.walkthrough import Step
 from generator.play.walk import kinds_of, walk_through
 
 Change = tuple[str, int, Step]

@@ -54,6 +54,7 @@ KINDS = {
     "stacking": r"(stacking|conversions)\.",
     "set-up": r"(setup|arrivals|pools)\.",
     "forms": r"forms\.",
+    "scenarios": r"scenarios\.",
     "rules": r"sections\.",
     "examples": r"(examples|lookups)\.",
     "notes": r"(notes|abbreviations|credits)\.",

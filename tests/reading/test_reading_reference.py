@@ -19,7 +19,15 @@ from generator.reading.schema import description, member_docstrings, schema, tit
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "language.md"
-FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", "translations.yaml")
+FILES = (
+    "game.yaml",
+    "map.yaml",
+    "counters.yaml",
+    "tables.yaml",
+    "rules.yaml",
+    "scenarios.yaml",
+    "translations.yaml",
+)
 LINE = re.compile(r"<!-- below this line: .* -->\n")
 
 

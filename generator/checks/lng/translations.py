@@ -15,7 +15,7 @@ from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.model.names import counted, listed
 from generator.model.prose import Path
-from generator.model.walk import step_of
+from generator.model.walk import step_of, walk
 from generator.records import Frozen
 
 
@@ -47,7 +47,8 @@ def pairs(context: CheckContext) -> Iterator[tuple[Origin, Pair]]:
 
 
 def _nodes(context: CheckContext) -> dict[Origin, Any]:
-    return {node.origin: node.value for node in context.nodes}
+    scenarios = walk(context.game.scenarios, "scenarios")
+    return {node.origin: node.value for node in (*context.nodes, *scenarios)}
 
 
 def _keys(entries: Any) -> list[str]:

@@ -26,6 +26,7 @@ from generator.model.counters import (
     Setup,
     StackingLimit,
     Unit,
+    Where,
 )
 from generator.model.map import Zone, ZoneKind
 from generator.model.names import counted
@@ -94,8 +95,9 @@ _STOOD_IN = frozenset({ZoneKind.SETUP, ZoneKind.ENTRY, ZoneKind.EXIT})
 def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Findings:
     """Units set up or arrive in a hex that they may not enter.
 
-    The hex is sea or other unplayable terrain, or a half hex at the border of the map. Zones for
-    set-up, entry and exit have no such hexes either.
+    The hex is sea or other unplayable terrain, a half hex at the border of the map, or outside the
+    part of the map that a scenario is played on. Zones for set-up, entry and exit have no such
+    hexes either.
     """
     if isinstance(thing, Zone):
         labels = thing.hexes if thing.kind in _STOOD_IN else ()
@@ -105,6 +107,8 @@ def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Finding
     for origin, at in spots:
         ground = context.terrain.get(at)
         what = "a half hex at the border"
+        if context.game.scenario and context.game.scenario.part:
+            what = "which is outside the part in play"
         if ground is not None and not ground.playable:
             what = f"which is {ground.name.lower()}"
         if not context.playable(at):
@@ -173,8 +177,8 @@ def incomplete_position(position: Setup | Arrival) -> Findings:
     """A set-up or an arrival has no units or no place, or gives one of them in two ways.
 
     Units are given by name, by a draw from a pool, or as the rest of the side. The place is hexes,
-    places, zones, hexsides, a box, or off the map. With `each` there must be as many counters as
-    hexes and places.
+    places, zones, hexsides, a box, or off the map. Exact `stacks` are both. With `each` there must
+    be as many counters as hexes and places.
     """
     who, where = _who(position), _where(position) or _each(position)
     if who:
@@ -185,9 +189,10 @@ def incomplete_position(position: Setup | Arrival) -> Findings:
 
 def _who(position: Setup | Arrival) -> str | None:
     rest = isinstance(position, Setup) and position.rest
-    ways = [bool(position.units), position.draw is not None, rest].count(True)
-    if ways > 1:
-        return "use only one of: units, a draw, the rest of the side"
+    stacks = isinstance(position, Setup) and position.stacks
+    ways = [bool(position.units), position.draw is not None, rest, bool(stacks)].count(True)
+    if ways > 1 or (stacks and position.where != Where()):
+        return "use only one of: units, a draw, the rest of the side, stacks"
     if ways == 0 and isinstance(position, Setup):
         return "no units are given: add `units`, `draw` or `rest: true`"
     return None

@@ -20,7 +20,7 @@ from generator.comparison.flow.leaves import Leaf, out_of_order, standing
 from generator.comparison.flow.words import Printed, Word, split, words_of
 from generator.comparison.glyphs import UNREADABLE, Bookmark, Run
 from generator.diagnostics import Finding
-from generator.manuscript import rules
+from generator.manuscript import book, rules
 from generator.manuscript.rules import YOUR_NOTES, RunningLines
 from generator.model.elsewhere import MODIFIERS
 from generator.model.game import Game
@@ -39,7 +39,7 @@ def cover(game: Game) -> Iterator[Passage]:
 
 def body(game: Game) -> Iterator[Passage]:
     """Yield everything behind the contents; what stands in figures has a place of its own."""
-    nodes = (*rules.elsewhere(game), *rules.printed(game))
+    nodes = (*rules.elsewhere(game), *book.printed(game))
     yield from Flow(names_of(game), numbered=True).passages(nodes)
 
 

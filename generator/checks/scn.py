@@ -1,0 +1,112 @@
+"""Scenarios: what they leave out, where they are played, and who can win them."""
+
+from __future__ import annotations
+
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import order_of_battle, positions
+from generator.checks.wording import advice
+from generator.model.game import Victory
+from generator.model.map import Zone
+from generator.model.scenario import cells_of, differing, droppable
+
+
+@check("SCN001", ERROR)
+def leaves_out_nothing(context: CheckContext) -> Findings:
+    """A scenario does without something that the game does not have.
+
+    `without` names what of the game does not count in a scenario: a whole key (`arrivals`), an
+    entry of it (`setup.garrison`), a rule (`sections.supply`) or a unit (`units.decoy`). A name
+    with a slip leaves everything in the game. What a scenario has no key for, such as the map,
+    cannot be left out.
+    """
+    known = droppable(context.game) if context.game.scenarios else ()
+    for scenario in context.game.scenarios:
+        for number, path in enumerate(scenario.without):
+            if path not in known:
+                message = f"the game has no {path!r} that a scenario could do without"
+                origin = f"scenarios.{scenario.id}.without.{number}"
+                yield finding(message, origin, **advice(path, known))
+
+
+@check("SCN002", ERROR, each=Victory)
+def victory_out_of_reach(context: CheckContext, victory: Victory) -> Findings:
+    """A victory of a scenario needs a place or a zone outside its part of the map.
+
+    Nobody can enter hexes that are out of play, so nobody can hold, occupy or connect what lies
+    there. Make the part larger, or say another victory in the scenario.
+    """
+    scenario = context.game.scenario
+    inside = cells_of(context.map, scenario.part if scenario else None)
+    zones = {name: zone.hexes for name, zone in context.by_id(Zone).items()}
+    for key in ("holds", "occupies", "connects", "zones") if inside else ():
+        known = zones if key == "zones" else context.places
+        for number, name in enumerate(getattr(victory, key)):
+            hexes = {at for _, at in context.cells(known.get(name, ()))}
+            if hexes and not (hexes <= inside if key == "holds" else hexes & inside):
+                message = f"{name!r} is outside the part of the map that is in play"
+                yield finding(message, f".{key}.{number}")
+
+
+@check("SCN003", ERROR)
+def more_than_the_scenario_has(context: CheckContext) -> Findings:
+    """A scenario sets up a unit that it does without, or more of one than there are.
+
+    A unit under `without` is not in the scenario; any other has as many counters as in the game.
+    Units that stand on the map at the start do not arrive as well, those that wait may.
+    """
+    if context.game.scenario is None:
+        return
+    named = order_of_battle(context.counters)
+    needed = named.standing + (named.waiting | named.arriving)
+    over = {unit.id: unit for unit in context.units if needed[unit.id] > unit.count}
+    for origin, position in reversed(list(positions(context.counters))):
+        for number, name in enumerate(position.units):
+            unit = over.pop(name, None)
+            if unit is not None:
+                named_so = f"is named {needed[name]} times, but has {unit.count}"
+                message = f"{unit.name} {named_so if unit.count else 'is left out'}"
+                yield finding(message, f"{origin}.units.{number}")
+
+
+@check("SCN004", ERROR)
+def longer_than_the_track(context: CheckContext) -> Findings:
+    """A scenario lasts longer than the turn track that is printed.
+
+    The track has a space for each turn of the game. A scenario uses the first of them, as many as
+    it has turns; with more turns than the game its marker would run off the track.
+    """
+    game, tracks = context.game, [each for each in context.map.tracks if each.turns]
+    for scenario in game.scenarios if tracks else ():
+        if scenario.turns and game.turns and scenario.turns.count > game.turns.count:
+            lasts = f"{scenario.name} lasts {scenario.turns.count} turns"
+            message = f"{lasts}, {tracks[0].name} has {game.turns.count} spaces"
+            origin, see = f"scenarios.{scenario.id}.turns.count", ("the game", "turns.count")
+            yield finding(message, origin, see=see)
+
+
+@check("SCN005", WARNING)
+def no_scenario_of_its_own(context: CheckContext) -> Findings:
+    """A scenario differs in nothing from the game.
+
+    A scenario has a set-up, a length, a part of the map, a victory or a rule of its own, or does
+    without something. Else it is the game under another name.
+    """
+    for each in context.game.scenarios:
+        said = (getattr(each, key) for key in (*differing(), "part", "without", "special"))
+        if not any(said):
+            message = f"{each.name} is the game itself: nothing in it differs"
+            yield finding(message, f"scenarios.{each.id}", on_key=True)
+
+
+@check("SCN006", WARNING)
+def nobody_wins_the_scenario(context: CheckContext) -> Findings:
+    """Nobody can win a scenario.
+
+    It does without the victories of the game and has none of its own. Add `victory` to it, with an
+    entry for each way to win.
+    """
+    scenario = context.game.scenario
+    if scenario and not context.game.victory and "victory" in scenario.without:
+        message = "nothing says how it is won"
+        yield finding(message, f"scenarios.{scenario.id}.without")

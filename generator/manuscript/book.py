@@ -1,0 +1,81 @@
+"""The rulebook: a game in, all that stands in its columns out, in the order of reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from generator.manuscript import rules
+from generator.manuscript.nodes import (
+    Glossary,
+    Heading,
+    Line,
+    Link,
+    Node,
+    Row,
+    TableOfGame,
+    WorkedExample,
+    joined,
+)
+from generator.manuscript.web import SCENARIOS, scenarios
+from generator.model.elsewhere import MODIFIERS
+from generator.model.game import Game
+from generator.model.rules import OURS, RULINGS
+from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
+
+
+def printed(game: Game) -> Iterator[Node]:
+    """Yield all that stands in the columns of the rulebook."""
+    exhibits: dict[str, Node] = {}
+    for each in game.tables.tables:
+        anchor, origin = f"table:{each.id}", f"tables.{each.id}.name"
+        exhibits[anchor] = TableOfGame(anchor, 1, each.name, origin)
+    exhibits |= rules.worked_examples(game)
+    yield from rules.sections(game, exhibits, "{}.")
+    left = tuple(rules.left_over(game, exhibits))
+    yield from (replace(each, depth=0) for each in left if isinstance(each, TableOfGame))
+    yield from _listings(game)
+    if game.scenarios:
+        yield Heading(SCENARIOS, "scenarios")
+        yield from scenarios(game)
+    if examples := [each for each in left if isinstance(each, WorkedExample)]:
+        yield Heading(rules.WORKED_EXAMPLES, "examples")
+        yield from examples
+    yield from _collected(game)
+    if game.rules.notes:
+        yield Heading(rules.NOTES, "notes")
+        yield from rules.notes(game, ("on rule ", "on rules "))
+    yield Heading(rules.CREDITS, "credits")
+    yield from rules.credits_of(game)
+
+
+def _listings(game: Game) -> Iterator[Glossary]:
+    """Yield who moves how far and what changes an attack, each in a sentence or two."""
+    movement = movement_table(game)
+    if movement is not None:
+        rows = tuple(
+            Row((each.name,), ((movement_sentences(movement, each),),), origin, "", None, (origin,))
+            for each in movement.rows
+            for origin in (f"movement.{each.id}",)
+        )
+        yield Glossary(rows, MOVEMENT_COSTS, "movement", 0)
+    rows = tuple(
+        Row((name,), ((each.when, f" {does}"),), f"{stem}.name", anchor, None, (f"{stem}.when",))
+        for each, name, does in rules.modifiers(game)
+        for stem, anchor in ((f"modifiers.{each.id}", f"modifier:{each.id}"),)
+    )
+    if rows:
+        yield Glossary(rows, MODIFIERS, "modifiers", 0)
+
+
+def _collected(game: Game) -> Iterator[Node]:
+    """Yield all rulings for the end of the rulebook."""
+    settled, ours = rules.rulings(game)
+    if settled or ours:
+        yield Heading(rules.EDITORIAL_RULINGS, "rulings")
+        yield Line((RULINGS,), style="ruling")
+    yield from settled
+    if ours:
+        links = (Link(each.name, f"modifier:{each.id}") for each in ours)
+        text = (f"{MODIFIERS}.", f" {OURS} ", *joined(", ", *links), ".")
+        yield Line(text, f"modifiers.{ours[0].id}.name", "settled")

@@ -1,0 +1,195 @@
+"""A game as it is in one of its scenarios: a game and an id in, the game that is played out.
+
+A scenario says what differs, under the keys of the game. So the game that is played is a `Game`
+like any other, and whoever checks, plays or draws one need not know of scenarios. Its values have
+the origins of the game; `scenarios.ID.` before one makes it the origin of what holds in that
+scenario, and `written_at` says where the definition has that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import MISSING, Field, fields, replace
+from functools import cache
+from itertools import chain, product, starmap
+from typing import Any
+
+from generator.board import BadReference, Cell, Grid
+from generator.diagnostics import Origin
+from generator.model.counters import Counters
+from generator.model.game import Game, MapPart, Scenario
+from generator.model.map import Map
+from generator.model.rules import numbered_sections
+from generator.model.schema import is_given, is_inline, written
+from generator.model.terrain import grid_of
+from generator.model.walk import hints, join, part, step_of, without_none
+
+
+def _keys(cls: Any) -> frozenset[str]:
+    """Return the names of what may be written for a class, inline groups included."""
+    inner = (without_none(hints(cls)[each.name]) for each in fields(cls) if is_inline(each))
+    own = {each.name for each in fields(cls) if not (is_given(each) or is_inline(each))}
+    return frozenset(own).union(*map(_keys, inner))
+
+
+@cache
+def differing() -> frozenset[str]:
+    """Return the names of all that may differ: of the keys that a scenario shares with the game."""
+    return (_keys(Game) & _keys(Scenario)) - {Scenario.KEY}
+
+
+def may_differ(origin: Origin) -> bool:
+    """Whether what stands at an origin of a game that is played may differ from the game's."""
+    key = origin.partition(".")[0]
+    return key == "scenarios" or key.replace("-", "_") in differing()
+
+
+_SAID_AS = {"title": "name"}
+"""What is printed in place of texts of the game: the name of the scenario is its title."""
+
+
+def in_scenario(game: Game, name: str) -> Game:
+    """Return `game` as it is in a scenario; raises StopIteration where there is none of that id.
+
+    Neither the game's walkthrough nor its custom checks count in a scenario.
+    """
+    scenario = next(each for each in game.scenarios if each.id == name)
+    played: Game = _differing(game, scenario)
+    return replace(
+        played,
+        title=scenario.name,
+        subtitle=f"A scenario of {game.title}",
+        second_title=None,
+        walkthrough=scenario.walkthrough,
+        checks=(),
+        translations=(),
+        scenarios=(),
+        scenario=scenario,
+        map=played.map and _in_part(played.map, scenario.part),
+        counters=played.counters and _without_units(played.counters, scenario.without),
+    )
+
+
+def scenarios_played(game: Game) -> tuple[Game, ...]:
+    """Return the game as it is in each of its scenarios."""
+    return tuple(in_scenario(game, each.id) for each in game.scenarios)
+
+
+def droppable(game: Game) -> tuple[str, ...]:
+    """Return what of a game a scenario may do without, as `without` names it.
+
+    Of rules and units nothing else may differ: rules keep their numbers, units their names.
+    """
+    keys = {written(name): part(game, name) for name in sorted(differing())}
+    entries = {key: value for key, value in keys.items() if isinstance(value, tuple)}
+    found = [key for key, value in keys.items() if value]
+    found += [join(key, step_of(each)) for key, value in entries.items() for each in value]
+    found += [f"sections.{each.section.id}" for each in numbered_sections(game.rules.sections)]
+    return (*found, *(f"units.{each.id}" for each in part(game, "units") or ()))
+
+
+def own_words(scenario: Scenario) -> Scenario:
+    """Return a scenario with what it says of itself alone: the rest is in the game played."""
+    shared: dict[str, Any] = {
+        each.name: each.default for each in fields(scenario) if each.name in differing()
+    }
+    return replace(scenario, **shared)
+
+
+def _differing(value: Any, scenario: Scenario) -> Any:
+    """Return a game, or a group of its keys, with what a scenario says in its place."""
+    changes = {}
+    for member in fields(value):
+        given = getattr(value, member.name)
+        if is_inline(member) and given is not None:
+            changes[member.name] = _differing(given, scenario)
+        elif member.name in differing():
+            changes[member.name] = _merged(given, member, scenario)
+    return replace(value, **changes)
+
+
+def _merged(given: Any, member: Field[Any], scenario: Scenario) -> Any:
+    """Return what holds under a key: what the scenario says, else what the game does."""
+    key, said = written(member.name), getattr(scenario, member.name)
+    if key in scenario.without and member.default is not MISSING:
+        given = member.default
+    if not isinstance(given, tuple):
+        return said or given
+    own = {step_of(each): each for each in said}
+    kept = [each for each in given if join(key, step_of(each)) not in scenario.without]
+    return (*(own.pop(step_of(each), each) for each in kept), *own.values())
+
+
+def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:
+    """Return the pieces with no counters of the units that are left out: they keep their names."""
+    units = tuple(
+        replace(unit, count=0) if f"units.{unit.id}" in without else unit for unit in counters.units
+    )
+    return replace(counters, units=units)
+
+
+def _in_part(game_map: Map, of: MapPart | None) -> Map:
+    """Return a map on which all other hexes are out of play."""
+    inside = cells_of(game_map, of)
+    if not inside:
+        return game_map
+    grid = grid_of(game_map.grid)
+    outside = tuple(grid.label(at) for at in grid.cells() if at not in inside)
+    partial = tuple(dict.fromkeys((*game_map.grid.partial, *outside)))
+    return replace(game_map, grid=replace(game_map.grid, partial=partial))
+
+
+def cells_of(game_map: Map, of: MapPart | None) -> frozenset[Cell]:
+    """Return the hexes of a part of a map, as far as they can be read; none for no part."""
+    try:
+        grid = grid_of(game_map.grid)
+    except ValueError:  # the reader complains of it
+        return frozenset()
+    if of is None:
+        return frozenset()
+    zones = (each.hexes for each in game_map.zones if each.id in of.zones)
+    found = {*_read(grid, chain(of.hexes, *zones))}
+    corners = [grid.page(at) for at in _read(grid, of.corners or ())]
+    if len(corners) == 2:
+        (left, right), (top, bottom) = (sorted(each) for each in zip(*corners, strict=True))
+        places = product(range(left, right + 1), range(top, bottom + 1))
+        found.update(at for at in starmap(grid.from_page, places) if at in grid)
+    return frozenset(found)
+
+
+def _read(grid: Grid, labels: Iterable[str]) -> Iterator[Cell]:
+    """Yield the hexes of labels, but for those that name none: a check tells of them."""
+    for label in labels:
+        with suppress(BadReference):
+            yield grid.cell(label)
+
+
+def written_at(game: Game, origin: Origin) -> Origin:
+    """Return where the definition has what holds in a scenario at an origin of it.
+
+    That is ``scenarios.ferry.setup.kerr`` where the scenario says it, and ``setup.kerr`` where it
+    takes over what the game says. An origin of no scenario is its own.
+    """
+    for scenario in game.scenarios:
+        stem = f"scenarios.{scenario.id}."
+        if origin.startswith(stem):
+            inner = origin.removeprefix(stem)
+            key, _, rest = inner.partition(".")
+            if key in _SAID_AS:
+                return f"{stem}{_SAID_AS[key]}"
+            return origin if _says(scenario, key, rest) else inner
+    return origin
+
+
+def _says(scenario: Scenario, key: str, rest: str) -> bool:
+    """Whether a scenario says what stands under a key, or in an entry of it."""
+    said = next((getattr(scenario, each) for each in _names() if written(each) == key), None)
+    if isinstance(said, tuple) and rest and said and hasattr(said[0], "KEY"):
+        return any(f"{rest}.".startswith(f"{step_of(each)}.") for each in said)
+    return bool(said)
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    return tuple(each.name for each in fields(Scenario))

@@ -1,0 +1,238 @@
+"""A game in a scenario: what differs holds, what does not is the game's, and findings say where."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from generator.checks import check
+from generator.comparison.expected import letters
+from generator.comparison.flow.expected import Flow
+from generator.diagnostics import Finding
+from generator.manuscript.web import scenarios
+from generator.model.game import Game
+from generator.model.names import names_of, plain_text
+from generator.model.prose import Prose
+from generator.model.scenario import differing, in_scenario, own_words, written_at
+from generator.model.translation import translated
+from generator.model.walk import walk
+from generator.play.walk import walk_through
+from generator.reading import Reading, read, read_text
+from tests.shumshu import game as game_of
+
+ROOT = Path(__file__).parents[2]
+TINY = (ROOT / "tests/checks/tiny.yaml").read_text(encoding="utf-8")
+SHORT = """
+scenarios:
+  short:
+    name: A short game
+    text: "Blue has {count:turns:word} turns and no {unit:one} before it."
+    part: {corners: [11, 33]}
+    without: [setup.red, units.one]
+    turns: {count: 3}
+    movement:
+      everybody: {steps: 2}
+    setup:
+      blue: {side: blue, units: [two], where: {hexes: [21]}}
+    victory:
+      hill: {side: blue, text: Blue holds the town., holds: [alba], judged: at-once}
+    walkthrough:
+      - move: {units: [two], path: 21-11}
+"""
+
+
+def made(more: str = SHORT) -> Reading:
+    return read_text({"game.yaml": TINY + more}, "tiny")
+
+
+def played(more: str = SHORT) -> Game:
+    reading = made(more)
+    assert reading.game is not None, reading.findings
+    return in_scenario(reading.game, "short")
+
+
+def found(more: str) -> tuple[Finding, ...]:
+    reading = made(more)
+    assert reading.game is not None, reading.findings
+    return tuple(map(reading.origins.locate, check(reading.game)))
+
+
+def line(finding: Finding, more: str) -> str:
+    assert finding.span is not None
+    return (TINY + more).split("\n")[finding.span.line - 1].strip()
+
+
+def test_a_key_holds_in_place_of_the_games_and_an_entry_beside_the_others() -> None:
+    game = played()
+    assert game.turns is not None
+    assert (game.turns.count, game.turns.parts) == (3, ())
+    assert game.counters is not None
+    assert [(each.id, each.where.hexes) for each in game.counters.setup] == [("blue", ("21",))]
+    assert [each.id for each in game.victory] == ["town", "hill"]
+    assert [unit.count for unit in game.counters.units] == [0, 1]
+    assert game.map is not None
+    assert game.map.grid.partial == ("41", "42", "43")
+    assert (game.title, game.walkthrough[0].move is None) == ("A short game", False)
+
+
+def test_a_sound_scenario_of_a_sound_game_is_quiet() -> None:
+    assert found("") == ()
+    assert found("scenarios: {short: {name: Short, text: Less., turns: {count: 3}}}") == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "where"),
+    [
+        ("hexes: [21]", "hexes: [42]", "SET003", "blue: {side"),
+        ("units: [two]", "units: [tow]", "REF001", "blue: {side"),
+        ("holds: [alba]", "holds: [albo]", "REF001", "hill: {side"),
+        ("path: 21-11", "path: 21-31-41", "WLK003", "- move"),
+        ("no {unit:one}", "no {unit:on}", "REF002", "text: "),
+        ("corners: [11, 33]", "corners: [21, 33]", "SCN002", "hill: {side"),
+        ("before it", "befor it", "TXT003", "text: "),
+    ],
+)
+def test_what_a_scenario_says_is_found_at_its_line(
+    old: str, new: str, code: str, where: str
+) -> None:
+    more = SHORT.replace(old, new, 1)
+    assert more != SHORT
+    findings = [each for each in found(more) if each.code == code]
+    assert findings, found(more)
+    assert all(each.message.startswith("in A short game: ") for each in findings)
+    assert any(line(each, more).startswith(where) for each in findings)
+
+
+def test_what_goes_wrong_with_what_is_taken_over_is_told_at_the_scenario() -> None:
+    arrival = "arrivals:\n  late: {side: red, units: [one], turns: 5, where: {hexes: [11]}}\n"
+    late = SHORT.replace("units.one]", "setup.blue]") + arrival
+    (finding,) = (each for each in found(late) if each.code == "SET004")
+    assert line(finding, late) == "short:"
+    (taken,) = finding.related
+    assert taken.span is not None
+    assert "late: {side: red" in (TINY + late).split("\n")[taken.span.line - 1]
+
+
+def test_what_is_wrong_in_the_game_is_told_once() -> None:
+    wrong = "values: {two: {value: 2, repeats: [turns.count]}}\n" + SHORT
+    findings = found(wrong)
+    assert findings
+    assert not [each for each in findings if "in A short" in each.message]
+
+
+def test_a_walkthrough_is_played_on_the_part_of_the_map() -> None:
+    assert walk_through(played()) == ()
+    (fault,) = walk_through(played(SHORT.replace("21-11", "21-32-42")))
+    assert "42" in fault.message
+
+
+def test_stacks_are_units_each_with_its_hex_in_their_order() -> None:
+    stacked = SHORT.replace("units: [two], where: {hexes: [21]}", "stacks: {21: [two, two]}")
+    game = played(stacked)
+    assert game.counters is not None
+    (setup,) = game.counters.setup
+    assert (setup.units, setup.where.hexes, setup.where.each) == (
+        ("two", "two"),
+        ("21", "21"),
+        True,
+    )
+    (finding,) = (each for each in found(stacked) if each.code == "SCN003")
+    assert line(finding, stacked).startswith("blue: {side: blue, stacks")
+    both = stacked.replace("stacks:", "units: [two], stacks:")
+    assert "SET008" in {each.code for each in found(both)}
+
+
+def test_an_origin_leads_to_the_scenario_or_to_the_game() -> None:
+    game = made().game
+    assert game is not None
+    stem = "scenarios.short."
+    own = ("setup.blue.where", "turns.count", "name", "text", "part.corners.0", "victory.hill")
+    for origin in own:
+        assert written_at(game, stem + origin) == stem + origin
+    for origin in ("victory.town.text", "units.one.name", "hexes.33", "weather.first"):
+        assert written_at(game, stem + origin) == origin
+    assert written_at(game, f"{stem}title") == f"{stem}name"
+    assert written_at(game, "title") == "title"
+
+
+def test_texts_of_a_scenario_are_translated_like_all_others() -> None:
+    words = "{name: Court, victory: {hill: Gagné.}}"
+    more = f"translations:\n  fr:\n    scenarios:\n      short: {words}\n"
+    game = made(SHORT + more).game
+    assert game is not None
+    assert "LNG001" not in {each.code for each in check(game)}
+    other = in_scenario(translated(game, "fr"), "short")
+    assert (other.title, other.victory[1].text.source) == ("Court", "Gagné.")
+    assert "LNG001" in {each.code for each in found(SHORT + more.replace("hill", "hall"))}
+
+
+def texts_of(game: Game) -> Iterator[str]:
+    for scenario in game.scenarios:
+        names = names_of(in_scenario(game, scenario.id))
+        for node in walk(scenario):
+            if node.origin.startswith("walkthrough"):
+                continue
+            if isinstance(node.value, Prose):
+                yield plain_text(names, node.value)
+
+
+@pytest.mark.parametrize("folder", ["docs/examples", "sources/shumshu"])
+def test_the_rules_tell_all_that_a_scenario_says(folder: str) -> None:
+    game = read(ROOT / folder).game
+    assert game is not None
+    passages = Flow(names_of(game), numbered=True).passages(scenarios(game))
+    told = letters(" ".join(passage.text for passage in passages))
+    missing = [text for text in texts_of(game) if letters(text) not in told]
+    assert missing == []
+    for scenario in game.scenarios:
+        said = [each.name for each in fields(scenario) if getattr(scenario, each.name)]
+        assert letters(scenario.name) in told
+        assert set(said) & differing()
+        assert own_words(scenario).turns is None
+
+
+def test_shumshu_has_a_scenario_that_is_played_to_both_ends() -> None:
+    game = in_scenario(game_of("shumshu"), "first-days")
+    assert walk_through(game) == ()
+    won = [step.victory.victory for step in game.walkthrough if step.victory]
+    assert won == [each.id for each in game.victory]
+
+
+def test_another_key_that_may_differ_is_one_field(tmp_path: Path) -> None:
+    page = (ROOT / "docs/scenarios.md").read_text(encoding="utf-8")
+    recipe = page.partition("\n## A new key that may differ\n")[2]
+    (field,) = re.findall(r"```python\n(.*?)```", recipe, re.DOTALL)
+    shutil.copytree(ROOT / "generator", tmp_path / "generator")
+    path = tmp_path / "generator/model/game.py"
+    before, mark, after = path.read_text("utf-8").partition(
+        "    walkthrough: tuple[Step, ...] = ()"
+    )
+    path.write_text(f"{before}{field}{mark}{after}", encoding="utf-8")
+    more = "values: {pace: 2}\n" + SHORT.replace("turns: {count: 3}", "values: {pace: 5}")
+    (tmp_path / "game.yaml").write_text(TINY + more.replace("Blue has", "{value:pace} men:"))
+    code = """
+from pathlib import Path
+from generator.reading import read
+from generator.model.names import names_of, plain_text
+from generator.model.scenario import in_scenario
+game = read(Path()).game
+played = in_scenario(game, "short")
+print(plain_text(names_of(played), played.scenario.text))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.startswith("5 men: six turns"), done.stdout + done.stderr
