@@ -14,8 +14,8 @@ WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 RESERVED: Final = frozenset(
     {
         *("BUG", "CRT", "CSV", "CTR", "DIC", "DRW", "EX", "FIL", "FNT", "GAP", "GEO", "LNG"),
-        *("MAP", "NET", "NUM", "OWN", "PIC", "PRF", "REF", "SCN", "SET", "SUP", "SYN", "TRK"),
-        *("TXT", "VAL", "WLK"),
+        *("MAP", "NET", "NUM", "OWN", "PIC", "PRF", "REF", "SCN", "SET", "SUP", "SYN", "THM"),
+        *("TRK", "TXT", "VAL", "WLK"),
     }
 )
 """Letters with which the codes of the house begin."""
