@@ -43,7 +43,7 @@ def measure(game: str) -> str:
     stamp()
     product = next(each for each in PRODUCTS if each.name == "postcard")
     edition = Edition(product, None, Ink.COLOUR)
-    context = prepared(context, [edition])
+    context = prepared(context, reading.game, [edition])
     stamp()
     sheets = product.draw(context, edition)
     stamp()

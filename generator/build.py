@@ -38,6 +38,7 @@ class Order(Frozen):
 class Build:
     """A game that is being printed, the first wave at once: `ordered` are the editions of it."""
 
+    _game: Game
     _context: BuildContext
     _folder: Path
     _source: str
@@ -49,7 +50,7 @@ class Build:
     _pending: tuple[tuple[Edition, Callable[[], Result]], ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._waves = in_waves(self.ordered, self._context.game)
+        self._waves = in_waves(self.ordered, self._game)
         self._pending = tuple(self._submitted(next(self._waves)))
 
     def advance(self, tell: Callable[[str], None]) -> bool:
@@ -63,10 +64,10 @@ class Build:
             if printed is not None:
                 self._printed[edition] = printed
             if edition in self.ordered:
-                tell(f"{self._context.game.id}: {edition.title}")
+                tell(f"{self._game.id}: {edition.title}")
         wave = next(self._waves, ())
         if all(edition.product.record.needs is Needs.FILES for edition in wave):
-            write_manifest(self._context.game, self._source, self._files(), self._folder)
+            write_manifest(self._game.id, self._source, self._files(), self._folder)
         self._pending = tuple(self._submitted(wave))
         return bool(wave)
 
@@ -81,7 +82,7 @@ class Build:
         self, wave: tuple[Edition, ...]
     ) -> Iterator[tuple[Edition, Callable[[], Result]]]:
         """Submit the editions of a wave; what lacks one of its parts cannot be bound."""
-        game = self._context.game
+        game = self._game
         for edition in wave:
             parts = parts_of(edition, game)
             if all(part in self._printed for part in parts):
@@ -102,4 +103,4 @@ def start(
     if context is None:
         return None, findings
     ordered = tuple(editions(game, order.options, order.only))
-    return Build(prepared(context, ordered), folder, source, ordered, pool), findings
+    return Build(game, prepared(context, game, ordered), folder, source, ordered, pool), findings

@@ -19,17 +19,17 @@ from generator.backends.pdf import binding
 from generator.backends.target import deliver
 from generator.comparison.products import ProductRecord, record_of
 from generator.diagnostics import Finding, Origin, Severity, worst
-from generator.drawing.kit.cover import SIGNPOST, Bound
+from generator.drawing.kit.cover import SIGNPOST
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition.nup import signature, spine_marks
 from generator.imposition.order import Turn
 from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
-from generator.model.game import Game
 from generator.model.kit import OPENING
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Exported, Rulebook, Sheets, Webpage
+from generator.products.slices import Imprint
 from generator.records import Frozen
 from generator.scene import Box, Link, leaves
 from generator.text import UnusableFontError
@@ -68,10 +68,10 @@ def print_edition(
     Where drawing meets an error nothing is written, and files of an earlier build stay. Raises
     OSError where the disk refuses.
     """
-    stem = folder / f"{context.game.id}-{edition.title}"
+    stem = folder / f"{context.imprint.id}-{edition.title}"
     try:
         bound = tuple(
-            Bound(_record(part).entry(context.game), first + 1, first + part.pages)
+            (_record(part).name, first + 1, first + part.pages)
             for part, first in zip(parts, _firsts(parts), strict=False)
         )
         drawn = edition.product.draw(replace(context, bound=bound), edition)
@@ -88,7 +88,7 @@ def print_edition(
         return None, (problem.finding,)
     except Exception as problem:  # whatever it was, the other products are printed
         left = context.typesetter.take_findings()  # else the next edition would have them
-        what = f"{context.game.id}: {edition.title}"
+        what = f"{context.imprint.id}: {edition.title}"
         return None, (*left, fault(PRODUCT_BROKE_OFF, what, problem))
 
 
@@ -113,12 +113,12 @@ def _print(drawn: Drawn, promise: str, context: BuildContext, stem: Path) -> Pri
             path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")
             deliver(markup.encode(), path)
             return Printed(promise, (path,), 1, ())
-        case Exported():
+        case Exported(game):
             from generator.validator.export import validator
 
             path = _file(stem, "pyz")
             manifest = read_manifest((stem.parent / MANIFEST).read_text(encoding="utf-8"))
-            deliver(validator(context.game, manifest, stem.parent), path)
+            deliver(validator(game, manifest, stem.parent), path)
             return Printed(promise, (path,), 1, ())
         case _:
             assert_never(drawn)
@@ -130,7 +130,7 @@ def _file(stem: Path, ending: str) -> Path:
 
 def _print_sheets(sheets: Sheets, context: BuildContext, stem: Path) -> Iterator[Path]:
     """Write the forms of file that a product comes in; the picture is that of the PDF."""
-    catalogue, options = context.catalogue, _described(context.game, sheets)
+    catalogue, options = context.catalogue, _described(context.imprint, sheets)
     buffer = BytesIO()
     pdf.write(sheets.pages, buffer, catalogue, options)
     for form in sheets.forms:
@@ -152,13 +152,13 @@ def _print_sheets(sheets: Sheets, context: BuildContext, stem: Path) -> Iterator
         yield _file(stem, form)
 
 
-def _described(game: Game, sheets: Sheets) -> pdf.Options:
+def _described(imprint: Imprint, sheets: Sheets) -> pdf.Options:
     """Return what a PDF of sheets says of itself."""
     return pdf.Options(
-        title=game.title,
-        author=game.byline,
-        subject=game.subtitle,
-        language=game.language,
+        title=imprint.title,
+        author=imprint.byline,
+        subject=imprint.subtitle,
+        language=imprint.language,
         duplex=_EDGES[sheets.turn] if sheets.two_sided else None,
     )
 
@@ -170,12 +170,13 @@ def _bind(
     if not isinstance(drawn, Sheets):
         raise TypeError(f"{promise} is not drawn on sheets")
     path, opening = _file(stem, "pdf"), BytesIO()
-    options = _described(context.game, drawn)
+    options = _described(context.imprint, drawn)
     pdf.write(drawn.pages, opening, context.catalogue, options)
     first = binding.Part(OPENING, opening.getvalue(), tuple(_signposts(drawn)))
     others = (
-        binding.Part(_record(part).entry(context.game).title.text, part.paths[0].read_bytes())
+        binding.Part(titled.title, part.paths[0].read_bytes())
         for part in parts
+        if (titled := _record(part).part)
     )
     binding.bind((first, *others), path, options)
     texts, firsts = list(record.texts(drawn.pages, context.catalogue)), _firsts(parts)
@@ -208,7 +209,7 @@ def _signposts(drawn: Sheets) -> Iterator[binding.Signpost]:
                 yield binding.Signpost(number, box, part)
 
 
-def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: Path) -> None:
+def write_manifest(game: str, source: str, printed: Sequence[Printed], folder: Path) -> None:
     """Write ``manifest.json`` beside the files it lists; raises OSError.
 
     Files that an earlier build printed of the same definition stay listed: an order for one product
@@ -235,4 +236,4 @@ def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: 
             )
     listed = tuple(file for _, file in sorted(files.items()))
     folder.mkdir(parents=True, exist_ok=True)
-    deliver(manifest_text(Manifest(game.id, source, listed)).encode(), manifest)
+    deliver(manifest_text(Manifest(game, source, listed)).encode(), manifest)

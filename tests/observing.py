@@ -18,17 +18,18 @@ from generator.checks.run import run
 from generator.combat.report import odds_report
 from generator.combat.working import CombatError
 from generator.custom_checks import pages, run_own
-from generator.drawing.aid.card import aid_panels
+from generator.drawing.aid.card import aid_of, aid_panels
 from generator.drawing.cartography.surveying import survey as survey_map
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
 from generator.languages import in_language
+from generator.manuscript.web import page_of
 from generator.model.game import Game
 from generator.papers import PAPERS
 from generator.play.walk import walk_through
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition, Sheets
-from generator.products.registry import PRODUCTS
+from generator.products.registry import PRODUCTS, with_inputs
 from generator.rulebook.html.page import rules_page
 
 Observer = Callable[[Game], object]
@@ -48,6 +49,11 @@ def findings(made: Game) -> object:
     context = survey(made)
     met = run(context, 1)
     return sorted((each.code, each.message) for each in met if each.code not in REFUSALS)
+
+
+def rules(made: Game) -> object:
+    """The page of rules for browsers."""
+    return rules_page(page_of(made))
 
 
 def own_checks(made: Game) -> object:
@@ -76,7 +82,7 @@ def drawn(name: str, ink: Ink = Ink.COLOUR) -> Observer:
     def drawing(made: Game) -> object:
         if not product.record.has(made):
             return None
-        sheets = product.draw(_workshop(made), edition)
+        sheets = product.draw(with_inputs(_workshop(made), made, (product,)), edition)
         assert isinstance(sheets, Sheets)
         return without_origins(sheets.pages)
 
@@ -106,7 +112,7 @@ def faces(ink: Ink) -> Observer:
 
 def players_aid(made: Game) -> object:
     """The panels of the player's aid as they are set on pages, but for its swatches of the map."""
-    panels = aid_panels(made, {}, _workshop(made).pen(Ink.COLOUR))
+    panels = aid_panels(aid_of(made), {}, _workshop(made).pen(Ink.COLOUR))
     return [(each.title, without_origins(each.draw(85.0))) for each in panels]
 
 
@@ -136,9 +142,9 @@ def _names(kind: type) -> tuple[str, ...]:
 
 OBSERVERS: dict[str, Observer] = {
     "walkthrough": walk_through,
-    "rules": rules_page,
+    "rules": rules,
     "odds": odds,
-    "translated": abroad(rules_page),
+    "translated": abroad(rules),
     "counters": faces(Ink.COLOUR),
     "forms": drawn("forms"),
     "chances": drawn("odds"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from generator.manuscript import rules
@@ -20,8 +20,37 @@ from generator.manuscript.nodes import (
 from generator.manuscript.web import SCENARIOS, scenarios
 from generator.model.elsewhere import MODIFIERS
 from generator.model.game import Game
+from generator.model.names import named_in, names_of
 from generator.model.rules import OURS, RULINGS
 from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
+from generator.model.theme import Theme
+from generator.records import Frozen
+
+
+class Manuscript(Frozen):
+    """All texts of the rulebook, and what it says of itself."""
+
+    title: str
+    subtitle: str
+    byline: str
+    edition: str
+    language: str
+    cover: tuple[Line, ...]
+    """What stands above the contents."""
+    elsewhere: tuple[Line, ...]
+    """What stands below them: which texts other parts of the game alone have."""
+    nodes: tuple[Node, ...]
+    """The rules and what stands behind them."""
+    names: Mapping[str, Mapping[str, str]]
+    """Those that the texts refer to."""
+    theme: Theme | None = None
+
+
+def manuscript_of(game: Game) -> Manuscript:
+    """Return the texts of the rulebook of a game."""
+    told = game.title, game.subtitle, game.byline, game.edition, game.language
+    texts = tuple(rules.cover(game)), tuple(rules.elsewhere(game)), tuple(printed(game))
+    return Manuscript(*told, *texts, named_in(names_of(game), *texts), game.theme)
 
 
 def printed(game: Game) -> Iterator[Node]:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from functools import partial
 from itertools import zip_longest
-from typing import Any, NamedTuple, TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from generator.combat.cells import codes_of
 from generator.combat.levels import printed_rows
@@ -63,6 +63,7 @@ from generator.model.names import (
     counted,
     ending_name,
     marked,
+    named_in,
     names_of,
     plain_text,
     printed,
@@ -86,6 +87,7 @@ from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
 from generator.model.telling import Told as Facts
 from generator.model.terrain import grid_of, terrain_of
+from generator.model.theme import Theme
 from generator.model.walk import part
 from generator.model.whereabouts import hexes_in_words, in_order
 from generator.records import Frozen
@@ -96,7 +98,7 @@ _SET_UP_HEADS = ("Side", "What and where")
 _ARRIVAL_HEADS = ("Side", "Turns", "How many", "Where and how")
 
 
-class Part(NamedTuple):
+class Part(Frozen):
     """A part behind the rules, with its title and its anchor."""
 
     title: str
@@ -107,9 +109,19 @@ class Part(NamedTuple):
 class Page(Frozen):
     """What stands on the page; the first line of `front` is the title."""
 
+    title: str
+    second: Second | None
+    """The title in the second language."""
+    language: str
+
     front: tuple[Line, ...]
     rules: tuple[Node, ...]
     parts: tuple[Part, ...]
+    names: Mapping[str, Mapping[str, str]]
+    """Those that the texts refer to."""
+    hexes: Mapping[str, str]
+    """The numbers of all hexes, by number and by name."""
+    theme: Theme | None = None
 
 
 def page_of(game: Game) -> Page:
@@ -121,7 +133,17 @@ def page_of(game: Game) -> Page:
     data = _Data(game, names_of(game), told_by_data(game))
     parts = (Part(title, name, tuple(nodes)) for name, title, nodes in _parts(data, left))
     told = tuple(part for part in parts if part.nodes)
-    return Page(tuple(_front(game)), tuple(rules.sections(game, exhibits, "{}")), told)
+    texts = tuple(_front(game)), tuple(rules.sections(game, exhibits, "{}")), told
+    names = named_in(data.names, *texts)
+    return Page(game.title, game.second_title, game.language, *texts, names, _numbered(game.map), game.theme)
+
+
+def _numbered(game_map: Map | None) -> Mapping[str, str]:
+    if game_map is None:
+        return {}
+    grid = grid_of(game_map.grid)
+    labels = {grid.label(at): grid.label(at) for at in grid.cells()}
+    return labels | {each.name: grid.label(grid.cell(each.hex)) for each in game_map.grid.names}
 
 
 def _front(game: Game) -> Iterator[Line]:

@@ -1,15 +1,22 @@
 """A value of the model as plain JSON, and back, exactly.
 
-The exported validator carries the game this way, and the key of the cache is made of it. Fields
-that have their default are left out; numbers with a notation of their own (dice, odds, lengths)
-are the texts they are written as; texts for people keep their blocks, so that nobody parses
-Markdown again. One that is a single run of words is that text alone.
+The exported validator carries the game this way. Fields that have their default are left out;
+numbers with a notation of their own (dice, odds, lengths) are the texts they are written as; texts
+for people keep their blocks, so that nobody parses Markdown again. One that is a single run of
+words is that text alone.
+
+Of other records, such as what a stage of the build takes, `whole` keeps every field under the name
+of its class; `restored` makes the same of it again, and `digest` is the SHA-256 of it.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
+import sys
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
+from datetime import date
 from enum import Enum
 from functools import cache
 from typing import Any, TypeAlias, TypeVar, assert_never
@@ -43,7 +50,7 @@ from generator.model.prose import (
 )
 from generator.model.walk import hints, without_none
 
-Plain: TypeAlias = bool | int | str | list[Any] | dict[str, Any] | None
+Plain: TypeAlias = bool | int | float | str | list[Any] | dict[str, Any] | None
 """What the json module writes and reads."""
 
 Model = TypeVar("Model")
@@ -60,7 +67,7 @@ def encode(value: Any) -> Plain:
             return [encode(item) for item in value]
         case Prose(source, blocks):
             alone = blocks == _words_alone(source)
-            return source if alone else {"source": source, "blocks": _encode_part(blocks)}
+            return source if alone else {"source": source, "blocks": whole(blocks)}
         case _ if hasattr(value, "PATTERN"):
             return str(value)
         case _:
@@ -111,7 +118,7 @@ def _decode(notation: Notation, plain: Any) -> Any:
         case Rich() if isinstance(plain, str):
             value = Prose(plain, _words_alone(plain))
         case Rich():
-            value = Prose(plain["source"], _decode_part(plain["blocks"]))
+            value = Prose(plain["source"], restored(plain["blocks"]))
         case Listed(item) | Keyed(item):
             value = tuple(_decode(item, inner) for inner in plain)
         case Fixed(items):
@@ -136,28 +143,68 @@ def _words_alone(source: str) -> tuple[Block, ...]:
 _PARTS: Mapping[str, type] = {
     cls.__name__: cls for cls in (Paragraph, ListBlock, Note, Words, Reference, Marked, Weight)
 }
-"""What texts consist of: encoded as the name of a class, with its fields in order."""
+"""What texts consist of: encoded by the name of the class alone."""
 
 
-def _encode_part(value: Any) -> Any:
+def digest(value: Any) -> str:
+    """Return the SHA-256 of a value, in hexadecimal digits: of equal values it is the same.
+
+    It depends on nothing but the value: not on the process, on hash seeds or the version of
+    Python. Whatever differs in any field of a record in it has another one.
+    """
+    text = json.dumps(whole(value), separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def whole(value: Any) -> Plain:  # noqa: PLR0911 -- a return a kind of value
+    """Return records, and tuples, sets and mappings of such, as plain JSON with all their fields.
+
+    A record is its fields under the name of its class, an item of a mapping is a pair, in the order
+    of the mapping. Raises TypeError for what is neither a record nor plain, such as a shape.
+    """
     match value:
-        case tuple():
-            return [_encode_part(each) for each in value]
-        case Weight():
-            return {Weight.__name__: [value.value]}
-        case bool() | int() | str():
+        case Enum():
+            return {_name(type(value)): [value.value]}
+        case None | bool() | int() | float() | str():
             return value
+        case tuple():
+            return [whole(each) for each in value]
+        case Mapping():
+            return {"mapping": [[whole(key), whole(inner)] for key, inner in value.items()]}
+        case frozenset():
+            return {"set": sorted((whole(each) for each in value), key=json.dumps)}
+        case date():
+            return {"date": [value.isoformat()]}
         case _:
-            parts = [_encode_part(getattr(value, name)) for name in _names(type(value))]
-            return {type(value).__name__: parts}
+            return {
+                _name(type(value)): [whole(getattr(value, name)) for name in _names(type(value))]
+            }
 
 
-def _decode_part(plain: Any) -> Any:
+def restored(plain: Any) -> Any:
+    """Return the value of which `whole` has made this."""
     match plain:
         case list():
-            return tuple(map(_decode_part, plain))
+            return tuple(map(restored, plain))
         case dict():
             ((name, parts),) = plain.items()
-            return _PARTS[name](*map(_decode_part, parts))
+            values = tuple(map(restored, parts))
+            match name:
+                case "mapping":
+                    return dict(values)
+                case "set":
+                    return frozenset(values)
+                case "date":
+                    return date.fromisoformat(*values)
+            return _class(name)(*values)
         case _:
             return plain
+
+
+def _name(cls: type) -> str:
+    return cls.__name__ if cls in _PARTS.values() else f"{cls.__module__}:{cls.__qualname__}"
+
+
+def _class(name: str) -> Any:
+    module, _, cls = name.partition(":")
+    return getattr(sys.modules[module], cls) if cls else _PARTS[name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from datetime import date
 from typing import Any
 
@@ -94,6 +95,33 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         NUMERAL: _written_out(NUMBER_WORDS) if english else {},
         ORDINAL: _written_out(ORDINALS) if english else {},
     }
+
+
+def named_in(
+    names: Mapping[str, Mapping[str, str]], *values: Any, kinds: Sequence[str] = ()
+) -> Mapping[str, Mapping[str, str]]:
+    """Return the names that the texts in some values refer to, and all names of some `kinds`.
+
+    Whoever prints these texts needs no others; numbers and places in words are always among them.
+    """
+    used = {(each.kind, each.target) for each in _references(values)}
+    kept = {*kinds, NUMERAL, ORDINAL}
+    return {
+        kind: {name: text for name, text in table.items() if kind in kept or (kind, name) in used}
+        for kind, table in names.items()
+    }
+
+
+def _references(value: Any) -> Iterator[Reference]:
+    """Yield the references of all texts in a value, whatever they stand in."""
+    if isinstance(value, Reference):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _references(each)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from _references(getattr(value, each.name))
 
 
 def _written_out(words: tuple[str, ...]) -> dict[str, str]:

@@ -1,8 +1,8 @@
 """The atlas: the ground of a game's map, surveyed before anything is painted on it.
 
-In: a game, the editions ordered of it. Out: one ground for its postcard, one that reaches as far as
-all sheets of paper do. How far depends on the game alone: what else is ordered must not change a
-byte of a file, and a postcard alone need not wait for all sheets to be laid out.
+In: the card of a game, the editions ordered of it. Out: one ground for its postcard, one that
+reaches as far as all sheets of paper do. How far depends on the game alone: what else is ordered
+must not change a byte of a file, and a postcard alone need not wait for all sheets to be laid out.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TypeAlias
 from generator.drawing.cartography.ground import Ground, Reach
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.card import Card, card_of
+from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import (
     Contents,
     Format,
@@ -25,7 +25,6 @@ from generator.drawing.mapsheet.formats import (
 )
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
 from generator.geometry.layout import smallest_hex
-from generator.model.game import Game
 from generator.model.map import Map
 from generator.papers import PAPERS
 from generator.records import Frozen
@@ -72,11 +71,8 @@ class Atlas(Frozen):
         return common[0] if common else survey(game_map, FIGURE_REACH)
 
 
-def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
-    """Survey the grounds of `extents`; a game without a map has none."""
-    if game.map is None:
-        return Atlas()
-    card = card_of(game)
+def atlas(card: Card, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
+    """Survey the grounds of `extents`."""
     surveys: dict[Extent, Survey] = {}
     plans: dict[Format, Plan] = {}
     for extent in extents:

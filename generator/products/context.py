@@ -1,19 +1,18 @@
-"""What every product of a game is made with: a game, fonts and options in, a build context out."""
+"""What products are made with, whatever the game: fonts and options in, a build context out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding, Origin, Severity, worst
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
-from generator.drawing.kit.cover import Bound
-from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import (
     Contents,
     Format,
@@ -26,10 +25,11 @@ from generator.imposition.order import Turn
 from generator.imposition.tiling import Joint
 from generator.model.counters import Counters, CounterStyle, Cutting
 from generator.model.game import Game
-from generator.model.theme import HOUSE
+from generator.model.theme import HOUSE, Theme
 from generator.model.walk import walk
 from generator.papers import Paper
 from generator.products.atlas import Atlas, Planner
+from generator.products.slices import Imprint
 from generator.reading.fonts import OWN_FONTS, FontRoles, read_roles
 from generator.records import Frozen
 from generator.text import Catalogue, Role, Typesetter
@@ -58,38 +58,48 @@ FigureCache: TypeAlias = dict[tuple[Ink, float], dict[str, Block]]
 
 
 class BuildContext(Frozen):
-    """A game, the type that it is set in, and what the user asks for."""
+    """The type that a game is set in, what the user asks for, what was drawn before.
 
-    game: Game
+    Nothing of the game is in it but `inputs`, which draw functions do not see: each is given its
+    own (see `slices.py`). The atlas and the figures say nothing that is not in these.
+    """
+
     catalogue: Catalogue
     typesetter: Typesetter
     options: BuildOptions = field(default_factory=BuildOptions)
+    theme: Theme | None = None
+    """What a game looks like, where it says."""
     atlas: Atlas = field(default_factory=Atlas)
     figures: FigureCache = field(default_factory=dict)
     """Filled as figures are drawn; what is in it changes no file."""
-    bound: tuple[Bound, ...] = ()
-    """The parts of the file that is bound, for its list of contents."""
+    imprint: Imprint = Imprint()
+    """What files say of themselves."""
+    inputs: Mapping[str, Any] = field(default_factory=dict)
+    """What each product is drawn of, by its name."""
+    bound: tuple[tuple[str, int, int], ...] = ()
+    """The parts of the file that is bound: product, first and last page."""
 
     def pen(self, ink: Ink) -> Pen:
         """Return what furniture, tables and counters are drawn with."""
-        return Pen(inked(self.game.theme, ink), self.typesetter)
+        return Pen(inked(self.theme, ink), self.typesetter)
 
-    def plan_of_card(self, ink: Ink) -> Plan:
+    def plan_of_card(self, card: Card, ink: Ink) -> Plan:
         """Return the plan of the postcard."""
-        return self._plan(postcard_format(card_of(self.game)), ink, plan)
+        return self._plan(card, postcard_format(card), ink, plan)
 
-    def plan_of_paper(self, paper: Paper, contents: Contents, ink: Ink) -> Plan:
+    def plan_of_paper(self, card: Card, paper: Paper, contents: Contents, ink: Ink) -> Plan:
         """Return the plan of the map on a paper, turned whichever way gives larger hexes."""
-        return self._plan(paper_format(paper.width, paper.height, contents), ink, larger_hexes)
+        sheet = paper_format(paper.width, paper.height, contents)
+        return self._plan(card, sheet, ink, larger_hexes)
 
-    def plan_of_hexes(self, across: float, contents: Contents, ink: Ink) -> Plan:
+    def plan_of_hexes(self, card: Card, across: float, contents: Contents, ink: Ink) -> Plan:
         """Return the plan of the map with hexes `across` mm wide, as large as it takes."""
-        return self._plan(hexes_format(card_of(self.game), across, contents), ink, plan)
+        return self._plan(card, hexes_format(card, across, contents), ink, plan)
 
-    def _plan(self, sheet: Format, ink: Ink, lay: Planner) -> Plan:
+    def _plan(self, card: Card, sheet: Format, ink: Ink, lay: Planner) -> Plan:
         """Return the plan of a format: that of the survey, or one that is made now."""
         made = self.atlas.plans.get(sheet) if ink is Ink.COLOUR else None
-        return made or lay(card_of(self.game), sheet, ink, self.typesetter)
+        return made or lay(card, sheet, ink, self.typesetter)
 
 
 def open_context(
@@ -118,8 +128,7 @@ def open_context(
     findings += _unprintable(game, typesetter)
     if worst(findings) is Severity.ERROR:
         return None, findings
-    sized = with_counters(game, options.counter)
-    return BuildContext(sized, catalogue, typesetter, options), findings
+    return BuildContext(catalogue, typesetter, options, game.theme), findings
 
 
 def _located(finding: Finding, own: Mapping[str, Origin], read: FontRoles) -> Finding:

@@ -21,10 +21,10 @@ from generator.imposition.countersheet import countersheets
 from generator.imposition.order import Countersheet, Guide, Manner, Strip
 from generator.imposition.packing import Form, Piece
 from generator.model.counters import Shape
-from generator.model.game import Game
-from generator.model.kit import steps
+from generator.model.kit import Step
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
+from generator.products.slices import CutSheets
 from generator.scene import PieceFace
 
 _Kind: TypeAlias = tuple[str, Cut]
@@ -40,11 +40,9 @@ _SHOWN = 8
 """Kinds of piece that are drawn in the pictures of that; more would only make files larger."""
 
 
-def draw_counters(context: BuildContext, edition: Edition) -> Drawn:
+def draw_counters(game: CutSheets, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the counter sheets and the inventory; the product's variant says where the backs are."""
-    game, options = context.game, context.options
-    if game.counters is None:
-        raise ValueError(f"{game.id} has no counters")
+    options = context.options
     pen = context.pen(edition.ink)
     drawn = pieces(game.counters, game.sides, pen)
     sheet = Countersheet(
@@ -54,7 +52,7 @@ def draw_counters(context: BuildContext, edition: Edition) -> Drawn:
         Manner(edition.product.record.variant),
         options.turn,
         options.offset,
-        *_guides(game, drawn, edition, pen),
+        *_guides(game.steps, drawn, edition, pen),
         listed=True,
     )
     by_name = {side.name: side for side in told_apart(game.sides)}
@@ -71,7 +69,7 @@ def complaints(drawn: Sequence[CounterPiece]) -> tuple[Finding, ...]:
     return tuple(finding for face in faces for finding in face.findings)
 
 
-def draw_calibration(context: BuildContext, edition: Edition) -> Drawn:
+def draw_calibration(_game: None, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the page that tells how far a printer sets the backs off."""
     title = "Calibration of a printer's backs"
     pages = calibration(title, edition.sheet, context.typesetter)
@@ -79,16 +77,16 @@ def draw_calibration(context: BuildContext, edition: Edition) -> Drawn:
 
 
 def _guides(
-    game: Game, drawn: Sequence[CounterPiece], edition: Edition, pen: Pen
+    steps: Sequence[Step], drawn: Sequence[CounterPiece], edition: Edition, pen: Pen
 ) -> tuple[Guide, Guide]:
     """Return what draws, where paper is bare, how pieces with such backs are made: and in words.
 
     Of stand-ups no flat pieces are shown, though there be some markers.
     """
     fronts, backs = (tiles(drawn, pen, back=back, most=_SHOWN) for back in (False, True))
-    made = Materials(fronts, backs, game.map, pen)
+    made = Materials(fronts, backs, None, pen)
     shown = _STEPS[Manner(edition.product.record.variant)]
-    found = [step for step in steps(game) if step.id in shown]
+    found = [step for step in steps if step.id in shown]
     standing = any(step.id == "stand" for step in found)
 
     def guide(width: float, height: float) -> Strip | None:

@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import repeat, zip_longest
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from generator.diagnostics import Finding
 from generator.drawing.cell_areas import cell_areas
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.card import card_of
+from generator.drawing.mapsheet.card import Card as MapCard
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.mapsheet.page import draw
 from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.with_counters import PlanWithCounters, draw_dressed, one_sheet
-from generator.drawing.short_rules.back import draw_backs, short_rules
+from generator.drawing.short_rules.back import ShortRules, draw_backs
 from generator.geometry.layout import centre_lines
 from generator.imposition.marks import with_cropmarks
 from generator.imposition.nup import Card, n_up
 from generator.imposition.tiles import in_pieces, quiet_cuts, sheets
 from generator.imposition.tiling import Cuts, Joint, tiling
-from generator.model.game import Game
-from generator.model.kit import has_set_up
-from generator.model.scenario import scenarios_played
 from generator.products.atlas import Atlas, Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
+from generator.products.slices import Postcards, ScenarioSheets
 from generator.scene import Page, under
 from generator.text import Typesetter
 
@@ -41,34 +39,31 @@ _LEEWAY = 1.08
 """How much of a sheet is left to choose cuts that keep clear of type."""
 
 
-Dressed: TypeAlias = Callable[[Game, float, float, Ink, Typesetter], PlanWithCounters]
+Dressed: TypeAlias = Callable[[Any, float, float, Ink, Typesetter], PlanWithCounters]
 """What lays a map with counters out, on paper of a width and height."""
 
 
-def draw_postcard(context: BuildContext, edition: Edition) -> Drawn:
+def draw_postcard(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the postcard's front, and a second card for what finds no room on it."""
-    planned = context.plan_of_card(edition.ink)
+    planned = context.plan_of_card(card, edition.ink)
     pages, findings = draw(planned, context.atlas.ground(Extent.CARD, planned))
     front = _with_hex_areas(pages[0], planned)
     cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
     return Sheets(cut, findings, forms=("pdf", "svg", "png"))
 
 
-def draw_postcard_back(context: BuildContext, edition: Edition) -> Drawn:
+def draw_postcard_back(rules: ShortRules, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the back, or as many as the rules need, for a print shop."""
-    return Sheets(tuple(with_cropmarks(page) for page in backs(context, edition.ink)))
+    backs = draw_backs(rules, context.pen(edition.ink))
+    return Sheets(tuple(with_cropmarks(page) for page in backs))
 
 
-def backs(context: BuildContext, ink: Ink) -> tuple[Page, ...]:
-    """Return the backs of the game's postcard at trim size, with their bleed."""
-    return draw_backs(short_rules(context.game), context.pen(ink))
-
-
-def draw_postcards(context: BuildContext, edition: Edition) -> Drawn:
+def draw_postcards(sides: Postcards, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the postcards as often as a sheet holds them, with their backs."""
-    planned = context.plan_of_card(edition.ink)
+    card, rules = sides.front, sides.back
+    planned = context.plan_of_card(card, edition.ink)
     fronts, findings = draw(planned, context.atlas.ground(Extent.CARD, planned))
-    cards = _paired(fronts, backs(context, edition.ink))
+    cards = _paired(fronts, draw_backs(rules, context.pen(edition.ink)))
     options = context.options
     sheets = n_up(cards, edition.sheet, context.typesetter, options.turn, options.offset)
     return Sheets(sheets, findings, two_sided=any(back for _, back in cards), turn=options.turn)
@@ -82,17 +77,17 @@ def _paired(fronts: tuple[Page, ...], behind: tuple[Page, ...]) -> tuple[Card, .
     return (*both, *zip_longest(over[0::2], over[1::2]))
 
 
-def draw_map(context: BuildContext, edition: Edition) -> Drawn:
+def draw_map(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map as large as a sheet of paper holds it, alone or with the tables beside it."""
     contents = Contents.FULL if edition.product.record.variant else Contents.BARE
-    planned = context.plan_of_paper(edition.sheet, contents, edition.ink)
+    planned = context.plan_of_paper(card, edition.sheet, contents, edition.ink)
     return Sheets(*draw(planned, context.atlas.ground(Extent.SHEETS, planned)))
 
 
-def draw_tiled_map(context: BuildContext, edition: Edition) -> Drawn:
+def draw_tiled_map(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map so large that counters fit its hexes, on as many sheets as that takes."""
     options = context.options
-    planned = plan_of_tiles(context, edition)
+    planned = plan_of_tiles(card, context, edition)
     pages, findings = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
     type_, panels = context.typesetter, tuple(place.covered for place in planned.places)
     # Edge to edge, players like the cuts through the middles of hexes, even through their numbers.
@@ -110,16 +105,16 @@ def draw_tiled_map(context: BuildContext, edition: Edition) -> Drawn:
     return Sheets(tuple(cut), findings, pieces=tuple(pieces))
 
 
-def plan_of_tiles(context: BuildContext, edition: Edition) -> Plan:
+def plan_of_tiles(card: MapCard, context: BuildContext, edition: Edition) -> Plan:
     """Return the plan of the map with hexes of the size that is asked for.
 
     Where none is, they are so large that they hold counters with ease, or hardly smaller if that
     saves sheets of paper; and larger where the sheets that it takes have room.
     """
     options = context.options
-    own = hex_width(card_of(context.game))
+    own = hex_width(card)
     sizes = (options.across,) if options.across else tuple(own * part for part in THRIFT)
-    plans = (context.plan_of_hexes(size, Contents.HOLDING, edition.ink) for size in sizes)
+    plans = (context.plan_of_hexes(card, size, Contents.HOLDING, edition.ink) for size in sizes)
 
     def count(planned: Plan, larger: float = 1.0) -> int:
         width, height = planned.page.width * larger, planned.page.height * larger
@@ -129,41 +124,41 @@ def plan_of_tiles(context: BuildContext, edition: Edition) -> Plan:
     for larger in () if options.across else LARGER:
         if count(fewest, larger * _LEEWAY) == count(fewest):  # else it is not worth planning
             size = fewest.layout.across_flats * larger
-            filling = context.plan_of_hexes(size, Contents.HOLDING, edition.ink)
+            filling = context.plan_of_hexes(card, size, Contents.HOLDING, edition.ink)
             if count(filling, _LEEWAY) == count(fewest):
                 return filling
     return fewest
 
 
-def draw_plain_map(context: BuildContext, edition: Edition) -> Drawn:
+def draw_plain_map(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map without numbers and furniture, for play on a screen."""
-    across = hex_width(card_of(context.game))
-    planned = context.plan_of_hexes(across, Contents.PLAIN, edition.ink)
+    planned = context.plan_of_hexes(card, hex_width(card), Contents.PLAIN, edition.ink)
     pages, findings = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
     front = _with_hex_areas(pages[0], planned)
     return Sheets((front,), findings, forms=("svg", "png"))
 
 
-def draw_dressed_map(dressed: Dressed, context: BuildContext, edition: Edition) -> Drawn:
+def draw_dressed_map(
+    dressed: Dressed, shown: Any, context: BuildContext, edition: Edition
+) -> Drawn:
     """Draw the map with the counters of the set-up in their places, or all along its edge.
 
     Arrivals stand beside it, or the counters' backs behind them.
     """
-    game, paper = context.game, edition.sheet
-    sheet = dressed(game, paper.width, paper.height, edition.ink, context.typesetter)
+    paper = edition.sheet
+    sheet = dressed(shown, paper.width, paper.height, edition.ink, context.typesetter)
     pages, findings = draw_dressed(sheet, context.atlas.ground(Extent.SHEETS, sheet.plan))
     return Sheets(pages, findings, two_sided=dressed is one_sheet)
 
 
-def draw_scenarios(context: BuildContext, edition: Edition) -> Drawn:
+def draw_scenarios(game: ScenarioSheets, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the set-up of each scenario; what is out of play in it is painted as such."""
     paper, pages, findings = edition.sheet, list[Page](), list[Finding]()
-    for played in filter(has_set_up, scenarios_played(context.game)):
+    for name, played in game.played:
         sheet = setup_sheet(played, paper.width, paper.height, edition.ink, context.typesetter)
-        same = played.map == context.game.map
-        atlas = context.atlas if same else Atlas()
+        atlas = context.atlas if played.card.map == game.map else Atlas()
         drawn, found = draw_dressed(sheet, atlas.ground(Extent.SHEETS, sheet.plan))
-        stem = f"scenarios.{played.scenario.id}" if played.scenario else ""
+        stem = f"scenarios.{name}"
         pages += (replace(page, items=tuple(under(page.items, stem))) for page in drawn)
         findings += (replace(each, origin=f"{stem}.{each.origin}") for each in found)
     return Sheets(tuple(pages), tuple(findings))

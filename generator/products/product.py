@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.comparison.products import ProductRecord
 from generator.diagnostics import Finding, Origin
 from generator.drawing.furniture.theme import Ink
 from generator.imposition.order import Turn
+from generator.model.game import Game
 from generator.papers import Paper
 from generator.products.atlas import Extent
-from generator.products.context import BuildContext
+from generator.products.context import BuildContext, BuildOptions
+from generator.products.slices import Slices
 from generator.records import Frozen
 from generator.scene import Page
 
@@ -54,20 +57,38 @@ class Webpage(Frozen):
 class Exported(Frozen):
     """The validator, which is packed when all that it is to know of lies in its folder."""
 
+    game: Game
+
 
 Drawn: TypeAlias = Sheets | Rulebook | Webpage | Exported
 
 
-Draw: TypeAlias = Callable[[BuildContext, "Edition"], Drawn]
+Draw: TypeAlias = Callable[[Any, BuildContext, "Edition"], Drawn]
+"""Draws an edition of the input of its product, with what is alike for all."""
 
 
 class Product(Frozen):
-    """A product and how it is drawn."""
+    """A product, what it is drawn of, and how."""
 
     record: ProductRecord
-    draw: Draw
+    input: Callable[[Slices], Any]
+    """The slice of a game that it is drawn of; nothing else changes its pages."""
+    drawing: Draw
     extent: Extent | None = None
     """The ground it is painted on."""
+    options: tuple[str, ...] = ()
+    """What a user may ask for that changes its pages, beside papers, inks and sizes of counters."""
+
+    def draw(self, context: BuildContext, edition: Edition) -> Drawn:
+        """Draw an edition of it of its input alone."""
+        given = context.inputs[self.name]
+        return self.drawing(
+            given, replace(context, inputs={}, options=self.asked(context.options)), edition
+        )
+
+    def asked(self, options: BuildOptions) -> BuildOptions:
+        """Return those of the options that change its pages; the others as if nobody asked."""
+        return BuildOptions(**{name: getattr(options, name) for name in self.options})
 
     @property
     def name(self) -> str:

@@ -2,52 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product as product_of
+from operator import attrgetter as of
+from typing import Any, TypeAlias
 
 from generator.combat.report import odds_report
 from generator.comparison.products import RECORDS, Needs
 from generator.drawing.aid.card import aid_pages, aid_panels
 from generator.drawing.aid.composer import compose
-from generator.drawing.aid.forms import form_pages
+from generator.drawing.aid.forms import Forms, form_pages
 from generator.drawing.aid.panels import Swatches
 from generator.drawing.aid.terrain import map_swatches
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.with_counters import one_sheet
-from generator.drawing.odds.page import odds_page
+from generator.drawing.odds.page import OddsTables, odds_page
 from generator.model.game import Game
 from generator.papers import PAPERS
 from generator.products import counters, maps, print_and_play, rules
 from generator.products.atlas import Extent, atlas
-from generator.products.context import BuildContext, BuildOptions
+from generator.products.context import BuildContext, BuildOptions, with_counters
 from generator.products.product import Draw, Drawn, Edition, Exported, Product, Sheets
+from generator.products.slices import Carried, LookedUp, Slices
 from generator.reporting.odds import odds_as_csv, odds_as_json
 
 
-def draw_card(context: BuildContext, edition: Edition) -> Drawn:
+def draw_card(game: LookedUp, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the player's aid: every table and all else that is looked up in play."""
     pen, paper = context.pen(edition.ink), edition.sheet
     swatches: Swatches = {}  # cut out of the postcard's map
-    if context.game.map is not None:
-        planned = context.plan_of_card(edition.ink)
+    if game.card is not None:
+        planned = context.plan_of_card(game.card, edition.ink)
         swatches = map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
-    composed = compose(aid_panels(context.game, swatches, pen), (paper.width, paper.height), pen)
-    return Sheets(aid_pages(context.game, composed, pen))
+    composed = compose(aid_panels(game.aid, swatches, pen), (paper.width, paper.height), pen)
+    return Sheets(aid_pages(game.aid, composed, pen))
 
 
-def draw_forms(context: BuildContext, edition: Edition) -> Drawn:
+def draw_forms(forms: Forms, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the sheets that players fill in."""
     paper = edition.sheet
-    pages = form_pages(context.game, (paper.width, paper.height), context.pen(edition.ink))
+    pages = form_pages(forms, (paper.width, paper.height), context.pen(edition.ink))
     return Sheets(pages)
 
 
-def draw_odds(context: BuildContext, edition: Edition) -> Drawn:
+def draw_odds(game: OddsTables, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the charts; the numbers, which have no colour, lie beside those in colour ink."""
-    game = context.game
     report = odds_report(game.id, game.title, game.tables)
     page = odds_page(game, report, context.pen(edition.ink))
     texts = (("json", odds_as_json((report,))), ("csv", odds_as_csv((report,))))
@@ -55,36 +58,39 @@ def draw_odds(context: BuildContext, edition: Edition) -> Drawn:
     return Sheets((page,), forms=("pdf", "svg", "png"), data=data)
 
 
-def export_validator(_context: BuildContext, _edition: Edition) -> Drawn:
+def export_validator(carried: Carried, _context: BuildContext, _edition: Edition) -> Drawn:
     """Say that a validator is to be packed: there is nothing to draw."""
-    return Exported()
+    return Exported(carried.game)
 
 
-_DRAW_FUNCTIONS: Mapping[str, tuple[Draw, Extent | None]] = {
-    "postcard": (maps.draw_postcard, Extent.CARD),
-    "postcard-back": (maps.draw_postcard_back, None),
-    "postcards": (maps.draw_postcards, Extent.CARD),
-    "map": (maps.draw_map, Extent.SHEETS),
-    "map-tables": (maps.draw_map, Extent.SHEETS),
-    "map-tiled": (maps.draw_tiled_map, Extent.SHEETS),
-    "map-plain": (maps.draw_plain_map, Extent.SHEETS),
-    "setup": (partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS),
-    "scenarios": (maps.draw_scenarios, Extent.SHEETS),
-    "one-sheet": (partial(maps.draw_dressed_map, one_sheet), Extent.SHEETS),
-    "counters-duplex": (counters.draw_counters, None),
-    "counters-fold": (counters.draw_counters, None),
-    "counters-separate": (counters.draw_counters, None),
-    "calibration": (counters.draw_calibration, None),
-    "rules": (rules.draw_rules, Extent.FIGURES),
-    "rules-booklet": (rules.draw_rules, Extent.FIGURES),
-    "rules-html": (rules.write_rules_page, Extent.FIGURES),
-    "print-and-play": (print_and_play.draw_opening, Extent.SHEETS),
-    "card": (draw_card, Extent.CARD),
-    "forms": (draw_forms, None),
-    "odds": (draw_odds, None),
-    "validator": (export_validator, None),
+_Entry: TypeAlias = tuple[Callable[[Slices], Any], Draw, Extent | None, tuple[str, ...]]
+_TILES, _BACKS = ("across", "joint"), ("turn", "offset")
+
+_DRAW_FUNCTIONS: Mapping[str, _Entry] = {
+    "postcard": (of("card"), maps.draw_postcard, Extent.CARD, ()),
+    "postcard-back": (of("short_rules"), maps.draw_postcard_back, None, ()),
+    "postcards": (of("postcards"), maps.draw_postcards, Extent.CARD, _BACKS),
+    "map": (of("card"), maps.draw_map, Extent.SHEETS, ()),
+    "map-tables": (of("card"), maps.draw_map, Extent.SHEETS, ()),
+    "map-tiled": (of("card"), maps.draw_tiled_map, Extent.SHEETS, _TILES),
+    "map-plain": (of("card"), maps.draw_plain_map, Extent.SHEETS, ()),
+    "setup": (of("set_up"), partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS, ()),
+    "scenarios": (of("scenarios"), maps.draw_scenarios, Extent.SHEETS, ()),
+    "one-sheet": (of("one_sheet"), partial(maps.draw_dressed_map, one_sheet), Extent.SHEETS, ()),
+    "counters-duplex": (of("cut_sheets"), counters.draw_counters, None, _BACKS),
+    "counters-fold": (of("cut_sheets"), counters.draw_counters, None, ()),
+    "counters-separate": (of("cut_sheets"), counters.draw_counters, None, ()),
+    "calibration": (of("nothing"), counters.draw_calibration, None, ("turn",)),
+    "rules": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, ()),
+    "rules-booklet": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, ()),
+    "rules-html": (of("rules_on_screen"), rules.write_rules_page, Extent.FIGURES, ()),
+    "print-and-play": (of("first_pages"), print_and_play.draw_opening, Extent.SHEETS, ()),
+    "card": (of("looked_up"), draw_card, Extent.CARD, ()),
+    "forms": (of("forms"), draw_forms, None, ()),
+    "odds": (of("odds"), draw_odds, None, ()),
+    "validator": (of("carried"), export_validator, None, ()),
 }
-"""What draws products, by their names, and the ground that each is painted on."""
+"""What draws products, by their names: of what, on which ground, by which options."""
 
 PRODUCTS = tuple(Product(record, *_DRAW_FUNCTIONS[name]) for name, record in RECORDS.items())
 """All products, in the order in which they are printed."""
@@ -130,9 +136,25 @@ def in_waves(ordered: Sequence[Edition], game: Game) -> Iterator[tuple[Edition, 
             yield wave
 
 
-def prepared(context: BuildContext, ordered: Sequence[Edition]) -> BuildContext:
-    """Return the context with the grounds surveyed that the editions are painted on."""
-    drawn = (edition for wave in in_waves(ordered, context.game) for edition in wave)
-    extents = dict.fromkeys(edition.product.extent for edition in drawn)
+def prepared(context: BuildContext, game: Game, ordered: Sequence[Edition]) -> BuildContext:
+    """Return the context with what the editions are drawn of, and the grounds surveyed for them.
+
+    Counters are as large as the user asks for.
+    """
+    drawn = {edition.product for wave in in_waves(ordered, game) for edition in wave}
+    game = with_counters(game, context.options.counter)
+    context = with_inputs(context, game, [product for product in PRODUCTS if product in drawn])
+    extents = dict.fromkeys(product.extent for product in PRODUCTS if product in drawn)
     surveyed = tuple(extent for extent in extents if extent)
-    return replace(context, atlas=atlas(context.game, context.typesetter, surveyed))
+    if not surveyed or game.map is None:
+        return context
+    return replace(context, atlas=atlas(card_of(game), context.typesetter, surveyed))
+
+
+def with_inputs(
+    context: BuildContext, game: Game, products: Iterable[Product] = PRODUCTS
+) -> BuildContext:
+    """Return the context with what some products are drawn of, those that the game has."""
+    slices = Slices(game)
+    inputs = {each.name: each.input(slices) for each in products if each.record.has(game)}
+    return replace(context, inputs=inputs, imprint=slices.imprint)

@@ -11,6 +11,7 @@ from generator.diagnostics import Finding, Severity
 from generator.drawing.codes import LARGER_THAN_PAGE, NAME_LEFT_OUT
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.plan import Plan
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context
@@ -42,8 +43,8 @@ def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> t
         found = (*(each for each in found if each.code != UNPRINTABLE), *fonts)
     return (
         *found,
-        *(face_findings(context) if context and faces else ()),
-        *(sheet_findings(context) if context and sheets else ()),
+        *(face_findings(game, context) if context and faces else ()),
+        *(sheet_findings(game, context) if context and sheets else ()),
     )
 
 
@@ -51,9 +52,8 @@ def _is_error(finding: Finding) -> bool:
     return finding.severity is Severity.ERROR
 
 
-def face_findings(context: BuildContext) -> tuple[Finding, ...]:
+def face_findings(game: Game, context: BuildContext) -> tuple[Finding, ...]:
     """Return what is to be said of the faces of a game's counters, which are printed nowhere."""
-    game = context.game
     if game.counters is None:
         return ()
     drawn = pieces(game.counters, game.sides, context.pen(Ink.COLOUR))
@@ -68,11 +68,11 @@ def face_findings(context: BuildContext) -> tuple[Finding, ...]:
     return tuple(dict.fromkeys((*complaints(drawn), *left_out)))
 
 
-def sheet_findings(context: BuildContext) -> tuple[Finding, ...]:
+def sheet_findings(game: Game, context: BuildContext) -> tuple[Finding, ...]:
     """Return what is to be said of the postcard as it is laid out, which is painted nowhere."""
-    if context.game.map is None:
+    if game.map is None:
         return ()
-    planned = context.plan_of_card(Ink.COLOUR)
+    planned = context.plan_of_card(card_of(game), Ink.COLOUR)
     context.typesetter.take_findings()  # they are told where the sheet is drawn
     size = f"{planned.page.width:g} x {planned.page.height:g} mm"
     return tuple(

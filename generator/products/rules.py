@@ -8,9 +8,9 @@ from generator.drawing.example_figure.cutting import eased
 from generator.drawing.example_figure.figure import Country, figures_of
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.figures import table_figures
-from generator.model.names import names_of
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
+from generator.products.slices import Fights, RulesOnPaper, RulesOnScreen
 from generator.scene import Page
 from generator.text import Face, Role
 
@@ -20,34 +20,34 @@ SOFT = 0.18
 """By how many mm soft shades may be off in a browser, to save bytes: less than a pixel."""
 
 
-def write_rules_page(context: BuildContext, _edition: Edition) -> Drawn:
+def write_rules_page(rules: RulesOnScreen, context: BuildContext, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.backends import svg
     from generator.rulebook.html import WEARERS, rules_page, set_in  # its room loads Platypus
 
     body = context.typesetter.face(Role.BODY)
-    plain = rules_page(context.game)
+    plain = rules_page(rules.page)
     fonts = svg.understudies(context.catalogue, body.key, plain)
     own = [(role, face) for role, face in _own_faces(context).items() if role in WEARERS]
     worn = [svg.embedded(context.catalogue, face.key, plain) for _, face in own]
     sets = set_in({role: svg.quoted(face.key) for role, face in own})
-    figures, style = _drawings(context)
-    return Webpage(rules_page(context.game, figures, fonts, style, *worn, sets))
+    figures, style = _drawings(rules.fights, context)
+    return Webpage(rules_page(rules.page, figures, fonts, style, *worn, sets))
 
 
 def _own_faces(context: BuildContext) -> dict[str, Face]:
     """Return the faces of roles that the game's theme names, by role."""
-    theme = context.game.theme
+    theme = context.theme
     named = theme.faces if theme else ()
     return {each.role: context.typesetter.face(Role(each.role)) for each in named}
 
 
-def _drawings(context: BuildContext) -> tuple[dict[str, str], str]:
+def _drawings(fights: Fights | None, context: BuildContext) -> tuple[dict[str, str], str]:
     """Draw the worked examples for a browser: SVG by anchor, and the style they share."""
     from generator.backends import svg
 
-    titles = {example.id: example.title for example in context.game.tables.examples}
-    drawn = example_figures(context, Ink.COLOUR)
+    titles = {each.id: each.title for each in (fights.examples if fights else ())}
+    drawn = example_figures(fights, context, Ink.COLOUR)
     pages: dict[str, Page] = {}
     for name, block in drawn.items():
         items, title = tuple(eased(block.items, SOFT)), f"{titles[name]}: where everybody stands"
@@ -56,30 +56,34 @@ def _drawings(context: BuildContext) -> tuple[dict[str, str], str]:
     return {f"example:{name}": markup[f"figure-{name}"] for name in drawn}, style
 
 
-def draw_rules(context: BuildContext, edition: Edition) -> Drawn:
+def draw_rules(rules: RulesOnPaper, context: BuildContext, edition: Edition) -> Drawn:
     """Collect the rules, draw their tables and the figures of their examples."""
     from generator.rulebook import (  # Platypus: only for those who print rules
         Figure,
-        manual_of,
+        Manual,
         room_in_box,
     )
 
-    game, paper = context.game, edition.sheet
+    paper = edition.sheet
     folded = edition.product.record.read_as is ReadAs.BOOKLET
-    drawn = table_figures(game.tables, names_of(game), context.pen(edition.ink))
+    drawn = table_figures(rules.tables, rules.names, context.pen(edition.ink))
 
     def figure(anchor: str, title: str, block: Block) -> Figure:
         return Figure(anchor, title, block.width, block.height, block.items)
 
     figures = tuple(figure(each.table, each.title, each.block) for each in drawn)
     room = room_in_box((paper.width, paper.height), folded=folded)
-    blocks = example_figures(context, edition.ink, room)
-    situations = {name: figure(f"example:{name}", "", each) for name, each in blocks.items()}
-    manual = manual_of(game, figures, situations)
+    blocks = example_figures(rules.fights, context, edition.ink, room)
+    situations = {
+        f"example:{name}": figure(f"example:{name}", "", each) for name, each in blocks.items()
+    }
+    manual = Manual(rules.text, figures, situations)
     return Rulebook(manual, paper, edition.ink is Ink.PHOTOCOPIER, folded)
 
 
-def example_figures(context: BuildContext, ink: Ink, room: float = WIDTH) -> dict[str, Block]:
+def example_figures(
+    fights: Fights | None, context: BuildContext, ink: Ink, room: float = WIDTH
+) -> dict[str, Block]:
     """Return the figures of worked examples by their ids, as wide as a `room` in mm allows.
 
     They are drawn once for each ink and width, and kept for the other editions of a process. There
@@ -88,10 +92,10 @@ def example_figures(context: BuildContext, ink: Ink, room: float = WIDTH) -> dic
     width = min(WIDTH, room)
     kept = context.figures.get((ink, width))
     if kept is None:
-        game, kept = context.game, {}
-        if game.map is not None and game.counters is not None:
-            ground = context.atlas.figure_ground(game.map)
-            country = Country(ground, game.map, game.sides, game.counters)
-            kept = figures_of(country, game.tables.examples, width, context.pen(ink))
+        kept = {}
+        if fights is not None:
+            ground = context.atlas.figure_ground(fights.map)
+            country = Country(ground, fights.map, fights.sides, fights.counters)
+            kept = figures_of(country, fights.examples, width, context.pen(ink))
         context.figures[ink, width] = kept
     return kept

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from generator.manuscript import book
-from generator.manuscript.nodes import Node
+from generator.manuscript.book import Manuscript, manuscript_of
 from generator.model.game import Game
 from generator.records import Frozen
 from generator.scene import Item
@@ -29,9 +28,7 @@ class Figure(Frozen):
 class Manual(Frozen):
     """Everything that is printed in a rulebook."""
 
-    game: Game
-    nodes: tuple[Node, ...]
-    """The rules and what stands behind them."""
+    text: Manuscript
     figures: tuple[Figure, ...] = ()
     """The tables."""
     situations: Mapping[str, Figure] = field(default_factory=dict)
@@ -46,4 +43,4 @@ def manual_of(
     `figures` are its tables, `situations` the figures of examples by their ids.
     """
     drawn = {f"example:{name}": each for name, each in (situations or {}).items()}
-    return Manual(game, tuple(book.printed(game)), figures, drawn)
+    return Manual(manuscript_of(game), figures, drawn)

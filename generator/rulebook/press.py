@@ -18,7 +18,6 @@ from generator.backends.target import deliver
 from generator.manifest import PrintedText
 from generator.manuscript.nodes import TableOfGame, anchors
 from generator.manuscript.rules import RunningLines, document_title
-from generator.model.names import names_of
 from generator.records import Frozen
 from generator.rulebook.flowables import Opening, opened
 from generator.rulebook.layout import Layout
@@ -74,7 +73,7 @@ def write(
     `photocopier` asks for black on white. With a `fold` it is set as a booklet, whose pages lie two
     by two on sheets; `paper` is then ignored. Raises OSError where the disk refuses.
     """
-    theme = manual.game.theme
+    theme = manual.text.theme
     faces = {name: typesetter.face(name).key for name in faces_of(theme)}
     pdf.register(catalogue, tuple(faces.values()))
     worn = tones(theme, photocopier=photocopier)
@@ -101,8 +100,8 @@ class Setting(Frozen):
 def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
     manual = layout.manual
-    markup = Markup(names_of(manual.game), layout.faces, frozenset(_anchors(manual)))
-    style = styles(layout.faces, layout.tones, manual.game.language, spacing, manual.game.theme)
+    markup = Markup(manual.text.names, layout.faces, frozenset(_anchors(manual)))
+    style = styles(layout.faces, layout.tones, manual.text.language, spacing, manual.text.theme)
     setter = Setter(layout, markup, style, catalogue)
     flowables = list(story(setter))
     listed = entries(flowables)
@@ -120,13 +119,13 @@ def _set(
     layout: Layout, catalogue: Catalogue, setting: Setting
 ) -> tuple[bytes, tuple[pdf.Placed, ...]]:
     """Set all pages; return the file and where the figures stand."""
-    game, paging, setter = layout.manual.game, setting.paging, setting.setter
+    text, paging, setter = layout.manual.text, setting.paging, setting.setter
     columns = columns_of(setting.flowables, paging.ends, layout.column)
     places = dict(_standing(columns, layout.form.columns))
     notes = layout.notes(paging.pages)
     headings = tuple((entry.title, places.get(entry.anchor)) for entry in setting.listed)
     bound, pages = layout.fold is not None, paging.pages + notes
-    running = RunningLines(game.title, game.edition, headings, pages, bound, notes)
+    running = RunningLines(text.title, text.edition, headings, pages, bound, notes)
     banner = head(setter, setting.listed, places)
     buffer = BytesIO()
     canvas = _canvas(layout, catalogue, buffer)
@@ -172,15 +171,15 @@ def _folded(
 
 def _canvas(layout: Layout, catalogue: Catalogue, buffer: BytesIO) -> pdf.Sheet:
     """Return an empty file that says what it is."""
-    game = layout.manual.game
+    text = layout.manual.text
     if layout.fold is None:
-        canvas = pdf.Sheet(buffer, pagesize=layout.size, lang=game.language)
+        canvas = pdf.Sheet(buffer, pagesize=layout.size, lang=text.language)
     else:
         folded = partial(pdf.FoldedSheet, fold=layout.fold, catalogue=catalogue)
-        canvas = folded(buffer, pagesize=layout.size, lang=game.language)
-    canvas.setTitle(document_title(game.title))
-    canvas.setAuthor(game.byline)
-    canvas.setSubject(game.subtitle)
+        canvas = folded(buffer, pagesize=layout.size, lang=text.language)
+    canvas.setTitle(document_title(text.title))
+    canvas.setAuthor(text.byline)
+    canvas.setSubject(text.subtitle)
     canvas.setCreator("Postwar")
     canvas.setProducer("Postwar")
     return canvas
@@ -189,7 +188,7 @@ def _canvas(layout: Layout, catalogue: Catalogue, buffer: BytesIO) -> pdf.Sheet:
 def _anchors(manual: Manual) -> Iterator[str]:
     """Yield the anchors of all that is printed; a table that is not drawn is not."""
     drawn = {f"table:{figure.anchor}" for figure in manual.figures}
-    for node in manual.nodes:
+    for node in manual.text.nodes:
         if not isinstance(node, TableOfGame) or node.anchor in drawn:
             yield from anchors((node,))
 

@@ -47,7 +47,7 @@ _ABOVE, _BELOW = 1.8, 2.6
 
 def story(setter: Setter) -> Iterator[Flowable]:
     """Yield everything after the head of the first page."""
-    nodes = setter.layout.manual.nodes
+    nodes = setter.layout.manual.text.nodes
     for before, node in zip((None, *nodes), nodes, strict=False):
         yield from _node(setter, node, before)
 
@@ -93,10 +93,10 @@ def head(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]) -> t
 
     `pages` is known from a run before.
     """
-    game = setter.layout.manual.game
+    manual = setter.layout.manual.text
     above, below = (
         [Plain(_plain(setter, each.text), setter.styles[each.style]) for each in lines]
-        for lines in (rules.cover(game), rules.elsewhere(game))
+        for lines in (manual.cover, manual.elsewhere)
     )
     return *above, _contents(setter, listed, pages), *below
 

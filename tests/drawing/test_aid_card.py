@@ -10,7 +10,7 @@ import pytest
 
 from generator.backends import record
 from generator.comparison.products import required
-from generator.drawing.aid.card import aid_pages, aid_panels
+from generator.drawing.aid.card import aid_of, aid_pages, aid_panels
 from generator.drawing.aid.composer import HEAD, MARGIN, Composition, Placed, compose
 from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.aid.terrain import terrain_lines
@@ -19,9 +19,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.manifest import PrintedText
-from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
-from generator.model.telling import told_by_data
 from generator.quotes import curly
 from generator.scene import Group, Path, Text, bounds
 from generator.units import pt
@@ -62,12 +60,12 @@ def fill(found: Composition, page: int) -> float:
 
 @cache
 def composed(name: str, paper: str, ink: Ink) -> Composition:
-    return compose(aid_panels(game(name), {}, pen(ink)), PAPERS[paper], pen(ink))
+    return compose(aid_panels(aid_of(game(name)), {}, pen(ink)), PAPERS[paper], pen(ink))
 
 
 @cache
 def texts(name: str, paper: str, ink: Ink) -> tuple[PrintedText, ...]:
-    pages = aid_pages(game(name), composed(name, paper, ink), pen(ink))
+    pages = aid_pages(aid_of(game(name)), composed(name, paper, ink), pen(ink))
     return tuple(record.texts(pages, catalogue()))
 
 
@@ -168,7 +166,7 @@ def test_all_that_changes_an_attack_is_on_it(name: str) -> None:
 def test_all_ground_with_effects_is_in_the_chart(name: str) -> None:
     definition = game(name)
     assert definition.map is not None
-    facts = Facts(definition, names_of(definition), told_by_data(definition), pen(), {})
+    facts = Facts(aid_of(definition), pen(), {})
     lines = tuple(terrain_lines(facts))
     origins = {line.label.origin for line in lines}
     said = {line.cells[0].origin for line in lines}
@@ -185,8 +183,8 @@ def test_spaces_and_boxes_hold_the_games_counters(name: str) -> None:
     counters = definition.counters
     assert counters is not None
     side = counters.counters.size.millimetres
-    assert space_of(definition) >= side + 1.5
-    panels = {panel.origin: panel for panel in aid_panels(definition, {}, pen())}
+    assert space_of(definition.counters) >= side + 1.5
+    panels = {panel.origin: panel for panel in aid_panels(aid_of(definition), {}, pen())}
     for box in definition.map.boxes:
         places = places_in(box, counters)
         block = panels[f"boxes.{box.id}.name"].draw(87.0)
@@ -224,10 +222,10 @@ def _scaled(path: Path, scale: float) -> tuple[float, float, float, float]:
 def test_what_the_proof_asks_for_is_printed_and_a_panel_left_out_is_missed(name: str) -> None:
     wanted = {origin for origin, times in required(game(name), "card-a4").items() if times.first}
     assert wanted <= {text.origin for text in texts(name, "a4", Ink.COLOUR)}
-    whole, (first, *_) = composed(name, "a4", Ink.COLOUR), aid_panels(game(name), {}, pen())
+    whole, (first, *_) = composed(name, "a4", Ink.COLOUR), aid_panels(aid_of(game(name)), {}, pen())
     left = tuple(each for each in whole.placed if each.block.name != first.title)
     assert len(left) < len(whole.placed)
-    pages = aid_pages(game(name), replace(whole, placed=left), pen())
+    pages = aid_pages(aid_of(game(name)), replace(whole, placed=left), pen())
     assert not wanted <= {text.origin for text in record.texts(pages, catalogue())}
 
 
@@ -251,7 +249,7 @@ def test_a_long_title_does_not_run_into_what_stands_beside_it(name: str, length:
         game(name), title=("The Long Road to the Bridges Beyond the Great Rivers " * 3)[:length]
     )
     for paper in PAPERS:
-        pages = aid_pages(long, composed(name, paper, Ink.COLOUR), pen())
+        pages = aid_pages(aid_of(long), composed(name, paper, Ink.COLOUR), pen())
         for page in pages:
             strip = [item for item in page.items if isinstance(item, Text)]
             boxes = [typesetter().ink_box(text) for text in strip]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.backends import record
-from generator.drawing.aid.forms import form_block, form_pages, slips
+from generator.drawing.aid.forms import form_block, form_pages, forms_of, slips
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.scene import Page, Path
@@ -18,7 +18,7 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 
 def pages(name: str, paper: str, ink: Ink = Ink.COLOUR) -> tuple[Page, ...]:
-    return form_pages(game(name), PAPERS[paper], Pen(THEMES[ink], typesetter()))
+    return form_pages(forms_of(game(name)), PAPERS[paper], Pen(THEMES[ink], typesetter()))
 
 
 @pytest.mark.parametrize("ink", Ink)
@@ -52,7 +52,7 @@ def test_each_side_that_fills_a_form_in_has_one(name: str) -> None:
 def test_a_row_has_room_to_write_and_a_box_holds_a_chit() -> None:
     pen = Pen(THEMES[Ink.COLOUR], typesetter())
     for name, least in (("mukden", 7.0), ("standard-game", 15.0 + 1.5)):
-        for slip in slips(game(name)):
+        for slip in slips(forms_of(game(name))):
             size = (190.0, 130.0) if name == "mukden" else (89.0, 277.0)
             block = form_block(slip, size, pen)
             assert block.height <= size[1] + 0.01
@@ -66,4 +66,6 @@ def test_sums_have_a_row() -> None:
 
 
 def test_games_without_forms_have_none() -> None:
-    assert not form_pages(game("shumshu"), PAPERS["a4"], Pen(THEMES[Ink.COLOUR], typesetter()))
+    assert not form_pages(
+        forms_of(game("shumshu")), PAPERS["a4"], Pen(THEMES[Ink.COLOUR], typesetter())
+    )

@@ -31,9 +31,9 @@ from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
-from generator.drawing.mapsheet.setting_up import setup_sheet
+from generator.drawing.mapsheet.setting_up import set_up_of, setup_sheet
 from generator.drawing.mapsheet.stands import stood
-from generator.drawing.mapsheet.with_counters import PlanWithCounters, one_sheet
+from generator.drawing.mapsheet.with_counters import PlanWithCounters, one_sheet, one_sheet_of
 from generator.drawing.palette import PALETTES, for_sides
 from generator.geometry.layout import Layout
 from generator.model.terrain import grid_of
@@ -71,7 +71,7 @@ def test_no_name_misleads_on_a_postcard(name: str, ink: Ink) -> None:
 @cache
 def surveyed(name: str) -> Atlas:
     """The grounds that the products of a game share."""
-    return atlas(game(name), typesetter(), (Extent.CARD, Extent.SHEETS))
+    return atlas(card_of(game(name)), typesetter(), (Extent.CARD, Extent.SHEETS))
 
 
 @cache
@@ -80,9 +80,9 @@ def with_counters(name: str, what: str, ink: Ink) -> PlanWithCounters:
     card, letters, (kind, _, size) = card_of(game(name)), typesetter(), what.partition("-")
     paper = PAPERS[size or "a4"]
     if kind == "setup":
-        return setup_sheet(game(name), paper.width, paper.height, ink, letters)
+        return setup_sheet(set_up_of(game(name)), paper.width, paper.height, ink, letters)
     if kind == "one":
-        return one_sheet(game(name), paper.width, paper.height, ink, letters)
+        return one_sheet(one_sheet_of(game(name)), paper.width, paper.height, ink, letters)
     if kind == "postcard":
         return PlanWithCounters(plan(card, postcard_format(card), ink, letters))
     if kind in ("tiled", "plain"):

@@ -17,9 +17,14 @@ from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.plan import reach
-from generator.drawing.mapsheet.setting_up import setup_sheet
+from generator.drawing.mapsheet.setting_up import set_up_of, setup_sheet
 from generator.drawing.mapsheet.stands import Stand, stood
-from generator.drawing.mapsheet.with_counters import PlanWithCounters, draw_dressed, one_sheet
+from generator.drawing.mapsheet.with_counters import (
+    PlanWithCounters,
+    draw_dressed,
+    one_sheet,
+    one_sheet_of,
+)
 from generator.geometry.layout import largest_counter
 from generator.model.game import Game
 from generator.model.rules import numbered_sections
@@ -34,12 +39,12 @@ EDITIONS = [*((name, A4) for name in GAMES), ("shumshu", A3)]
 
 @cache
 def setup(name: str, ink: Ink = Ink.COLOUR) -> PlanWithCounters:
-    return setup_sheet(game(name), *A4, ink, typesetter())
+    return setup_sheet(set_up_of(game(name)), *A4, ink, typesetter())
 
 
 @cache
 def whole(name: str, paper: tuple[float, float] = A4) -> PlanWithCounters:
-    return one_sheet(game(name), *paper, Ink.COLOUR, typesetter())
+    return one_sheet(one_sheet_of(game(name)), *paper, Ink.COLOUR, typesetter())
 
 
 def page_of(with_counters: PlanWithCounters, name: str) -> Page:
@@ -225,7 +230,7 @@ def test_a_stack_shows_the_band_of_each_and_no_text_under_another(grouped: bool)
 def lantern_ford(ink: Ink = Ink.COLOUR) -> tuple[Game, PlanWithCounters]:
     found = read(SOURCES.parent / "examples" / "lantern-ford").game
     assert found is not None
-    return found, setup_sheet(found, *A4, ink, typesetter())
+    return found, setup_sheet(set_up_of(found), *A4, ink, typesetter())
 
 
 @pytest.mark.parametrize("ink", Ink)
@@ -260,7 +265,7 @@ def test_a_counter_that_there_are_several_of_is_listed_once_with_their_number() 
 @pytest.mark.parametrize("paper", [A4, (215.9, 279.4)])
 @pytest.mark.parametrize("name", GAMES)
 def test_panels_of_the_list_fill_their_strip(name: str, paper: tuple[float, float]) -> None:
-    laid = setup_sheet(game(name), *paper, Ink.COLOUR, typesetter())
+    laid = setup_sheet(set_up_of(game(name)), *paper, Ink.COLOUR, typesetter())
     strip = laid.plan.page.reserve
     assert strip is not None
     found = record.texts((Page(1.0, 1.0, laid.extra),), catalogue())
@@ -278,7 +283,7 @@ def test_a_list_that_is_too_long_for_a_sheet_is_set_smaller() -> None:
     (first, *_) = found.counters.arrivals
     many = tuple(replace(first, id=f"more-{number}") for number in range(60))
     longer = replace(found, counters=replace(found.counters, arrivals=many))
-    laid = setup_sheet(longer, *A4, Ink.COLOUR, typesetter())
+    laid = setup_sheet(set_up_of(longer), *A4, Ink.COLOUR, typesetter())
     strip = laid.plan.page.reserve
     assert strip is not None
     page = Page(1.0, 1.0, laid.extra)

@@ -20,7 +20,7 @@ from generator.combat.report import odds_report
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.odds.charts import Chart, Hurt, Part, charts, parts, results_of
-from generator.drawing.odds.page import odds_page
+from generator.drawing.odds.page import odds_page, odds_tables
 from generator.drawing.odds.panel import HEIGHT, shades
 from generator.pipeline import build
 from generator.products.context import BuildOptions
@@ -34,7 +34,7 @@ GAMES = ("arnhem", "mukden", "myitkyina", "shumshu", "standard-game")
 
 @cache
 def page(name: str, ink: Ink = Ink.COLOUR) -> Page:
-    return odds_page(game(name), odds_report(name, "", game(name).tables), pen(ink))
+    return odds_page(odds_tables(game(name)), odds_report(name, "", game(name).tables), pen(ink))
 
 
 def pen(ink: Ink) -> Pen:
@@ -186,7 +186,7 @@ def test_a_table_wider_than_an_article_widens_the_page() -> None:
     )  # fmt: skip
     assert [result.label for result in results_of([block])] == ["DE", "AE"]
     report = replace(odds_report("shumshu", "", game().tables), blocks=(block,))
-    wide = odds_page(game(), report, pen(Ink.COLOUR))
+    wide = odds_page(odds_tables(game()), report, pen(Ink.COLOUR))
     assert wide.width > 40 * 6
     texts = [text.content for text in record.texts((wide,), catalogue())]
     assert texts.count("12.5") == 40

@@ -69,7 +69,7 @@ def a_check_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_product_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
     """The player's aid falls over whatever game there is."""
     broken = [
-        replace(product, draw=fall) if product.record.what == "card" else product
+        replace(product, drawing=fall) if product.record.what == "card" else product
         for product in PRODUCTS
     ]
     monkeypatch.setattr("generator.products.registry.PRODUCTS", tuple(broken))

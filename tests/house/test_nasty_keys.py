@@ -26,7 +26,7 @@ from generator.drawing.furniture.theme import Ink
 from generator.papers import PAPERS
 from generator.products.context import BuildOptions, open_context
 from generator.products.product import Edition
-from generator.products.registry import PRODUCTS
+from generator.products.registry import PRODUCTS, with_inputs
 from generator.products.rehearsal import rehearse
 from generator.reading import read_text
 
@@ -87,8 +87,9 @@ def judged(made: Definition, data: dict[str, Any], product: str) -> tuple[Findin
 def draw(game: Any, name: str) -> None:
     product = next(each for each in PRODUCTS if each.name == name)
     context, _ = open_context(game, (), BuildOptions())
-    if context is not None and product.record.has(context.game):
+    if context is not None and product.record.has(game):
         paper = PAPERS["a4"] if product.record.papers else None
+        context = with_inputs(context, game, (product,))
         product.draw(context, Edition(product, paper, Ink.PHOTOCOPIER))
 
 

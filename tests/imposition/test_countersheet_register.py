@@ -24,7 +24,7 @@ from generator.model.counters import Shape
 from generator.papers import PAPERS
 from generator.products.context import BuildContext, BuildOptions, with_counters
 from generator.products.product import Edition, Sheets
-from generator.products.registry import PRODUCTS
+from generator.products.registry import PRODUCTS, with_inputs
 from generator.scene import Group, Item
 from generator.units import POINT
 from tests.shumshu import game
@@ -43,9 +43,11 @@ Stripes = tuple[tuple[float, float], ...]
 @cache
 def printed(name: str, paper: str, variant: str, options: BuildOptions) -> pypdfium2.PdfDocument:
     product = next(each for each in PRODUCTS if each.name == f"counters-{variant}")
-    context = BuildContext(
-        with_counters(game(name), options.counter), catalogue(), typesetter(), options
+    bare, sized = (
+        BuildContext(catalogue(), typesetter(), options),
+        with_counters(game(name), options.counter),
     )
+    context = with_inputs(bare, sized, (product,))
     drawn = product.draw(context, Edition(product, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     stream = BytesIO()
@@ -68,7 +70,7 @@ def _listed(item: Item) -> bool:
 @cache
 def stripes(name: str) -> tuple[tuple[float, ...], frozenset[Stripes]]:
     """The widths of a game's flat counters, and how their grounds are divided."""
-    found, context = game(name), BuildContext(game(name), catalogue(), typesetter())
+    found, context = game(name), BuildContext(catalogue(), typesetter())
     assert found.counters is not None
     drawn = [
         each

@@ -21,7 +21,7 @@ def counters(count: int) -> tuple[Piece, ...]:
     """So many of Shumshu's pieces, over and over, as large as they are."""
     found = game("shumshu")
     assert found.counters is not None
-    context = BuildContext(found, catalogue(), typesetter())
+    context = BuildContext(catalogue(), typesetter())
     drawn = pieces(found.counters, found.sides, context.pen(Ink.COLOUR))
     units = [each for each in drawn if each.group == drawn[0].group]
     faces = [

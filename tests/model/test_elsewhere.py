@@ -11,7 +11,7 @@ import pytest
 
 from generator.comparison.expected import expected
 from generator.comparison.products import required
-from generator.drawing.aid.card import aid_panels
+from generator.drawing.aid.card import aid_of, aid_panels
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.card import card_of
@@ -62,7 +62,7 @@ def on_the_back(told: Game, ink: Ink) -> str:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_what_is_listed_are_panels_of_the_players_aid(folder: Path) -> None:
     told = read_game(folder)
-    titles = {panel.title for panel in aid_panels(told, {}, pen())}
+    titles = {panel.title for panel in aid_panels(aid_of(told), {}, pen())}
     for line in filter(None, (left_by_the_map(told), left_by_the_rules(told))):
         listed = line.text.partition(": ")[2].partition(". On the set-up")[0].rstrip(".")
         names = {name for name in listed.split("; ") if not name.startswith("notes on ")}

@@ -18,7 +18,6 @@ from generator.backends import record
 from generator.cli import main
 from generator.comparison.products import RECORDS, Needs, required
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.kit.cover import Bound
 from generator.manifest import PrintedFile, read, write
 from generator.model.kit import OPENING, kit_texts, pieces, steps
 from generator.papers import PAPERS
@@ -81,9 +80,7 @@ def test_a_game_is_bound_of_all_that_it_has(name: str) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_opening_pages_hold_what_is_promised(name: str, paper: str) -> None:
     parts = [part.product.name for part in parts_of(edition(paper), game(name))]
-    bound = tuple(
-        Bound(RECORDS[part].entry(game(name)), 3 + 2 * n, 4 + 2 * n) for n, part in enumerate(parts)
-    )
+    bound = tuple((part, 3 + 2 * n, 4 + 2 * n) for n, part in enumerate(parts))
     drawn = KIT.draw(replace(context(name), bound=bound), edition(paper))
     assert isinstance(drawn, Sheets)
     assert len(drawn.pages) == 2
@@ -168,7 +165,7 @@ def test_parts_that_are_ordered_are_not_printed_twice(
     monkeypatch.setattr(
         "generator.products.registry.PRODUCTS",
         tuple(
-            replace(each, draw=lambda *given: drawn.append(1) or product.draw(*given))
+            replace(each, drawing=lambda *given: drawn.append(1) or product.drawing(*given))
             if each is product
             else each
             for each in PRODUCTS

@@ -16,7 +16,7 @@ from generator.manifest import PrintedText
 from generator.papers import PAPERS
 from generator.products.context import BuildContext, BuildOptions, with_counters
 from generator.products.product import Edition, Sheets
-from generator.products.registry import PRODUCTS
+from generator.products.registry import PRODUCTS, with_inputs
 from generator.scene import Path, bounds
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -28,9 +28,11 @@ def drawn(
     name: str, variant: str, options: BuildOptions = NOTHING, ink: Ink = Ink.COLOUR
 ) -> Sheets:
     product = next(each for each in PRODUCTS if each.name == f"counters-{variant}")
-    context = BuildContext(
-        with_counters(game(name), options.counter), catalogue(), typesetter(), options
+    bare, sized = (
+        BuildContext(catalogue(), typesetter(), options),
+        with_counters(game(name), options.counter),
     )
+    context = with_inputs(bare, sized, (product,))
     sheets = product.draw(context, Edition(product, PAPERS["a4"], ink))
     assert isinstance(sheets, Sheets)
     return sheets

@@ -13,7 +13,7 @@ from generator.model.game import Game
 from generator.papers import PAPERS
 from generator.products.context import BuildContext, BuildOptions, sized
 from generator.products.product import Edition, Sheets
-from generator.products.registry import PRODUCTS
+from generator.products.registry import PRODUCTS, with_inputs
 from generator.units import Length
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -39,7 +39,8 @@ def mixed() -> Game:
 
 def drawn(name: str, options: BuildOptions | None = None) -> Sheets:
     product = next(each for each in PRODUCTS if each.name == name)
-    context = BuildContext(mixed(), catalogue(), typesetter(), options or BuildOptions())
+    bare = BuildContext(catalogue(), typesetter(), options or BuildOptions())
+    context = with_inputs(bare, mixed(), (product,))
     sheets = product.draw(context, Edition(product, PAPERS["a4"], Ink.COLOUR))
     assert isinstance(sheets, Sheets)
     return sheets

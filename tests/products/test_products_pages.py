@@ -23,7 +23,7 @@ from generator.manifest import PrintedText
 from generator.papers import PAPERS
 from generator.products.context import BuildContext
 from generator.products.product import Edition, Product, Sheets
-from generator.products.registry import PRODUCTS
+from generator.products.registry import PRODUCTS, with_inputs
 from generator.text import Role
 from tests.backends import comparing
 from tests.printed import Shelf
@@ -56,7 +56,7 @@ CASES = cases(
 
 @cache
 def context(name: str) -> BuildContext:
-    return BuildContext(game(name), catalogue(), typesetter())
+    return with_inputs(BuildContext(catalogue(), typesetter()), game(name))
 
 
 @cache

@@ -63,8 +63,8 @@ def test_what_surely_fits_is_drawn_without_complaint(
     )
     game = replace(whole, counters=drawn)
     if surely_fits(game):
-        context = BuildContext(game, catalogue(), typesetter())
-        assert face_findings(context) == ()
+        context = BuildContext(catalogue(), typesetter())
+        assert face_findings(game, context) == ()
 
 
 @pytest.mark.parametrize(

@@ -70,11 +70,11 @@ def test_a_page_is_told_of_or_holds_everything(
     game = paged(number, width, height, panel)
     if {"DRW007", "NUM001"} & {found.code for found in check(game)}:
         return
-    context = BuildContext(game, catalogue(), typesetter())
-    found = sheet_findings(context)
+    context = BuildContext(catalogue(), typesetter())
+    found = sheet_findings(game, context)
     if surely_laid(game):
         assert found == ()
-    planned = context.plan_of_card(Ink.COLOUR)
+    planned = context.plan_of_card(card_of(game), Ink.COLOUR)
     typesetter().take_findings()
     sizes = [each.form.scale for one in planned.companions for each in one.places]
     assert bool(found) or min(sizes, default=1.0) > 0.999

@@ -30,13 +30,13 @@ from tests.typesetting import catalogue, typesetter
 TILED = next(product for product in PRODUCTS if product.name == "map-tiled")
 
 
-def context(name: str, across: float | None = None) -> BuildContext:
-    return BuildContext(game(name), catalogue(), typesetter(), BuildOptions(across=across))
+def context(across: float | None = None) -> BuildContext:
+    return BuildContext(catalogue(), typesetter(), BuildOptions(across=across))
 
 
-def sheets(found: BuildContext, paper: str, across: float) -> int:
+def sheets(name: str, found: BuildContext, paper: str, across: float) -> int:
     """How many sheets the map takes with hexes of a width."""
-    page = found.plan_of_hexes(across, Contents.HOLDING, Ink.COLOUR).page
+    page = found.plan_of_hexes(card_of(game(name)), across, Contents.HOLDING, Ink.COLOUR).page
     return len(tiling(page.width, page.height, PAPERS[paper], found.options.joint).tiles)
 
 
@@ -56,7 +56,7 @@ class Plans(dict[Format, Plan]):
 @cache
 def shared(name: str) -> BuildContext:
     """One for all its papers and joints."""
-    return replace(context(name), atlas=Atlas(plans=Plans(card_of(game(name)))))
+    return replace(context(), atlas=Atlas(plans=Plans(card_of(game(name)))))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -72,37 +72,42 @@ def test_names_are_whole_on_tiles_that_overlap(name: str, paper: str, shelf: She
 def test_cut_names_are_few_and_the_proof_knows_them(name: str, paper: str) -> None:
     """Edge to edge a joint cuts through few names, and each is reported."""
     order = replace(shared(name), options=BuildOptions(joint=Joint.BUTT))
-    drawn = draw_tiled_map(order, Edition(TILED, PAPERS[paper], Ink.COLOUR))
+    drawn = draw_tiled_map(card_of(game(name)), order, Edition(TILED, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     stands = {text.origin for text in record.texts(drawn.pages, order.catalogue)}
     names = [each for each in drawn.pieces if not each.startswith("hexes.")]
     assert not stands.intersection(drawn.pieces)
     assert len(names) <= 2 * len(drawn.pages)
-    assert lacking(order, paper, drawn, drawn.pieces) == {}
+    assert lacking(name, order, paper, drawn, drawn.pieces) == {}
     if drawn.pieces:
-        assert lacking(order, paper, drawn, ()).keys() == {*drawn.pieces}
+        assert lacking(name, order, paper, drawn, ()).keys() == {*drawn.pieces}
 
 
 def lacking(
-    order: BuildContext, paper: str, drawn: Sheets, pieces: tuple[str, ...]
+    name: str, order: BuildContext, paper: str, drawn: Sheets, pieces: tuple[str, ...]
 ) -> dict[str | None, str]:
     """What the proof misses on tiles, by origin; `pieces` is what it knows to be cut."""
     texts = tuple(record.texts(drawn.pages, order.catalogue))
     product = f"map-tiled-{paper}"
     file = PrintedFile("map.pdf", product, "", 0, len(drawn.pages), texts, pieces=pieces)
-    return {each.origin: each.message for each in unkept(order.game, file, wording(order.game))}
+    return {each.origin: each.message for each in unkept(game(name), file, wording(game(name)))}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
 def test_hexes_fill_the_fewest_sheets(name: str, paper: str) -> None:
-    found, own = shared(name), hex_width(card_of(game(name)))
-    across = plan_of_tiles(found, Edition(TILED, PAPERS[paper], Ink.COLOUR)).layout.across_flats
-    fewest = min(sheets(found, paper, own * part) for part in THRIFT)
-    assert sheets(found, paper, across) == fewest
+    found, card = shared(name), card_of(game(name))
+    own = hex_width(card)
+    across = plan_of_tiles(
+        card, found, Edition(TILED, PAPERS[paper], Ink.COLOUR)
+    ).layout.across_flats
+    fewest = min(sheets(name, found, paper, own * part) for part in THRIFT)
+    assert sheets(name, found, paper, across) == fewest
     assert own * THRIFT[-1] - 0.01 <= across <= own * LARGER[0] + 0.01
-    assert across >= own - 0.01 or sheets(found, paper, own) > fewest
-    much = [larger for larger in LARGER if sheets(found, paper, across * larger * 1.1) == fewest]
+    assert across >= own - 0.01 or sheets(name, found, paper, own) > fewest
+    much = [
+        larger for larger in LARGER if sheets(name, found, paper, across * larger * 1.1) == fewest
+    ]
     assert not much or across * much[-1] > own * LARGER[0]
     counters = game(name).counters
     assert counters is not None
@@ -110,14 +115,16 @@ def test_hexes_fill_the_fewest_sheets(name: str, paper: str) -> None:
 
 
 def test_the_size_that_is_asked_for_is_kept() -> None:
-    found = context("myitkyina", 25.8)
-    planned = plan_of_tiles(found, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
+    found = context(25.8)
+    planned = plan_of_tiles(
+        card_of(game("myitkyina")), found, Edition(TILED, PAPERS["a4"], Ink.COLOUR)
+    )
     assert planned.layout.across_flats == pytest.approx(25.8)
 
 
 def test_two_sheets_hold_myitkyina() -> None:
     """Its four were filled by half: with the common hexes it is a millimetre too wide for two."""
-    found = context("myitkyina")
+    found, card = context(), card_of(game("myitkyina"))
     bare = replace(found, options=BuildOptions())
-    planned = plan_of_tiles(bare, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
-    assert sheets(found, "a4", planned.layout.across_flats) == 2
+    planned = plan_of_tiles(card, bare, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
+    assert sheets("myitkyina", found, "a4", planned.layout.across_flats) == 2

@@ -9,6 +9,7 @@ import pytest
 
 from generator.comparison.flow.online import prove_webpage
 from generator.diagnostics import Finding
+from generator.manuscript.web import page_of
 from generator.rulebook.html import rules_page
 from tests.shumshu import game
 
@@ -21,7 +22,7 @@ LISTS = (
 
 @cache
 def page(name: str) -> str:
-    return rules_page(game(name))
+    return rules_page(page_of(game(name)))
 
 
 @cache

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from generator.manuscript.web import page_of
 from generator.model.prose import ListBlock, Paragraph, Prose, Reference, Words
 from generator.model.rules import Exhibit, Section, exhibits_of, numbered_sections, placed
 from generator.rulebook.html import rules_page
@@ -59,7 +60,7 @@ def test_no_game_shows_anything_twice(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_table_and_example_stands_once_on_the_page(name: str) -> None:
-    page = rules_page(game(name))
+    page = rules_page(page_of(game(name)))
     ids = re.findall(r'id="((?:table|example|lookup)-[^"]+)"', page)
     tables = game(name).tables
     assert len(ids) == len(set(ids))
@@ -67,7 +68,7 @@ def test_each_table_and_example_stands_once_on_the_page(name: str) -> None:
 
 
 def test_drawings_stand_between_the_story_and_the_steps() -> None:
-    page = rules_page(game(), {"example:plain": "<svg>here</svg>"}, ".f0{}")
+    page = rules_page(page_of(game()), {"example:plain": "<svg>here</svg>"}, ".f0{}")
     article = page[page.index('id="example-plain"') :]
     assert (
         article.index("tundra") < article.index("<svg>here</svg>") < article.index('class="steps"')

@@ -10,6 +10,7 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
+from generator.manuscript.web import page_of
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Words
 from generator.model.rules import NoteKind
@@ -63,7 +64,7 @@ def test_notes_are_printed_under_their_titles(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_notes_stand_on_the_page_for_a_browser(name: str) -> None:
-    page = rules_page(game(name))
+    page = rules_page(page_of(game(name)))
     for note in game(name).rules.notes:
         assert f'id="note-{note.id}"' in page
 
@@ -81,7 +82,7 @@ def test_remarks_stand_beside_their_rule_in_both_forms() -> None:
     text = read_back(stream.getvalue())
     for words in ("Designer’s note. Few ships were at hand.", "Remark. Older drafts differ."):
         assert squeezed(words) in text
-        assert squeezed(words) in squeezed(re.sub(r"<[^>]+>", "", rules_page(changed)))
+        assert squeezed(words) in squeezed(re.sub(r"<[^>]+>", "", rules_page(page_of(changed))))
 
 
 def test_movement_is_printed_from_the_data() -> None:

@@ -12,6 +12,7 @@ import pytest
 from generator.combat.levels import printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.manuscript.rules import worked_examples
+from generator.manuscript.web import page_of
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Reference, Words
 from generator.model.rules import numbered_sections
@@ -63,7 +64,7 @@ class Page(HTMLParser):
 
 @cache
 def page(name: str) -> Page:
-    return Page(rules_page(game(name)))
+    return Page(rules_page(page_of(game(name))))
 
 
 def squeezed(text: str) -> str:
@@ -85,7 +86,7 @@ def test_ids_are_unique_and_every_link_leads_somewhere(name: str) -> None:
 def test_nothing_is_fetched_and_nothing_runs(name: str) -> None:
     tags = {tag for tag, _ in page(name).tags}
     assert not tags & {"script", "link", "img", "iframe", "object"}
-    assert "url(" not in rules_page(game(name))
+    assert "url(" not in rules_page(page_of(game(name)))
     assert not any(key.startswith("on") for _, attrs in page(name).tags for key in attrs)
 
 
@@ -114,7 +115,7 @@ def test_the_first_link_skips_to_the_rules(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reference_of_the_rules_leads_somewhere(name: str) -> None:
     ids = frozenset(page(name).values("id"))
-    reader = Reader(names_of(game(name)), ids, hex_anchors(game(name).map))
+    reader = Reader(names_of(game(name)), ids, hex_anchors(page_of(game(name))))
     for entry in numbered_sections(game(name).rules.sections):
         for prose in filter(None, (entry.section.text, entry.section.ruling)):
             for inline in prose.inlines():
@@ -216,7 +217,7 @@ def test_a_broken_page_is_noticed() -> None:
 
 
 def test_the_same_rules_give_the_same_page() -> None:
-    assert rules_page(game()) == rules_page(game())
+    assert rules_page(page_of(game())) == rules_page(page_of(game()))
 
 
 @pytest.mark.parametrize("name", GAMES)

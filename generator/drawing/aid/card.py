@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from generator.drawing.aid.combat import helper_panels, modifier_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition
-from generator.drawing.aid.panels import Facts, Panel, Swatches
+from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
 from generator.drawing.aid.play import course_panels, movement_panels, word_panels
 from generator.drawing.aid.terrain import terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.titles import Titles, titles
 from generator.model.game import Game
-from generator.model.names import names_of
-from generator.model.telling import told_by_data
+from generator.model.names import OWNER, named_in, names_of, turn_captions
+from generator.model.telling import movement_table, told_by_data
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
 from generator.units import pt
@@ -33,13 +33,38 @@ _PANELS = (
 )
 
 
-def aid_panels(game: Game, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
+def aid_of(game: Game) -> Aid:
+    """Return what players look up."""
+    pieces = game.map, game.counters, game.tables
+    course = game.weather, game.sequence, game.victory, game.ends
+    return Aid(
+        game.title,
+        game.second_title,
+        *pieces,
+        game.weather,
+        game.sequence,
+        game.victory,
+        game.ends,
+        game.movement,
+        movement_table(game),
+        game.rules.abbreviations,
+        tuple(turn_captions(game).items()),
+        named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
+        told_by_data(game),
+    )
+
+
+_LOOKED_UP = ("unit", "side", "rule", "ending", OWNER)
+"""Kinds of things that are named where no text refers to them."""
+
+
+def aid_panels(aid: Aid, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
     """Return the panels of a game, those most looked at first."""
-    facts = Facts(game, names_of(game), told_by_data(game), pen, swatches)
+    facts = Facts(aid, pen, swatches)
     return tuple(panel for panels in _PANELS for panel in panels(facts))
 
 
-def aid_pages(game: Game, composed: Composition, pen: Pen) -> tuple[Page, ...]:
+def aid_pages(aid: Aid, composed: Composition, pen: Pen) -> tuple[Page, ...]:
     """Return the pages of a composition, each under a title strip."""
     pages = []
     for number in range(composed.pages):
@@ -47,20 +72,20 @@ def aid_pages(game: Game, composed: Composition, pen: Pen) -> tuple[Page, ...]:
         items = tuple(each.block.at(*each.at) for each in placed)
         which = f", {number + 1} of {composed.pages}" if composed.pages > 1 else ""
         side = f"Player's aid{which}"
-        strip = tuple(title_strip(game, side, composed.width, items, pen))
+        strip = tuple(title_strip(aid, side, composed.width, items, pen))
         pages.append(Page(composed.width, composed.height, (*strip, *items), name=side))
     return tuple(pages)
 
 
 def title_strip(
-    game: Game, side: str, width: float, items: Iterable[Item], pen: Pen
+    aid: Aid, side: str, width: float, items: Iterable[Item], pen: Pen
 ) -> Iterator[Item]:
     """Yield the strip at the top of a page; it explains the mark of a ruling that `items` bear.
 
     A long title is set smaller, and what stands at its right in two rows.
     """
     base, right = MARGIN + 5.6, width - MARGIN
-    called = Titles(game.title, game.second_title)
+    called = Titles(aid.title, aid.second)
     marked = any(isinstance(text, Text) and "†" in text.content for text, _ in leaves(items))
     style = styled("page-note", anchor=Anchor.END, line=Anchor.END)
     rows = [f"{RULING}   ·   {side}" if marked else side]

@@ -49,11 +49,13 @@ USUAL, TALLEST = 84.0, 150.0
 
 def table_panels(facts: Facts) -> Iterator[Panel]:
     """Yield a panel for each table, those of combat first, and one for codes that none has."""
-    tables, pen = facts.game.tables, facts.pen
+    tables, pen = facts.aid.tables, facts.pen
     for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
         sheets: tuple[GridSheet, ...] = ()
         if not isinstance(table, OddsTable):
-            sheets = grid_sheets(sheet_of(table, facts.names, tables.tables), USUAL, TALLEST, pen)
+            sheets = grid_sheets(
+                sheet_of(table, facts.aid.names, tables.tables), USUAL, TALLEST, pen
+            )
         draw = partial(_table, table, sheets[:1], facts)
         yield Panel(table.name, draw, f"tables.{table.id}.name")
         for sheet in sheets[1:]:
@@ -65,7 +67,7 @@ def table_panels(facts: Facts) -> Iterator[Panel]:
 
 def helper_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the odds helper of each table by odds."""
-    for helper in helpers(facts.game.tables.tables):
+    for helper in helpers(facts.aid.tables.tables):
         yield Panel("Odds helper", partial(_helper, helper, facts.pen))
 
 
@@ -76,21 +78,21 @@ def _helper(helper: Helper, pen: Pen, width: float) -> Block:
 
 def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: float) -> Block:
     """Return a table, or its sheets, under the words that say how it is used, above its legend."""
-    tables, pen, by = facts.game.tables, facts.pen, _larger(width)
+    tables, pen, by = facts.aid.tables, facts.pen, _larger(width)
     codes = codes_of(table, tables)
     notes: tuple[Cell, ...] = ()
     parts = [remarks(tuple(_use(table, tables.tables)), width, pen)]
     parts += [grid_table(sheet, width, pen) for sheet in sheets]
     if isinstance(table, OddsTable):
         parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
-        notes = told_notes(table, f"tables.{table.id}", facts.names)
+        notes = told_notes(table, f"tables.{table.id}", facts.aid.names)
     parts += [_legend(codes, facts, width), remarks(notes, width, pen)]
     return stack([part for part in parts if part.height], GAP)
 
 
 def _legend(codes: tuple[Code, ...], facts: Facts, width: float) -> Block:
     by = _larger(width)
-    return legend(codes, facts.names, width / by, facts.pen).enlarged(by)
+    return legend(codes, facts.aid.names, width / by, facts.pen).enlarged(by)
 
 
 def _larger(width: float) -> float:
@@ -183,7 +185,7 @@ _GROUPS: Mapping[ModifierKind, str] = {
 
 def modifier_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the panel of modifiers, in the order of working; none where there are none."""
-    modifiers = facts.game.tables.modifiers
+    modifiers = facts.aid.tables.modifiers
     ordered = sorted(modifiers, key=lambda each: (bool(each.extra_column), each.order))
     lines = (_line(each, facts) for each in ordered)
     return facts.table(MODIFIERS, "Modifier", ("Effect", "When", "Rule"), lines)
@@ -191,7 +193,7 @@ def modifier_panels(facts: Facts) -> Iterator[Panel]:
 
 def _line(modifier: Modifier, facts: Facts) -> Line:
     """Return a modifier with those that change the same: what it changes, for whom, and when."""
-    origin, tables = f"modifiers.{modifier.id}", facts.game.tables
+    origin, tables = f"modifiers.{modifier.id}", facts.aid.tables
     step = step_of(tables.tables)
     group = _GROUPS[modifier.kind].replace("Columns", f"{step.capitalize()}s")
     if modifier.extra_column:
@@ -200,7 +202,7 @@ def _line(modifier: Modifier, facts: Facts) -> Line:
         group = f"{names.get(modifier.extra_column, '')} only"
     mark = EDITORIAL if modifier.editorial else ""
     told = tuple(map(_kept, changes(modifier, step))) or ("-",)
-    told = (*told, gains(modifier).replace(" ", JOIN), *whose(modifier, facts.names))
+    told = (*told, gains(modifier).replace(" ", JOIN), *whose(modifier, facts.aid.names))
     when = facts.written(modifier.when, f"{origin}.when"), *_limits(modifier, facts)
     return Line(
         Cell(modifier.name, f"{origin}.name", group, mark=mark),
@@ -225,5 +227,5 @@ def _limits(modifier: Modifier, facts: Facts) -> Iterator[Cell]:
     if modifier.unless:
         yield Cell(modifier.unless, f"{origin}.unless", lead="Unless", runs=True)
     if modifier.until_unit:
-        told = until(modifier.until_unit, facts.names)
+        told = until(modifier.until_unit, facts.aid.names)
         yield Cell(f"{told[0].upper()}{told[1:]}.")

@@ -17,7 +17,8 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.model.counters import Unit
 from generator.model.game import Form, Game, Side
-from generator.model.names import names_of, plain_text
+from generator.model.names import named_in, names_of, plain_text
+from generator.model.telling import Names
 from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Level
@@ -52,18 +53,38 @@ _Label: TypeAlias = list[tuple[str, Style, Origin | None]]
 """The lines before a row: their texts, how they are set, their origins."""
 
 
+class Forms(Frozen):
+    """The forms of a game, and what is written on them."""
+
+    title: str
+    forms: tuple[Form, ...]
+    sides: tuple[Side, ...]
+    units: tuple[Unit, ...]
+    """Those that have rows of their own."""
+    chit: float
+    """Side of a space that holds a chit, in mm."""
+    names: Names
+
+
+def forms_of(game: Game) -> Forms:
+    """Return the forms of a game; of units the names alone."""
+    listed = {unit for form in game.forms for unit in form.units}
+    units = tuple(
+        Unit(unit.id, unit.name, unit.side, unit.type, second=unit.second)
+        for unit in (game.counters.units if game.counters else ())
+        if unit.id in listed
+    )
+    names = named_in(names_of(game), game.forms)
+    return Forms(game.title, game.forms, game.sides, units, space_of(game.counters), names)
+
+
 class Slip(Frozen):
     """A form of a game as one side fills it in."""
 
-    game: Game
+    whole: Forms
     form: Form
     side: Side
     units: tuple[Unit, ...]
-
-    @property
-    def chit(self) -> float:
-        """Side of a space that holds a chit, in mm."""
-        return space_of(self.game)
 
     @property
     def boxes(self) -> bool:
@@ -76,13 +97,13 @@ class Slip(Frozen):
         return len(self.units) + self.form.blank + self.form.total
 
 
-def slips(game: Game) -> tuple[Slip, ...]:
+def slips(forms: Forms) -> tuple[Slip, ...]:
     """Return the forms of a game, for each side that fills them in."""
-    units = {unit.id: unit for unit in game.counters.units} if game.counters else {}
+    units = {unit.id: unit for unit in forms.units}
     return tuple(
-        Slip(game, form, side, tuple(units[unit] for unit in form.units if unit in units))
-        for form in game.forms
-        for side in game.sides
+        Slip(forms, form, side, tuple(units[unit] for unit in form.units if unit in units))
+        for form in forms.forms
+        for side in forms.sides
         if form.side in {None, side.id}
     )
 
@@ -101,7 +122,7 @@ class _Fitted(Frozen):
     def row(self) -> float:
         """The least height of a row: to write in, to lay a chit on, to hold its name."""
         deepest = max(map(len, self.labels), default=0)
-        return max(ROW, self.slip.chit if self.slip.boxes else 0.0, deepest * CLOSE)
+        return max(ROW, self.slip.whole.chit if self.slip.boxes else 0.0, deepest * CLOSE)
 
     @property
     def least(self) -> float:
@@ -109,7 +130,7 @@ class _Fitted(Frozen):
         return self.heading.height + self.heads.height + self.row * self.slip.rows
 
 
-def form_pages(game: Game, paper: tuple[float, float], pen: Pen) -> tuple[Page, ...]:
+def form_pages(forms: Forms, paper: tuple[float, float], pen: Pen) -> tuple[Page, ...]:
     """Return the forms on pages of a paper (width, height): two to a page where they have room.
 
     Two lie one below the other, or else side by side; one that needs it has a page of its own.
@@ -117,7 +138,7 @@ def form_pages(game: Game, paper: tuple[float, float], pen: Pen) -> tuple[Page, 
     width, height = paper
     room = (width - 2 * MARGIN, height - 2 * MARGIN)
     halves = (room[0], (room[1] - 2 * CLEAR) / 2), ((room[0] - 2 * CLEAR) / 2, room[1])
-    rest = list(slips(game))
+    rest = list(slips(forms))
     for size in halves:
         if len(rest) > 1 and all(_fitted(slip, size[0], pen).least <= size[1] for slip in rest):
             pairs = [rest[n : n + 2] for n in range(0, len(rest), 2)]
@@ -149,7 +170,7 @@ def form_block(slip: Slip, size: tuple[float, float], pen: Pen) -> Block:
     width, height = size
     fitted = _fitted(slip, width, pen)
     spare = height - fitted.heading.height - fitted.heads.height
-    most = 2 * slip.chit if slip.boxes else TALLEST
+    most = 2 * slip.whole.chit if slip.boxes else TALLEST
     table = _table(fitted, max(fitted.row, min(spare / slip.rows, most)), pen)
     return stack((fitted.heading, table), 0.0, f"form-{slip.form.id}")
 
@@ -187,14 +208,14 @@ def _heading(slip: Slip, width: float, pen: Pen) -> Block:
     """Set the title, the side, the game and how the form is filled in."""
     origin = f"forms.{slip.form.id}"
     name = pen.title(slip.form.name, (0, 5.4), _TITLE, _TITLE_LEAST, width, origin=f"{origin}.name")
-    together = pen.measure(slip.side.name, _SIDE) + pen.measure(slip.game.title, _GAME) + CLEAR
+    together = pen.measure(slip.side.name, _SIDE) + pen.measure(slip.whole.title, _GAME) + CLEAR
     room = width if together <= width else (width - CLEAR) / 2
     base = 10.4 + (len(name) - 1) * pen.worn(_TITLE).leading
     side_origin = f"sides.{slip.side.id}.name"
     sides = pen.title(slip.side.name, (0, base), _SIDE, SMALLEST, room, side_origin)
-    games = pen.title(slip.game.title, (width, base), _GAME, SMALLEST, room, "title")
+    games = pen.title(slip.whole.title, (width, base), _GAME, SMALLEST, room, "title")
     foot = base + 1.8 + (max(len(sides), len(games)) - 1) * CLOSE
-    text = plain_text(names_of(slip.game), slip.form.text) if slip.form.text else ""
+    text = plain_text(slip.whole.names, slip.form.text) if slip.form.text else ""
     rows, down = pen.wrap(text, _TEXT, width), pen.worn(_TEXT).leading
     told = pen.set(rows, (0, foot + down), _TEXT, f"{origin}.text")
     rule = pen.line(0.4, (0, foot), (width, foot), cap=Cap.ROUND)

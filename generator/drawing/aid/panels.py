@@ -16,10 +16,15 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
-from generator.model.game import Game
+from generator.model.counters import Counters
+from generator.model.game import Ending, Phase, Victory, Weather
+from generator.model.map import Map
+from generator.model.movement import Movement
 from generator.model.names import plain_text
-from generator.model.prose import Prose
-from generator.model.telling import Names, Told
+from generator.model.prose import Prose, Second
+from generator.model.rules import Abbreviation
+from generator.model.tables import Tables
+from generator.model.telling import MovementTable, Names, Told
 from generator.records import Frozen
 from generator.scene import Group
 
@@ -60,15 +65,37 @@ def below(*cells: Cell) -> Cell:
     return replace(first, more=tuple(others))
 
 
+class Aid(Frozen):
+    """What players look up: the parts of a game that have it."""
+
+    title: str
+    second: Second | None
+    """The title in the second language."""
+    map: Map | None
+    counters: Counters | None
+    tables: Tables
+    weather: Weather | None
+    sequence: tuple[Phase, ...]
+    victory: tuple[Victory, ...]
+    ends: tuple[Ending, ...]
+    movement: tuple[Movement, ...]
+    marches: MovementTable | None
+    """The same as a table."""
+    abbreviations: tuple[Abbreviation, ...]
+    turns: tuple[tuple[str, str], ...]
+    """Numbers and dates of the turns."""
+    names: Names
+    told: Told
+    """What the data say in words."""
+
+
 class Facts(Frozen):
-    """A game, the names of its things, what its data say in words; a pen, and swatches of its map.
+    """What players look up, a pen, and swatches of the map.
 
     The swatches are by the origins of what they show: a terrain, a line or a zone.
     """
 
-    game: Game
-    names: Names
-    told: Told
+    aid: Aid
     pen: Pen
     swatches: Swatches
 
@@ -83,17 +110,17 @@ class Facts(Frozen):
     def said(self, origin: Origin, *keys: str, lead: str = "") -> tuple[Cell, ...]:
         """Return what the data say of some keys, as far as they do; `lead` stands before it."""
         here = (f"{origin}.{key}" for key in keys)
-        cells = (Cell(self.told[each], each) for each in here if each in self.told)
+        cells = (Cell(self.aid.told[each], each) for each in here if each in self.aid.told)
         return tuple(replace(each, lead=lead, runs=bool(lead)) for each in cells)
 
     def written(self, text: Prose | None, origin: Origin) -> Cell:
         """Return what an author wrote."""
-        return Cell(plain_text(self.names, text), origin) if text else Cell("")
+        return Cell(plain_text(self.aid.names, text), origin) if text else Cell("")
 
     def named(self, kind: str, name: str | None) -> str:
         """Return how a thing is called; nothing for none."""
-        return self.names[kind].get(name, name) if name else ""
+        return self.aid.names[kind].get(name, name) if name else ""
 
     def rule(self, name: str | None) -> Cell:
         """Return the number of a rule."""
-        return Cell(self.names["rule"].get(name or "", ""))
+        return Cell(self.aid.names["rule"].get(name or "", ""))

@@ -18,15 +18,15 @@ from generator.model import elsewhere
 from generator.model.game import Weather
 from generator.model.names import ending_name
 from generator.model.rules import EDITORIAL
-from generator.model.telling import MOVEMENT_COSTS, cell_origin, movement_table
+from generator.model.telling import MOVEMENT_COSTS, cell_origin
 
 
 def movement_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the table of movement; none for a game whose movement is not data."""
-    table = movement_table(facts.game)
+    table = facts.aid.marches
     if table is None:
         return
-    named = {entry.id for entry in facts.game.movement if entry.name}
+    named = {entry.id for entry in facts.aid.movement if entry.name}
     lines = (
         Line(
             Cell(row.name, f"movement.{row.id}.name" if row.id in named else None),
@@ -44,11 +44,11 @@ def course_panels(facts: Facts) -> Iterator[Panel]:
     yield from facts.table(elsewhere.SEQUENCE, "Phase", ("What is done", "Rule"), phases)
     yield from facts.table(elsewhere.STACKING, "Side", ("At most",), _limits(facts))
     yield from facts.table(elsewhere.FORMED, "", ("Of",), _conversions(facts))
-    if facts.game.weather is not None:
-        draw = partial(_weather, facts.game.weather, facts)
-        yield Panel(facts.game.weather.name, draw, "weather.name")
+    if facts.aid.weather is not None:
+        draw = partial(_weather, facts.aid.weather, facts)
+        yield Panel(facts.aid.weather.name, draw, "weather.name")
     length = facts.said("turns", "count")
-    if length and not any(each.turns for each in (facts.game.map.tracks if facts.game.map else ())):
+    if length and not any(each.turns for each in (facts.aid.map.tracks if facts.aid.map else ())):
         yield Panel(elsewhere.TURNS, partial(remarks, length, pen=facts.pen))
     where = "Where and how"
     yield from facts.table(elsewhere.SET_UP, "Side", ("Units", where), _setups(facts))
@@ -65,7 +65,7 @@ def word_panels(facts: Facts) -> Iterator[Panel]:
 
 
 def _phases(facts: Facts) -> Iterator[Line]:
-    for number, phase in enumerate(facts.game.sequence, 1):
+    for number, phase in enumerate(facts.aid.sequence, 1):
         origin = f"sequence.{phase.id}"
         done = below(
             facts.written(phase.text, f"{origin}.text"),
@@ -78,7 +78,7 @@ def _phases(facts: Facts) -> Iterator[Line]:
 
 def _limits(facts: Facts) -> Iterator[Line]:
     """Yield how many units may stand, defend and attack together."""
-    for limit in facts.game.counters.stacking if facts.game.counters else ():
+    for limit in facts.aid.counters.stacking if facts.aid.counters else ():
         origin = f"stacking.{limit.id}"
         exempt = Cell(limit.exempt or "", f"{origin}.exempt", lead="No limit", runs=True)
         (side, *most) = facts.said(origin, "side", "most", "weights")
@@ -87,7 +87,7 @@ def _limits(facts: Facts) -> Iterator[Line]:
 
 def _conversions(facts: Facts) -> Iterator[Line]:
     """Yield which units form a larger one."""
-    for each in facts.game.counters.conversions if facts.game.counters else ():
+    for each in facts.aid.counters.conversions if facts.aid.counters else ():
         (into, *units) = facts.said(f"conversions.{each.id}", "into", "units", "breaks-on")
         yield Line(into, (below(*units),))
 
@@ -125,7 +125,7 @@ def _states(weather: Weather, facts: Facts) -> GridSheet:
 
 def _setups(facts: Facts) -> Iterator[Line]:
     """Yield who begins where, for a game without a map: others have a sheet of their own."""
-    counters = facts.game.counters if facts.game.map is None else None
+    counters = facts.aid.counters if facts.aid.map is None else None
     for setup in counters.setup if counters else ():
         origin = f"setup.{setup.id}"
         where = facts.written(setup.text, f"{origin}.text"), *facts.said(origin, "where")
@@ -147,7 +147,7 @@ def _units(units: tuple[str, ...], facts: Facts) -> Iterator[Cell]:
 
 def _arrivals(facts: Facts) -> Iterator[Line]:
     """Yield who arrives when and where."""
-    for arrival in facts.game.counters.arrivals if facts.game.counters else ():
+    for arrival in facts.aid.counters.arrivals if facts.aid.counters else ():
         origin = f"arrivals.{arrival.id}"
         parts = (Cell(part, f"{origin}.parts.{n}") for n, part in enumerate(arrival.parts))
         turns = below(*facts.said(origin, "turns"), *parts)
@@ -162,9 +162,9 @@ def _arrivals(facts: Facts) -> Iterator[Line]:
 
 def _victories(facts: Facts) -> Iterator[Line]:
     """Yield who wins by what."""
-    for each in facts.game.victory:
+    for each in facts.aid.victory:
         origin = f"victory.{each.id}"
-        ending = facts.names["ending"].get(each.ending or "", "")
+        ending = facts.aid.names["ending"].get(each.ending or "", "")
         group = f"Ending: {ending[:1].lower()}{ending[1:]}" if ending else ""
         side = below(*facts.said(origin, "side"), Cell(each.grade or "", f"{origin}.grade"))
         text = facts.written(each.text, f"{origin}.text")
@@ -173,7 +173,7 @@ def _victories(facts: Facts) -> Iterator[Line]:
 
 
 def _endings(facts: Facts) -> Iterator[Line]:
-    for each in facts.game.ends:
+    for each in facts.aid.ends:
         origin = f"ends.{each.id}"
         label = Cell(ending_name(each), f"{origin}.name" if each.name else None, "The game ends")
         text = facts.written(each.text, f"{origin}.text")
@@ -182,7 +182,7 @@ def _endings(facts: Facts) -> Iterator[Line]:
 
 def _counters(facts: Facts) -> Iterator[Line]:
     """Yield what the numbers on a counter are, and what markers are for."""
-    counters = facts.game.counters
+    counters = facts.aid.counters
     if counters is None:
         return
     style = (("larger", counters.counters.larger), ("star", counters.counters.star))
@@ -201,10 +201,10 @@ def _counters(facts: Facts) -> Iterator[Line]:
 
 def _abbreviations(facts: Facts) -> Iterator[Line]:
     """Yield what abbreviations stand for, those of formations on the counters last."""
-    for each in facts.game.rules.abbreviations:
+    for each in facts.aid.abbreviations:
         origin = f"abbreviations.{each.short}"
         yield Line(Cell(each.short, origin), (Cell(each.text, f"{origin}.text"),))
-    for one in facts.game.counters.formations if facts.game.counters else ():
+    for one in facts.aid.counters.formations if facts.aid.counters else ():
         if one.short and one.short.casefold() not in one.name.casefold():
             origin = f"formations.{one.id}"
             short = Cell(one.short, f"{origin}.short", "On the counters")

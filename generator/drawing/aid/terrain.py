@@ -32,7 +32,7 @@ def terrain_panels(facts: Facts) -> Iterator[Panel]:
 
 def terrain_lines(facts: Facts) -> Iterator[Line]:
     """Yield the chart: hexes, what lies on hexsides or paths, zones, places that are a side's."""
-    game_map = facts.game.map
+    game_map = facts.aid.map
     if game_map is None:
         return
     parts: tuple[tuple[str, str, tuple[Terrain | LineKind | Zone | Place, ...]], ...] = (

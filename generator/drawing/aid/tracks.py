@@ -13,9 +13,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.notes import remarks
 from generator.drawing.tables.spaces import Labels, track
 from generator.model.counters import Counters
-from generator.model.game import Game
 from generator.model.map import Box, Track
-from generator.model.names import turn_captions
 from generator.scene import Cap, Path, Stroke, rectangle
 
 EASE = 1.5
@@ -28,21 +26,19 @@ MOST = 15
 """Places in a box whose units the definition does not name, at the most."""
 
 
-def space_of(game: Game) -> float:
+def space_of(counters: Counters | None) -> float:
     """Return the side of a space that holds a counter of a game, in mm."""
-    style = game.counters.counters if game.counters else None
-    return (style.size.millimetres if style else COMMON_COUNTER) + EASE
+    return (counters.counters.size.millimetres if counters else COMMON_COUNTER) + EASE
 
 
 def track_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the tracks of a game."""
-    game = facts.game
-    captions = tuple(turn_captions(game).items())
-    for each in game.map.tracks if game.map else ():
+    aid = facts.aid
+    for each in aid.map.tracks if aid.map else ():
         origin = f"tracks.{each.id}"
         length = facts.said("turns", "count") if each.turns else ()
         notes = *length, *facts.said(origin, "moves-on", "weather")
-        draw = partial(_track, labels_of(each, captions), origin, facts)
+        draw = partial(_track, labels_of(each, aid.turns), origin, facts)
         yield _noted(each.name, origin, notes, draw, facts.pen)
 
 
@@ -66,7 +62,7 @@ def labels_of(each: Track, turns: Labels) -> Labels:
 
 
 def _track(labels: Labels, origin: Origin, facts: Facts, width: float) -> Block:
-    space = space_of(facts.game)
+    space = space_of(facts.aid.counters)
     columns, _ = _even(len(labels), width, space)
     drawn = track(labels, columns, space / LARGER, facts.pen, origin).enlarged(LARGER)
     return Block(width, drawn.height, (drawn.at((width - drawn.width) / 2, 0.0),), "track")
@@ -80,13 +76,13 @@ def _even(count: int, width: float, space: float) -> tuple[int, int]:
 
 def box_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the holding boxes, with a place for every counter that may wait there."""
-    game = facts.game
-    for box in game.map.boxes if game.map else ():
+    aid = facts.aid
+    for box in aid.map.boxes if aid.map else ():
         origin = f"boxes.{box.id}"
         side = (Cell(each.text, each.origin, lead="Side:") for each in facts.said(origin, "side"))
         note = facts.written(box.note, f"{origin}.note")
         notes = (*side, note) if note.text else tuple(side)
-        draw = partial(_box, places_in(box, game.counters), facts)
+        draw = partial(_box, places_in(box, aid.counters), facts)
         yield _noted(box.name, origin, notes, draw, facts.pen)
 
 
@@ -107,7 +103,7 @@ def places_in(box: Box, counters: Counters | None) -> int:
 
 
 def _box(places: int, facts: Facts, width: float) -> Block:
-    space = space_of(facts.game)
+    space = space_of(facts.aid.counters)
     columns, rows = _even(places, width, space)
     left, side = (width - columns * space) / 2 + 0.2, space - 0.4
     dashes = Stroke(facts.pen.theme.head, 0.15, cap=Cap.BUTT, dash=(1.0, 0.8))

@@ -15,9 +15,19 @@ from generator.drawing.counters.paints import Paints, paints, told_apart
 from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
-from generator.model.counters import BackKind, Counters, Marker, Shape, Unit
+from generator.model.counters import (
+    Arrival,
+    BackKind,
+    Counters,
+    Marker,
+    Setup,
+    Shape,
+    Unit,
+    Where,
+)
 from generator.model.faces import FaceLayout, Picture
 from generator.model.game import Side
+from generator.model.numbers import NumberRange
 from generator.model.prose import Second
 from generator.model.shown import entry_marks, layout_of, shown_on_marker, shown_on_unit
 from generator.records import Frozen
@@ -26,6 +36,36 @@ from generator.scene import PieceFace
 USUAL = 0.44
 """Width of a picture on a usual face, as a part of the counter's."""
 _WEAK = frozenset({BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED})
+
+
+def cut_out(counters: Counters) -> Counters:
+    """Return what is read of counters where they are drawn and cut out.
+
+    Of set-up and arrivals that is what faces say of a unit's entry, and which units wait in boxes.
+    """
+    begin = (
+        Setup(
+            "",
+            "",
+            Where(hexes=each.where.hexes, each=each.where.each, box=each.where.box),
+            each.units,
+        )
+        for each in counters.setup
+    )
+    later = (
+        Arrival("", "", Where(), each.units, turns=NumberRange(each.turns.first, None))
+        for each in counters.arrivals
+    )
+    return Counters(
+        replace(counters.counters, larger=None, star=None, pieces=None),
+        counters.faces,
+        formations=counters.formations,
+        units=tuple(replace(each, note=None, editorial=False) for each in counters.units),
+        markers=tuple(replace(each, note=None) for each in counters.markers),
+        setup=tuple(begin),
+        arrivals=tuple(later),
+        pictures=counters.pictures,
+    )
 
 
 class Faces:

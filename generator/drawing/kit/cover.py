@@ -20,7 +20,19 @@ from generator.drawing.kit.materials import Tile, grouped, pile, placed, spread
 from generator.drawing.kit.solid import View, fitted
 from generator.drawing.kit.writing import SMALL, bulleted, in_panel, paragraph, paragraphs
 from generator.model.game import Game
-from generator.model.kit import Entry, Fact, facts, introduction, needs
+from generator.model.kit import (
+    Entry,
+    Fact,
+    Line,
+    Step,
+    facts,
+    introduction,
+    needs,
+    pieces,
+    steps,
+)
+from generator.model.numbers import Dice
+from generator.model.prose import Second
 from generator.model.theme import TYPES
 from generator.records import Frozen
 from generator.scene import (
@@ -67,6 +79,43 @@ Picture: TypeAlias = Callable[[float, float], tuple[Item, ...]]
 """Draws the picture for a width and height in mm, its corner at (0, 0)."""
 
 
+class Opening(Frozen):
+    """What the opening pages tell of a game, but for its pictures and what is in the file."""
+
+    title: str
+    second: Second | None
+    """The title in the second language."""
+    subtitle: str
+    byline: str
+    edition: str
+    story: tuple[Line, ...]
+    needs: tuple[Line, ...]
+    facts: tuple[Fact, ...]
+    dice: tuple[Dice, ...]
+    steps: tuple[Step, ...]
+    pieces: tuple[Fact, ...]
+    sides: tuple[tuple[str, str], ...]
+    """Ids and names of the sides."""
+
+
+def opening_of(game: Game) -> Opening:
+    """Return what the opening pages tell of a game."""
+    return Opening(
+        game.title,
+        game.second_title,
+        game.subtitle,
+        game.byline,
+        game.edition,
+        introduction(game),
+        needs(game),
+        facts(game),
+        game.dice,
+        steps(game),
+        pieces(game),
+        tuple((side.id, side.name) for side in game.sides),
+    )
+
+
 class Bound(Frozen):
     """A part of the file, and its first and last page in it."""
 
@@ -83,7 +132,7 @@ class Bound(Frozen):
 class Cover(Frozen):
     """What the first page is made of; `ratio` is the height of the picture over its width."""
 
-    game: Game
+    game: Opening
     paper: tuple[float, float]
     bound: tuple[Bound, ...]
     tiles: tuple[Tile, ...]
@@ -168,7 +217,7 @@ def _head(cover: Cover) -> Block:
     under = [(game.subtitle, "subtitle", _UNDER, pt(7), 1.6 + _UNDER.leading)]
     for text, origin in ((game.byline, "designer"), (game.edition, "edition")):
         under.append((text, origin, _SMALL, pt(7), _SMALL.leading))
-    if second := game.second_title:
+    if second := game.second:
         under.insert(0, (second.text, second.origin, _SECOND, pt(8), pt(20)))
     for text, origin, style, least, step in under:
         lines = pen.title(text, (middle, y + step), style, least, cover.width, origin)
@@ -196,7 +245,7 @@ def _fans(cover: Cover, height: float) -> Iterator[Item]:
 
 def _facts(cover: Cover) -> Block:
     """Return the figures of the game side by side, between two rules."""
-    found, pen, width = facts(cover.game), cover.pen, cover.width
+    found, pen, width = cover.game.facts, cover.pen, cover.width
     rule, cell = partial(pen.line, cap=Cap.ROUND), width / max(1, len(found))
     items: list[Item] = [rule(0.4, (0.0, y), (width, y)) for y in (0.0, _STRIP)]
     for number, fact in enumerate(found):
@@ -207,7 +256,7 @@ def _facts(cover: Cover) -> Block:
     return Block(width, _STRIP if found else 0.0, tuple(items))
 
 
-def _fact(fact: Fact, x: float, width: float, game: Game, pen: Pen) -> Iterator[Item]:
+def _fact(fact: Fact, x: float, width: float, game: Opening, pen: Pen) -> Iterator[Item]:
     figure, caption = fact.figure, fact.caption
     sixes = ".dice." in figure.origin and all(each.faces == 6 for each in game.dice)
     # What the dice show that are drawn: one for each that is needed, up to three.
@@ -224,8 +273,8 @@ def _fact(fact: Fact, x: float, width: float, game: Game, pen: Pen) -> Iterator[
 
 def _story(cover: Cover, width: float, size: float, tall: float = 0.0) -> Block:
     """Return what the game is about and, at the foot of so `tall` a column, what it takes."""
-    told = paragraphs(introduction(cover.game), width, size, cover.pen)
-    lines = needs(cover.game)
+    told = paragraphs(cover.game.story, width, size, cover.pen)
+    lines = cover.game.needs
     draw = partial(bulleted, lines, size=min(SMALL, size), pen=cover.pen)
     needed = in_panel("needs", draw, width, cover.pen)
     return stack([told, needed], max(GAP, tall - told.height - needed.height))

@@ -7,13 +7,12 @@ from functools import partial
 
 from generator.drawing.block import Block, in_rows, stack
 from generator.drawing.furniture.pen import Pen, styled
-from generator.drawing.kit.cover import GAP, MARGIN
+from generator.drawing.kit.cover import GAP, MARGIN, Opening
 from generator.drawing.kit.materials import footprint, grouped, placed, spread
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, in_panel, paragraph, paragraphs
-from generator.model.game import Game
-from generator.model.kit import HEADINGS, Line, Step, pieces, steps
+from generator.model.kit import HEADINGS, Line, Step
 from generator.scene import Cap, Item, Page, Path, Stroke, circle, rectangle
 from generator.text import Anchor, Level
 
@@ -32,15 +31,15 @@ _CAPTION = styled("making-caption", level=Level.CAPITALS)
 
 
 def making_page(
-    game: Game, paper: tuple[float, float], made: Materials, larger: Sequence[Line]
+    game: Opening, paper: tuple[float, float], made: Materials, larger: Sequence[Line]
 ) -> Page:
     """Return the second page; `larger` says how the map is enlarged."""
     width, pen = paper[0] - 2 * MARGIN, made.pen
-    head, shown = _head(width, pen), _steps(steps(game), width, made)
+    head, shown = _head(width, pen), _steps(game.steps, width, made)
     room = paper[1] - 2 * MARGIN - head.height
     for size, rows in _SETTINGS:
         blocks = [shown]
-        if pieces(game):
+        if game.pieces:
             counted = partial(_counted, game, made, size, rows)
             blocks.append(in_panel("pieces", counted, width, pen))
         if larger:
@@ -81,12 +80,12 @@ def _step(step: Step, number: int, width: float, made: Materials) -> Block:
     return Block(width, high + 7.2 + text.height, items)
 
 
-def _counted(game: Game, made: Materials, size: float, rows: int, width: float) -> Block:
+def _counted(game: Opening, made: Materials, size: float, rows: int, width: float) -> Block:
     """Return for each side how many pieces it has, beside some of them in so many rows."""
-    names = {side.id: side.name for side in game.sides}
+    names = dict(game.sides)
     groups, cell, blocks = grouped(made.fronts), size + _APART, []
     across = int((width - _FIRST) / cell)
-    for fact in pieces(game):
+    for fact in game.pieces:
         group = names.get(fact.figure.origin.split(".")[2], "Markers")
         found = spread(groups.get(group, ()), across * rows)
         height = max(1, -(-len(found) // across)) * cell

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from generator.board import Cell
 from generator.combat.cells import codes_of
 from generator.model.game import Game, PanelSide, Side
 from generator.model.map import Map
-from generator.model.names import names_of, turn_captions
+from generator.model.names import named_in, names_of, turn_captions
 from generator.model.prose import Second
 from generator.model.tables import Code, Table, is_of_combat
 from generator.model.terrain import grid_of, terrain_of
@@ -38,6 +39,7 @@ class Card(Frozen):
     """Side of a counter in mm; 0 where the game has none."""
     sides: tuple[Side, ...]
     names: Mapping[str, Mapping[str, str]]
+    """Those that texts on and around the map refer to."""
     second: Second | None = None
     """The title in the second language."""
     theme: Theme | None = None
@@ -58,7 +60,9 @@ def card_of(game: Game) -> Card:
     """Return what the map sheets of `game` show; raises ValueError for a game without a map."""
     if game.map is None:
         raise ValueError(f"{game.id} has no map")
-    page = game.page
+    page, tables = game.page, game.tables.tables
+    shown = tuple(table for table in tables if is_of_combat(table))
+    codes = {table.id: codes_of(table, game.tables) for table in shown}
     width = page.panel_width.millimetres if page.panel_width else 40.0
     return Card(
         title=game.title,
@@ -68,13 +72,39 @@ def card_of(game: Game) -> Card:
         height=page.height.millimetres,
         panel=page.panel,
         panel_width=width if page.panel else 0.0,
-        map=game.map,
-        codes={table.id: codes_of(table, game.tables) for table in game.tables.tables},
-        tables=tuple(table for table in game.tables.tables if is_of_combat(table)),
+        map=printed_map(game.map),
+        codes=codes,
+        tables=shown,
         turns=tuple(turn_captions(game).items()),
         counter=game.counters.counters.size.millimetres if game.counters else 0.0,
         sides=game.sides,
-        names=names_of(game),
+        names=named_in(names_of(game), game.map.boxes, shown, *codes.values()),
         second=game.second_title,
         theme=game.theme,
+    )
+
+
+def printed_map(game_map: Map) -> Map:
+    """Return a map without what is read in the rules and on the player's aid, or by checks alone.
+
+    Effects, notes, and numbers that are compared with the map are printed nowhere on it.
+    """
+    return replace(
+        game_map,
+        terrain=tuple(
+            replace(each, effects=None, stops=False, hexes=None) for each in game_map.terrain
+        ),
+        lines=tuple(replace(each, effects=None, impassable=False) for each in game_map.lines),
+        features=tuple(
+            replace(each, length=None, by=(), ends=(), exits=()) for each in game_map.features
+        ),
+        places=tuple(replace(each, note=None, on=None) for each in game_map.places),
+        labels=tuple(replace(each, length=None, on=None) for each in game_map.labels),
+        zones=tuple(
+            replace(
+                each, effects=None, size=None, coastal=False, along=(), apart_from=(), reach=None
+            )
+            for each in game_map.zones
+        ),
+        tracks=tuple(replace(each, moves_on=None, weather=None) for each in game_map.tracks),
     )

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, count, pairwise
 
 from generator.drawing.block import Block, beside, stack
 from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import told_apart
-from generator.drawing.counters.pieces import Faces
+from generator.drawing.counters.pieces import Faces, cut_out
 from generator.drawing.furniture.panel import band, body_corner, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
@@ -36,7 +37,8 @@ from generator.drawing.mapsheet.with_counters import PlanWithCounters, counters_
 from generator.geometry import Layout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
-from generator.model.telling import told_by_data
+from generator.model.names import named_in, names_of
+from generator.model.telling import Names, Told, told_by_data
 from generator.records import Frozen
 from generator.scene import Point
 from generator.text import Typesetter
@@ -73,21 +75,42 @@ class _List(Frozen):
     """What the map beside it is worth, as a part."""
 
 
-def setup_sheet(
-    game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter
-) -> PlanWithCounters:
-    """Return the set-up on a paper: counters on their hexes, and beside them who comes when.
+class SetUp(Frozen):
+    """What the set-up sheet shows: the map, the pieces, and where they begin and arrive."""
+
+    card: Card
+    counters: Counters
+    names: Names
+    """Those of units, and those that the texts of set-up and arrivals refer to."""
+    told: Told
+    """What the data say of them in words."""
+
+
+def set_up_of(game: Game) -> SetUp:
+    """Return what the set-up sheet shows.
 
     Raises ValueError for a game without map or counters, or with nothing said of its set-up.
     """
-    card, counters = card_of(game), counters_of(game)
+    counters, told = counters_of(game), told_by_data(game)
     if not (counters.setup or counters.arrivals):
         raise ValueError(f"{game.id} has no set-up")
-    pen, sides = Pen(inked(game.theme, ink), typesetter), told_apart(game.sides)
-    facts, slots = told_by_data(game), slots_of(counters)
-    widths = name_widths(card.names["unit"], pen)
+    whole = counters.setup, counters.arrivals
+    names = named_in(names_of(game), *whole, kinds=("unit",))
+    keys = ("setup.", "arrivals.", "pools.")
+    said = {origin: text for origin, text in told.items() if origin.startswith(keys)}
+    pieces = replace(cut_out(counters), setup=whole[0], arrivals=whole[1], pools=counters.pools)
+    return SetUp(card_of(game), pieces, names, said)
+
+
+def setup_sheet(
+    game: SetUp, width: float, height: float, ink: Ink, typesetter: Typesetter
+) -> PlanWithCounters:
+    """Return the set-up on a paper: counters on their hexes, and beside them who comes when."""
+    card, counters, names = game.card, game.counters, game.names
+    pen, sides = Pen(inked(card.theme, ink), typesetter), told_apart(card.sides)
+    slots, widths = slots_of(counters), name_widths(names["unit"], pen)
     rolls = [
-        (Roll(counters, card.map, sides, card.names, facts, slots, faces, widths, pen), worth)
+        (Roll(counters, card.map, sides, names, game.told, slots, faces, widths, pen), worth)
         for faces, worth in _looks(counters, sides, pen)
     ]
     planned, best = _best(card, rolls, (width, height), ink)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from generator.colour import BLACK
 from generator.drawing.cartography.ground import Ground
-from generator.drawing.counters.pieces import CounterPiece, pieces
+from generator.drawing.counters.pieces import CounterPiece, cut_out, pieces
 from generator.drawing.counters.plan import cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
@@ -27,7 +27,7 @@ from generator.drawing.mapsheet.stands import Stand
 from generator.drawing.short_rules.back import ShortRules, draw_panels, short_rules
 from generator.geometry.layout import largest_counter, smallest_hex
 from generator.model.counters import Counters, Shape
-from generator.model.game import Game
+from generator.model.game import Game, Side
 from generator.records import Frozen
 from generator.scene import Box, Cap, Item, Page, Paint, Path, Point, Stroke, ticks
 from generator.text import Typesetter
@@ -70,8 +70,23 @@ def draw_dressed(with_counters: PlanWithCounters, ground: Ground) -> Drawn:
     return (pages[0], *with_counters.behind, *pages[1:]), findings
 
 
+class OneSheet(Frozen):
+    """What stands on the one-sheet edition: the map, the counters, the rules in short."""
+
+    card: Card
+    counters: Counters
+    sides: tuple[Side, ...]
+    rules: ShortRules
+
+
+def one_sheet_of(game: Game) -> OneSheet:
+    """Return what stands on this edition; ValueError for a game without map or counters."""
+    counters = cut_out(counters_of(game))
+    return OneSheet(card_of(game), counters, game.sides, short_rules(game))
+
+
 def one_sheet(
-    game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter
+    game: OneSheet, width: float, height: float, ink: Ink, typesetter: Typesetter
 ) -> PlanWithCounters:
     """Return the one-sheet edition on a paper: the map with all counters along its edge.
 
@@ -79,18 +94,18 @@ def one_sheet(
     smaller if even a map on the whole paper asks for it; the sheet says so. Behind the map stand
     the rules in short. Raises ValueError for a game without map or counters.
     """
-    card, counters = card_of(game), counters_of(game)
-    pen, paper = Pen(inked(game.theme, ink), typesetter), (width, height)
+    card, counters = game.card, game.counters
+    pen, paper = Pen(inked(card.theme, ink), typesetter), (width, height)
     cut = pieces(counters, game.sides, pen)
     if not cut:
-        raise ValueError(f"{game.id} has no counters")
+        raise ValueError(f"{card.title} has no counters")
     flat = FLAT if counters.counters.shape is Shape.STAND_UP else ""
-    rules = replace(short_rules(game), remark=flat)
+    rules = replace(game.rules, remark=flat)
     planned = _along_the_edge(card, counters, cut, paper, pen)
     if planned is None:
         sheet = paper_format(width, height, Contents.FULL)
         alone = larger_hexes(card, sheet, ink, typesetter)
-        return _on_two(game, counters, alone, rules, paper)
+        return _on_two(game, alone, rules, paper)
     places, page = tuple(_rows(cut, planned)), planned.page
     backs = tuple(_turned_over(cut, places, (page.width, page.height), pen))
     name = f"{card.title}: rules and backs"
@@ -120,16 +135,15 @@ def _side(counters: Counters) -> float:
     return max(usual.width, usual.height)
 
 
-def _on_two(
-    game: Game, counters: Counters, planned: Plan, rules: ShortRules, paper: Point
-) -> PlanWithCounters:
+def _on_two(game: OneSheet, planned: Plan, rules: ShortRules, paper: Point) -> PlanWithCounters:
     """Return the map on the whole of a sheet and the counters on others, backs behind them all."""
+    counters = game.counters
     pen, side, across = planned.pen, _side(counters), planned.layout.across_flats
     fitting = math.floor(largest_counter(across) * 10) / 10
     cut, remark = pieces(counters, game.sides, pen), APART
     if fitting < side:
         remark = OVER.format(side=f"{side:g}", hexes=f"{across:.1f}")
-        smaller = _smaller(game, counters, fitting, pen)
+        smaller = _smaller(game, fitting, pen)
         if smaller:
             cut, remark = smaller, SMALLER.format(side=f"{fitting:g}", usual=f"{side:g}")
     remark = " ".join(filter(None, (remark, rules.remark)))
@@ -138,10 +152,11 @@ def _on_two(
     return PlanWithCounters(planned, (), (), (*behind, *_sheets(cut, planned, paper)))
 
 
-def _smaller(game: Game, counters: Counters, side: float, pen: Pen) -> Pieces:
+def _smaller(game: OneSheet, side: float, pen: Pen) -> Pieces:
     """Return the counters laid out for a smaller size; none where their type has no room there."""
     if side < SMALLEST:
         return ()
+    counters = game.counters
     share, usual = side / _side(counters), cut_of(counters)
     width, height = (
         Length(each * share, f"{each * share:.2f} mm") for each in (usual.width, usual.height)

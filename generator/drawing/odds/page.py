@@ -28,8 +28,8 @@ from generator.drawing.odds.panel import (
 )
 from generator.drawing.tables.cells import Cell
 from generator.model.game import Game
-from generator.model.names import names_of, plain_text
-from generator.model.tables import Code
+from generator.model.names import named_in, names_of, plain_text
+from generator.model.tables import Code, Tables
 from generator.model.telling import Names
 from generator.records import Frozen
 from generator.scene import Page, Path, rectangle
@@ -146,10 +146,29 @@ _TABLE = styled("odds-table", level=Level.CAPITALS, leading=4.6)
 _SOURCE = styled("odds-source", leading=2.7)
 
 
-def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
+class OddsTables(Frozen):
+    """The tables of a game whose odds are worked out, and whose they are."""
+
+    id: str
+    title: str
+    byline: str
+    tables: Tables
+    names: Names
+    """Those that the meanings of codes refer to."""
+
+
+def odds_tables(game: Game) -> OddsTables:
+    """Return what the odds of a game are worked out from, and what is said of them."""
+    tables = replace(game.tables, examples=(), lookups=())
+    return OddsTables(
+        game.id, game.title, game.byline, tables, named_in(names_of(game), tables.codes)
+    )
+
+
+def odds_page(game: OddsTables, report: OddsReport, pen: Pen) -> Page:
     """Return the charts of a game's odds on a page."""
-    names, drawn = names_of(game), charts(report)
-    blocks = [_heading(game, drawn, pen)]
+    names, drawn = game.names, charts(report)
+    blocks = [_heading(game.title, drawn, pen)]
     for chart in drawn:
         whole = results_of(block for block in report.blocks if block.table == chart.table)
         meant = meanings(chart, game.tables.codes, names)
@@ -173,8 +192,8 @@ def _described(drawn: Sequence[Chart]) -> str:
     return told
 
 
-def _heading(game: Game, drawn: Sequence[Chart], pen: Pen) -> Block:
-    title = pen.title(game.title, (0.0, 4.0), _TITLE, pt(10), _ROOM, "title")
+def _heading(called: str, drawn: Sequence[Chart], pen: Pen) -> Block:
+    title = pen.title(called, (0.0, 4.0), _TITLE, pt(10), _ROOM, "title")
     below = (len(title) - 1) * pen.worn(_TITLE).leading
     rows = (row for chart in drawn for block in chart.panels for _, row in block.rows)
     text = "How likely each result is, in percent; a dash means never"
@@ -240,7 +259,7 @@ def _row(panels: Sequence[Panel], pen: Pen) -> Block:
     return beside((axis(chart, left, lines, pen), drawn), 0.0)
 
 
-def _source(game: Game, pen: Pen) -> Block:
+def _source(game: OddsTables, pen: Pen) -> Block:
     text = (
         f"{game.title}, {game.byline}. Worked out from its tables by Postwar; "
         f"exact fractions: {game.id}-odds.csv and .json."

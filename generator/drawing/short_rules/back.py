@@ -27,8 +27,8 @@ from generator.drawing.short_rules.words import paragraphs, words
 from generator.model.elsewhere import left_by_the_map
 from generator.model.game import Game
 from generator.model.kit import Line as MadeLine
-from generator.model.names import names_of
-from generator.model.rules import EDITORIAL, SETTLED, NumberedSection, numbered_sections
+from generator.model.names import named_in, names_of
+from generator.model.rules import EDITORIAL, SETTLED, NumberedSection, Section, numbered_sections
 from generator.model.telling import Names
 from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
@@ -97,14 +97,20 @@ def short_rules(game: Game) -> ShortRules:
     """
     size = (game.page.width.millimetres, game.page.height.millimetres)
     sections, left = tuple(_shown(numbered_sections(game.rules.sections))), left_by_the_map(game)
-    return ShortRules(game.title, game.byline, *size, sections, names_of(game), elsewhere=left)
+    names = named_in(names_of(game), sections)
+    return ShortRules(game.title, game.byline, *size, sections, names, elsewhere=left)
 
 
 def _shown(sections: tuple[NumberedSection, ...]) -> Iterator[NumberedSection]:
+    """Yield what stands on the back: title and short form alone."""
     for entry in sections:
-        within = (each for each in sections if each.number.startswith(f"{entry.number}."))
-        if entry.section.short is not None or any(each.section.short for each in within):
-            yield entry
+        within, own = (
+            (each for each in sections if each.number.startswith(f"{entry.number}.")),
+            entry.section,
+        )
+        if own.short is not None or any(each.section.short for each in within):
+            shown = Section(own.id, own.title, short=own.short, editorial=own.editorial)
+            yield replace(entry, section=shown)
 
 
 def draw_backs(rules: ShortRules, pen: Pen) -> tuple[Page, ...]:

@@ -26,12 +26,8 @@ from generator.manuscript.nodes import (
     anchors,
 )
 from generator.manuscript.rules import document_title
-from generator.manuscript.web import SKIP, Page, page_of
-from generator.model.game import Game
-from generator.model.map import Map
-from generator.model.names import names_of
+from generator.manuscript.web import SKIP, Page
 from generator.model.prose import Second
-from generator.model.terrain import grid_of
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.style import style_sheet
 from generator.rulebook.html.writer import element, escaped, identified, lines
@@ -42,41 +38,35 @@ _CLASSES = {"by": "by", "footnote": "footnote"}
 _NONE: Mapping[str, str] = {}
 
 
-def rules_page(game: Game, figures: Mapping[str, str] = _NONE, *sheets: str) -> str:
-    """Return the rules of `game` as an HTML document that refers to nothing outside itself.
+def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> str:
+    """Return the rules of a game as an HTML document that refers to nothing outside itself.
 
     `figures` is the markup of its worked examples by their anchors; `sheets` are rules of style for
     them, and for the family Understudy, of letters that computers may lack.
     """
-    page = page_of(game)
     parts = [node for part in page.parts for node in part.nodes]
     ids = {"rules", *(part.anchor for part in page.parts)}
     targets = frozenset(ids.union(map(identified, anchors((*page.rules, *parts)))))
-    write = _Writer(names_of(game), targets, hex_anchors(game.map), figures)
+    write = _Writer(page.names, targets, hex_anchors(page), figures)
     head = f"""<head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Postwar">
-<title>{escaped(document_title(game.title))}</title>
+<title>{escaped(document_title(page.title))}</title>
 <style>
-{lines((style_sheet(game.theme), *sheets))}
+{lines((style_sheet(page.theme), *sheets))}
 </style>
 </head>"""
-    title = element("h1", escaped(game.title), _beside(game.second_title))
+    title = element("h1", escaped(page.title), _beside(page.second))
     under = (write.node(each) for each in page.front if each.style == "by")
     front = element("header", title, *under)
     above = lines((element("a", SKIP, href="#rules", class_="skip"), front, _contents(page)))
     body = element("body", "\n", above, "\n", write.main(page), "\n")
-    return f"<!DOCTYPE html>\n{element('html', head, body, lang=game.language)}\n"
+    return f"<!DOCTYPE html>\n{element('html', head, body, lang=page.language)}\n"
 
 
-def hex_anchors(game_map: Map | None) -> Mapping[str, str]:
+def hex_anchors(page: Page) -> Mapping[str, str]:
     """Return the ids of hexes in the list of all hexes, by their numbers and by their names."""
-    if game_map is None:
-        return {}
-    grid = grid_of(game_map.grid)
-    labels = {grid.label(at): grid.label(at) for at in grid.cells()}
-    labels |= {each.name: grid.label(grid.cell(each.hex)) for each in game_map.grid.names}
-    return {name: identified(f"hex:{label}") for name, label in labels.items()}
+    return {name: identified(f"hex:{label}") for name, label in page.hexes.items()}
 
 
 def _contents(page: Page) -> str:

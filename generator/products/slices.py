@@ -1,0 +1,284 @@
+"""What each product is drawn of: a game in, slices of it out, none of which is the game.
+
+This is the whole story of what reads what. A slice is a frozen value of just what one product
+reads: parts of the model without what is printed elsewhere, and texts that are made of the data.
+Nothing else of a game reaches what draws, so that as long as a slice stays the same its pages do;
+`digest` (in `model/codec.py`) says in a word whether it does. Products name theirs in
+`registry.py`, where a `Slices` makes each once.
+
+Further down a stage takes less still:
+
+- a survey takes the land of a map and how far it reaches (`Land` in `cartography/land.py`);
+- a plan takes the card, a format and an ink;
+- paint takes a ground, a layout, a palette, a frame and what is covered, and of the board what is
+  built and bordered; letters take the whole board besides;
+- the rulebook is set of its manuscript, its figures, a paper and faces;
+- imposition takes pieces or pages and an order, a backend pages and what a file says of itself;
+- the proof takes files, the manifest and of the game what it promises to print.
+
+Faces of type go by their files, code by the version of the program: neither is in a slice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from generator.comparison.products import parts_of_game
+from generator.drawing.aid.card import aid_of
+from generator.drawing.aid.forms import Forms, forms_of
+from generator.drawing.aid.panels import Aid
+from generator.drawing.counters.pieces import cut_out
+from generator.drawing.kit.cover import Opening, opening_of
+from generator.drawing.mapsheet.card import Card, card_of
+from generator.drawing.mapsheet.setting_up import SetUp, set_up_of
+from generator.drawing.mapsheet.with_counters import OneSheet, one_sheet_of
+from generator.drawing.odds.page import OddsTables, odds_tables
+from generator.drawing.short_rules.back import ShortRules, short_rules
+from generator.manuscript.book import Manuscript, manuscript_of
+from generator.manuscript.web import Page, page_of
+from generator.model.combat import Example
+from generator.model.counters import Counters, Unit
+from generator.model.game import Game, Side
+from generator.model.kit import (
+    PAPERS,
+    Entry,
+    Line,
+    Step,
+    enlarging,
+    has_set_up,
+    shape_of,
+    steps,
+)
+from generator.model.map import Map
+from generator.model.names import named_in, names_of
+from generator.model.scenario import scenarios_played
+from generator.model.tables import Tables
+from generator.model.telling import Names
+from generator.records import Frozen
+
+
+class Imprint(Frozen):
+    """What files say of themselves: whose they are, and in which language."""
+
+    id: str = ""
+    title: str = ""
+    subtitle: str = ""
+    byline: str = ""
+    language: str = ""
+
+
+class Postcards(Frozen):
+    """Both sides of the postcard."""
+
+    front: Card
+    back: ShortRules
+
+
+class ScenarioSheets(Frozen):
+    """The set-up of each scenario that has one, by its id, and the map of the game."""
+
+    map: Map
+    played: tuple[tuple[str, SetUp], ...]
+
+
+class CutSheets(Frozen):
+    """What counter sheets show: the pieces, and how they are made."""
+
+    title: str
+    counters: Counters
+    sides: tuple[Side, ...]
+    steps: tuple[Step, ...]
+    """How pieces are made, step by step."""
+
+
+class LookedUp(Frozen):
+    """The player's aid, and the map from which its swatches are cut."""
+
+    aid: Aid
+    card: Card | None
+
+
+class Fights(Frozen):
+    """The worked examples that have figures, and what these show: a piece of the map, counters."""
+
+    map: Map
+    sides: tuple[Side, ...]
+    counters: Counters
+    examples: tuple[Example, ...]
+
+
+class RulesOnPaper(Frozen):
+    """What the rulebook is made of: its texts, and what its figures are drawn of."""
+
+    text: Manuscript
+    tables: Tables
+    names: Names
+    """Those that the texts of tables refer to."""
+    fights: Fights | None
+
+
+class RulesOnScreen(Frozen):
+    """The same of the page for browsers."""
+
+    page: Page
+    fights: Fights | None
+
+
+class FirstPages(Frozen):
+    """What the opening pages show: the map, pieces, what is told, and the parts of the file."""
+
+    opening: Opening
+    card: Card | None
+    counters: Counters | None
+    sides: tuple[Side, ...]
+    shape: str
+    """What the pieces are called."""
+    enlarging: Mapping[str, tuple[Line, ...]]
+    """How the map is enlarged, by paper."""
+    entries: Mapping[str, Entry]
+    """The entries of the list of contents, by product."""
+
+
+class Carried(Frozen):
+    """What the exported validator takes along: there the definition itself is the product."""
+
+    game: Game
+
+
+class Slices:
+    """The slices of a game, each made when it is asked for, and once."""
+
+    def __init__(self, game: Game) -> None:
+        """Take the game of which they are slices."""
+        self._game = game
+
+    @cached_property
+    def imprint(self) -> Imprint:
+        """What all files say of themselves."""
+        game = self._game
+        return Imprint(game.id, game.title, game.subtitle, game.byline, game.language)
+
+    @cached_property
+    def card(self) -> Card:
+        """The map with what stands around it; raises ValueError for a game without a map."""
+        return card_of(self._game)
+
+    @cached_property
+    def short_rules(self) -> ShortRules:
+        """The rules in short."""
+        return short_rules(self._game)
+
+    @property
+    def postcards(self) -> Postcards:
+        """Both sides of the postcard."""
+        return Postcards(self.card, self.short_rules)
+
+    @property
+    def set_up(self) -> SetUp:
+        """Where the pieces begin, and who arrives when."""
+        return set_up_of(self._game)
+
+    @property
+    def scenarios(self) -> ScenarioSheets:
+        """The set-up of each scenario."""
+        played = ((each.scenario, each) for each in filter(has_set_up, scenarios_played(self._game)))
+        found = ((of.id if of else "", set_up_of(each)) for of, each in played)
+        return ScenarioSheets(self.card.map, tuple(found))
+
+    @property
+    def one_sheet(self) -> OneSheet:
+        """Map, counters and rules in short."""
+        return one_sheet_of(self._game)
+
+    @cached_property
+    def cut_sheets(self) -> CutSheets:
+        """The counters; raises ValueError for a game without any."""
+        counters = self._game.counters
+        if counters is None:
+            raise ValueError(f"{self._game.id} has no counters")
+        made = tuple(step for step in steps(self._game) if step.id not in _OF_THE_MAP)
+        return CutSheets(self._game.title, cut_out(counters), self._game.sides, made)
+
+    @property
+    def looked_up(self) -> LookedUp:
+        """What players look up."""
+        return LookedUp(aid_of(self._game), self._card)
+
+    @property
+    def forms(self) -> Forms:
+        """The forms."""
+        return forms_of(self._game)
+
+    @property
+    def odds(self) -> OddsTables:
+        """The tables whose odds are worked out."""
+        return odds_tables(self._game)
+
+    @cached_property
+    def rules_on_paper(self) -> RulesOnPaper:
+        """The rulebook."""
+        tables = replace(self._game.tables, modifiers=(), examples=(), lookups=())
+        names = named_in(names_of(self._game), tables)
+        return RulesOnPaper(manuscript_of(self._game), tables, names, self._fights)
+
+    @property
+    def rules_on_screen(self) -> RulesOnScreen:
+        """The page for browsers."""
+        return RulesOnScreen(page_of(self._game), self._fights)
+
+    @property
+    def first_pages(self) -> FirstPages:
+        """The opening pages of the print-and-play file."""
+        game = self._game
+        parts = {record.name: record.entry(game) for record in parts_of_game(game)}
+        return FirstPages(
+            opening_of(game),
+            self._card,
+            game.counters and cut_out(game.counters),
+            game.sides,
+            shape_of(game),
+            {paper: enlarging(game, paper) for paper in PAPERS},
+            parts,
+        )
+
+    @property
+    def carried(self) -> Carried:
+        """The definition itself."""
+        return Carried(self._game)
+
+    @property
+    def nothing(self) -> None:
+        """What is the same of every game."""
+
+    @property
+    def _card(self) -> Card | None:
+        return self.card if self._game.map is not None else None
+
+    @cached_property
+    def _fights(self) -> Fights | None:
+        game = self._game
+        shown = tuple(each for each in game.tables.examples if each.situation is not None)
+        if game.map is None or game.counters is None or not shown:
+            return None
+        counters = _fighting(cut_out(game.counters), shown)
+        return Fights(self.card.map, game.sides, counters, shown)
+
+
+_OF_THE_MAP = frozenset({"enlarge", "forms"})
+"""Steps that no counter sheet shows."""
+
+
+def _fighting(counters: Counters, examples: tuple[Example, ...]) -> Counters:
+    """Return counters with the faces of those alone that are seen in figures of examples."""
+    situations = [each.situation for each in examples if each.situation is not None]
+    ranks = [unit for each in situations for rank in each.attackers for unit in rank.units]
+    ranks += [unit for each in situations for unit in each.defenders]
+    behind = {unit.back.unit for unit in counters.units if unit.id in ranks}
+    seen = behind.union(ranks)
+    bare = (
+        unit if unit.id in seen else Unit(unit.id, "", unit.side, unit.type, factors=unit.factors)
+        for unit in counters.units
+    )
+    return replace(counters, units=tuple(bare))
