@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from datetime import date
 from enum import Enum
+from fractions import Fraction
 from functools import cache
 from typing import Any, TypeAlias, TypeVar, assert_never
 
@@ -147,10 +148,11 @@ _PARTS: Mapping[str, type] = {
 
 
 def digest(value: Any) -> str:
-    """Return the SHA-256 of a value, in hexadecimal digits: of equal values it is the same.
+    """Return the SHA-256 of a value, in hexadecimal digits.
 
     It depends on nothing but the value: not on the process, on hash seeds or the version of
-    Python. Whatever differs in any field of a record in it has another one.
+    Python. What differs in any field of any record in it has another one, and so have mappings in
+    another order, since drawing may follow that.
     """
     text = json.dumps(whole(value), separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
@@ -175,13 +177,15 @@ def whole(value: Any) -> Plain:  # noqa: PLR0911 -- a return a kind of value
             return {"set": sorted((whole(each) for each in value), key=json.dumps)}
         case date():
             return {"date": [value.isoformat()]}
+        case Fraction():
+            return {"fraction": [str(value)]}
         case _:
             return {
                 _name(type(value)): [whole(getattr(value, name)) for name in _names(type(value))]
             }
 
 
-def restored(plain: Any) -> Any:
+def restored(plain: Any) -> Any:  # noqa: PLR0911 -- a return a kind of value
     """Return the value of which `whole` has made this."""
     match plain:
         case list():
@@ -196,13 +200,17 @@ def restored(plain: Any) -> Any:
                     return frozenset(values)
                 case "date":
                     return date.fromisoformat(*values)
+                case "fraction":
+                    return Fraction(*values)
             return _class(name)(*values)
         case _:
             return plain
 
 
 def _name(cls: type) -> str:
-    return cls.__name__ if cls in _PARTS.values() else f"{cls.__module__}:{cls.__qualname__}"
+    return (
+        cls.__name__ if _PARTS.get(cls.__name__) is cls else f"{cls.__module__}:{cls.__qualname__}"
+    )
 
 
 def _class(name: str) -> Any:

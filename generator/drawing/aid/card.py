@@ -35,7 +35,11 @@ _PANELS = (
 
 def aid_of(game: Game) -> Aid:
     """Return what players look up."""
-    pieces = game.map, game.counters, game.tables
+    tables, counters = replace(game.tables, examples=(), lookups=()), game.counters
+    if counters is not None:
+        units = tuple(replace(unit, note=None, editorial=False) for unit in counters.units)
+        counters = replace(counters, units=units)
+    pieces = game.map, counters, tables
     course = game.weather, game.sequence, game.victory, game.ends
     return Aid(
         game.title,

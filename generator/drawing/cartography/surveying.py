@@ -1,9 +1,12 @@
 """Surveying: the ground of a map, worked out once a game.
 
-In: the model's Map and how far beyond the grid the painting will reach. Out: a Ground.
+In: the model's Map and how far beyond the grid the painting will reach. Out: a Ground. What the
+ground looks like follows from the land alone, which has no names, places' kinds or zones.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from shapely import MultiPolygon
 
@@ -21,7 +24,8 @@ from generator.drawing.cartography.true_coast import true_land
 from generator.drawing.codes import UNTRUE_COAST
 from generator.geometry.noise import clouds, seed_of
 from generator.geometry.raster import Contours
-from generator.model.map import Map
+from generator.model.map import Feature, LineKind, Map, Place, Terrain
+from generator.records import Frozen
 from generator.scene import Bounds
 
 WASH = (0.2, 0.32, 0.44, 0.56, 0.68, 0.8)
@@ -32,11 +36,60 @@ _BEYOND = 2.5  # hexes are known so far beyond the raster
 _SMALLEST = 0.01
 
 
+class Land(Frozen):
+    """All that a survey takes: a map with nothing but hexes, lines and the true coast; its reach.
+
+    Of places it has the hexes alone, in which roads run through the middle.
+    """
+
+    map: Map
+    reach: Reach
+
+
+def land_of(game_map: Map, reach: Reach = REACH) -> Land:
+    """Return what the ground of a map is surveyed of."""
+    spots = dict.fromkeys(at for place in game_map.places for at in place.hexes)
+    bare = Map(
+        game_map.grid,
+        game_map.key,
+        tuple(
+            Terrain(each.id, "", each.look or each.id, land=each.land, playable=each.playable)
+            for each in game_map.terrain
+        ),
+        game_map.hexes,
+        tuple(LineKind(each.id, "", each.look or each.id) for each in game_map.lines),
+        tuple(
+            Feature(each.id, each.kind, "", each.path, each.hexsides, each.defends)
+            for each in game_map.features
+        ),
+        tuple(Place("", "", (at,)) for at in spots),
+        ground=game_map.ground,
+    )
+    return Land(bare, reach)
+
+
 def survey(game_map: Map, reach: Reach = REACH) -> Ground:
     """Return the ground of a map; the same map gives the same ground.
 
     Raises CoastError where no coast agrees with the hexes, which no map has made happen.
     """
+    return named(surveyed(land_of(game_map, reach)), game_map)
+
+
+def named(ground: Ground, game_map: Map) -> Ground:
+    """Return the ground of a map's land with the names, places and zones of the map upon it."""
+    known = board(game_map)
+    ways = {way.feature.id: way for way in known.ways}
+    courses = {
+        look: tuple(replace(course, way=ways[course.way.feature.id]) for course in found)
+        for look, found in ground.courses.items()
+    }
+    return replace(ground, board=known, courses=courses)
+
+
+def surveyed(given: Land) -> Ground:
+    """Return the ground of a land, on which nothing has a name."""
+    game_map, reach = given.map, given.reach
     plan = board(game_map)
     box = _widened(plan.layout.bounds(), reach)
     raster, grid = covering(box), plan.grid

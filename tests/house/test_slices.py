@@ -1,0 +1,353 @@
+"""Slices: what products are drawn of says whether their pages change, and no more than that.
+
+Three laws. A product is drawn of the encoding of its slice alone. What a slice leaves out is not
+drawn. A key of the language changes those slices that `keys_and_slices.txt` lists for it: as many
+as somebody sees it in (`keys_seen_by.txt`), and none of those that it has no business in.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from observing import shared_grounds
+from test_every_key_is_read import EXAMPLES, changes_of, keys, pool, seen_by
+
+import generator.drawing.mapsheet.card as map_card
+from generator.drawing.cartography.surveying import land_of
+from generator.drawing.counters.pieces import cut_out
+from generator.drawing.furniture.theme import Ink
+from generator.model.codec import digest, restored, whole
+from generator.model.counters import Counters
+from generator.model.game import Game
+from generator.papers import PAPERS
+from generator.products import slices
+from generator.products.context import BuildContext
+from generator.products.product import Drawn, Edition, Product
+from generator.products.registry import PRODUCTS, with_inputs
+from generator.products.slices import Slices
+from tests.typesetting import catalogue, typesetter
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+TABLE = HERE / "keys_and_slices.txt"
+LANTERN_FORD = "examples/lantern-ford"
+GAMES = (LANTERN_FORD, EXAMPLES, "tests/house/seldom", "tests/house/bare")
+CHEAP = ("postcard-back", "counters-fold", "forms", "odds", "calibration")
+
+
+def game_of(folder: str) -> Game:
+    made = pool(folder).game()
+    assert made is not None
+    return made
+
+
+def products_of(made: Game) -> tuple[Product, ...]:
+    return tuple(each for each in PRODUCTS if each.record.has(made))
+
+
+def edition(product: Product) -> Edition:
+    return Edition(product, PAPERS["a4"] if product.record.papers else None, Ink.COLOUR)
+
+
+def drawn(product: Product, inputs: Mapping[str, Any]) -> Drawn:
+    """A product as it is drawn with nothing surveyed and no figure drawn before."""
+    bound = tuple((name, 3, 4) for name in getattr(inputs[product.name], "entries", ()))
+    context = BuildContext(catalogue(), typesetter(), inputs=inputs, bound=bound)
+    return product.draw(context, edition(product))
+
+
+@pytest.mark.parametrize("folder", GAMES)
+def test_a_slice_is_restored_from_its_encoding(folder: str) -> None:
+    made = game_of(folder)
+    for product in products_of(made):
+        given = product.input(Slices(made))
+        again = restored(json.loads(json.dumps(whole(given))))
+        assert again == given, product.name
+        assert digest(again) == digest(given) == digest(product.input(Slices(game_of(folder))))
+
+
+def encoded(product: Product, made: Game) -> dict[str, Any]:
+    """The slice of a product as its encoding has it; of the other products nothing."""
+    return {product.name: restored(json.loads(json.dumps(whole(product.input(Slices(made))))))}
+
+
+def draws_alike(folder: str, names: tuple[str, ...] = ()) -> Iterator[tuple[str, bool]]:
+    made = game_of(folder)
+    every = with_inputs(BuildContext(catalogue(), typesetter()), made).inputs
+    with shared_grounds():
+        for product in products_of(made):
+            if not names or product.name in names:
+                yield product.name, drawn(product, encoded(product, made)) == drawn(product, every)
+
+
+@pytest.mark.parametrize("folder", [EXAMPLES, "tests/house/seldom"])
+def test_cheap_products_are_drawn_of_the_encoding_of_their_slices(folder: str) -> None:
+    assert [name for name, alike in draws_alike(folder, CHEAP) if not alike] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", [LANTERN_FORD, EXAMPLES])
+def test_every_product_is_drawn_of_the_encoding_of_its_slice(folder: str) -> None:
+    assert [name for name, alike in draws_alike(folder) if not alike] == []
+
+
+DIGESTS = """
+import sys
+from pathlib import Path
+from generator.model.codec import digest
+from generator.products.registry import PRODUCTS
+from generator.products.slices import Slices
+from generator.reading.definition import read
+game = read(Path(sys.argv[1])).game
+print(*(digest(each.input(Slices(game))) for each in PRODUCTS if each.record.has(game)))
+"""
+
+
+def test_digests_are_the_same_in_every_process() -> None:
+    seeds = ("1", "2")
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", DIGESTS, str(ROOT / LANTERN_FORD)],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in seeds
+    ]
+    assert told[0] == told[1] != b""
+
+
+def test_a_digest_has_not_changed_since_it_was_recorded() -> None:
+    """Other versions of Python, and other machines, must give the same."""
+    assert digest(("a", 1, 0.1, None, {"b": True}, frozenset({"d", "c"}))) == RECORDED
+
+
+RECORDED = "0ada742f991c4a11c0ba4b5bd0e9f176b321e518fe1da65234ed446f5918e3fe"
+
+
+LEFT_OUT = {
+    "cut_out": (slices,),
+    "printed_map": (map_card,),
+    "named_in": (slices, map_card),
+    "_fighting": (slices,),
+}
+"""What makes slices narrow, and where it is asked."""
+
+
+def unpruned(value: Any, *_: Any, **__: Any) -> Any:
+    return value
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", [LANTERN_FORD, EXAMPLES, "tests/house/seldom"])
+def test_what_a_slice_leaves_out_is_not_drawn(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = game_of(folder)
+    products = [each for each in products_of(made) if each.name != "validator"]
+    lean = with_inputs(BuildContext(catalogue(), typesetter()), made).inputs
+    for name, modules in LEFT_OUT.items():
+        for module in modules:
+            monkeypatch.setattr(module, name, unpruned)
+    rich = with_inputs(BuildContext(catalogue(), typesetter()), made).inputs
+    changed = {each.name for each in products if lean[each.name] != rich[each.name]}
+    assert {"postcard", "counters-fold", "rules"} <= changed
+    with shared_grounds():
+        seen = [each.name for each in products if each.name in changed and _seen(each, lean, rich)]
+    assert seen == []
+
+
+def _seen(product: Product, lean: Mapping[str, Any], rich: Mapping[str, Any]) -> bool:
+    one, other = drawn(product, lean), drawn(product, rich)
+    if hasattr(one, "manual"):
+        one, other = (
+            replace(each, manual=replace(each.manual, text=None)) for each in (one, other)
+        )
+    return one != other
+
+
+STAGES = {
+    "survey": lambda slices: land_of(slices.card.map),
+    "plan": lambda slices: slices.card,
+    "back": lambda slices: slices.short_rules,
+    "set-up": lambda slices: slices.set_up,
+    "one-sheet": lambda slices: slices.one_sheet,
+    "counters": lambda slices: slices.cut_sheets,
+    "aid": lambda slices: slices.looked_up,
+    "forms": lambda slices: slices.forms,
+    "odds": lambda slices: slices.odds,
+    "rulebook": lambda slices: slices.rules_on_paper,
+    "web-page": lambda slices: slices.rules_on_screen,
+    "opening": lambda slices: slices.first_pages,
+    "write": lambda slices: slices.imprint,
+}
+"""Stages by name, and what each takes of a game."""
+TOLD = {
+    "counters": "counters",
+    "greys": "counters",
+    "sheets": "counters",
+    "forms": "forms",
+    "chances": "odds",
+    "short-rules": "back",
+    "aid": "aid",
+    "postcard": "plan",
+    "plain": "plan",
+    "opening": "opening",
+    "setup": "set-up",
+    "rules": "web-page",
+}
+"""Who is seen to read keys, and the stage in which."""
+CHANGES = 4
+"""How many ways a key is changed in."""
+
+
+def taken(made: Game) -> dict[str, Any]:
+    """What each stage takes of a game; nothing where the game has nothing for it."""
+    slices, found = Slices(made), {}
+    for name, take in STAGES.items():
+        try:
+            found[name] = take(slices)
+        except ValueError:
+            found[name] = None
+    return found
+
+
+@cache
+def as_it_stands(folder: str) -> Mapping[str, Any]:
+    return taken(game_of(folder))
+
+
+def changed_by(name: str, folder: str = EXAMPLES, most: int = CHANGES) -> set[str]:
+    """The stages that take something else when a key is changed."""
+    before, found = as_it_stands(folder), set()
+    for made in islice(changes_of(name, folder), most):
+        after = taken(made)
+        found |= {stage for stage in STAGES if after[stage] != before[stage]}
+    return found
+
+
+@cache
+def recorded() -> Mapping[str, frozenset[str]]:
+    lines = (line.partition(": ") for line in TABLE.read_text(encoding="utf-8").splitlines())
+    return {name: frozenset(told.split()) for name, _, told in lines}
+
+
+@pytest.mark.slow
+def test_keys_change_the_stages_that_are_listed(request: pytest.FixtureRequest) -> None:
+    found = {name: changed_by(name) for name in keys()}
+    if request.config.getoption("--update-references"):
+        order = list(STAGES)
+        told = {name: sorted(some, key=order.index) for name, some in found.items()}
+        lines = (f"{name}: {' '.join(some) or 'none'}\n" for name, some in told.items())
+        TABLE.write_text("".join(lines), encoding="utf-8", newline="\n")
+        recorded.cache_clear()
+    assert {name: some or {"none"} for name, some in found.items()} == recorded()
+
+
+def stale() -> list[str]:
+    """Keys that somebody sees change a drawing while what it is drawn of stays the same."""
+    return [
+        name
+        for name, (observer, folder) in seen_by().items()
+        if (stage := TOLD.get(observer))
+        and not (folder == EXAMPLES and stage in recorded()[name])
+        and stage not in changed_by(name, folder, most=MOST)
+    ]
+
+
+MOST = 20
+"""How many ways a key is changed in until it is seen, at the most."""
+
+
+@pytest.mark.slow
+def test_what_is_seen_to_change_is_never_stale() -> None:
+    assert stale() == []
+
+
+@pytest.mark.slow
+def test_a_slice_that_leaves_out_what_is_drawn_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the formations no slice of counters tells of them, while counters show them."""
+
+    def less(counters: Counters) -> Counters:
+        return replace(cut_out(counters), formations=())
+
+    made = game_of(EXAMPLES)
+    (product,) = (each for each in PRODUCTS if each.name == "counters-fold")
+    monkeypatch.setattr(slices, "cut_out", less)
+    lean = encoded(product, made)
+    monkeypatch.undo()
+    assert drawn(product, lean) != drawn(product, encoded(product, made))
+
+
+INDEPENDENT = {
+    "Section.text": {"rulebook", "web-page", "opening"},
+    "Section.ruling": {"rulebook", "web-page"},
+    "Section.short": {"back", "one-sheet"},
+    "NoteEntry.text": {"rulebook", "web-page"},
+    "Terrain.effects": {"aid", "web-page"},
+    "Unit.note": {"web-page"},
+    "Example.text": {"rulebook", "web-page"},
+    "Modifier.value": {"rulebook", "web-page", "aid", "odds"},
+    "Victory.text": {"aid", "web-page"},
+    "Form.text": {"forms", "web-page"},
+    "Credit.text": {"rulebook", "web-page"},
+    "Step.note": set(),
+    "CustomCheck.that": set(),
+}
+"""Keys, and all stages that they may have any business in."""
+
+
+@pytest.mark.parametrize("name", INDEPENDENT)
+def test_a_key_changes_nothing_that_has_nothing_to_do_with_it(name: str) -> None:
+    assert changed_by(name) <= INDEPENDENT[name]
+
+
+def test_no_name_changes_the_ground() -> None:
+    names = [name for name, some in recorded().items() if "survey" in some]
+    assert not [name for name in names if name.endswith((".name", ".text", ".note", ".effects"))]
+
+
+def takers(path: Path) -> Iterator[str]:
+    """Functions of a file that take a game, and records that hold one."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            given = (*node.args.args, *node.args.kwonlyargs)
+            if any(each.annotation and _is_game(each.annotation) for each in given):
+                yield f"{path.stem}.{node.name}"
+        elif isinstance(node, ast.ClassDef):
+            held = (each for each in node.body if isinstance(each, ast.AnnAssign))
+            if any(_is_game(each.annotation) for each in held):
+                yield f"{path.stem}.{node.name}"
+
+
+def _is_game(hint: ast.expr) -> bool:
+    return "Game" in ast.unparse(hint).split(" | ")
+
+
+def test_nothing_that_draws_takes_the_game() -> None:
+    """Each slice is made of a game by one function; what draws takes the slice."""
+    rooms = ("drawing", "imposition", "backends", "rulebook")
+    paths = (path for room in rooms for path in (ROOT / "generator" / room).rglob("*.py"))
+    assert sorted(name for path in paths for name in takers(path)) == [
+        "back.short_rules",
+        "card.aid_of",
+        "card.card_of",
+        "cover.opening_of",
+        "forms.forms_of",
+        "manual.manual_of",
+        "page.odds_tables",
+        "setting_up.set_up_of",
+        "with_counters.counters_of",
+        "with_counters.one_sheet_of",
+    ]
