@@ -292,9 +292,9 @@ def test_a_list_that_is_too_long_for_a_sheet_is_set_smaller() -> None:
 
 def test_a_game_without_counters_has_no_such_sheets() -> None:
     bare = replace(game("mukden"), counters=None)
-    for make in (setup_sheet, one_sheet):
+    for make in (set_up_of, one_sheet_of):
         with pytest.raises(ValueError, match="no counters"):
-            make(bare, *A4, Ink.COLOUR, typesetter())
+            make(bare)
 
 
 @pytest.mark.parametrize(("name", "flat"), [("mukden", True), ("shumshu", False)])

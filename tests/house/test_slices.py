@@ -207,7 +207,7 @@ TOLD = {
     "rules": "web-page",
 }
 """Who is seen to read keys, and the stage in which."""
-CHANGES = 4
+CHANGES = 2
 """How many ways a key is changed in."""
 
 
