@@ -135,7 +135,9 @@ def page_of(game: Game) -> Page:
     told = tuple(part for part in parts if part.nodes)
     texts = tuple(_front(game)), tuple(rules.sections(game, exhibits, "{}")), told
     names = named_in(data.names, *texts)
-    return Page(game.title, game.second_title, game.language, *texts, names, _numbered(game.map), game.theme)
+    return Page(
+        game.title, game.second_title, game.language, *texts, names, _numbered(game.map), game.theme
+    )
 
 
 def _numbered(game_map: Map | None) -> Mapping[str, str]:

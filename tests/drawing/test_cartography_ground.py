@@ -133,7 +133,7 @@ def test_a_road_runs_through_its_hexes_in_order(name: str) -> None:
         drawn = union_all([course.line for course in ground.courses[look]])
         for way in ground.board.ways:
             if way.look == look and way.path:
-                for at in way.path.hexes:
+                for at in way.path.cells:
                     middle = Point(ground.layout.centre(at)).buffer(0.3)
                     assert drawn.intersects(middle), (way.feature.id, at)
 

@@ -32,11 +32,10 @@ from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.papers import PAPERS
 from generator.products import slices
-from generator.products.context import BuildContext
+from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Drawn, Edition, Product
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.products.slices import Slices
-from tests.typesetting import catalogue, typesetter
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -60,10 +59,22 @@ def edition(product: Product) -> Edition:
     return Edition(product, PAPERS["a4"] if product.record.papers else None, Ink.COLOUR)
 
 
-def drawn(product: Product, inputs: Mapping[str, Any]) -> Drawn:
+@cache
+def opened(folder: str) -> BuildContext:
+    """What the products of a game are drawn with, beside what they are drawn of."""
+    context, _ = open_context(game_of(folder), (), BuildOptions())
+    assert context is not None
+    return context
+
+
+def inputs_of(folder: str) -> Mapping[str, Any]:
+    return with_inputs(opened(folder), game_of(folder)).inputs
+
+
+def drawn(folder: str, product: Product, inputs: Mapping[str, Any]) -> Drawn:
     """A product as it is drawn with nothing surveyed and no figure drawn before."""
     bound = tuple((name, 3, 4) for name in getattr(inputs[product.name], "entries", ()))
-    context = BuildContext(catalogue(), typesetter(), inputs=inputs, bound=bound)
+    context = replace(opened(folder), inputs=inputs, bound=bound, figures={})
     return product.draw(context, edition(product))
 
 
@@ -84,11 +95,12 @@ def encoded(product: Product, made: Game) -> dict[str, Any]:
 
 def draws_alike(folder: str, names: tuple[str, ...] = ()) -> Iterator[tuple[str, bool]]:
     made = game_of(folder)
-    every = with_inputs(BuildContext(catalogue(), typesetter()), made).inputs
+    every = inputs_of(folder)
     with shared_grounds():
         for product in products_of(made):
             if not names or product.name in names:
-                yield product.name, drawn(product, encoded(product, made)) == drawn(product, every)
+                alone = drawn(folder, product, encoded(product, made))
+                yield product.name, alone == drawn(folder, product, every)
 
 
 @pytest.mark.parametrize("folder", [EXAMPLES, "tests/house/seldom"])
@@ -155,20 +167,24 @@ def unpruned(value: Any, *_: Any, **__: Any) -> Any:
 def test_what_a_slice_leaves_out_is_not_drawn(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = game_of(folder)
     products = [each for each in products_of(made) if each.name != "validator"]
-    lean = with_inputs(BuildContext(catalogue(), typesetter()), made).inputs
+    lean = inputs_of(folder)
     for name, modules in LEFT_OUT.items():
         for module in modules:
             monkeypatch.setattr(module, name, unpruned)
-    rich = with_inputs(BuildContext(catalogue(), typesetter()), made).inputs
+    rich = inputs_of(folder)
     changed = {each.name for each in products if lean[each.name] != rich[each.name]}
     assert {"postcard", "counters-fold", "rules"} <= changed
     with shared_grounds():
-        seen = [each.name for each in products if each.name in changed and _seen(each, lean, rich)]
+        seen = [
+            each.name
+            for each in products
+            if each.name in changed and _seen(folder, each, lean, rich)
+        ]
     assert seen == []
 
 
-def _seen(product: Product, lean: Mapping[str, Any], rich: Mapping[str, Any]) -> bool:
-    one, other = drawn(product, lean), drawn(product, rich)
+def _seen(folder: str, product: Product, lean: Mapping[str, Any], rich: Mapping[str, Any]) -> bool:
+    one, other = drawn(folder, product, lean), drawn(folder, product, rich)
     if hasattr(one, "manual"):
         one, other = (
             replace(each, manual=replace(each.manual, text=None)) for each in (one, other)
@@ -286,7 +302,7 @@ def test_a_slice_that_leaves_out_what_is_drawn_is_noticed(monkeypatch: pytest.Mo
     monkeypatch.setattr(slices, "cut_out", less)
     lean = encoded(product, made)
     monkeypatch.undo()
-    assert drawn(product, lean) != drawn(product, encoded(product, made))
+    assert drawn(EXAMPLES, product, lean) != drawn(EXAMPLES, product, encoded(product, made))
 
 
 INDEPENDENT = {
