@@ -183,8 +183,8 @@ class Slices:
     @property
     def scenarios(self) -> ScenarioSheets:
         """The set-up of each scenario."""
-        played = ((each.scenario, each) for each in filter(has_set_up, scenarios_played(self._game)))
-        found = ((of.id if of else "", set_up_of(each)) for of, each in played)
+        played = filter(has_set_up, scenarios_played(self._game))
+        found = ((each.scenario.id, set_up_of(each)) for each in played if each.scenario)
         return ScenarioSheets(self.card.map, tuple(found))
 
     @property

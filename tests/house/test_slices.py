@@ -197,6 +197,7 @@ STAGES = {
     "plan": lambda slices: slices.card,
     "back": lambda slices: slices.short_rules,
     "set-up": lambda slices: slices.set_up,
+    "scenarios": lambda slices: slices.scenarios,
     "one-sheet": lambda slices: slices.one_sheet,
     "counters": lambda slices: slices.cut_sheets,
     "aid": lambda slices: slices.looked_up,
