@@ -119,6 +119,28 @@ def code_renamed(game: Definition, kind: str) -> Faults:
             yield cuts.replaced(game, kind, origin, name, key)
 
 
+_OTHER = {
+    "eliminated": "disrupted",
+    "disrupted": "eliminated",
+    "attacker": "defender",
+    "defender": "attacker",
+}
+
+
+def order_changed(game: Definition, kind: str) -> Faults:
+    """An order of a code with another number, state or party, or one of its keys left out."""
+    for origin in game.origins(r"codes\.[^.]+\.orders\..+"):
+        key, text = origin.rpartition(".")[2], game.text(origin)
+        if text in _OTHER:
+            yield cuts.replaced(game, kind, origin, _OTHER[text])
+        elif re.fullmatch(r"\d+", text or ""):
+            yield cuts.moved_by_one(game, kind, origin)
+        if key in {"retreat", "state", "by", "advance"}:
+            yield cuts.dropped(game, kind, origin)
+        elif key in _OTHER and (place := game.key(origin)):
+            yield cuts.replaced(game, kind, origin, _OTHER[key], place)
+
+
 def modifier_dropped(game: Definition, kind: str) -> Faults:
     """A modifier of combat left out."""
     for origin in game.origins(r"modifiers\.[^.]+"):
@@ -219,6 +241,7 @@ KINDS = {
     "table: number in a heading": headings,
     "table: other number": table_numbers,
     "code renamed in the legend": code_renamed,
+    "order changed": order_changed,
     "modifier dropped": modifier_dropped,
     "modifier: sign": modifier_sign,
     "modifier: amount": modifier_amount,

@@ -10,6 +10,7 @@ from typing import TypeAlias, assert_never
 
 from generator.chances import Harm, Harms
 from generator.diagnostics import Origin
+from generator.model.combat import Party
 from generator.model.numbers import Dice, Percent
 from generator.model.tables import (
     CategoryTable,
@@ -209,8 +210,8 @@ def harms_of(outcome: Outcome) -> Harms:
     A family counts by its number within its rank: 2DE is worse for the defender than 1DE.
     """
     return Harms(
-        _harm((each.code.attacker, each.count) for each in outcome.results),
-        _harm((each.code.defender, each.count) for each in outcome.results),
+        _harm((each.code.rank(Party.ATTACKER), each.count) for each in outcome.results),
+        _harm((each.code.rank(Party.DEFENDER), each.count) for each in outcome.results),
     )
 
 

@@ -125,7 +125,10 @@ _REASONS: Mapping[str, str] = {
     """,
     "is the meaning of a text for the checks, the odds and the walkthrough": """
         Zone: kind
-        Code: attacker defender family numbered
+        Code: attacker defender family numbered orders
+        Orders: attacker defender exchange advance
+        Order: state lose retreat by may route else
+        Advance: hexes units by must anywhere
         Band: higher lower
         Modifier: lines terrain manner phase order
         Victory: holds occupies zones connects outweighs if-started unless-started otherwise
@@ -196,7 +199,7 @@ _REASONS: Mapping[str, str] = {
         Arriving: arrival turn at late chosen
         Moving: units path
         Forming: conversion
-        Attacking: example result units into defenders lost then
+        Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
         TakingStock: at turn
         Winning: victory turn at started left strengths because

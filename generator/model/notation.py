@@ -189,11 +189,19 @@ def translated_plan(choices: tuple[type, ...]) -> Plan:
         notation = _translated(member.notation, choices)
         if notation and all(member in other.every_member() for other in others):
             members[member.name] = Member(member.name, member.written, notation, required=False)
+    if all(_holds(member.notation, choices) for member in members.values()):
+        members = {}  # it holds nothing but others of its kind, and they no text
     short = next((members[name] for name in _SHORTHANDS if name in members and first.key), None)
     if short and (short.name == "text" or len(members) == 1):
         short = members[short.name] = replace(short, required=True)
     name = re.split(r"(?=[A-Z])", first.name)[-1] if others else first.name  # OddsTable: a Table
     return Plan(first.cls, f"Translated{name}", tuple(members.values()), (), first.key, short, True)
+
+
+def _holds(notation: Notation, choices: tuple[type, ...]) -> bool:
+    """Whether what is written holds entries of some classes."""
+    entry = notation.entry if isinstance(notation, Keyed) else notation
+    return isinstance(entry, Entry) and entry.choices == choices
 
 
 def _translated(notation: Notation, around: tuple[type, ...]) -> Notation | None:

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
-from generator.model.combat import Example, Lookup, Modifier, Scaling
+from generator.model.combat import Example, Lookup, Modifier, Party, Scaling
 from generator.model.numbers import Dice, NumberRange, Odds, Percent, Sum, Tally
+from generator.model.orders import Orders
 from generator.model.prose import Prose
 from generator.model.rules import EDITORIAL
 from generator.model.schema import (
@@ -29,21 +30,32 @@ class Code(Element, key="id"):
     """A result code and what it means.
 
     Results are ranked on two axes: what the attacker suffers and what the defender suffers. The
-    better result for the attacker has the higher `defender` or the lower `attacker`.
+    better result for the attacker has the higher `defender` or the lower `attacker`. Where a code
+    has `orders`, both ranks follow from them and may be left out.
     """
 
     id: PrintedId
     text: Prose
     """The meaning, as printed in the legend."""
-    attacker: NotNegative = 0
-    """How much it hurts the attacker; 0 is not at all."""
-    defender: NotNegative = 0
-    """How much it hurts the defender; 0 is not at all."""
+    attacker: NotNegative | None = None
+    """How much it hurts the attacker; 0 is not at all. If left out, it follows from `orders`."""
+    defender: NotNegative | None = None
+    """How much it hurts the defender; 0 is not at all. If left out, it follows from `orders`."""
     family: bool = False
     """Whether the code may have a number before it: `DE` then also means 1DE, 2DE and so on."""
     numbered: Translatable = ""
     """The text of such a code with its number: `# defender(s) eliminated.` The number replaces the
     `#`. The text in brackets is printed for more than one."""
+    orders: Orders | None = None
+    """What it does to whom. The walkthrough carries it out, and the texts are checked against it.
+    It is not printed."""
+
+    def rank(self, party: Party) -> int:
+        """Return how much it hurts a party: the rank that is written, else that of the orders."""
+        written = self.attacker if party is Party.ATTACKER else self.defender
+        if written is None:
+            return self.orders.rank(party) if self.orders else 0
+        return written
 
 
 class Rounding(StrEnum):

@@ -65,7 +65,11 @@ class Forming(Element, shorthand="conversion"):
 
 
 class Attacking(Frozen):
-    """Units attack a hex. The sums of factors are those of a worked example."""
+    """Units attack a hex. The sums of factors are those of a worked example.
+
+    Where the codes of the result have `orders`, the step is held to them, and what leaves no choice
+    may be left out of `lost`, `reduced` and `then`.
+    """
 
     example: ExampleId
     """The worked example, which has the modifiers and the die."""
@@ -79,6 +83,8 @@ class Attacking(Frozen):
     """The defenders; if left out, all units in the hex."""
     lost: tuple[UnitId, ...] = ()
     """Units that are eliminated."""
+    reduced: tuple[UnitId, ...] = ()
+    """Units that lose a step and are turned to their reduced side."""
     then: tuple[Stack, ...] = ()
     """Where the units are after landing, retreat or advance."""
 

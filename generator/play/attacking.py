@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from generator.board import Cell, step_between
-from generator.combat.cells import read_outcome
+from generator.combat.cells import Outcome, read_outcome
 from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
 from generator.model.combat import Example
-from generator.model.counters import LimitKind, Stack
+from generator.model.counters import LimitKind, Stack, Unit
 from generator.model.tables import Code
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
@@ -28,6 +29,7 @@ from generator.play.battlefield import (
     owners,
 )
 from generator.play.moving import check_turn, entry_hexes, source, units_of
+from generator.play.results import carried_out
 
 
 def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
@@ -35,8 +37,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
 
     Judged are the result, worked afresh from the example; that the attackers stand next to the
     hex, or arrive in it; the limits across a hexside and of defenders; and that the factors of the
-    counters add up to those of the example. What the result does to each unit is told by the step
-    (`lost`, `then`), not derived: codes mean what their texts say. Disruption is not tracked.
+    counters add up to those of the example; and what becomes of the units, where the codes have
+    orders. Disruption is not tracked: when units recover is said in words alone.
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
     _check_result(board, example, step.result)
@@ -56,8 +58,10 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         defenders = step.defenders or enemies
         fighting = [name for name in defenders if board.unit(name).factors]
         check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
-        _check_factors(board, step.units, example.attack, ATTACK, "units")
-        _check_factors(board, defenders, example.defence, DEFENCE, "into")
+        ours, theirs = (_as_they_stand(board, position, all_) for all_ in (step.units, defenders))
+        _check_factors(ours, example.attack, ATTACK, "units")
+        _check_factors(theirs, example.defence, DEFENCE, "into")
+        step = carried_out(board, step, position, _outcome(board, step.result))
     return _after(board, step, position)
 
 
@@ -70,6 +74,14 @@ def _check_result(board: Battlefield, example: Example, stated: str) -> None:
     if not _same(result, stated, tables.codes):
         real = "there is no attack" if result is None else f"the result is {result}"
         raise Illegal(f"{real}, not {stated}", "result")
+
+
+def _outcome(board: Battlefield, result: str) -> Outcome:
+    """Return what a result consists of; nothing where it is the effect of opposed dice."""
+    try:
+        return read_outcome(result, board.game.tables.codes)
+    except ValueError:
+        return Outcome((), result)
 
 
 def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
@@ -121,11 +133,17 @@ def _may_come(board: Battlefield, position: Position, name: str, target: Cell) -
     return False
 
 
-def _check_factors(
-    board: Battlefield, names: Iterable[str], stated: int | None, part: int, key: str
-) -> None:
+def _as_they_stand(board: Battlefield, position: Position, names: Iterable[str]) -> Iterator[Unit]:
+    """Yield units with the factors of the side that is up: reduced ones with those of the back."""
+    for name in names:
+        unit = board.unit(name)
+        weak = position.is_reduced(name, position.hex_of(name)) and unit.back.factors
+        yield replace(unit, factors=weak) if weak else unit
+
+
+def _check_factors(units: Iterable[Unit], stated: int | None, part: int, key: str) -> None:
     """Raise Illegal where factors of counters do not add up; secret ones are not compared."""
-    sums = factor_sums((board.unit(name, key) for name in names), part)
+    sums = factor_sums(units, part)
     if stated is not None and sums is not None and stated not in sums:
         come = " or ".join(str(one) for one in sorted(sums))
         raise Illegal(f"the sum of the factors is {come}, but the example says {stated}", key)
@@ -137,6 +155,11 @@ def _after(board: Battlefield, step: Attacking, position: Position) -> Position:
         board.unit(name, f"lost.{number}")
         gone = Piece(name, None, OffMap.LOST)
         position = position.put(name, _where(position, name), gone)
+    for number, name in enumerate(step.reduced):
+        at, key = position.hex_of(name), f"reduced.{number}"
+        if at is None:
+            raise Illegal(f"{board.unit(name, key).name} is not on the map", key)
+        position = position.put(name, Piece(name, at), Piece(name, at, reduced=True))
     for stack in step.then:
         position = _stand(board, stack, position, _taking_part(board, step, position))
     check_stacks(board, position, "then")

@@ -210,13 +210,17 @@ class OffMap(StrEnum):
 
 
 class Piece(Frozen):
-    """One counter: in a hex, or where `where` says; `box` names its box."""
+    """One counter: in a hex, or where `where` says; `box` names its box.
+
+    One that is `reduced` has lost its first step, as long as it stays on the map.
+    """
 
     unit: str
     at: Cell | None = None
     where: OffMap = OffMap.ASIDE
     box: str = ""
     face: Face = Face.UP
+    reduced: bool = False
 
     def lies_as(self, other: Piece) -> bool:
         """Whether this is such a counter in such a place, whichever way up it lies."""
@@ -255,9 +259,16 @@ class Position(Frozen):
         """
         for number, piece in enumerate(self.pieces):
             if piece.lies_as(source):
+                if piece.reduced and target.at is not None:
+                    target = replace(target, reduced=True)
                 pieces = (*self.pieces[:number], target, *self.pieces[number + 1 :])
                 return replace(self, pieces=pieces)
         raise Illegal(f"no counter of {unit} is {_whereabouts(source)}")
+
+    def is_reduced(self, unit: str, at: Cell | None) -> bool:
+        """Whether the first counter of a unit in a hex is reduced."""
+        there = (piece.reduced for piece in self.pieces if (piece.unit, piece.at) == (unit, at))
+        return next(there, False)
 
     def moved(self, unit: str, source: Cell, target: Cell) -> Position:
         """Return the position with one counter of a unit gone from a hex to another."""

@@ -284,10 +284,10 @@ def _check_lines(
     board: Battlefield, movement: Movement, unit: Unit, crossings: tuple[Edge, ...]
 ) -> None:
     """Raise Illegal for a hexside that may not be crossed, or not in the midst of a move."""
-    barred = {line.id for line in board.game.map.lines if line.impassable} if board.game.map else ()
+    never = uncrossed(board, movement)
     for number, hexside in enumerate(crossings):
         lines = board.across.get(hexside, frozenset())
-        if lines & {*movement.never, *barred}:
+        if lines & never:
             raise Illegal(f"{unit.name} cannot cross {_label(board, hexside)}", "path")
         off_road = not board.along.get(hexside, frozenset()) & _roads(movement)
         if off_road and lines & set(movement.alone) and len(crossings) > 1:
@@ -295,6 +295,13 @@ def _check_lines(
             raise Illegal(message, "path")
         if lines & set(movement.halts) and number < len(crossings) - 1:
             raise Illegal(f"{unit.name} stops after crossing {_label(board, hexside)}", "path")
+
+
+def uncrossed(board: Battlefield, movement: Movement | None) -> frozenset[str]:
+    """Return the kinds of line that units never cross: nobody, or those of a movement."""
+    lines = board.game.map.lines if board.game.map else ()
+    impassable = frozenset(line.id for line in lines if line.impassable)
+    return impassable | frozenset(movement.never if movement else ())
 
 
 def _check_enemies_beside(

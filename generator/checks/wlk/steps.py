@@ -70,7 +70,9 @@ def illegal_attack(fault: Fault) -> Findings:
 
     Postwar works out the result again. The attackers must be adjacent to the hex or arrive in it,
     an enemy must be there, and the factors of the counters must add up to those of the worked
-    example.
+    example. If the codes of the result have `orders`, Postwar carries them out: the units that they
+    eliminate are lost and no others, units retreat as far as ordered and to hexes that are open,
+    and units advance only where the orders allow it.
     """
     yield finding(fault.message)
 

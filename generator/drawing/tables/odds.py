@@ -11,6 +11,7 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.shapes import die
 from generator.drawing.tables.widths import even_parts
+from generator.model.combat import Party
 from generator.model.tables import Code, OddsTable
 from generator.records import Frozen
 from generator.scene import Item, Paint, Path, rectangle
@@ -189,6 +190,7 @@ def _paint(sheet: _Sheet, cell: str) -> Paint:
     """Results read by their colour too: blue hurts the defender, red the attacker."""
     theme = sheet.pen.theme
     code = sheet.codes.get(cell) or sheet.codes.get(cell.lstrip("0123456789"))
-    if code is None or code.attacker == code.defender:
+    hurt, gain = (code.rank(party) if code else 0 for party in Party)
+    if hurt == gain:
         return theme.text
-    return theme.for_attacker if code.defender > code.attacker else theme.for_defender
+    return theme.for_attacker if gain > hurt else theme.for_defender

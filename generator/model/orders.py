@@ -1,0 +1,185 @@
+"""Orders: what a result does to whom, as data beside its text.
+
+The walkthrough carries them out (`generator.play.results`), the legend and the rules are checked
+against them, and the ranks of a code follow from them.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar
+
+from generator.model.combat import Party
+from generator.model.numbers import ValueType
+from generator.model.schema import Element, Positive
+from generator.records import Frozen
+
+
+class State(StrEnum):
+    """What becomes of units."""
+
+    ELIMINATED = "eliminated"
+    """All of them are eliminated."""
+    DISRUPTED = "disrupted"
+    """They are disrupted where they are, or where they retreat to."""
+    STOPPED = "stopped"
+    """They stay where they are and do not advance."""
+
+
+REMOVING = frozenset({State.ELIMINATED})
+"""States of units that leave the map."""
+
+
+class Route(StrEnum):
+    """A limit of the way that units retreat, beside those of the map, enemies and stacking."""
+
+    TOGETHER = "together"
+    """All go to the same hex."""
+    NOT_BESIDE_ENEMY = "not-beside-enemy"
+    """Not next to units that they fought with, unless a friend stands there."""
+    AS_MOVES = "as-moves"
+    """Over no hexside that they could not cross in a move (`never` of their movement)."""
+
+
+class Measure(StrEnum):
+    """What an exchange is counted in."""
+
+    FACTORS = "factors"
+    """The attackers' attack factors, the defenders' defence factors, as printed."""
+    STEPS = "steps"
+    UNITS = "units"
+
+
+class Count(ValueType):
+    """How many: a number, or the number before the code (None)."""
+
+    number: int | None
+    text: str
+
+    PATTERN: ClassVar[str] = r"^([1-9][0-9]?|number)$"
+    FORM: ClassVar[str] = "how many: write 2, or `number` for the number before the code"
+
+    @classmethod
+    def parse(cls, text: str) -> Count:
+        """Read ``2`` or ``number``; raises ValueError for anything else."""
+        cls.match(text)
+        return cls(None if text == "number" else int(text), text)
+
+    def of(self, number: int) -> int:
+        """Return how many, where a code has `number` before it."""
+        return number if self.number is None else self.number
+
+
+class Loss(ValueType):
+    """What units lose together: `2 steps`, `1 unit`, `number units`."""
+
+    count: Count
+    steps: bool
+    text: str
+
+    PATTERN: ClassVar[str] = r"^([1-9][0-9]?|number) (steps?|units?)$"
+    FORM: ClassVar[str] = "a loss: write 2 steps, 1 unit, or `number units` for that of the code"
+
+    @classmethod
+    def parse(cls, text: str) -> Loss:
+        """Read ``2 steps`` or ``number units``; raises ValueError for anything else."""
+        match = cls.match(text)
+        return cls(Count.parse(match[1]), match[2].startswith("step"), text)
+
+
+class Order(Element, shorthand="state"):
+    """What happens to the units of one party: `eliminated`, `disrupted`, or keys.
+
+    What is said beside `lose` happens to the units that are left. A unit whose back is `reduced`
+    has two steps, any other has one. Decoys are left to the rules.
+    """
+
+    state: State | None = None
+    """What becomes of them."""
+    lose: Loss | None = None
+    """What they lose together, as their owner picks: `1 step`, `2 units`, or `number units` for a
+    code with a number before it."""
+    retreat: Count | None = None
+    """How many hexes each of them retreats; `number` is the number before the code. It ends so
+    many hexes from where it was."""
+    by: Party | None = None
+    """Who says where they retreat; if left out, their owner."""
+    may: bool = False
+    """Whether they may stay instead."""
+    route: tuple[Route, ...] = ()
+    """Where they may not retreat. Off the map, onto enemies, over impassable lines and onto too
+    many friends they never do."""
+    else_: Order | None = None
+    """What happens to a unit that cannot retreat so far; if left out, it is eliminated. Steps are
+    lost here by each such unit, for each hex that it cannot go."""
+
+    @property
+    def removes(self) -> bool:
+        """Whether all units leave the map."""
+        return self.state in REMOVING
+
+
+class Advance(Element, shorthand="hexes"):
+    """An advance into the hex that the other party has left."""
+
+    hexes: Positive = 1
+    """How many hexes, that one included."""
+    units: Positive | None = None
+    """How many units; if left out, any number."""
+    by: Party = Party.ATTACKER
+    """Who advances."""
+    must: bool = False
+    """Whether one unit at least must advance."""
+    anywhere: bool = False
+    """Whether they may go to any hex without enemies instead, so many hexes from their own."""
+
+
+class Orders(Frozen):
+    """What a result does to whom, and what may follow.
+
+    What is left out does not happen: a party that is not named suffers nothing, and nobody
+    advances.
+    """
+
+    attacker: Order | None = None
+    """What happens to the attackers."""
+    defender: Order | None = None
+    """What happens to the defenders: `eliminated`, or `{state: disrupted, retreat: 1, by:
+    attacker}`."""
+    exchange: Measure | None = None
+    """Says that one party loses at least as much as the other, and what is counted. It is the one
+    that is not eliminated; where neither is, the weaker one is."""
+    advance: Advance | None = None
+    """Who may advance then: `1`, or keys."""
+
+    def of(self, party: Party) -> Order | None:
+        """Return what happens to a party."""
+        return self.attacker if party is Party.ATTACKER else self.defender
+
+    def harm(self, party: Party) -> tuple[int, ...]:
+        """Return what a party suffers, a number for each of `HARMS`."""
+        order = self.of(party) or Order()
+        if order.removes:
+            return (1, *(0 for _ in HARMS[1:]))
+        loss = order.lose
+        lost = loss.count.of(1) if loss else 0
+        hexes = order.retreat.of(1) if order.retreat and not order.may else 0
+        return (
+            0,
+            (lost if loss and not loss.steps else 0) + (self.exchange is not None),
+            lost if loss and loss.steps else 0,
+            hexes,
+            int(hexes > 0 and order.by not in {None, party}),
+            int(order.state is not None),
+        )
+
+    def rank(self, party: Party) -> int:
+        """Return how much they hurt a party, to be compared with other orders."""
+        return sum(weight * much for weight, much in zip(HARMS, self.harm(party), strict=True))
+
+
+HARMS = (100_000, 400, 200, 2, 1, 1)
+"""How much weighs: all units, a unit, a step, a hex of retreat, a way that others choose, a state.
+
+Losses outweigh every retreat, and a retreat outweighs disruption.
+"""

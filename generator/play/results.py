@@ -1,0 +1,533 @@
+"""Results: what the orders of a result make of an attack.
+
+In: an attack and the position before it. Out: the attack with all that leaves no choice, or Illegal
+where the step says something else than the orders.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from generator.board import Cell, Edge, edge_between
+from generator.combat.cells import Outcome
+from generator.model.arms import UnitType
+from generator.model.combat import Party
+from generator.model.counters import BackKind, LimitKind, Stack, Unit
+from generator.model.names import counted
+from generator.model.orders import Advance, Measure, Order, Route, State
+from generator.model.walkthrough import Attacking
+from generator.play.battlefield import (
+    ATTACK,
+    DEFENCE,
+    Battlefield,
+    Illegal,
+    Position,
+    crowding,
+    enemies_in,
+    owners,
+)
+from generator.play.moving import movement_of, uncrossed
+from generator.records import Frozen
+
+
+class Fate(Frozen):
+    """What becomes of one counter: as the step says at first, then as the orders have it.
+
+    `key` leads to the place of the step that says where it is afterwards.
+    """
+
+    name: str
+    party: Party
+    start: Cell | None
+    steps: int
+    lost: bool = False
+    reduced: bool = False
+    end: Cell | None = None
+    key: str = "result"
+
+    @property
+    def moves(self) -> bool:
+        """Whether the step puts it elsewhere."""
+        return self.end is not None and self.end != self.start
+
+
+Fates = tuple[Fate, ...]
+
+
+class Task(Frozen):
+    """What the codes of a result order one party together.
+
+    `retreat` is the longest retreat, `order` the one that orders it; `least` is what the party
+    loses of `measure` in an exchange.
+    """
+
+    removes: bool
+    units: int
+    steps: int
+    retreat: int
+    order: Order
+    least: int = 0
+    measure: Measure | None = None
+
+
+class Affair(Frozen):
+    """An attack: the position before it, the hex that is attacked, the outcome."""
+
+    board: Battlefield
+    position: Position
+    step: Attacking
+    target: Cell
+    outcome: Outcome
+
+    def name(self, fate: Fate) -> str:
+        """Return what a counter is called."""
+        return self.board.unit(fate.name).name
+
+    def place(self, fate: Fate) -> str:
+        """Return the number of the hex in which a counter ends."""
+        return self.board.label(fate.end) if fate.end else "no hex"
+
+    def task(self, party: Party) -> Task:
+        """Return what is ordered to a party."""
+        found = [
+            (order, each.count)
+            for each in self.outcome.results
+            if each.code.orders and (order := each.code.orders.of(party))
+        ]
+        losses = [(order.lose, number) for order, number in found if order.lose]
+        ways = [(not o.may, o.retreat.of(n), o) for o, n in found if o.retreat]
+        _, hexes, order = max(ways, key=lambda way: way[:2], default=(True, 0, Order()))
+        return Task(
+            any(each.removes for each, _ in found),
+            sum(loss.count.of(number) for loss, number in losses if not loss.steps),
+            sum(loss.count.of(number) for loss, number in losses if loss.steps),
+            hexes,
+            order,
+        )
+
+
+def carried_out(
+    board: Battlefield, step: Attacking, position: Position, outcome: Outcome
+) -> Attacking:
+    """Return an attack with all that its result orders; raises Illegal where the step differs.
+
+    Held to orders are attacks of which every code has some. Whose choice a retreat is, and all that
+    decoys and aircraft do, is left to the step.
+    """
+    codes = [each.code for each in outcome.results]
+    if step.into is None or not codes or any(code.orders is None for code in codes):
+        return step
+    affair = Affair(board, position, step, board.cell(step.into, "into"), outcome)
+    fates = _told(affair)
+    tasks = _exchanged(affair, {party: affair.task(party) for party in Party}, fates)
+    for party in (Party.DEFENDER, Party.ATTACKER):
+        ours = _losses(affair, tasks[party], [one for one in fates if one.party is party])
+        ours = _retreats(affair, tasks[party], ours, fates)
+        _check_spared(affair, tasks[party], ours, fates)
+        fates = (*ours, *(one for one in fates if one.party is not party))
+    fates = _advances(affair, tasks, fates)
+    return _as_step(affair, fates)
+
+
+# ---- what the step says
+
+
+def _told(affair: Affair) -> Fates:
+    """Return the counters that fight and what the step says of each; raises Illegal for others."""
+    board, step = affair.board, affair.step
+    lost, reduced = Counter(step.lost), Counter(step.reduced)
+    ends = [(name, stack.hex) for stack in step.then for name in stack.units]
+    fates: list[Fate] = []
+    for party, name in _fighters(affair, {name for name, _ in ends}):
+        fate = _fate(affair, party, name)
+        placed = next((each for each in ends if each[0] == name), None)
+        if placed:
+            ends.remove(placed)
+            key = f"then.{placed[1]}"
+            fate = replace(fate, end=board.cell(placed[1], key), key=key)
+        fate = replace(fate, lost=lost[name] > 0, reduced=reduced[name] > 0)
+        lost[name] -= fate.lost
+        reduced[name] -= fate.reduced
+        if fate.lost and placed:
+            raise Illegal(f"{affair.name(fate)} is in `lost` and in `then`", fate.key)
+        if fate.reduced and fate.steps == 1:
+            raise Illegal(f"{affair.name(fate)} has no step to lose and stay", "reduced")
+        fates.append(fate)
+    left = [(name, f"then.{at}") for name, at in ends]
+    left += [(name, "lost") for name in lost.elements()]
+    left += [(name, "reduced") for name in reduced.elements()]
+    for name, key in left:
+        if _fights(board, name) and not _is_regiment(board, name):
+            raise Illegal(f"{board.unit(name).name} takes no part in the attack", key)
+    return tuple(fates)
+
+
+def _fate(affair: Affair, party: Party, name: str) -> Fate:
+    pieces = [piece for piece in affair.position.on_map() if piece.unit == name]
+    home = affair.target if party is Party.DEFENDER else None
+    piece = next((piece for piece in pieces if home in {None, piece.at}), None)
+    two = affair.board.unit(name).back.kind is BackKind.REDUCED
+    start = piece.at if piece else home
+    return Fate(name, party, start, 2 if two and not (piece and piece.reduced) else 1)
+
+
+def _fighters(affair: Affair, placed: set[str]) -> Iterable[tuple[Party, str]]:
+    """Yield who fights; a regiment that breaks up is the units that the step puts there."""
+    board, step = affair.board, affair.step
+    side = next(iter(owners(board, step.units)))
+    enemies = enemies_in(board, affair.position, affair.target, side)
+    for party, names in ((Party.DEFENDER, enemies), (Party.ATTACKER, step.units)):
+        for name in names:
+            parts = {
+                part for one in board.counters.conversions if one.into == name for part in one.units
+            }
+            broken = sorted(parts & placed) if name in step.lost else []
+            if _fights(board, name):
+                yield from ((party, each) for each in broken or [name])
+
+
+def _fights(board: Battlefield, name: str) -> bool:
+    unit = board.unit(name)
+    return unit.factors is not None and UnitType.DECOY not in unit.type.marks
+
+
+def _is_regiment(board: Battlefield, name: str) -> bool:
+    return any(one.into == name for one in board.counters.conversions)
+
+
+# ---- losses
+
+
+def _exchanged(affair: Affair, tasks: dict[Party, Task], fates: Fates) -> dict[Party, Task]:
+    """Return the tasks with what an exchange adds: all of one party, as much of the other."""
+    orders = (each.code.orders for each in affair.outcome.results)
+    measure = next((one.exchange for one in orders if one and one.exchange), None)
+    if measure is None:
+        return tasks
+    worth = {
+        party: sum(_worth(affair, one, measure) for one in fates if one.party is party)
+        for party in Party
+    }
+    gone = [party for party in Party if tasks[party].removes]
+    gone = gone or [party for party in Party if worth[party] == min(worth.values())]
+    return {
+        party: replace(task, removes=True)
+        if party in gone
+        else replace(task, least=worth[gone[0]], measure=measure)
+        for party, task in tasks.items()
+    }
+
+
+def _worth(affair: Affair, fate: Fate, measure: Measure | None) -> int:
+    """Return what a counter is worth in an exchange; nothing where there is none."""
+    if measure in {None, Measure.UNITS}:
+        return int(measure is not None)
+    if measure is Measure.STEPS:
+        return fate.steps
+    unit = affair.board.unit(fate.name)
+    weak = unit.back.factors if unit.back.kind is BackKind.REDUCED and fate.steps == 1 else None
+    factors = weak or unit.factors
+    part = ATTACK if fate.party is Party.ATTACKER else DEFENCE
+    return factors.parts[part].value if factors else 0
+
+
+def _losses(affair: Affair, task: Task, ours: list[Fate]) -> list[Fate]:
+    """Return the counters of a party with losses that leave no choice; raises Illegal."""
+    if not ours:
+        return []
+    told = [one for one in ours if one.lost or one.reduced]
+    dues = (
+        (task.units, len(ours)),
+        (task.steps, sum(one.steps for one in ours)),
+        (task.least, sum(_worth(affair, one, task.measure) for one in ours)),
+    )
+    if task.removes or any(0 < all_there_are <= due for due, all_there_are in dues):
+        for one in ours:
+            if not one.lost and (told or one.moves):
+                message = f"{affair.outcome.text} eliminates {affair.name(one)}"
+                raise Illegal(
+                    f"{message}, which is not in `lost`", one.key if one.moves else "lost"
+                )
+        return [replace(one, lost=True, reduced=False) for one in ours]
+    if task.steps and len(ours) == 1 and not told:
+        return [replace(ours[0], reduced=True)]
+    lost = [one for one in ours if one.lost]
+    steps = sum(one.steps for one in lost) + sum(one.reduced for one in ours)
+    measured = sum(_worth(affair, one, task.measure) for one in lost)
+    for due, has, what in (
+        (task.units, len(lost), "unit"),
+        (task.steps, steps, "step"),
+        (task.least, steps if task.measure is Measure.STEPS else measured, f"{task.measure}"[:-1]),
+    ):
+        if has < due:
+            costs = f"{affair.outcome.text} costs the {ours[0].party} {counted(due, what)}"
+            raise Illegal(f"{costs}, but the step has {has}: name in `lost` what goes", "lost")
+    return ours
+
+
+def _check_spared(affair: Affair, task: Task, ours: list[Fate], fates: Fates) -> None:
+    """Raise Illegal where something is lost that no order costs, though it could retreat."""
+    spare = [one for one in ours if not _is_cut_off(affair, task, one, fates)]
+    gone = [one for one in spare if one.lost or one.reduced]
+    if task.removes or task.measure or not gone:
+        return
+    steps = sum(one.steps if one.lost else 1 for one in gone)
+    if (steps if task.steps else len(gone)) <= (task.steps or task.units):
+        return
+    last = gone[-1]
+    due = counted(task.units, "unit") if task.units else counted(task.steps, "step")
+    costs = f"only {due}" if task.units or task.steps else "nothing"
+    message = (
+        f"{affair.name(last)} is lost, but {affair.outcome.text} costs the {last.party} {costs}"
+    )
+    ways = _reach(affair, task, last, task.retreat, fates) if task.retreat else ()
+    labels = " or ".join(sorted(affair.board.label(at) for at in ways))
+    raise Illegal(f"{message}; it can retreat to {labels}" if labels else message, "lost")
+
+
+# ---- retreats
+
+
+def _retreats(affair: Affair, task: Task, ours: list[Fate], fates: Fates) -> list[Fate]:
+    """Return the counters of a party after their retreat; raises Illegal where it is wrong."""
+    together = Route.TOGETHER in task.order.route
+    common = next((one.end for one in ours if one.moves), None) if together else None
+    moved = [_retreat(affair, task, one, common, fates) for one in ours]
+    parted = {one.end for one in moved if one.moves} if task.retreat and together else set()
+    if len(parted) > 1:
+        message = f"{affair.outcome.text} makes all {moved[0].party}s retreat to one hex"
+        raise Illegal(message, next(one.key for one in reversed(moved) if one.moves))
+    return moved
+
+
+def _retreat(affair: Affair, task: Task, fate: Fate, common: Cell | None, fates: Fates) -> Fate:
+    """Return a counter after its retreat, to the `common` hex if it may choose."""
+    if not task.retreat or fate.lost or fate.start is None or (task.order.may and not fate.moves):
+        return fate
+    ends, hexes = _farthest(affair, task, fate, fates)
+    if fate.moves and fate.end not in ends:
+        raise Illegal(_why_not(affair, task, fate, ends), fate.key)
+    if common in ends and not fate.moves:
+        fate = replace(fate, end=common)
+    if not fate.moves and len(ends) > 1:
+        orders = f"{affair.outcome.text} makes {affair.name(fate)} retreat"
+        far = counted(hexes, "hex", "hexes")
+        raise Illegal(f"{orders} {far}: `then` must say where", fate.key)
+    moved = fate if fate.moves else replace(fate, end=next(iter(ends), fate.end))
+    done = _short(task, moved, task.retreat - hexes)
+    if done.lost and fate.key != "result":
+        message = f"{affair.name(fate)} cannot retreat so far and is eliminated: name it in `lost`"
+        raise Illegal(message, fate.key)
+    return done
+
+
+def _farthest(affair: Affair, task: Task, fate: Fate, fates: Fates) -> tuple[frozenset[Cell], int]:
+    """Return where a counter may retreat to, and how many hexes that is: as many as it can."""
+    whole = task.order.else_ is None or task.order.else_.removes
+    for hexes in range(task.retreat, task.retreat - 1 if whole else 0, -1):
+        if ends := _reach(affair, task, fate, hexes, fates):
+            return ends, hexes
+    return frozenset(), 0
+
+
+def _short(task: Task, fate: Fate, hexes: int) -> Fate:
+    """Return a counter that is some hexes short of its retreat."""
+    otherwise = task.order.else_
+    if not hexes:
+        return fate
+    if otherwise is None or otherwise.removes:
+        return replace(fate, lost=True, end=None)
+    loss = otherwise.lose
+    steps = loss.count.of(1) * hexes if loss and loss.steps else fate.steps if loss else 0
+    gone = steps >= fate.steps
+    return replace(
+        fate, lost=gone, reduced=bool(steps) and not gone, end=None if gone else fate.end
+    )
+
+
+def _is_cut_off(affair: Affair, task: Task, fate: Fate, fates: Fates) -> bool:
+    """Whether a counter is lost because it cannot retreat as far as it must."""
+    otherwise = task.order.else_
+    steps = otherwise is not None and otherwise.lose is not None
+    if not task.retreat or task.order.may or fate.start is None:
+        return False
+    dies = steps or otherwise is None or otherwise.removes
+    return dies and not _reach(affair, task, fate, task.retreat, fates)
+
+
+def _why_not(affair: Affair, task: Task, fate: Fate, ends: Iterable[Cell]) -> str:
+    name, board = affair.name(fate), affair.board
+    labels = " or ".join(sorted(board.label(at) for at in ends))
+    order = f"{affair.outcome.text} orders a retreat of {counted(task.retreat, 'hex', 'hexes')}"
+    where = f"to {labels}" if labels else "but nowhere is open to it"
+    return f"{name} cannot retreat to {affair.place(fate)}: {order}, {where}"
+
+
+class Way(Frozen):
+    """A hexside over which a counter retreats, and the hex behind it."""
+
+    affair: Affair
+    fate: Fate
+    start: Cell
+    at: Cell
+    fates: Fates
+
+    @property
+    def unit(self) -> Unit:
+        """The unit."""
+        return self.affair.board.unit(self.fate.name)
+
+    @property
+    def hexside(self) -> Edge:
+        """The hexside."""
+        return edge_between(self.start, self.at)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether any counter may go there: onto the map, over no impassable line, to no enemy."""
+        board = self.affair.board
+        barred = board.across.get(self.hexside, frozenset()) & uncrossed(board, None)
+        return board.playable(self.at) and not barred and not self.of_side(enemies=True)
+
+    def of_side(self, *, enemies: bool) -> tuple[str, ...]:
+        """Return the enemies or the friends in the hex."""
+        return _there(self.affair, self.at, self.fates, self.unit.side, enemies=enemies)
+
+
+def _as_moves(way: Way) -> bool:
+    board = way.affair.board
+    lines = board.across.get(way.hexside, frozenset())
+    return not lines & uncrossed(board, movement_of(board, way.unit))
+
+
+def _not_beside_enemy(way: Way) -> bool:
+    others = (one for one in way.fates if one.party is not way.fate.party and not one.lost)
+    beside = {one.start for one in others} & _within(way.affair.board, way.at, 1)
+    return not beside or bool(way.of_side(enemies=False))
+
+
+ROUTES: Mapping[Route, Callable[[Way], bool]] = {
+    Route.TOGETHER: lambda _: True,  # it is all of a party that is held to it
+    Route.NOT_BESIDE_ENEMY: _not_beside_enemy,
+    Route.AS_MOVES: _as_moves,
+}
+"""Whether a counter may retreat over a hexside by each limit."""
+
+
+def _reach(affair: Affair, task: Task, fate: Fate, hexes: int, fates: Fates) -> frozenset[Cell]:
+    """Return the hexes in which a retreat of so many hexes may end."""
+    if fate.start is None:
+        return frozenset()
+    limits = [ROUTES[route] for route in task.order.route]
+    ends = frozenset({fate.start})
+    for _ in range(hexes):
+        around = ((at, beside) for at in ends for beside in _around(affair.board, at))
+        ways = (Way(affair, fate, at, beside, fates) for at, beside in around)
+        ends = frozenset(way.at for way in ways if way.is_open and all(may(way) for may in limits))
+    ends -= _within(affair.board, fate.start, hexes - 1)
+    return frozenset(at for at in ends if _has_room(affair, fate, at, fates))
+
+
+def _there(affair: Affair, at: Cell, fates: Fates, side: str, *, enemies: bool) -> tuple[str, ...]:
+    """Return the enemies, or the friends, in a hex who are not lost; nor friends who leave it."""
+    units = affair.position.standing(at)
+    here = [one for one in fates if one.start == at]
+    gone = {one.name for one in here if one.lost or (one.moves and not enemies)}
+    own = (name for name in units if (affair.board.unit(name).side != side) is enemies)
+    return tuple(name for name in own if name not in gone)
+
+
+def _around(board: Battlefield, at: Cell) -> tuple[Cell, ...]:
+    return board.grid.neighbours(at) if board.grid else ()
+
+
+def _within(board: Battlefield, start: Cell, steps: int) -> frozenset[Cell]:
+    """Return the hexes of the map that are no more than so many steps away."""
+    reached = frozenset({start})
+    for _ in range(steps):
+        reached |= {beside for at in reached for beside in _around(board, at)}
+    return reached
+
+
+def _has_room(affair: Affair, fate: Fate, at: Cell, fates: Fates) -> bool:
+    side = affair.board.unit(fate.name).side
+    friends = _there(affair, at, fates, side, enemies=False)
+    return crowding(affair.board, LimitKind.STACK, (*friends, fate.name)) is None
+
+
+# ---- advances
+
+
+def _advances(affair: Affair, tasks: dict[Party, Task], fates: Fates) -> Fates:
+    """Return the counters with an advance that leaves no choice; raises Illegal for one too far."""
+    orders = (each.code.orders for each in affair.outcome.results)
+    allowed = [one.advance for one in orders if one and one.advance]
+    advances = {one.by: one for one in sorted(allowed, key=lambda one: (one.must, one.hexes))}
+    for party in Party:
+        others = [one for one in fates if one.party is not party]
+        left = {one.start for one in others if one.start}
+        left -= {one.start for one in others if not one.lost and not one.moves}
+        movers = [one for one in fates if one.party is party and one.moves]
+        movers = [] if tasks[party].retreat else movers
+        for mover in movers:
+            _check_advance(affair, advances.get(party), mover, left)
+        advance = advances.get(party)
+        if advance and advance.units and len(movers) > advance.units:
+            most = counted(advance.units, "unit")
+            raise Illegal(f"{affair.outcome.text} lets {most} advance", movers[-1].key)
+        if advance and advance.must and left and not any(one.end in left for one in movers):
+            fates = _forced(affair, party, left, fates)
+    return fates
+
+
+def _check_advance(affair: Affair, advance: Advance | None, fate: Fate, left: set[Cell]) -> None:
+    board, result = affair.board, affair.outcome.text
+    goes = f"{affair.name(fate)} goes to {affair.place(fate)}"
+    stopped = any(
+        order.state is State.STOPPED
+        for each in affair.outcome.results
+        if each.code.orders and (order := each.code.orders.of(fate.party))
+    )
+    if advance is None or stopped:
+        what = "no advance" if fate.party is Party.ATTACKER else "no retreat"
+        raise Illegal(f"{goes}, but {result} orders {what}", fate.key)
+    if not left:
+        raise Illegal(f"{goes}, but no hex was left by the enemy", fate.key)
+    first = {fate.start} if advance.anywhere and fate.start else left
+    far = advance.hexes - (not advance.anywhere or fate.start is None)
+    if not any(fate.end in _within(board, at, far) for at in first if at):
+        into = "" if advance.anywhere else f", {' or '.join(sorted(map(board.label, left)))} first"
+        hexes = counted(advance.hexes, "hex", "hexes")
+        raise Illegal(f"{goes}, but {result} allows an advance of {hexes}{into}", fate.key)
+
+
+def _forced(affair: Affair, party: Party, left: set[Cell], fates: Fates) -> Fates:
+    """Return the counters with the one advance that can be made; raises Illegal for a choice."""
+    able = [one for one in fates if one.party is party and not one.lost]
+    if len(able) == len(left) == 1:
+        moved = replace(able[0], end=next(iter(left)))
+        return tuple(moved if one is able[0] else one for one in fates)
+    if able:
+        labels = " or ".join(sorted(map(affair.board.label, left)))
+        raise Illegal(f"{affair.outcome.text} makes the {party} advance into {labels}", "then")
+    return fates
+
+
+def _as_step(affair: Affair, fates: Fates) -> Attacking:
+    """Return the step with what the orders have added."""
+    step, board = affair.step, affair.board
+    lost = Counter(one.name for one in fates if one.lost) - Counter(step.lost)
+    reduced = Counter(one.name for one in fates if one.reduced) - Counter(step.reduced)
+    then = (
+        Stack(board.label(one.end), (one.name,))
+        for one in fates
+        if one.end and one.moves and not one.lost and one.key == "result"
+    )
+    return replace(
+        step,
+        lost=(*step.lost, *lost.elements()),
+        reduced=(*step.reduced, *reduced.elements()),
+        then=(*step.then, *then),
+    )

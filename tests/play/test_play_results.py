@@ -1,0 +1,306 @@
+"""Attacks carried out by the orders of their results, on a small board.
+
+The board is six columns of four hexes, 11 to 64; red attacks from the north-west.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+import yaml
+from playing import GAMES, changed, game_of, opened, read
+
+from generator.model.counters import Stack
+from generator.model.game import Game
+from generator.model.walkthrough import Attacking
+from generator.play.attacking import attack
+from generator.play.battlefield import Illegal, OffMap, Position, battlefield_of
+from generator.play.walk import walk_through
+
+GAME = """
+title: Orders
+designer: Nobody
+edition: First
+page: {width: 148 mm, height: 100 mm}
+sides:
+  red: {name: Red, colour: "#f0d0d0", band: "#802020"}
+  blue: {name: Blue, colour: "#a8b0e0", band: "#202080"}
+victory: {town: {side: red, text: Red holds the town., holds: [alba]}}
+grid: {columns: 6, rows: 4, number: "{column}{row}"}
+key: {".": clear, "~": sea}
+hexes: |
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+terrain: {clear: {name: Clear}, sea: {name: Sea, land: false, playable: false}}
+lines: {river: {name: River}, cliff: {name: Cliff, impassable: true}, road: {name: Road}}
+features: {}
+places: {alba: {name: Alba, hexes: [64], kind: town}}
+counters: {size: 15 mm, factors: [attack, defence]}
+units:
+  one: {name: First, side: red, type: infantry, size: battalion, factors: 3-3}
+  two: {name: Second, side: red, type: infantry, size: battalion, factors: 3-3}
+  grey: {name: Grey, side: blue, type: infantry, size: battalion, factors: 2-3,
+         back: {kind: reduced, factors: 1-2}}
+  plain: {name: Plain, side: blue, type: infantry, size: battalion, factors: 2-3}
+  other: {name: Other, side: blue, type: infantry, size: battalion, factors: 2-3}
+  lamp: {name: Lamp, side: blue, type: decoy}
+setup:
+  one: {side: red, units: [one], where: {hexes: [21]}}
+  two: {side: red, units: [two], where: {hexes: [22]}}
+codes: {X: {text: Something happens., family: true}}
+tables:
+  crt:
+    kind: odds
+    name: Combat
+    die: 1d6
+    rounding: down
+    columns: ["1:3", "1:2", "1:1", "2:1"]
+    rows: {"1-6": [2X, 2X, 2X, 2X]}
+    beyond: {below: end-column, above: end-column}
+examples: {fight: {title: A fight, table: crt, die: 3, result: 2X}}
+movement: {all: {steps: 2, never: [river]}}
+sections: {combat: {title: Combat, text: "Roll on {table:crt}."}}
+"""
+
+
+def fight(orders: str, defenders: str = "plain", step: str = "", more: str = "") -> list[str]:
+    """What is said of an attack from 21 and 22 into 32 by red; defenders and others stand there."""
+    game = made(orders, defenders, more)
+    _, position = opened(game)
+    said = yaml.safe_load(f"{{{step}}}") or {}
+    then = said.pop("then", {})
+    stacks = tuple(Stack(str(at), tuple(units)) for at, units in then.items())
+    keys = {key: tuple(value) for key, value in said.items()}
+    attacking = Attacking("fight", "2X", ("one", "two"), "32", then=stacks, **keys)
+    try:
+        after = attack(battlefield_of(game), attacking, position)
+    except Illegal as wrong:
+        return [wrong.message]
+    return sorted(whereabouts(game, position, after))
+
+
+def made(orders: str, defenders: str, more: str) -> Game:
+    data = yaml.safe_load(GAME)
+    data["codes"]["X"] |= {"orders": yaml.safe_load(orders)} if orders else {}
+    sets = {name.strip(): 32 for name in defenders.split(",")}
+    changes = yaml.safe_load(more) or {}
+    sets |= changes.pop("at", {})
+    rows = [line.split() for line in data["hexes"].splitlines()]
+    for label in map(str, changes.pop("sea", ())):
+        rows[int(label[1]) - 1][int(label[0]) - 1] = "~"
+    data["hexes"] = "\n".join(" ".join(row) for row in rows)
+    for name, at in sets.items():
+        side = data["units"][name]["side"]
+        data["setup"][name] = {"side": side, "units": [name], "where": {"hexes": [at]}}
+    for name in {"grey", "plain", "other", "lamp"} - sets.keys():
+        data["setup"][name] = {"side": "blue", "units": [name], "where": {"off-map": True}}
+    fighting = [data["units"][name] for name, at in sets.items() if at == 32]
+    defence = sum(int(unit["factors"][-1]) for unit in fighting if "factors" in unit)
+    data["examples"]["fight"] |= {"attack": 6, "defence": defence}
+    for key, value in changes.items():
+        data[key] |= value
+    return read({"game.yaml": yaml.safe_dump(data, sort_keys=False)}, "orders")
+
+
+def whereabouts(game: Game, before: Position, after: Position) -> list[str]:
+    """What has become of whom, in words such as ``plain 43`` and ``grey lost``."""
+    board, found = battlefield_of(game), []
+    for old, new in zip(before.pieces, after.pieces, strict=True):
+        if old != new:
+            where = "lost" if new.where is OffMap.LOST else ""
+            where = where or (board.label(new.at) if new.at else "aside")
+            found.append(f"{new.unit} {where}{' reduced' * new.reduced}")
+    return found
+
+
+def test_elimination_leaves_no_choice_and_is_carried_out() -> None:
+    assert fight("{defender: eliminated}", "plain, other") == ["other lost", "plain lost"]
+    assert fight("{attacker: eliminated}") == ["one lost", "two lost"]
+    assert fight("{defender: eliminated}", "plain, lamp") == ["plain lost"], "decoys are let be"
+
+
+def test_a_state_alone_moves_nobody() -> None:
+    assert fight("{defender: disrupted}") == []
+    assert fight("{attacker: disrupted, defender: disrupted}") == []
+
+
+@pytest.mark.parametrize(
+    ("orders", "defenders", "step", "told"),
+    [
+        ("{defender: eliminated}", "plain, other", "lost: [plain]", "Other, which is"),
+        ("{defender: eliminated}", "plain", "then: {31: [plain]}", "Plain, which is"),
+        ("{defender: disrupted}", "plain", "lost: [plain]", "costs the defender nothing"),
+        ("{defender: disrupted}", "plain", "lost: [one]", "First is lost, but"),
+        ("{defender: disrupted}", "plain", "then: {31: [plain]}", "2X orders no retreat"),
+        ("{defender: disrupted}", "grey", "reduced: [grey]", "costs the defender nothing"),
+        ("{defender: disrupted}", "plain", "reduced: [plain]", "has no step to lose"),
+        ("{defender: {lose: 1 unit}}", "plain, other", "", "costs the defender 1 unit"),
+        ("{defender: {lose: 1 unit}}", "plain, other, grey", "lost: [plain, other]", "only 1 unit"),
+        ("{defender: {lose: 3 steps}}", "plain, other, grey", "lost: [plain, other]", "has 2"),
+        ("{defender: {lose: 1 step}}", "grey, plain", "lost: [grey]", "only 1 step"),
+        ("{defender: eliminated}", "plain", "then: {32: [one]}", "orders no advance"),
+        ("{defender: eliminated, advance: 1}", "plain", "then: {42: [one]}", "an advance of 1 hex"),
+        ("{defender: {retreat: 1, may: true}, advance: 1}", "plain", "then: {32: [one]}", "no hex"),
+        (
+            "{defender: eliminated, advance: {units: 1}}",
+            "plain",
+            "then: {32: [one, two]}",
+            "lets 1",
+        ),
+        ("{defender: eliminated, advance: {must: true}}", "plain", "", "into 32"),
+        (
+            "{attacker: stopped, defender: eliminated, advance: 1}",
+            "plain",
+            "then: {32: [one]}",
+            "no adv",
+        ),
+    ],
+)
+def test_a_step_that_says_otherwise_is_illegal(
+    orders: str, defenders: str, step: str, told: str
+) -> None:
+    (message,) = fight(orders, defenders, step)
+    assert told in message
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("", "`then` must say where"),
+        ("then: {43: [plain]}", "a retreat of 1 hex, to 31 or 33 or 41 or 42"),
+        ("then: {21: [plain]}", "cannot retreat to 21"),
+        ("lost: [plain]", "it can retreat to 31 or 33 or 41 or 42"),
+        ("then: {31: [other]}", "Other takes no part"),
+    ],
+)
+def test_a_retreat_goes_as_far_as_ordered_to_an_open_hex(step: str, told: str) -> None:
+    (message,) = fight("{defender: {retreat: 1}}", step=step, more="at: {other: 64}")
+    assert told in message
+
+
+def test_retreats_that_are_right() -> None:
+    assert fight("{defender: {retreat: 1}}", step="then: {42: [plain]}") == ["plain 42"]
+    assert fight("{defender: {retreat: 2}}", step="then: {52: [plain]}") == ["plain 52"]
+    assert fight("{defender: {retreat: number}}", step="then: {52: [plain]}") == ["plain 52"]
+    assert fight("{defender: {retreat: 1, may: true}}") == []
+    assert fight("{attacker: {retreat: 1}}", step="then: {11: [one], 13: [two]}") == [
+        "one 11",
+        "two 13",
+    ]
+
+
+def test_the_one_open_hex_is_taken_and_without_one_a_unit_is_lost() -> None:
+    orders = "{defender: {retreat: 1}}"
+    assert fight(orders, more="sea: [31, 33, 41]") == ["plain 42"]
+    assert fight(orders, more="sea: [31, 33, 41, 42]") == ["plain lost"]
+    assert fight(orders, step="lost: [plain]", more="sea: [31, 33, 41, 42]") == ["plain lost"]
+    stays = "{defender: {retreat: 1, else: disrupted}}"
+    assert fight(stays, more="sea: [31, 33, 41, 42]") == []
+
+
+def test_the_way_of_a_retreat() -> None:
+    cliff = "{sea: [31, 33, 41], features: {c: {kind: cliff, hexsides: [32/42]}}}"
+    river = cliff.replace("cliff", "river")
+    assert fight("{defender: {retreat: 1}}", more=cliff) == ["plain lost"]
+    assert fight("{defender: {retreat: 1}}", more=river) == ["plain 42"]
+    assert fight("{defender: {retreat: 1, route: [as-moves]}}", more=river) == ["plain lost"]
+    beside = "{defender: {retreat: 1, route: [not-beside-enemy]}}"
+    (message,) = fight(beside, step="then: {31: [plain]}")
+    assert "to 41 or 42" in message, "31 and 33 lie next to attackers"
+    assert fight(beside, step="then: {31: [plain]}", more="at: {other: 31}") == ["plain 31"]
+
+
+def test_all_go_to_one_hex_where_the_route_says_so() -> None:
+    parted = "then: {41: [plain], 42: [other]}"
+    assert fight("{defender: {retreat: 1}}", "plain, other", parted) == ["other 42", "plain 41"]
+    orders = "{defender: {retreat: 1, route: [together]}}"
+    (message,) = fight(orders, "plain, other", parted)
+    assert "to one hex" in message
+    assert fight(orders, "plain, other", "then: {41: [plain]}") == ["other 41", "plain 41"]
+
+
+def test_two_units_with_a_single_free_hex_each_lose_a_step_for_the_hex_they_cannot_go() -> None:
+    """The sixth sketch of what games need: a retreat of two hexes, one of them free."""
+    orders = "{defender: {retreat: 2, else: {lose: 1 step}}}"
+    sea = "sea: [31, 33, 41, 43, 51, 52, 53]"
+    assert fight(orders, "grey, plain", more=sea) == ["grey 42 reduced", "plain lost"]
+
+
+def test_steps_are_lost_one_after_another_and_change_the_factors() -> None:
+    assert fight("{defender: {lose: 1 step}}", "grey") == ["grey 32 reduced"]
+    assert fight("{defender: {lose: 2 steps}}", "grey") == ["grey lost"]
+    game = made("{defender: {lose: 1 step}}", "grey", "")
+    board, position = battlefield_of(game), opened(game)[1]
+    attacking = Attacking("fight", "2X", ("one", "two"), "32")
+    once = attack(board, attacking, position)
+    with pytest.raises(Illegal, match="the sum of the factors is 2, but the example says 3"):
+        attack(board, attacking, once)
+
+
+@pytest.mark.parametrize(
+    ("orders", "defenders", "step", "told"),
+    [
+        ("{exchange: factors}", "plain", "", "costs the attacker 3 factors, but the step has 0"),
+        ("{exchange: factors}", "plain, other", "", "one lost"),
+        ("{exchange: steps}", "grey", "", "grey lost"),
+        ("{exchange: steps}", "grey", "lost: [one]", "eliminates"),
+        ("{defender: eliminated, exchange: units}", "plain", "lost: [two]", "plain lost"),
+        ("{defender: eliminated, exchange: units}", "plain, other, grey", "", "two lost"),
+    ],
+)
+def test_in_an_exchange_one_party_loses_as_much_as_the_other(
+    orders: str, defenders: str, step: str, told: str
+) -> None:
+    assert any(told in each for each in fight(orders, defenders, step))
+
+
+def test_an_advance_that_must_be_made_by_the_only_unit_is_made() -> None:
+    orders = "{attacker: {lose: 1 unit}, defender: eliminated, advance: {must: true}}"
+    assert fight(orders, step="lost: [one]") == ["one lost", "plain lost", "two 32"]
+
+
+def test_advances_that_are_right() -> None:
+    gone = "{defender: eliminated, advance: %s}"
+    assert fight(gone % "1", step="then: {32: [one]}") == ["one 32", "plain lost"]
+    assert fight(gone % "2", step="then: {42: [one]}") == ["one 42", "plain lost"]
+    assert fight(gone % "{anywhere: true}", step="then: {31: [one]}") == ["one 31", "plain lost"]
+    back = "{attacker: {retreat: 1}, advance: {by: defender}}"
+    step = "then: {11: [one], 13: [two], 22: [plain]}"
+    assert fight(back, step=step) == ["one 11", "plain 22", "two 13"]
+
+
+def test_a_code_without_orders_leaves_all_to_the_step() -> None:
+    assert fight("", step="lost: [one], then: {64: [plain]}") == ["one lost", "plain 64"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_code_of_the_games_says_what_it_orders(name: str) -> None:
+    assert all(code.orders for code in game_of(name).tables.codes)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("arnhem", "then: {A1: [para-6], B1", "then: {A2: [para-6], B1", "to A1 or B2 or C1"),
+        ("arnhem", "{A1: [para-6], B1: [guards, northumbrian]}", "{A1: [para-6]}", "must|makes"),
+        ("arnhem", "lost: [garrison-fair]", "lost: [guards]", "Garrison, which is not in|Guards"),
+        ("shumshu", "{76: [infantry-282], 86: [i-138]}", "{86: [i-138]}", "must say where"),
+        ("shumshu", "then: {76: [infantry-282]", "then: {66: [infantry-282]", "retreat"),
+        ("myitkyina", "then: {F5: [iii-114]", "then: {E6: [iii-114]", "cannot retreat to E6"),
+    ],
+)
+def test_a_walkthrough_of_the_games_is_held_to_the_orders(
+    name: str, old: str, new: str, told: str
+) -> None:
+    assert walk_through(game_of(name)) == ()
+    messages = [fault.message for fault in walk_through(changed(name, "game.yaml", old, new))]
+    assert messages
+    assert re.search(told, messages[0]), messages
+
+
+def test_losses_without_a_choice_may_be_left_out_of_a_walkthrough() -> None:
+    game = changed("arnhem", "game.yaml", "      lost: [garrison-fair]\n", "")
+    assert walk_through(game) == ()
