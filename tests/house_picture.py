@@ -18,6 +18,7 @@ WORDS = {
     "pipeline": ("run", "read, check, draw, print, prove"),
     "build": ("print", "a game and what is ordered \u2192 files in waves"),
     "judging": ("judge", "what was read of a game \u2192 its findings"),
+    "rejudging": ("judge", "other texts \u2192 what is found now"),
     "workers": ("print", "editions \u2192 files, on all processors"),
     "catalogue": ("judge", "all codes of findings"),
     "explaining": ("judge", "a code \u2192 what it means"),

@@ -19,6 +19,9 @@ thing, and one that is left out is its own:
     def zone_of_another_size(zone: Zone) -> Findings:
         if zone.size not in {None, len(zone.hexes)}:
             yield finding(f"{zone.name} has {len(zone.hexes)} hexes", ".size")
+
+What a check reads of the texts, the `Prose` of the definition, is said by `reads`: with it a game
+in which one text has changed is judged anew without going through all checks (`rejudging.py`).
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
+from enum import Enum
 from functools import wraps
 from inspect import signature
 from types import ModuleType, UnionType
@@ -55,6 +59,19 @@ Each: TypeAlias = type | UnionType | Callable[[CheckContext], Iterable[tuple[Ori
 Entry = TypeVar("Entry")
 
 
+class Reads(Enum):
+    """What a check reads of the texts of a game, beside names and all else that is no text."""
+
+    NO_TEXT = "no text"
+    EACH_TEXT = "each text by itself: what it finds there, it finds whatever other texts say"
+    ALL_TEXTS = "texts together"
+
+
+NO_TEXT: Final = Reads.NO_TEXT
+EACH_TEXT: Final = Reads.EACH_TEXT
+ALL_TEXTS: Final = Reads.ALL_TEXTS
+
+
 class Check(Frozen):
     """One check: `find` takes a context and yields findings, as yet without code and severity."""
 
@@ -65,6 +82,7 @@ class Check(Frozen):
     of_play: bool
     printable: bool
     safe: bool
+    reads: Reads
 
     @property
     def entry(self) -> CodeEntry:
@@ -148,6 +166,7 @@ def check(
     of_play: bool = False,
     printable: bool = False,
     safe: bool = False,
+    reads: Reads | None = None,
 ) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
     """Make a check of the function below.
 
@@ -156,12 +175,14 @@ def check(
     and a comment with a reason allows it. `of_play`: it plays the game as defined, which tells
     nothing new of one that is broken. `printable`: a game can be printed in spite of an error of
     this check, so it can be allowed. `safe`: `postwar check --fix` may put in what a finding offers
-    as its fix.
+    as its fix. `reads`: what it reads of the texts; if nothing is said, an English check all of
+    them, any other none.
     """
+    reading = reads or (ALL_TEXTS if english else NO_TEXT)
 
     def made(find: Callable[..., Iterable[Finding]]) -> Check:
         of_all = _of_each(find, each) if each else find
-        return Check(code, severity, of_all, english, of_play, printable, safe)
+        return Check(code, severity, of_all, english, of_play, printable, safe, reading)
 
     return made
 
@@ -200,10 +221,15 @@ def checks_in(module: ModuleType) -> Iterator[Check]:
 
 
 def found_by(each: Check, context: CheckContext) -> list[Finding]:
-    """Return what a check finds; where it falls over, what it found before, and that it did."""
+    """Return what a check finds; where it falls over, what it found before, and that it did.
+
+    What is found in each text by itself stands in the order of the texts.
+    """
     found: list[Finding] = []
     try:
         found.extend(each.findings(context))
+        if each.reads is EACH_TEXT:
+            found.sort(key=lambda one: context.rank(one.origin or ""))
     except Exception as problem:  # whatever it was, the other checks go on
         found.append(fault(CHECK_BROKE_OFF, f"the check {each.code}", problem))
     return found

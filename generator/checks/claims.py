@@ -30,11 +30,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import Any, Final, TypeAlias
 
-from generator.checks.check import WARNING, Check, Findings, check, in_line
-from generator.checks.context import CheckContext
+from generator.checks.check import EACH_TEXT, WARNING, Check, Findings, Reads, check, in_line
+from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import (
@@ -263,16 +263,21 @@ class Slot:
 
 
 def claims(
-    code: str, *, safe: bool = False, **shared: Any
+    code: str, *, safe: bool = False, reads: Reads = EACH_TEXT, **shared: Any
 ) -> Callable[[Callable[[], Rows]], Check]:
-    """Make a check of the rows that the function below yields; its docstring is the page."""
+    """Make a check of the rows that the function below yields; its docstring is the page.
+
+    Rows read each text by itself; `reads` says so where their truth is in other texts.
+    """
 
     def made(rows: Callable[[], Rows]) -> Check:
+        all_rows = cache(lambda: tuple(_sharing(rows(), shared)))
+
         @wraps(rows)
         def find(context: CheckContext) -> Findings:
-            return judge(context, rows(), **shared)
+            return judge(context, all_rows())
 
-        return check(code, WARNING, english=True, safe=safe)(find)
+        return check(code, WARNING, english=True, safe=safe, reads=reads)(find)
 
     return made
 
@@ -282,18 +287,19 @@ def targets(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
     return tuple(p.target for p in pieces if p.kind == kind)
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def lines_by_text(context: CheckContext) -> Mapping[Origin, tuple[Line, ...]]:
     """Return the lines of each text."""
-    found: dict[Origin, tuple[Line, ...]] = {}
-    for line in context.lines:
-        found[line.origin] = (*found.get(line.origin, ()), line)
-    return found
+    return {at: each.lines for at, each in context.passages.items() if each.lines}
 
 
 def stories(about: Callable[[CheckContext, Example], Any]) -> Callable[[CheckContext], Texts]:
-    """Make a scope of the stories of worked examples, each with what is known of it."""
+    """Make a scope of the stories of worked examples, each with what is known of it.
 
+    That is not to be what the story says: it is worked out once, whatever becomes of the story.
+    """
+
+    @of_things
     @wraps(about)
     def scope(context: CheckContext) -> Texts:
         examples = context.game.tables.examples
@@ -347,11 +353,13 @@ def matches(says: str, text: str) -> bool:
 
 
 def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> list[Said]:
-    beads = line.text
-    if pattern.kinds or pattern.numbers:
-        beads = _beads(context, line, pattern.numbers, pattern.kinds, pattern.named)
-    matches = _compiled(pattern.source).finditer(beads)
-    return [Said(context, line, match, pattern, about) for match in matches]
+    found = line.kept.get(pattern.source)
+    if found is None:
+        beads = line.text
+        if pattern.kinds or pattern.numbers:
+            beads = _beads(context, line, pattern)
+        found = line.kept[pattern.source] = tuple(_compiled(pattern.source).finditer(beads))
+    return [Said(context, line, match, pattern, about) for match in found]
 
 
 def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Findings:
@@ -359,9 +367,8 @@ def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Find
 
     What is `shared` holds for every row that does not say otherwise.
     """
-    found: dict[tuple[int, Origin, int, int], Finding] = {}
-    for row in claims:
-        claim = replace(row, **{key: said for key, said in shared.items() if not getattr(row, key)})
+    found: dict[tuple[int, Origin, int, int, int], Finding] = {}
+    for claim in _sharing(claims, shared):
         says = claim.says if isinstance(claim.says, str) else claim.says(context)
         for said in every(context, says, claim.about, plain=claim.plain) if says else ():
             if _let_be(claim, said):
@@ -372,10 +379,17 @@ def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Find
                 continue
             whole = claim.at == "all" or not shown
             span = said.span() if whole else (said.span(shown[0])[0], said.span(shown[-1])[1])
-            place = (_places(context).get(said.line, 0), said.line.origin, *span)
+            origin = said.line.origin
+            place = (context.rank(origin), origin, said.line.start, *span)
             if place not in found:
                 found[place] = _finding(claim, said, span, known)
     yield from (found[place] for place in sorted(found))
+
+
+def _sharing(rows: Iterable[Claim], shared: Mapping[str, Any]) -> Iterator[Claim]:
+    for row in rows:
+        more = {key: said for key, said in shared.items() if not getattr(row, key)}
+        yield replace(row, **more) if more else row
 
 
 def _let_be(claim: Claim, said: Said) -> bool:
@@ -418,12 +432,7 @@ def _in_words(fact: Any) -> Any:
     return listed([*map(str, several)], "or") if isinstance(several, list | tuple) else fact
 
 
-@lru_cache(maxsize=1)
-def _places(context: CheckContext) -> dict[Line, int]:
-    return {line: place for place, line in enumerate(context.lines)}
-
-
-@lru_cache(maxsize=256)
+@of_texts
 def _lines(
     context: CheckContext, about: Scope | None, needed: _Needed
 ) -> tuple[tuple[tuple[Line, Any, str, frozenset[str]], ...], str]:
@@ -439,18 +448,22 @@ def _lines(
     if isinstance(found, Mapping):
         by_text, known = lines_by_text(context), found.items()
         found = ((line, what) for text, what in known if what for line in by_text.get(text, ()))
-    rows = tuple(
-        (line, thing, line.text.casefold(), frozenset(piece.kind for piece in line.pieces))
-        for line, thing in found
-    )
+    rows = tuple((line, thing, line.small, line.kinds) for line, thing in found)
     return rows, "\n".join(each[2] for each in rows)
 
 
-@lru_cache(maxsize=2**15)
-def _beads(
+def _beads(context: CheckContext, line: Line, pattern: _Pattern) -> str:
+    """Return a line in which the numbers and references of a pattern are beads."""
+    wanted = pattern.numbers, pattern.kinds, pattern.named
+    if wanted not in line.kept:
+        line.kept[wanted] = _beaded(context, line, *wanted)
+    beads: str = line.kept[wanted]
+    return beads
+
+
+def _beaded(
     context: CheckContext, line: Line, numbers: bool, kinds: frozenset[str], named: frozenset[str]
 ) -> str:
-    """Return a line in which the numbers and references of a pattern are beads."""
     text = beaded(line.text) if numbers else line.text
     things = [(p.at, p.to, p.kind) for p in line.pieces if p.text and p.kind in kinds]
     names = _names(context, named)
@@ -464,7 +477,7 @@ def _beads(
     return text
 
 
-@lru_cache(maxsize=16)
+@of_things
 def _names(context: CheckContext, kinds: frozenset[str]) -> re.Pattern[str] | None:
     """Return a pattern of the names of some kinds, the longest first, with their endings."""
     names = {name for kind in kinds for name in context.names.get(kind, {}).values() if name}
@@ -487,7 +500,7 @@ def _plural(name: str) -> str:
     return f"{name[:-1]}ies" if name.endswith("y") else ""
 
 
-@lru_cache(maxsize=16)
+@of_things
 def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tuple[str, str]]]:
     """Return each form of the names of some kinds with the things that are called so."""
     found: dict[str, list[tuple[str, str]]] = {}

@@ -6,10 +6,8 @@ the rest.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from generator.board import Cell, Edge, Vertex, runs
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.hexreferences import hexsides_of, path_of
 from generator.diagnostics import Origin
 from generator.model.map import Feature, LineKind
@@ -52,7 +50,7 @@ class Course(Frozen):
         return tuple(frozenset({at}) for at in self.hexes)
 
 
-@lru_cache(maxsize=1)
+@of_things
 def courses(context: CheckContext) -> tuple[tuple[Origin, Course], ...]:
     """Return the courses of features whose hexes and hexsides can all be read, with the origins."""
     found: list[tuple[Origin, Course]] = []

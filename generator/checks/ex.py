@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from itertools import chain, pairwise
 
 from generator.board import BadReference, Cell, edge_between, step_between
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
-from generator.checks.context import CheckContext
+from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
+from generator.checks.context import CheckContext, of_things
 from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
 from generator.combat.dice import die_axis, standard_scale
@@ -192,7 +191,7 @@ class _Figure(Frozen):
             yield on_terrain or not crossed.isdisjoint(modifier.lines)
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _figures(context: CheckContext) -> tuple[tuple[Origin, _Figure], ...]:
     """Return the examples that have a situation; MAP002 tells of one whose hex is not there."""
     found = []
@@ -278,7 +277,7 @@ def _defenders(figure: _Figure) -> Findings:
                 yield finding(message, f".situation.{written(key)}.{number}")
 
 
-@check("EX010", WARNING, each=_figures)
+@check("EX010", WARNING, each=_figures, reads=ALL_TEXTS)
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     """A worked example leaves out a modifier of its terrain or line.
 

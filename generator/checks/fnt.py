@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain
 from typing import Any, Final
 
-from generator.checks.check import ERROR, Findings, check, finding
+from generator.checks.check import EACH_TEXT, ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wordlist import lines_of
 from generator.diagnostics import Origin
@@ -97,7 +97,7 @@ def nearest_printable(character: str) -> str:
     return next((each for each in candidates if each and all(map(printable, each))), "")
 
 
-@check("FNT010", ERROR)
+@check("FNT010", ERROR, reads=EACH_TEXT)
 def glyph_missing(context: CheckContext) -> Findings:
     """A character is in no font.
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from functools import lru_cache
 
 from generator.board import BadReference, CellPath, Edge, Fault, Grid, parse_edge, parse_path
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.diagnostics import Origin
 from generator.model.map import Feature
 
@@ -28,7 +27,7 @@ def mistakes(
             yield origin, mistake, within
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _all_mistakes(context: CheckContext) -> tuple[tuple[str, Origin, BadReference], ...]:
     found: list[tuple[str, Origin, BadReference]] = []
     readers: dict[str, Callable[[str, Grid], object]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, Passage, of_things
 from generator.model.prose import Words
 
 _SENTENCE = re.compile(r"[^.;:!?]+")
@@ -18,9 +18,16 @@ def sentences(context: CheckContext, *within: str) -> Iterator[str]:
 
     With `within`, those alone of texts whose origin begins with one of these.
     """
-    for _, prose in (each for each in context.prose if each[0].startswith(within or RULES)):
-        parts = (part.text if isinstance(part, Words) else part.target for part in prose.inlines())
-        yield from _SENTENCE.findall(" ".join(" ".join(parts).split()).casefold())
+    for origin, passage in context.passages.items():
+        if origin.startswith(within or RULES):
+            yield from _sentences(context, passage)
+
+
+@of_things
+def _sentences(_: CheckContext, passage: Passage) -> tuple[str, ...]:
+    inlines = passage.prose.inlines() if passage.prose else ()
+    parts = (part.text if isinstance(part, Words) else part.target for part in inlines)
+    return tuple(_SENTENCE.findall(" ".join(" ".join(parts).split()).casefold()))
 
 
 def is_played(context: CheckContext) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -30,31 +30,47 @@ def run(context: CheckContext, jobs: int = 1) -> tuple[Finding, ...]:
     complained of once more at every step that goes through it. The game is checked as it is in
     each of its scenarios as well, for what differs there.
     """
-    game = context.game
-    played = [survey(in_scenario(game, each.id)) for each in game.scenarios]
-    works = [partial(_at_rest, half, each) for each in (context, *played) for half in halves()]
-    halves_found = iter(shared_out(works, jobs))
-    found = sorted((*next(halves_found), *next(halves_found)), key=lambda one: one.code)
-    found += _in_play(context, found)
-    known = frozenset(found)
-    for scenario, each in zip(game.scenarios, played, strict=True):
-        at_rest = sorted((*next(halves_found), *next(halves_found)), key=lambda one: one.code)
-        own = list(_of_scenario(game, scenario, at_rest, known))
-        own += _of_scenario(game, scenario, _in_play(each, [*found, *own]), known)
-        found += own
-    return tuple(found)
+    played = (context, *in_scenarios(context.game))
+    works = [partial(_at_rest, half, each) for each in played for half in halves()]
+    found = iter(shared_out(works, jobs))
+    at_rest = [(each, (*next(found), *next(found))) for each in played]
+    return gathered(context.game, [(some, partial(_in_play, each)) for each, some in at_rest])
 
 
-def _in_play(context: CheckContext, found: list[Finding]) -> list[Finding]:
-    """Return what checks of play find, where no other has found an error."""
-    if any(one.severity is Severity.ERROR for one in found):
-        return []
+def in_scenarios(game: Game) -> Iterator[CheckContext]:
+    """Yield what checks need to know of a game as it is in each of its scenarios."""
+    return (survey(in_scenario(game, each.id)) for each in game.scenarios)
+
+
+def gathered(
+    game: Game, found: Sequence[tuple[Iterable[Finding], Callable[[], Iterable[Finding]]]]
+) -> tuple[Finding, ...]:
+    """Return in order what is found in the game and in each of its scenarios.
+
+    Of each there are the findings at rest, and what yields those of play: it is asked only if none
+    of the others is an error.
+    """
+    whole: list[Finding] = []
+    known: frozenset[Finding] = frozenset()
+    for scenario, (at_rest, in_play) in zip((None, *game.scenarios), found, strict=True):
+        own = sorted(at_rest, key=lambda one: one.code)
+        if scenario is not None:
+            own = list(_of_scenario(game, scenario, own, known))
+        if all(one.severity is not Severity.ERROR for one in (*whole, *own)):
+            played = list(in_play())
+            own += _of_scenario(game, scenario, played, known) if scenario else played
+        known = known or frozenset(own)
+        whole += own
+    return tuple(whole)
+
+
+def _in_play(context: CheckContext) -> list[Finding]:
     checks = (each for each in checks_of(OF_PLAY) if each.of_play)
     return [finding for each in checks for finding in found_by(each, context)]
 
 
 def _of_scenario(
-    game: Game, scenario: Scenario, found: list[Finding], known: frozenset[Finding]
+    game: Game, scenario: Scenario, found: Iterable[Finding], known: frozenset[Finding]
 ) -> Iterator[Finding]:
     """Yield what is wrong in a scenario and not in the game, where the scenario says it.
 

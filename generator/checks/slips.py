@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, Passage, of_texts, of_things
 from generator.checks.stems import same_stem
 from generator.checks.variety import is_english
 from generator.checks.wording import words_of
@@ -33,23 +33,27 @@ def texts_with_names(context: CheckContext) -> Iterator[tuple[Origin, Words]]:
             yield node.origin, Words(node.value, 0)
 
 
+@of_texts
 def slips_of_names(context: CheckContext) -> dict[str, str]:
     """Return the words that are slips, each with the name that it was probably meant to be."""
-    texts = tuple(texts_with_names(context))
     names = _names(context)
     terms = [word for text in context.game.rules.terms for word in WORD.findall(text)]
     right = {word.casefold() for word in (*names, *terms)}
     for entry in context.game.rules.abbreviations:
         right.update(word.casefold() for word in WORD.findall(entry.text))
-    words = Counter(word for _, stretch in texts for word in WORD.findall(stretch.text))
-    right.update(word for word in words if word.islower())
+    texts = sorted(context.passages.values(), key=lambda each: each.prose is None)
+    read = [_words_of(context, each) for each in texts]
+    right = right.union(*(small for _, small in read))
+    words = Counter[str]()
+    for large, _ in read:
+        words.update(large)
     often = dict.fromkeys(_well_known(words))
     by_initial: dict[str, list[str]] = defaultdict(list)
     for name in filter(_is_name, dict.fromkeys((*names, *terms, *often))):
         by_initial[name[0]].append(name)
     english = is_english(context.game.language)
     found = {}
-    for word in filter(_is_name, words):
+    for word in words:
         known = word.casefold() in right or word in often or (english and _is_listed(word))
         alike = by_initial[word[0]] if not known else []
         if not any(same_stem(word.casefold(), name.casefold()) for name in alike):
@@ -57,9 +61,23 @@ def slips_of_names(context: CheckContext) -> dict[str, str]:
     return {word: name for word, name in found.items() if name}
 
 
+@of_things
+def _words_of(_: CheckContext, passage: Passage) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Return the words of a text or a title that may be names, and those that are small."""
+    words = [word for text in _plain_words(passage) for word in WORD.findall(text)]
+    return tuple(filter(_is_name, words)), frozenset(word for word in words if word.islower())
+
+
+def _plain_words(passage: Passage) -> Iterator[str]:
+    if passage.prose is not None and passage.runs:  # else it is one of a translation
+        yield from (each.text for each in passage.prose.inlines() if isinstance(each, Words))
+    else:
+        yield from (run.text for run in passage.runs if run.origin.endswith(".title"))
+
+
 def _well_known(words: Counter[str]) -> Iterator[str]:
     """Yield the capitalised words that are written so often that they can be no slip."""
-    return (word for word, often in words.items() if often >= _OFTEN and _is_name(word))
+    return (word for word, often in words.items() if often >= _OFTEN)
 
 
 def _is_listed(word: str) -> bool:

@@ -7,7 +7,7 @@ stands before and behind it: references and marks that are no words themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from generator.diagnostics import Origin
@@ -72,28 +72,27 @@ class TextRun(Frozen):
         return self.whole[start - 1 : start] == "}" or self.whole[end : end + 1] == "{"
 
 
-def text_runs_of(nodes: Iterable[ModelNode]) -> Iterator[TextRun]:
-    """Yield all stretches in the order of the definition; translations are left out.
+def text_runs_in(node: ModelNode) -> Iterator[TextRun]:
+    """Yield the stretches of a value; those of translations are left out.
 
     Links are blanked: they are no words.
     """
-    for node in nodes:
-        if node.origin.startswith("translations."):
-            continue
-        if isinstance(node.value, Prose):
-            credit = node.origin.startswith(_CREDITS)
-            for inline in node.value.inlines():
-                if isinstance(inline, Words):
-                    text, start = inline.text, inline.start
-                    if _SIGN_OF_LINK.search(text):
-                        text = _LINK.sub(lambda match: " " * len(match[0]), text)
-                    words = tuple(WORD.finditer(text))
-                    yield TextRun(node.origin, text, start, node.value.source, words, credit)
-        elif isinstance(node.value, str) and node.value and is_caption(node.origin):
-            family = node.origin.partition(".")[0]
-            proper = family in PROPER and node.origin.endswith(".name")
-            text, words = node.value, tuple(WORD.finditer(node.value))
-            yield TextRun(node.origin, text, 0, text, words, proper, caption=True)
+    if node.origin.startswith("translations."):
+        return
+    if isinstance(node.value, Prose):
+        credit = node.origin.startswith(_CREDITS)
+        for inline in node.value.inlines():
+            if isinstance(inline, Words):
+                text, start = inline.text, inline.start
+                if _SIGN_OF_LINK.search(text):
+                    text = _LINK.sub(lambda match: " " * len(match[0]), text)
+                words = tuple(WORD.finditer(text))
+                yield TextRun(node.origin, text, start, node.value.source, words, credit)
+    elif isinstance(node.value, str) and node.value and is_caption(node.origin):
+        family = node.origin.partition(".")[0]
+        proper = family in PROPER and node.origin.endswith(".name")
+        text, words = node.value, tuple(WORD.finditer(node.value))
+        yield TextRun(node.origin, text, 0, text, words, proper, caption=True)
 
 
 def is_caption(origin: Origin) -> bool:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Final
 
-from generator.checks.context import CheckContext
-from generator.checks.text_runs import TextRun
-from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
+from generator.checks.context import CheckContext, Passage, of_things
+from generator.checks.wordlist import COMMON, PLAIN, word_list
 from generator.edit_distance import alike, slips
 from generator.model.names import MONTHS
-from generator.records import Frozen
 
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
 COMPOUND: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
@@ -46,24 +45,25 @@ _OFTEN = 2
 """Likewise where a sentence begins, for words one slip from one that the game often uses."""
 
 
-class Vocabulary(Frozen):
-    """The words of a game.
+class OwnWords:
+    """The words that are right in a game, whatever its texts say.
 
     `own` are its names, terms and abbreviations, with and without capitals; `declared` are those
-    that are no names. `used` are the words of its texts, small, with how often each occurs, and
-    `written` all words that have capitals, as `root` gives them; `compounds` are its compounds by
-    their letters.
+    that are no names.
     """
 
-    own: frozenset[str]
-    declared: frozenset[str]
-    used: dict[str, int]
-    written: dict[str, int]
-    compounds: dict[str, str]
-    listed: WordList
+    def __init__(self, declared: frozenset[str], names: Iterable[str]) -> None:
+        self.declared, self.own, self.listed = declared, declared.union(names), word_list()
+        self._known: dict[str, bool] = {}
 
     def has(self, word: str) -> bool:
         """Whether a word is right: listed, the game's own, or made of such a word."""
+        known = self._known.get(word)
+        if known is None:
+            known = self._known[word] = self._has(word)
+        return known
+
+    def _has(self, word: str) -> bool:
         word = word.replace("’", "'")
         if word[0].islower() and not word.islower():
             return word in self.own
@@ -83,10 +83,6 @@ class Vocabulary(Frozen):
             or self.listed.is_name(word)
         )
 
-    def stands_alone(self, word: str) -> bool:
-        """Whether the game writes a capitalised word only once."""
-        return self.written.get(root(word), 0) <= 1
-
     def knows(self, word: str) -> bool:
         """Whether a word, written small, is listed as such or behind a prefix."""
         if len(word) == 1 or word in _PARTICLES or self.listed.part_of(word):
@@ -101,6 +97,48 @@ class Vocabulary(Frozen):
     def _is_sign(self, word: str) -> bool:
         """Whether a word is an abbreviation by its looks: in capitals, a plural's s excepted."""
         return len(word) > 1 and (word.isupper() or (word[-1] == "s" and word[:-1].isupper()))
+
+
+class Vocabulary:
+    """The words of a game, gathered from its names and its texts as they are asked for.
+
+    `right` are those that are right whatever its texts say.
+    """
+
+    def __init__(self, context: CheckContext) -> None:
+        self.right, self.listed = own_words(context), word_list()
+        self._context = context
+
+    @cached_property
+    def written(self) -> Counter[str]:
+        """How often the texts write words with capitals, as `root` gives them."""
+        found = Counter[str]()
+        for passage in self._context.passages.values():
+            for word, often in _with_capitals(self._context, passage).items():
+                found[word] += often
+        return found
+
+    @cached_property
+    def used(self) -> Counter[str]:
+        """How often the texts have words that are listed, all small."""
+        found = Counter[str]()
+        for passage in self._context.passages.values():
+            for word, often in _listed(self._context, passage).items():
+                found[word] += often
+        return found
+
+    @cached_property
+    def compounds(self) -> dict[str, str]:
+        """The compounds of the texts by their letters."""
+        texts = (each.text for each in self._context.text_runs if "-" in each.text)
+        found: dict[str, str] = {}
+        for compound in (each for text in texts for each in COMPOUND.findall(text)):
+            found.setdefault(compound.lower().replace("-", ""), compound)
+        return found
+
+    def stands_alone(self, word: str) -> bool:
+        """Whether the game writes a capitalised word only once."""
+        return self.written.get(root(word), 0) <= 1
 
     def meant(self, word: str) -> str | None:
         """Return what a word that is not right was probably meant to be, capitals as in it."""
@@ -164,7 +202,7 @@ class Vocabulary(Frozen):
         """Return the game's word of which only some letters are written: defenders for dfdrs."""
         initial, small = word[0].lower(), word.lower().replace("'", "")
         words = [known for known in self.used if known[0] == initial and len(known) > len(small)]
-        words += [own for own in self.own if own[0] == word[0] and len(own) > len(small)]
+        words += [own for own in self.right.own if own[0] == word[0] and len(own) > len(small)]
         same = [known for known in words if _letters_of(small, known.lower())]
         return min(
             same, key=lambda known: (known[-1] != small[-1], len(known), known), default=None
@@ -179,25 +217,22 @@ class Vocabulary(Frozen):
         return None
 
 
-def vocabulary_of(context: CheckContext, stretches: Iterable[TextRun]) -> Vocabulary:
-    """Gather the words of a game from its names and from its texts."""
-    listed = word_list()
-    declared = frozenset(_declared(context))
-    used: Counter[str] = Counter()
-    compounds: dict[str, str] = {}
-    for stretch in stretches:
-        used.update(match[0] for match in stretch.words)
-        for compound in COMPOUND.findall(stretch.text) if "-" in stretch.text else ():
-            compounds.setdefault(compound.lower().replace("-", ""), compound)
-    written, known = Counter[str](), Counter[str]()
-    for word, often in used.items():
-        small = word.lower()
-        if word != small:
-            written[root(word)] += often
-        if len(small) > 2 and listed.part_of(small):
-            known[small] += often
-    own = declared.union(_names(context))
-    return Vocabulary(own, declared, known, written, compounds, listed)
+@of_things
+def own_words(context: CheckContext) -> OwnWords:
+    """Gather the words that are right in a game from its names and terms."""
+    return OwnWords(frozenset(_declared(context)), _names(context))
+
+
+@of_things
+def _listed(_: CheckContext, passage: Passage) -> Counter[str]:
+    words = (match[0].lower() for stretch in passage.runs for match in stretch.words)
+    return Counter(word for word in words if len(word) > 2 and word_list().part_of(word))
+
+
+@of_things
+def _with_capitals(_: CheckContext, passage: Passage) -> Counter[str]:
+    words = (match[0] for stretch in passage.runs for match in stretch.words)
+    return Counter(root(word) for word in words if not word.islower())
 
 
 def root(word: str) -> str:

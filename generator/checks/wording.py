@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import lru_cache
 from typing import TypedDict
 
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_texts
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest, only_nearest
 from generator.model.names import listed
@@ -38,7 +37,7 @@ def advice(name: str, known: Collection[str]) -> Advice:
     return Advice(help=suggestion(known, nearest(name, known)), fix=only_nearest(name, known))
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def words_of(context: CheckContext) -> tuple[tuple[Origin, Words], ...]:
     """Return all plain words of all texts with the origin of their text.
 

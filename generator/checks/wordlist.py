@@ -6,6 +6,7 @@ words/README.md tells where the list comes from and how its file is laid out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from functools import cache
 from pkgutil import get_data
 from typing import Final
@@ -26,12 +27,15 @@ class WordList(Frozen):
 
     parts: Mapping[str, Mapping[str, str]]
     trade: frozenset[str]
+    asked: dict[str, str | None] = field(default_factory=dict, compare=False, repr=False)
+    """Words that somebody has asked for, each with its part."""
 
     def part_of(self, word: str) -> str | None:
         """Return the part that has a word, written small; None where none has it."""
-        if word in self.trade:
-            return COMMON
-        return next((part for part in (*PLAIN, BRITISH, AMERICAN) if self._has(part, word)), None)
+        if word not in self.asked:
+            parts = (part for part in (*PLAIN, BRITISH, AMERICAN) if self._has(part, word))
+            self.asked[word] = COMMON if word in self.trade else next(parts, None)
+        return self.asked[word]
 
     def is_name(self, word: str) -> bool:
         """Whether a word, with its capital, is a name of people or places that many know."""

@@ -101,6 +101,42 @@ def replaced(value: Any, texts: Mapping[Origin, Any], origin: Origin = "") -> An
     return replace(value, **changes)
 
 
+def with_text(value: Any, at: Origin, text: Prose, origin: Origin = "") -> dict[Origin, Any]:
+    """Return what changes, by origin, where the text at `at` is another: from it up to `value`.
+
+    Raises KeyError where no text stands there.
+    """
+    found: dict[Origin, Any] = {}
+    if not _replace(value, at, text, origin, found):
+        raise KeyError(at)
+    return found
+
+
+def _replace(value: Any, at: Origin, text: Prose, here: Origin, found: dict[Origin, Any]) -> bool:
+    """Note in `found` a value with the text in it; whether it has one there."""
+    kind: Any = value.__class__
+    if here == at and isinstance(value, Prose):
+        found[here] = text
+    elif isinstance(value, tuple):
+        for number, member in enumerate(value):
+            inner = join(here, step_of(member, number))
+            if _leads(inner, at) and _replace(member, at, text, inner, found):
+                found[here] = (*value[:number], found[inner], *value[number + 1 :])
+                break
+    elif _has_fields(kind):
+        for name, step, _ in _members(kind):
+            inner, member = join(here, step) if step else here, getattr(value, name)
+            if _leads(inner, at) and _replace(member, at, text, inner, found):
+                found[here] = replace(value, **{name: found[inner]})
+                break
+    return at in found
+
+
+def _leads(origin: Origin, at: Origin) -> bool:
+    """Whether a value at an origin may hold what stands at another, or be it."""
+    return not origin or at == origin or at.startswith(f"{origin}.")
+
+
 def part(value: Any, name: str) -> Any:
     """Return the field of that name, in `value` or one of its inline groups; None for none."""
     groups = [value]

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Final, Unpack, assert_never
 
-from generator.diagnostics import CodeEntry, Details, Origin, Span
+from generator.diagnostics import CodeEntry, Details, Finding, Origin, Span
 from generator.model.names import listed
 from generator.model.notation import Parsed, Rich, Single, Tag, Text, Truth, Whole, Word
 from generator.model.prose import Prose
@@ -23,7 +24,7 @@ from generator.reading.codes import (
 )
 from generator.reading.files import MOST_DIGITS
 from generator.reading.nearest import did_you_mean, only_nearest
-from generator.reading.nodes import Node, Place, Record, ScalarNode, typed
+from generator.reading.nodes import Node, Place, Record, ScalarNode, span_of, typed
 from generator.reading.prose import complain_of_prose, complain_of_signs, parse
 from generator.records import Frozen
 
@@ -122,15 +123,35 @@ def _text(node: ScalarNode, spot: Spot, record: Record) -> str | Broken:
 
 def _rich(node: ScalarNode, spot: Spot, record: Record) -> Prose | Broken:
     """Return a text for people; where something in it is wrong the rest is read all the same."""
-    prose, remarks = parse(typed(node)[0])
+    prose, wrong = read_prose(typed(node)[0], spot.origin, spot.name)
     record.places[spot.origin] = Place(node, record.places[spot.origin].key, rich=True)
+    for finding in wrong:
+        at = record.within(spot.origin, *finding.within) if finding.within else span_of(node)
+        record.findings.append(replace(finding, span=at, within=None))
+    return BROKEN if prose is None else prose
+
+
+def read_prose(
+    text: str, origin: Origin, name: str = ""
+) -> tuple[Prose | None, tuple[Finding, ...]]:
+    """Return a text for people as it was typed, None if nothing is in it, and what is wrong there.
+
+    `name` is the key that it goes by, which is mostly the last step of its origin.
+    """
+    prose, remarks = parse(text)
     if not prose.blocks:
-        return broken(EMPTY_VALUE, f"`{spot.name}` has no text", node, spot, record)
-    for remark in remarks:
-        at = record.within(spot.origin, remark.start, remark.end)
-        more = Details(help=remark.help, fix=remark.fix)
-        record.complain(remark.entry, remark.message, at, origin=spot.origin, **more)
-    return prose
+        message = f"`{name or origin.rpartition('.')[2]}` has no text"
+        return None, (EMPTY_VALUE.finding(message, origin),)
+    return prose, tuple(
+        remark.entry.finding(
+            remark.message,
+            origin,
+            help=remark.help,
+            fix=remark.fix,
+            within=(remark.start, remark.end),
+        )
+        for remark in remarks
+    )
 
 
 def _whole(node: ScalarNode, spot: Spot, record: Record) -> int | Broken:

@@ -6,8 +6,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, Findings, check, finding
-from generator.checks.context import CheckContext
+from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding
+from generator.checks.context import CheckContext, Passage, of_things, references_in
 from generator.checks.stems import same_stem
 from generator.combat.cells import EMPTY
 from generator.model.combat import Modifier
@@ -27,8 +27,9 @@ def code_not_in_the_rules(context: CheckContext) -> Findings:
     code that takes a number counts with its number too. `-` and other codes for "nothing happens"
     need no rule.
     """
-    texts = [prose for origin, prose in context.prose if not origin.startswith("codes.")]
-    named, words = _content(texts)
+    texts = [each for at, each in context.passages.items() if not at.startswith("codes.")]
+    named = frozenset[tuple[str, str]]().union(*(references_in(context, each) for each in texts))
+    words = "\n".join(_words_in(context, each) for each in texts)
     for code in context.game.tables.codes if context.game.rules.sections else ():
         number = r"\d*" if code.family else ""
         written = re.compile(rf"(?<!\w){number}{re.escape(code.id)}(?!\w)")
@@ -42,6 +43,11 @@ def code_not_in_the_rules(context: CheckContext) -> Findings:
             )
 
 
+@of_things
+def _words_in(_: CheckContext, passage: Passage) -> str:
+    return _content([passage.prose] if passage.prose else [])[1]
+
+
 def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
     """Return all that texts refer to, each with its kind, and their words."""
     inlines = [inline for text in texts for inline in text.inlines()]
@@ -49,7 +55,7 @@ def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
     return referred, "\n".join(each.text for each in inlines if isinstance(each, Words))
 
 
-@check("CRT023", WARNING, each=Band, english=True)
+@check("CRT023", WARNING, each=Band, english=True, reads=NO_TEXT)
 def effect_against_losses(band: Band) -> Findings:
     """The effect of a band gives other losses than the band.
 
@@ -139,7 +145,7 @@ def _words(text: str) -> set[str]:
 _TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", re.IGNORECASE)
 
 
-@check("CRT042", WARNING, english=True)
+@check("CRT042", WARNING, english=True, reads=NO_TEXT)
 def other_turn_in_a_heading(context: CheckContext) -> Findings:
     """The label of a row names another turn than the chance that it repeats.
 
@@ -161,7 +167,7 @@ def other_turn_in_a_heading(context: CheckContext) -> Findings:
 _NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
 
 
-@check("CRT043", WARNING, each=CategoryTable, english=True)
+@check("CRT043", WARNING, each=CategoryTable, english=True, reads=NO_TEXT)
 def column_of_another_number(table: CategoryTable) -> Findings:
     """The head of a column names another number than its id.
 

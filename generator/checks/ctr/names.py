@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.ordinals import numbers_in, numerals_in
 from generator.diagnostics import Origin
@@ -37,7 +37,7 @@ _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
 """Words of names, the longer ones first, and the arms that they allow."""
 
 
-@check("CTR022", WARNING, each=Unit, english=True)
+@check("CTR022", WARNING, each=Unit, english=True, reads=NO_TEXT)
 def symbol_against_name(unit: Unit) -> Findings:
     """A unit has another symbol than its name says.
 
@@ -95,7 +95,7 @@ def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str
     ]
 
 
-@check("CTR024", WARNING, english=True)
+@check("CTR024", WARNING, english=True, reads=NO_TEXT)
 def number_on_the_counter(context: CheckContext) -> Findings:
     """A counter shows another number than the name of its unit.
 
@@ -113,7 +113,7 @@ def number_on_the_counter(context: CheckContext) -> Findings:
             yield finding(message, origin, help=hint)
 
 
-@check("CTR040", WARNING, english=True)
+@check("CTR040", WARNING, english=True, reads=NO_TEXT)
 def letters_on_the_counter(context: CheckContext) -> Findings:
     """The label of a counter does not fit the name of its unit.
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import EACH_TEXT, WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, judge
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
 from generator.model.names import counted, listed
@@ -18,7 +17,7 @@ from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
 _DOWN = frozenset({Rounding.DOWN, Rounding.DEFENDER})
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _columns(context: CheckContext) -> tuple[tuple[Fraction, ...], ...]:
     """Return the ratios of the columns of each table that rounds down, in order."""
     found = (
@@ -93,7 +92,7 @@ def coins_and_chances() -> Rows:
     )
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _faces(context: CheckContext) -> frozenset[int]:
     """Return how many faces the dice of a game have."""
     tables, modifiers = context.game.tables.tables, context.game.tables.modifiers
@@ -233,7 +232,7 @@ def _sums() -> Rows:
     )
 
 
-@check("DIC023", WARNING, english=True)
+@check("DIC023", WARNING, english=True, reads=EACH_TEXT)
 def sums_in_words(context: CheckContext) -> Findings:
     """A sum or a product in a text is wrong.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.checks.check import WARNING, Findings, check, finding, repeated
+from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
 from generator.checks.rulings import RULES, is_played, sentences
 from generator.checks.wording import span_of, words_of
@@ -190,7 +190,7 @@ def undefined_state(context: CheckContext, modifier: Modifier) -> Findings:
         yield finding(message, ".unless", within=match.span(1), help="explain it in a section")
 
 
-@check("GAP009", WARNING, english=True)
+@check("GAP009", WARNING, english=True, reads=NO_TEXT)
 def two_rules_of_one_title(context: CheckContext) -> Findings:
     """Two sections have the same title.
 

@@ -6,7 +6,7 @@ import re
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, in_run
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, Passage, of_things
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english, variety_of
 from generator.checks.wordlist import AMERICAN, BRITISH, word_list
@@ -46,14 +46,19 @@ def foreign_spelling(context: CheckContext) -> Findings:
 def _places(context: CheckContext) -> dict[str, list[_Place]]:
     """Return where words stand that only one side spells so; names are left alone."""
     found: dict[str, list[_Place]] = {BRITISH: [], AMERICAN: []}
-    sides: dict[str, str | None] = {}
-    listed = word_list()
-    for stretch in context.text_runs:
-        for match in () if stretch.proper else stretch.words:
-            word = match[0]
-            if word not in sides:
-                sides[word] = listed.part_of(word.lower())
-            side = sides[word]
-            if side in found and not (word[0].isupper() and not stretch.begins(match.start())):
-                found[side].append((stretch, match))
+    for passage in context.passages.values():
+        for side, place in _of_one_side(context, passage):
+            found[side].append(place)
     return found
+
+
+@of_things
+def _of_one_side(_: CheckContext, passage: Passage) -> tuple[tuple[str, _Place], ...]:
+    listed = word_list()
+    return tuple(
+        (side, (stretch, match))
+        for stretch in passage.runs
+        for match in (() if stretch.proper else stretch.words)
+        if (side := listed.part_of(match[0].lower())) in _OTHER
+        if not match[0][0].isupper() or stretch.begins(match.start())
+    )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 
 from generator.board import Cell, Orientation, distance
-from generator.checks.check import WARNING, Findings, check, finding, repeated
+from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding, repeated
 from generator.checks.claims import Claim, Facts, Rows, Said, claims
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import number
@@ -100,7 +100,7 @@ _ALIKE = 0.7
 _NAMED = ("places", "features", "labels", "zones", "boxes")
 
 
-@check("MAP009", WARNING, english=True)
+@check("MAP009", WARNING, english=True, reads=NO_TEXT)
 def similar_names(context: CheckContext) -> Findings:
     """Two names on the map differ in a few letters only, or two places have the same name.
 

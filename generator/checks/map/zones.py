@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from generator.board import Cell, neighbours
 from generator.board.grid import rings
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
 from generator.model.ground import PLACES_IN_A_DEGREE
@@ -149,7 +149,7 @@ def exit_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
             yield finding(message, origin)
 
 
-@check("MAP030", WARNING)
+@check("MAP030", WARNING, reads=ALL_TEXTS)
 def unused_box(context: CheckContext) -> Findings:
     """A box is empty, and no text mentions it.
 

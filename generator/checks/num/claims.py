@@ -6,10 +6,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
-from generator.checks.check import WARNING, Findings, check, in_line, repeated
+from generator.checks.check import ALL_TEXTS, EACH_TEXT, WARNING, Findings, check, in_line, repeated
 from generator.checks.claims import (
     Claim,
     Facts,
@@ -22,7 +22,7 @@ from generator.checks.claims import (
     prose,
     stories,
 )
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.ref.stories import Worked, working_of
 from generator.checks.sentences.line import Line, Piece
 from generator.model.combat import Example, Lookup, ModifierKind
@@ -237,7 +237,7 @@ def number_that_can_only_be_one() -> Rows:
 # ---- odds and columns
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def _axes(context: CheckContext) -> tuple[dict[Fraction, str], ...]:
     """Return the odds of each table, each with the words for the average result under it."""
     texts = {code.id: str(code.text.source).lower() for code in context.game.tables.codes}
@@ -278,7 +278,7 @@ _ODDS = r"(?<![\w:.])(?P<odds>\d{1,2}:[1-9])(?![\w:])"
 _USE = r"odds (are )?(\w+ )?(at|use|as|in)"
 
 
-@claims("NUM019")
+@claims("NUM019", reads=ALL_TEXTS)
 def odds_of_no_column() -> Rows:
     """A text names odds that its tables do not have, or calls the wrong odds the last.
 
@@ -332,7 +332,7 @@ def chance_that_no_throw_gives() -> Rows:
 # ---- things of the map
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _plurals(context: CheckContext) -> dict[str, int]:
     sizes = Counter(ground.id for ground in context.terrain.values())
     grounds = context.map.terrain
@@ -526,7 +526,7 @@ def _twice() -> Rows:
 _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 
-@check("NUM016", WARNING, english=True)
+@check("NUM016", WARNING, english=True, reads=EACH_TEXT)
 def said_twice_over(context: CheckContext) -> Findings:
     """The same number or hex is on both sides of "or" or "and".
 

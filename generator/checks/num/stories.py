@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from generator.board import Cell, distance
-from generator.checks.check import WARNING, Findings, check, finding, in_line
+from generator.checks.check import EACH_TEXT, WARNING, Findings, check, finding, in_line
 from generator.checks.claims import (
     Claim,
     Facts,
@@ -87,7 +87,7 @@ _ORDINAL = re.compile(ORDINAL)
 _TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
 
 
-@check("NUM015", WARNING, english=True)
+@check("NUM015", WARNING, english=True, reads=EACH_TEXT)
 def choice_of_another_time(context: CheckContext) -> Findings:
     """A text and an arrival give a choice of hexes at different times.
 
@@ -186,7 +186,7 @@ _FEW = 2
 """From so many hexes on a story is taken to tell the whole attack."""
 
 
-@check("NUM025", WARNING, english=True)
+@check("NUM025", WARNING, english=True, reads=EACH_TEXT)
 def attacked_hex_not_named(context: CheckContext) -> Findings:
     """The story of a worked example names other hexes than those of the attack.
 
@@ -231,7 +231,7 @@ def stories_of_odds(_: CheckContext, example: Example) -> Example | None:
     return example if re.fullmatch(r"\d{1,2}:[1-9]\d?", example.column) else None
 
 
-@check("NUM027", WARNING, english=True)
+@check("NUM027", WARNING, english=True, reads=EACH_TEXT)
 def odds_of_another_example(context: CheckContext) -> Findings:
     """The story of a worked example names other odds than its column.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any
 
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.diagnostics import Origin
@@ -88,7 +88,7 @@ def _number(found: Any) -> str | None:
     return None if is_dataclass(found) and not hasattr(found, "PATTERN") else str(found)
 
 
-@check("NUM011", WARNING)
+@check("NUM011", WARNING, reads=ALL_TEXTS)
 def unquoted_value(context: CheckContext) -> Findings:
     """No text quotes a number of `values`.
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from generator.board import BadReference, Fault
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import EACH_TEXT, WARNING, Findings, check, finding
 from generator.checks.claims import (
     Claim,
     Facts,
@@ -24,7 +24,7 @@ from generator.checks.claims import (
     stories,
     targets,
 )
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.ref.stories import working_of
 from generator.checks.sentences.dates import day_of
 from generator.checks.sentences.dates import told as in_words
@@ -723,7 +723,7 @@ def effect_of_other_ground() -> Rows:
 _COUNTS_OF = 4
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _counters(context: CheckContext) -> dict[str, set[str]]:
     """Return the beginnings of names of counters with the ids of those that bear them."""
     found: dict[str, set[str]] = {}
@@ -860,7 +860,7 @@ _ONE = r"[A-Z]{0,2}\d[\d.]*\d|[A-Z]{0,2}\d[A-Z]{0,2}|[A-Z]{1,2}\.\d+"
 _HEXES = rf"(?-i:\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*)"
 
 
-@check("REF003", WARNING, english=True)
+@check("REF003", WARNING, english=True, reads=EACH_TEXT)
 def hex_in_text_off_the_map(context: CheckContext) -> Findings:
     """A text names a hex that is not on the map.
 
@@ -941,7 +941,7 @@ def _clash(told: _Sense, known: _Sense) -> bool:
     return bool(told[1]) and any(a and b and not a & b for a, b in zip(told, known, strict=True))
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def _legend(context: CheckContext) -> dict[str, _Sense]:
     codes = context.game.tables.codes
     return {code.id: _sense(plain_text(context.names, code.text)) for code in codes}

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from itertools import chain
 from typing import Any
 
 from generator.board import Cell
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.order_of_battle import named_hexes, positions
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Pace
@@ -30,7 +29,7 @@ def setting_up(context: CheckContext) -> Told:
             yield line, None
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _homes(context: CheckContext) -> Mapping[str, tuple[str, frozenset[Cell]]]:
     """Return the units that begin on certain hexes, with their set-up and those hexes."""
     found: dict[str, tuple[str, frozenset[Cell]]] = {}
@@ -91,12 +90,11 @@ def entries(context: CheckContext) -> Texts:
     """Return the words of victories, set-ups, arrivals and modifiers with what their data name."""
     found: dict[str, dict[str, Any]] = {}
     for each in context.game.victory:
-        denied = Said.has(r"\b(no|not|nor|neither|none|never|without|nobody)\b", each.text.source)
         found[f"victory.{each.id}.text"] = _entry(
             f"victory.{each.id}",
             place=(*each.holds, *each.occupies, *each.connects),
             zone=each.zones,
-            side=(each.side,) if each.holds and not denied else (),
+            side=(each.side,) if each.holds else (),
         )
     for origin, entry in positions(context.counters):
         where, numbers, box = entry.where, set[int | None](), None
@@ -118,9 +116,14 @@ def entries(context: CheckContext) -> Texts:
     return found
 
 
+_DENIED = r"\b(no|not|nor|neither|none|never|without|nobody)\b"
+
+
 def _in_the_data(said: Said) -> bool | Facts:
     context, kind, target = said.context, said.kind("thing"), said.target("thing")
-    known = said.about.get(kind, ())
+    prose = context.passages[said.line.origin].prose
+    denied = kind == "side" and prose is not None and said.has(_DENIED, prose.source)
+    known = said.about.get(kind, ()) if not denied else ()
     at = context.cell(target) if known else None
     same_hex = at is not None and any(at == other for _, other in context.cells(known))
     right = not known or target in known or same_hex

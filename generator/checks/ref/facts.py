@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import ALL_TEXTS, WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, Told, claims, every, lines_by_text
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.order_of_battle import positions
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import placed, telling, telling_of
@@ -68,14 +67,19 @@ class _Fact(Frozen):
         )
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def _facts(context: CheckContext) -> tuple[_Fact, ...]:
     """Return what every sentence tells of, in the order of the definition."""
     lines = (line for line in context.lines if not line.origin.startswith(_STORIES))
     return tuple(fact for line in lines for fact in _in_a_line(context, line))
 
 
-def _in_a_line(context: CheckContext, line: Line) -> Iterator[_Fact]:
+@of_things
+def _in_a_line(context: CheckContext, line: Line) -> tuple[_Fact, ...]:
+    return tuple(_told_in(context, line))
+
+
+def _told_in(context: CheckContext, line: Line) -> Iterator[_Fact]:
     named = [piece for piece in line.pieces if piece.kind and piece.kind not in _NUMBERS]
     about, common = _about(context, line.origin), _words_of_names(context)
     for first, last in line.whole_sentences() if named or about else ():
@@ -105,7 +109,7 @@ def _parting(line: Line, one: Piece, other: Piece) -> int:
     return stops[-1].start() if stops else one.to
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _words_of_names(context: CheckContext) -> dict[str, frozenset[str]]:
     """Return words that tell nothing beside a name: each of an army's units is an army."""
     kinds = ("side", "unit", "marker", "formation")
@@ -251,7 +255,7 @@ def _words(said: Said) -> str:
     return " ".join(said["words"].lower().split()[:2])
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def _counted(context: CheckContext) -> dict[str, list[Said]]:
     """Return what stories count, by the two words behind the number."""
     found: dict[str, list[Said]] = {}
@@ -291,7 +295,7 @@ def _as_in_the_mix(said: Said) -> bool | Facts:
     return right or {"stated": said.number(), "real": real}
 
 
-@claims("NUM026", about=stories, at="number")
+@claims("NUM026", about=stories, at="number", reads=ALL_TEXTS)
 def told_otherwise_elsewhere() -> Rows:
     """Two texts use the same words with different numbers.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache, partial
+from functools import partial
 
-from generator.checks.check import WARNING, Findings, check, finding, in_line
+from generator.checks.check import EACH_TEXT, WARNING, Findings, check, finding, in_line
 from generator.checks.claims import (
     Claim,
     Facts,
@@ -19,7 +19,7 @@ from generator.checks.claims import (
     lines_by_text,
     matches,
 )
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.sentences.line import Line, Piece, entries_of
 from generator.diagnostics import Origin
 from generator.model.combat import Modifier
@@ -63,14 +63,15 @@ def _lists(line: Line, pieces: Iterable[Piece], parting: str) -> Iterator[_List]
     return (_List(line, run) for run in runs if len(run) > 1)
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def _all_lists(context: CheckContext) -> tuple[_List, ...]:
     """Return the lists of all sentences."""
-    return tuple(
-        each
-        for line in context.lines
-        for each in _lists(line, (p for p in line.pieces if p.kind), _AND)
-    )
+    return tuple(each for line in context.lines for each in _lists_in(context, line))
+
+
+@of_things
+def _lists_in(_: CheckContext, line: Line) -> tuple[_List, ...]:
+    return tuple(_lists(line, (piece for piece in line.pieces if piece.kind), _AND))
 
 
 def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -85,7 +86,7 @@ def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
 # ---- lists against themselves
 
 
-@check("REF053", WARNING, english=True)
+@check("REF053", WARNING, english=True, reads=EACH_TEXT)
 def named_twice(context: CheckContext) -> Findings:
     """A list names the same thing twice: "A, B and A".
 
@@ -130,7 +131,7 @@ _TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
 """The number of an entry, right before its first word."""
 
 
-@check("TXT022", WARNING, english=True)
+@check("TXT022", WARNING, english=True, reads=EACH_TEXT)
 def list_out_of_count(context: CheckContext) -> Findings:
     """A numbered list skips or repeats a number, as in "1, 2, 4".
 
@@ -220,7 +221,7 @@ _FIGHT = (
 )
 
 
-@check("REF069", WARNING, english=True)
+@check("REF069", WARNING, english=True, reads=EACH_TEXT)
 def stranger_in_a_list(context: CheckContext) -> Findings:
     """A list of units has a unit of another side or group.
 

@@ -6,8 +6,18 @@ import re
 from collections.abc import Iterator
 
 from generator.board import BadReference
-from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line, repeated
-from generator.checks.context import CheckContext
+from generator.checks.check import (
+    EACH_TEXT,
+    ERROR,
+    WARNING,
+    Findings,
+    check,
+    finding,
+    in_line,
+    repeated,
+)
+from generator.checks.context import CheckContext, of_things
+from generator.checks.sentences.line import Line
 from generator.checks.slips import WORD, slips_of_names, texts_with_names
 from generator.checks.wording import advice, span_of
 from generator.diagnostics import Origin
@@ -37,7 +47,7 @@ def dead_reference(context: CheckContext) -> Findings:
                 yield finding(message, node.origin, **advice(node.value, known))
 
 
-@check("REF002", ERROR, safe=True)
+@check("REF002", ERROR, safe=True, reads=EACH_TEXT)
 def dead_reference_in_text(context: CheckContext) -> Findings:
     """A text refers to an id that does not exist.
 
@@ -167,8 +177,7 @@ def undeclared_abbreviation(context: CheckContext) -> Findings:
     known = _known(context)
     told = known | _EVERYBODYS
     for line in context.lines:
-        in_capitals = line.text.isupper() or not _RULES.search(line.origin)
-        for match in _CAPITALS.finditer(line.text) if not in_capitals else ():
+        for match in _in_capitals(context, line):
             word = match[0]
             if word not in told and not re.match(r"[IVXLC]+$", word):
                 told.add(word)
@@ -182,6 +191,14 @@ def undeclared_abbreviation(context: CheckContext) -> Findings:
                 )
 
 
+@of_things
+def _in_capitals(_: CheckContext, line: Line) -> tuple[re.Match[str], ...]:
+    """Return the words of a rule that are in capitals, unless all are."""
+    is_other = line.text.isupper() or not _RULES.search(line.origin)
+    return () if is_other else tuple(_CAPITALS.finditer(line.text))
+
+
+@of_things
 def _known(context: CheckContext) -> set[str]:
     """Return the words of all that is no text: names, labels, cells, abbreviations, terms."""
     strings = (node for node in context.nodes if isinstance(node.value, str))
@@ -200,8 +217,9 @@ def unused_abbreviation(context: CheckContext) -> Findings:
     The list at the end of the rules is printed whole. If an entry is not on the map, on counters,
     in tables or in the rules, a text was changed. Two entries that differ only in capitals are one.
     """
-    text = "\n".join(_printed(context))
-    words, twice = set(_WORD.findall(text)), set()
+    lines = [line for line in context.lines if not line.origin.startswith("abbrev")]
+    words = _words_beside_texts(context).union(*(_words_in(context, line) for line in lines))
+    twice = set()
     entries = context.game.rules.abbreviations
     for first, entry in repeated((e.short.casefold().rstrip("."), e) for e in entries):
         twice.add(entry.short)
@@ -211,16 +229,27 @@ def unused_abbreviation(context: CheckContext) -> Findings:
             on_key=True,
             see=f"also here: abbreviations.{first.short}",
         )
-    for short in (entry.short for entry in entries):
+    left = [entry.short for entry in entries if entry.short not in twice | words]
+    texts = (*(line.text for line in lines), *_printed(context)) if left else ()
+    for short in left:
         stands = rf"(?<!\w){re.escape(short)}(?:s|\d|\b|(?!\w))"
-        if short not in twice | words and not re.search(stands, text):
+        if not any(re.search(stands, t) for t in texts):
             message = f"nothing uses the abbreviation {short}"
             yield finding(message, f"abbreviations.{short}", on_key=True)
 
 
+@of_things
+def _words_in(_: CheckContext, line: Line) -> frozenset[str]:
+    return frozenset(_WORD.findall(line.text))
+
+
+@of_things
+def _words_beside_texts(context: CheckContext) -> frozenset[str]:
+    return frozenset(word for text in _printed(context) for word in _WORD.findall(text))
+
+
 def _printed(context: CheckContext) -> Iterator[str]:
-    """Yield everything that is printed, but for the list itself."""
-    yield from (line.text for line in context.lines if not line.origin.startswith("abbrev"))
+    """Yield everything that is printed and is no text, but for the list itself."""
     for node in context.nodes:
         if isinstance(node.value, str) and not node.origin.startswith(("abbrev", "terms")):
             yield node.value

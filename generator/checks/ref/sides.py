@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 
 from generator.checks.claims import (
     Claim,
@@ -19,7 +19,7 @@ from generator.checks.claims import (
     stories,
     targets,
 )
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.telling import telling
 from generator.model.combat import Example
@@ -205,7 +205,7 @@ _OWNED = "unit|formation|box"
 _FOE = r"\b(enem|attack|against|eliminat|captur|kill|holds?|unless|until)"  # of the other side
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _owners(context: CheckContext) -> dict[tuple[str, str], str]:
     """Return which side each thing belongs to, and whose all modifiers of a rule are."""
     game, boxes = context.game, context.map.boxes
@@ -388,7 +388,7 @@ def side_against_itself() -> Rows:
 # ---- zones
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _effects(context: CheckContext) -> dict[str, str]:
     """Return for each modifier whose name holds that of a zone which zone it is."""
     return {

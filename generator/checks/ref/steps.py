@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, lines_by_text
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, references_in
 from generator.checks.naming import without_side
 from generator.checks.sentences.line import Line, Piece, entries_of
 from generator.checks.stems import same_stem
@@ -28,7 +28,7 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
 # ---- the sequence told in a text
 
 
-@check("REF041", WARNING, each=lambda context: context.prose, english=True)
+@check("REF041", WARNING, each=lambda context: context.prose, english=True, reads=EACH_TEXT)
 def steps_in_another_order(context: CheckContext, prose: Prose) -> Findings:
     """A text gives the phases of a turn in another order, or leaves one out.
 
@@ -98,7 +98,7 @@ def step_with_another_rule() -> Rows:
 # ---- the rules of steps
 
 
-@check("REF043", WARNING, english=True)
+@check("REF043", WARNING, english=True, reads=NO_TEXT)
 def rule_of_another_name(context: CheckContext) -> Findings:
     """A phase or a modifier refers to one rule, but another rule has its name.
 
@@ -138,7 +138,7 @@ def _of_part_of_the_name(
     return [entry for title, entry in within if len(title) == most]
 
 
-@check("REF044", WARNING, english=True)
+@check("REF044", WARNING, english=True, reads=NO_TEXT)
 def twin_steps_differ(context: CheckContext) -> Findings:
     """The same phase of two sides has different rules, tables or order.
 
@@ -221,7 +221,7 @@ def _named(
         yield from ((line, piece) for piece in line.named(kind))
 
 
-@check("REF040", WARNING)
+@check("REF040", WARNING, reads=ALL_TEXTS)
 def shown_in_no_section(context: CheckContext) -> Findings:
     """A worked example or a table is in no section, but all others are.
 
@@ -234,8 +234,13 @@ def shown_in_no_section(context: CheckContext) -> Findings:
         entries = getattr(context.game.tables, f"{kind}s")
         shown = {name for entry in context.sections for name in _shown(entry, kind)}
         left = [entry.id for entry in entries if entry.id not in shown]
-        texts = (entry.section.text for entry in context.sections)
-        named = {name for text in texts if text is not None for name in text.targets(kind)}
+        texts = [context.passages.get(f"{entry.origin}.text") for entry in context.sections]
+        named = {
+            name
+            for text in texts
+            for of, name in (references_in(context, text) if text else ())
+            if of == kind
+        }
         told = [name for name in left if name in named]
         if len(entries) - len(left) > 1 and (len(left) == 1 or told):  # a custom of the game
             odd = (told or left)[0]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from generator.board import BadReference, Cell, distance, edge_between, step_between
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import EACH_TEXT, WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, judge, lines_by_text, stories
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.line import Line
 from generator.combat.examples import work_example
 from generator.combat.working import CombatError, Working
@@ -134,7 +133,7 @@ def story_in_another_hex() -> Rows:
 # ---- on what ground
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _board(context: CheckContext) -> Battlefield:
     return battlefield_of(context.game)
 
@@ -207,7 +206,8 @@ def _of_its_place(said: Said) -> bool | Facts:
     into, starts = example.situation.into, {each.start for each in example.situation.attackers}
     here = [names[name] for name, hexes in places.items() if into in hexes]
     story = lines_by_text(said.context)[said.line.origin]
-    named, words = _named(story, "place"), f"{example.title} {example.text.source}"
+    named, prose = _named(story, "place"), said.context.passages[said.line.origin].prose
+    words = f"{example.title} {prose.source if prose else ''}"
     known = into in _named(story, "hex") or any(name in words for name in here)
     known = known or any(into in places.get(each, ()) for each in named)
     away = [each for each in named if not starts & {*places.get(each, ())}]
@@ -240,7 +240,7 @@ def _of_figures() -> Rows:
     )
 
 
-@check("REF049", WARNING, english=True)
+@check("REF049", WARNING, english=True, reads=EACH_TEXT)
 def left_out_of_the_story(context: CheckContext) -> Findings:
     """The story of a worked example leaves out a unit, or names one that is not in the figure.
 
@@ -252,10 +252,11 @@ def left_out_of_the_story(context: CheckContext) -> Findings:
     """
     names = context.names["unit"]
     for each in context.game.tables.examples:
-        if each.text is None or each.situation is None:
-            continue
         origin = f"examples.{each.id}.text"
-        named = {*_named(lines_by_text(context).get(origin, ()), "unit")}
+        lines = lines_by_text(context).get(origin, ())
+        if each.text is None or each.situation is None or not lines:
+            continue
+        named = {*_named(lines, "unit")}
         attackers = tuple(unit for stack in each.situation.attackers for unit in stack.units)
         for party in (attackers, each.situation.defenders):
             left = [u for u in party if u not in named and names.get(u, u) not in each.text.source]

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from itertools import combinations
 
-from generator.checks.check import WARNING, Findings, check, finding, in_line
+from generator.checks.check import EACH_TEXT, NO_TEXT, WARNING, Findings, check, finding, in_line
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, lines_by_text, matches
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
 from generator.model.names import plain_text
@@ -114,7 +113,7 @@ def _nearest_words(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
             yield piece, near or telling(line.text[piece.to : last])
 
 
-@check("REF061", WARNING, english=True)
+@check("REF061", WARNING, english=True, reads=NO_TEXT)
 def id_of_another_section(context: CheckContext) -> Findings:
     """Two sections are exchanged: the section `landing` is called The turn.
 
@@ -143,7 +142,7 @@ _CLAUSE = re.compile(r"[,;:.!?()]\s+|\s+(?:and|or|but)\s+")
 _COMPASS = telling("north south east west")
 
 
-@check("REF057", WARNING, english=True)
+@check("REF057", WARNING, english=True, reads=EACH_TEXT)
 def number_of_another_subject(context: CheckContext) -> Findings:
     """A sentence quotes a number, a table or an example of another thing than it is about.
 
@@ -298,7 +297,7 @@ def title_names_another() -> Rows:
 _TITLED = ("unit", "marker", "place", "zone", "feature", "line", "terrain")
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _own_words(context: CheckContext) -> dict[str, _Words]:
     """Return for each kind its things with the words that tell them from the others."""
     ground = telling_of((*context.names["line"].values(), *context.names["terrain"].values()))

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field
+from typing import Any
 
 from generator.diagnostics import Origin
 from generator.model.game import is_expression
@@ -65,12 +67,29 @@ class Piece(Frozen):
 class Line:
     """A paragraph as printed; `origin` is that of the text in which it stands.
 
-    Two lines are never equal, so that what is worked out of one may be kept by `lru_cache`.
+    Two lines are never equal. What is worked out of one, and is the same whatever other lines say,
+    may be `kept` with it.
     """
 
     origin: Origin
     text: str
     pieces: tuple[Piece, ...]
+    small: str = field(init=False, repr=False)
+    """Its text in small letters."""
+    kinds: frozenset[str] = field(init=False, repr=False)
+    """The kinds of its references."""
+    kept: dict[Any, Any] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out what all patterns ask."""
+        object.__setattr__(self, "small", self.text.casefold())
+        object.__setattr__(self, "kinds", frozenset(piece.kind for piece in self.pieces))
+        object.__setattr__(self, "kept", {})
+
+    @property
+    def start(self) -> int:
+        """Where it begins in the source."""
+        return self.pieces[0].start if self.pieces else 0
 
     def within(self, first: int, last: int) -> tuple[int, int]:
         """Return the characters of the source for a stretch of the line; a reference is whole."""
@@ -139,17 +158,16 @@ def _end(piece: Piece, last: int) -> int:
     return piece.end if piece.reference else piece.start + min(last - piece.at, len(piece.text))
 
 
-def lines_of(nodes: Iterable[ModelNode], names: Mapping[str, Mapping[str, str]]) -> Iterator[Line]:
-    """Yield every line of the first language, in the order of the definition."""
-    for node in nodes:
-        if node.origin.startswith("translations.") or is_expression(node.origin):
-            continue
-        if isinstance(node.value, Prose):
-            for paragraph in paragraphs(node.value.blocks):
-                yield line_of(node.origin, paragraph.content, names)
-        elif isinstance(node.value, str) and _PLAIN.search(node.origin) and node.value:
-            piece = Piece(0, plainly(node.value), 0, len(node.value))
-            yield Line(node.origin, piece.text, (piece,))
+def lines_in(node: ModelNode, names: Mapping[str, Mapping[str, str]]) -> Iterator[Line]:
+    """Yield the lines of a value of the first language; none of what is no text."""
+    if node.origin.startswith("translations.") or is_expression(node.origin):
+        return
+    if isinstance(node.value, Prose):
+        for paragraph in paragraphs(node.value.blocks):
+            yield line_of(node.origin, paragraph.content, names)
+    elif isinstance(node.value, str) and _PLAIN.search(node.origin) and node.value:
+        piece = Piece(0, plainly(node.value), 0, len(node.value))
+        yield Line(node.origin, piece.text, (piece,))
 
 
 def line_of(

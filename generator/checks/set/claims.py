@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from generator.board import Cell
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding
 from generator.checks.claims import (
     Claim,
     Facts,
@@ -157,7 +157,7 @@ def _says(text: str, name: str) -> bool:
 # ---- names of units on the map
 
 
-@check("SET023", WARNING, english=True)
+@check("SET023", WARNING, english=True, reads=NO_TEXT)
 def name_on_the_map(context: CheckContext) -> Findings:
     """The map does not print a unit's name in its hex, or prints another name.
 

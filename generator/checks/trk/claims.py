@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from generator.checks.check import ALL_TEXTS
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, targets
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
@@ -226,7 +227,7 @@ def _by_short_form(context: CheckContext) -> dict[Origin, Arrival]:
     units: dict[Origin, set[str]] = defaultdict(set)
     for line in context.lines:
         section, _, part = line.origin.rpartition(".")
-        if section.startswith("sections.") and part != "short":
+        if "unit" in line.kinds and section.startswith("sections.") and part != "short":
             units[section].update(targets(line.pieces, "unit"))
     timed = context.arrivals
     found = {f"{section}.short": _arrival(timed, named) for section, named in units.items()}
@@ -244,6 +245,7 @@ def _arrives(said: Said) -> Facts:
     "TRK034",
     about=about_arrivals,
     see=lambda said: f"the arrival: arrivals.{said.about[said.sentence[0]].id}",
+    reads=ALL_TEXTS,
 )
 def turn_of_another_arrival() -> Rows:
     """A rule about an arrival names a turn on which it does not occur.

@@ -6,12 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import date, timedelta
-from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from generator.checks.check import WARNING, Findings, check, finding, in_line
-from generator.checks.context import CheckContext
+from generator.checks.check import EACH_TEXT, NO_TEXT, WARNING, Findings, check, finding, in_line
+from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.sentences.dates import DATE, MONTH_NUMBERS, periods, told
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, beaded, number
@@ -48,7 +47,7 @@ class Day(Frozen):
 _NEAR: Final = timedelta(weeks=3)
 
 
-@lru_cache(maxsize=1)
+@of_things
 def battle_of(context: CheckContext) -> tuple[date, date] | None:
     """Return the first and the last day of the turns, or where they have none of the title."""
     game, turns = context.game, context.game.turns
@@ -58,13 +57,18 @@ def battle_of(context: CheckContext) -> tuple[date, date] | None:
     return next(((period.first, period.last) for period in named), None)
 
 
-@lru_cache(maxsize=1)
+@of_texts
 def days_by_line(context: CheckContext) -> tuple[tuple[Day, ...], ...]:
     """Return the days that lines name, in order; those without a year are of the battle's."""
     battle = battle_of(context)
     year = battle[0].year if battle else None
-    found = (tuple(days_in(line, year)) for line in context.lines if _MONTH.search(line.text))
+    found = (_days_in(context, line, year) for line in context.lines)
     return tuple(days for days in found if days)
+
+
+@of_things
+def _days_in(_: CheckContext, line: Line, usual: int | None) -> tuple[Day, ...]:
+    return tuple(days_in(line, usual)) if _MONTH.search(line.text) else ()
 
 
 def days_in(line: Line, usual: int | None) -> Iterator[Day]:
@@ -97,7 +101,7 @@ def _day(line: Line, year: int, month: int, day: str, span: tuple[int, int], sta
         return Day(line, None, *span, stated)
 
 
-@check("TRK021", WARNING, english=True)
+@check("TRK021", WARNING, english=True, reads=NO_TEXT)
 def dates_of_the_title(context: CheckContext) -> Findings:
     """The subtitle names other days than the turns.
 
@@ -136,7 +140,7 @@ _NTH = re.compile(rf",\s+the\s+(?P<place>{ORDINAL})\s+day\b", re.IGNORECASE)
 """Right behind a day."""
 
 
-@check("TRK030", WARNING, english=True)
+@check("TRK030", WARNING, english=True, reads=EACH_TEXT)
 def days_that_do_not_add_up(context: CheckContext) -> Findings:
     """The days in a text are not as far apart as it says.
 
@@ -174,7 +178,7 @@ def _counted_from(before: Day, named: Day) -> date | None:
     return None
 
 
-@check("TRK031", WARNING, english=True)
+@check("TRK031", WARNING, english=True, reads=EACH_TEXT)
 def day_far_from_the_battle(context: CheckContext) -> Findings:
     """A date without a year is far from the battle, or does not exist.
 
@@ -277,7 +281,7 @@ _BEGINS = re.compile(
 _ENDS = re.compile(rf"{_BATTLE}(?:had\s+)?(?:ended|ends|closed|was\s+over)\b[^.;]*$", re.IGNORECASE)
 
 
-@check("TRK033", WARNING, english=True)
+@check("TRK033", WARNING, english=True, reads=EACH_TEXT)
 def battle_of_other_days(context: CheckContext) -> Findings:
     """A text begins or ends the battle on another day than the title.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from generator.checks.claims import (
     Claim,
     Rows,
@@ -13,7 +11,7 @@ from generator.checks.claims import (
     prose,
     stretches,
 )
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.variety import is_english
 
 
@@ -226,7 +224,7 @@ def stray_punctuation() -> Rows:
 # ---- letters and figures
 
 
-@lru_cache(maxsize=1)
+@of_things
 def _names(context: CheckContext) -> frozenset[str]:
     named = {name for names in context.names.values() for pair in names.items() for name in pair}
     return frozenset(named.union(context.game.rules.terms))

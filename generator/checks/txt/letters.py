@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from typing import TypeAlias
 
-from generator.checks.check import WARNING, Findings, check, finding, in_run
+from generator.checks.check import EACH_TEXT, NO_TEXT, WARNING, Findings, check, finding, in_run
 from generator.checks.confusables import confused_among
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, Passage, of_things
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.vocabulary import COMPOUND
@@ -16,7 +17,7 @@ from generator.diagnostics import Origin
 from generator.model.names import counted
 
 
-@check("TXT005", WARNING, english=True)
+@check("TXT005", WARNING, english=True, reads=EACH_TEXT)
 def confused_words(context: CheckContext) -> Findings:
     """A word is typed for another that sounds or looks like it.
 
@@ -29,8 +30,22 @@ def confused_words(context: CheckContext) -> Findings:
             yield in_run(f"{match[0]!r} instead of {meant}", stretch, match, meant=meant)
 
 
+_Place: TypeAlias = tuple[TextRun, re.Match[str]]
+
 _SHORTEST = 6
 """Shorter words are hardly compounds."""
+
+
+@of_things
+def _long_words(_: CheckContext, passage: Passage) -> dict[str, list[_Place]]:
+    """Return where compounds and longer words stand in a text; names are left alone."""
+    places: dict[str, list[_Place]] = defaultdict(list)
+    for stretch in passage.runs:
+        compounds = COMPOUND.finditer(stretch.text) if "-" in stretch.text else ()
+        for match in (*compounds, *stretch.words) if not stretch.proper else ():
+            if "-" in match[0] or len(match[0]) >= _SHORTEST:
+                places[match[0].lower()].append((stretch, match))
+    return places
 
 
 @check("TXT006", WARNING, english=True)
@@ -42,16 +57,16 @@ def two_ways(context: CheckContext) -> Findings:
     hyphen. Two separate words are not compared, because players set up a set-up. Shumshu's draft
     has "Gameturn" beside "Game-turn".
     """
-    places: dict[str, list[tuple[TextRun, re.Match[str]]]] = defaultdict(list)
-    for stretch in context.text_runs if is_english(context.game.language) else ():
-        compounds = COMPOUND.finditer(stretch.text) if "-" in stretch.text else ()
-        for match in (*compounds, *stretch.words) if not stretch.proper else ():
-            if "-" in match[0] or len(match[0]) >= _SHORTEST:
-                places[match[0].lower()].append((stretch, match))
-    for hyphenated in [word for word in places if "-" in word]:
+    english = is_english(context.game.language)
+    found = [_long_words(context, each) for each in context.passages.values() if english]
+    for hyphenated in dict.fromkeys(word for words in found for word in words if "-" in word):
         solid = hyphenated.replace("-", "")
-        if solid not in places or word_list().part_of(solid) is None:
+        if not any(solid in words for words in found) or word_list().part_of(solid) is None:
             continue
+        places = {
+            word: [place for words in found for place in words.get(word, ())]
+            for word in (hyphenated, solid)
+        }
         rare, usual = sorted((hyphenated, solid), key=lambda word: (len(places[word]), -len(word)))
         other, first = places[usual][0]
         often = f"{usual} is used {counted(len(places[usual]), 'time')}"
@@ -66,7 +81,7 @@ _FELLOWS = {")": "(", "]": "[", "”": "“", "»": "«", '"': '"'}
 _SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
 
 
-@check("TXT007", WARNING, english=True)
+@check("TXT007", WARNING, english=True, reads=EACH_TEXT)
 def open_bracket(context: CheckContext) -> Findings:
     """A bracket or a quotation mark is not closed.
 
@@ -109,7 +124,7 @@ _LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
 """Capitals that nobody can but spell out."""
 
 
-@check("TXT009", WARNING, english=True)
+@check("TXT009", WARNING, english=True, reads=EACH_TEXT)
 def wrong_article(context: CheckContext) -> Findings:
     """An article is wrong (`a` before a vowel, `an` before a consonant), or is one too many.
 
@@ -163,7 +178,7 @@ _FEWEST = 3
 """So many others make a custom."""
 
 
-@check("TXT013", WARNING, english=True)
+@check("TXT013", WARNING, english=True, reads=NO_TEXT)
 def small_initial(context: CheckContext) -> Findings:
     """A name or title begins with a small letter, and all others of its kind do not.
 

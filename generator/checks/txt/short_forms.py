@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.claims import lines_by_text
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
 from generator.diagnostics import Origin
@@ -41,33 +42,44 @@ def short_form_says_more(context: CheckContext) -> Findings:
     it, or a table there. Sides, codes, effects and the like are different: one that the rule does
     not name is reported only if it replaces another that the rule names.
     """
-    by_text = lines_by_text(context)
+    by_text, own_lines = lines_by_text(context), _lines_of_sections(context)
     for section in (entry.origin for entry in context.sections):
         short = by_text.get(f"{section}.short", ())
-        own, rule = _rule(by_text, section) if short else ([], [])
-        strange = [(line, span) for line in short for span in _more(line, rule)]
-        for line, span in (*strange, *_swapped(short, own, rule)) if rule else ():
+        own = tuple(own_lines[section])
+        rule = (*_lines_around(by_text, section), *own) if short else ()
+        for line, span in _strange(context, short, own, rule) if rule else ():
             message = f"the short form says {line.text[slice(*span)]!r}, but its rule does not"
             hint = "one of the two is out of date"
             yield in_line(message, line, span, help=hint, see=f"the rule: {section}")
 
 
-def _rule(
-    by_text: Mapping[Origin, tuple[Line, ...]], section: Origin
-) -> tuple[list[Line], list[Line]]:
-    """Return the lines of a section with those within it, and these with those around it."""
-    own: list[Line] = []
-    for origin, lines in by_text.items():
-        if origin.startswith(f"{section}.") and not origin.endswith(".short"):
-            own += lines
-    around: list[Line] = []
+@of_texts
+def _lines_of_sections(context: CheckContext) -> Mapping[Origin, list[Line]]:
+    """Return the lines of each section with those of the sections within it, but no short forms."""
+    found: dict[Origin, list[Line]] = defaultdict(list)
+    for origin, lines in lines_by_text(context).items():
+        inner = origin if origin.startswith("sections.") and not origin.endswith(".short") else ""
+        while inner := inner.rpartition(".")[0]:
+            found[inner] += lines
+    return found
+
+
+def _lines_around(by_text: Mapping[Origin, tuple[Line, ...]], section: Origin) -> Iterator[Line]:
     outer = section
     while outer := outer.rpartition(".")[0]:
-        around += (*by_text.get(f"{outer}.text", ()), *by_text.get(f"{outer}.ruling", ()))
-    return own, around + own
+        yield from (*by_text.get(f"{outer}.text", ()), *by_text.get(f"{outer}.ruling", ()))
 
 
-def _more(line: Line, rule: list[Line]) -> Iterator[tuple[int, int]]:
+@of_things
+def _strange(
+    _: CheckContext, short: tuple[Line, ...], own: tuple[Line, ...], rule: tuple[Line, ...]
+) -> tuple[tuple[Line, tuple[int, int]], ...]:
+    """Return where a short form has more than its rule, or something else."""
+    more = ((line, span) for line in short for span in _more(line, rule))
+    return (*more, *_swapped(short, own, rule))
+
+
+def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
     """Yield where a short form has a number, a figure or a name that the rule has not."""
     text, names = "\n".join(each.text for each in rule), _references(rule)
     numbers = {value for value, _ in numbers_in(text)}
@@ -87,7 +99,7 @@ def _more(line: Line, rule: list[Line]) -> Iterator[tuple[int, int]]:
 
 
 def _swapped(
-    short: Iterable[Line], own: Iterable[Line], rule: list[Line]
+    short: Iterable[Line], own: Iterable[Line], rule: Iterable[Line]
 ) -> Iterator[tuple[Line, tuple[int, int]]]:
     """Yield what stands in a short form for something else of its kind in the section itself."""
     said, told, known = _references(short), _references(own), _references(rule)
@@ -131,7 +143,7 @@ def ruling_without_its_mark(context: CheckContext) -> Findings:
     for entry in context.sections:
         keys = ("text", "ruling", "short")
         text, ruling, short = (by_text.get(f"{entry.origin}.{key}", ()) for key in keys)
-        ours = _roots(each.text for each in ruling) - _roots(each.text for each in text)
+        ours = _roots_of(context, ruling) - _roots_of(context, text) if short and ruling else set()
         for line in short if not entry.section.editorial else ():
             for sentence in _SENTENCE.finditer(line.text):
                 shared = _roots([sentence[0]]) & ours
@@ -141,6 +153,11 @@ def ruling_without_its_mark(context: CheckContext) -> Findings:
                     hint = f"put {EDITORIAL} after the words of the ruling"
                     see = f"the ruling: {entry.origin}.ruling"
                     yield in_line(message, line, (first, sentence.end()), help=hint, see=see)
+
+
+@of_things
+def _roots_of(_: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
+    return _roots(line.text for line in lines)
 
 
 def _roots(texts: Iterable[str]) -> frozenset[str]:

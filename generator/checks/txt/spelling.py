@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, finding, in_run
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, Passage, of_texts, of_things
 from generator.checks.idwords import plain, spelt_out
 from generator.checks.slips import slips_of_names
 from generator.checks.stems import same_stem
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
-from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, root, vocabulary_of
+from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, own_words, root
 from generator.checks.wordlist import word_list
 from generator.edit_distance import nearest, slips
 
@@ -26,7 +27,7 @@ _JOINED = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _HELP = "if it is right, add it to `terms`"
 
 _Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
-"""A stretch, a word of it, and whether that is a name that nothing bears out."""
+"""A stretch, a word of it, and something about it."""
 
 
 @check("TXT003", WARNING, english=True)
@@ -39,7 +40,7 @@ def unknown_word(context: CheckContext) -> Findings:
     """
     if not is_english(context.game.language):
         return
-    vocabulary = vocabulary_of(context, context.text_runs)
+    vocabulary = Vocabulary(context)
     odd = list(_odd_words(context, vocabulary))
     names = slips_of_names(context) if odd else {}  # which REF004 tells
     meant: dict[tuple[str, bool], str | None] = {}
@@ -53,7 +54,7 @@ def unknown_word(context: CheckContext) -> Findings:
             meant[word, begins] = likely
         fix = meant[word, begins]
         if fix is None and alone:
-            fix = nearest(word, sorted(vocabulary.own - {word}))
+            fix = nearest(word, sorted(vocabulary.right.own - {word}))
         elif named and fix is None:
             continue
         yield in_run(f"{word!r} is not in the dictionary", stretch, match, meant=fix, help=_HELP)
@@ -61,19 +62,27 @@ def unknown_word(context: CheckContext) -> Findings:
 
 def _odd_words(context: CheckContext, vocabulary: Vocabulary) -> Iterator[_Odd]:
     strict = bool(context.game.rules.terms)
-    known: dict[str, bool] = {}
-    for stretch in context.text_runs:
+    for passage in context.passages.values():
+        for stretch, match, known in _suspects(context, passage):
+            alone = strict and _is_alone(vocabulary, stretch, match[0])
+            if alone or not known:
+                yield stretch, match, alone
+
+
+@of_things
+def _suspects(context: CheckContext, passage: Passage) -> tuple[_Odd, ...]:
+    """Return words that are not right, or for the one reason that they stand in a name."""
+    strict, right = bool(context.game.rules.terms), own_words(context)
+    found: list[_Odd] = []
+    for stretch in passage.runs:
         for match in stretch.words:
             word = match[0]
-            if word not in known:
-                known[word] = vocabulary.has(word)
-            # In a name it may be right for the one reason that it stands there.
-            mere = strict and stretch.caption and word in vocabulary.own
-            if not known[word]:
+            if not right.has(word):
                 if not (_is_part(stretch, match) or (not strict and _is_foreign(stretch, match))):
-                    yield stretch, match, strict and _is_alone(vocabulary, stretch, word)
-            elif mere and vocabulary.is_mere_name(word) and _is_alone(vocabulary, stretch, word):
-                yield stretch, match, True
+                    found.append((stretch, match, False))
+            elif strict and stretch.caption and word in right.own and right.is_mere_name(word):
+                found.append((stretch, match, True))
+    return tuple(found)
 
 
 def _is_alone(vocabulary: Vocabulary, stretch: TextRun, word: str) -> bool:
@@ -126,33 +135,46 @@ def slip_in_a_name(context: CheckContext) -> Findings:
     An id repeats the name: `hashiguchi` and Hashigcuhi Battalion do not fit. Accents and endings
     may differ. Titles, short names and labels are also compared with ids.
     """
-    named = [each for each in context.text_runs if each.origin.endswith((".name", ".title"))]
+    for stretch, match, said, meant in _doubtful_words(context):
+        entry, _, field = stretch.origin.rpartition(".")
+        word = match[0]
+        if said and not meant:
+            key = entry.rpartition(".")[2]
+            message = f"the id {key} does not fit: the {field} has {word!r}"
+            hint = f"did you mean {plain(word)} for {said}?"
+            yield finding(message, entry, on_key=True, help=hint)
+        elif right := meant or _everyday(word, _everyday_words(context)):
+            yield in_run(f"{word!r} looks like a misspelt {right}", stretch, match, meant=right)
+
+
+@of_things
+def _doubtful_words(
+    context: CheckContext,
+) -> tuple[tuple[TextRun, re.Match[str], str, str | None], ...]:
+    """Return words of names that may be slips: what the id says instead, and what was meant."""
+    named = [each for each in context.captions if each.origin.endswith((".name", ".title"))]
     short = [
         TextRun(node.origin, node.value, 0, node.value, tuple(_LETTERS.finditer(node.value)))
         for node in context.nodes
         if isinstance(node.value, str) and node.value and node.origin.endswith((".short", ".label"))
     ]
-    often, everyday = _often(named), _everyday_words(context)
+    often, found = _often(named), list[tuple[TextRun, re.Match[str], str, str | None]]()
     right = {*often, *_borne_out(context, named)}
     for stretch in (*named, *short):
-        entry, _, field = stretch.origin.rpartition(".")
         left = _ids_left(stretch)
         for match in stretch.words:
             word = match[0]
-            said = _said_by(left, stretch, word) if left else None
-            meant = None
+            said = (_said_by(left, stretch, word) if left else None) or ""
             if said and _is_odd(said) and not _is_odd(word):
-                key = entry.rpartition(".")[2]
-                message = f"the id {key} does not fit: the {field} has {word!r}"
-                hint = f"did you mean {plain(word)} for {said}?"
-                yield finding(message, entry, on_key=True, help=hint)
+                found.append((stretch, match, said, None))
             elif said:
-                meant = said.capitalize() if word[0].isupper() else said
+                found.append(
+                    (stretch, match, said, said.capitalize() if word[0].isupper() else said)
+                )
             elif word not in right and _may_be_a_slip(stretch, word):
                 others = (each for each in often if each[0] == word[0] and _is_slip(word, each))
-                meant = next(others, None) or _everyday(word, everyday)
-            if meant is not None:
-                yield in_run(f"{word!r} looks like a misspelt {meant}", stretch, match, meant=meant)
+                found.append((stretch, match, "", next(others, None)))
+    return tuple(found)
 
 
 def _is_odd(word: str) -> bool:
@@ -214,16 +236,19 @@ def _may_be_a_slip(stretch: TextRun, word: str) -> bool:
     )
 
 
+@of_texts
 def _everyday_words(context: CheckContext) -> tuple[str, ...]:
     """Return the longer words of the texts that a dictionary has."""
-    words = (
-        match[0].lower()
-        for stretch in context.text_runs
-        if not stretch.proper
-        for match in stretch.words
-        if len(match[0]) >= _SHORTEST_EVERYDAY
-    )
-    return tuple(word for word in dict.fromkeys(words) if word_list().part_of(word))
+    passages = context.passages.values()
+    return tuple(dict.fromkeys(word for each in passages for word in _everyday_in(context, each)))
+
+
+@of_things
+def _everyday_in(_: CheckContext, passage: Passage) -> tuple[str, ...]:
+    runs = (stretch for stretch in passage.runs if not stretch.proper)
+    words = (match[0].lower() for stretch in runs for match in stretch.words)
+    longer = dict.fromkeys(word for word in words if len(word) >= _SHORTEST_EVERYDAY)
+    return tuple(word for word in longer if word_list().part_of(word))
 
 
 def _often(named: list[TextRun]) -> tuple[str, ...]:
@@ -258,6 +283,28 @@ _OFTEN_CAPITAL = 3
 """A word that has its capital so often within sentences is a name."""
 
 
+@of_things
+def _capitals(
+    context: CheckContext, passage: Passage
+) -> tuple[tuple[TextRun, int, re.Match[str]], ...]:
+    """Return the longer words of a text that have a capital within a sentence, and are no terms."""
+    terms = {word for text in context.game.rules.terms for word in text.split()}
+    return tuple(
+        (stretch, place, match)
+        for stretch in passage.runs
+        for place, match in enumerate(() if stretch.caption or stretch.proper else stretch.words)
+        if not match[0].islower() and len(match[0]) >= _SHORTEST_NAME and match[0] not in terms
+        if not stretch.begins(match.start())
+    )
+
+
+@of_things
+def _proper_words(_: CheckContext, passage: Passage) -> tuple[tuple[str, ...], ...]:
+    """Return the words of names, and of texts full of names, stretch by stretch."""
+    proper = (stretch for stretch in passage.runs if stretch.proper)
+    return tuple(tuple(match[0] for match in stretch.words) for stretch in proper)
+
+
 @check("TXT014", WARNING, english=True)
 def word_for_a_name(context: CheckContext) -> Findings:
     """A common word with a capital stands where a name was meant.
@@ -270,25 +317,16 @@ def word_for_a_name(context: CheckContext) -> Findings:
     """
     if not is_english(context.game.language):
         return
-    terms = {word for text in context.game.rules.terms for word in text.split()}
-    often: Counter[str] = Counter()
-    capitals: list[tuple[TextRun, int, re.Match[str]]] = []
+    passages = context.passages.values()
+    capitals = [each for passage in passages for each in _capitals(context, passage)]
+    often = Counter(root(match[0]) for _, _, match in capitals)
+    known = {word for word, times in often.items() if times >= _OFTEN_CAPITAL}
     beside: dict[str, set[str]] = defaultdict(set)
-    known: set[str] = set()
-    for stretch in context.text_runs:
-        if stretch.proper:
-            known.update(match[0] for match in stretch.words)
-            for one, other in pairwise(match[0] for match in stretch.words):
-                beside[one].add(other)
-                beside[other].add(one)
-        for place, match in enumerate(stretch.words):
-            word = match[0]
-            if stretch.caption or stretch.proper or word.islower() or len(word) < _SHORTEST_NAME:
-                continue
-            if word not in terms and not stretch.begins(match.start()):
-                often[root(word)] += 1
-                capitals.append((stretch, place, match))
-    known.update(word for word, times in often.items() if times >= _OFTEN_CAPITAL)
+    for words in (each for passage in passages for each in _proper_words(context, passage)):
+        known.update(words)
+        for one, other in pairwise(words):
+            beside[one].add(other)
+            beside[other].add(one)
     names = sorted(w for w in known if w[0].isupper() and len(w) >= _SHORTEST_NAME - 1)
     common = {name for name in names if word_list().part_of(name.lower()) is not None}
     for stretch, place, match in capitals:
@@ -296,13 +334,14 @@ def word_for_a_name(context: CheckContext) -> Findings:
             continue
         around = {each[0] for each in stretch.words[max(0, place - 1) : place + 2]}
         sure = [name for name in names if name not in common or beside[name] & around]
-        meant = _name_meant(match[0], sure)
+        meant = _name_meant(match[0], tuple(sure))
         if meant is not None:
             message = f"{match[0]!r} has a capital, but is not a known name"
             yield in_run(message, stretch, match, meant=meant, help=_HELP)
 
 
-def _name_meant(word: str, names: list[str]) -> str | None:
+@lru_cache(maxsize=1024)
+def _name_meant(word: str, names: tuple[str, ...]) -> str | None:
     """Return the name that a common word is a slip of; None for one that may be a name itself."""
     listed, small = word_list(), word.lower()
     if word in names or listed.is_name(word) or listed.part_of(small) is None:

@@ -1,0 +1,154 @@
+"""A game judged anew where texts have changed: what the checks find, without going through all.
+
+    before = judged(game)
+    after = rejudged(before, {"sections.landing.text": "Units land at {place:kataoka}."})
+    after.findings == check(after.game)
+
+Every check says what it reads of the texts (`Reads` in `checks/check.py`). One that reads none is
+not asked again; one that reads each text by itself is asked about those that have changed; one that
+reads texts together is asked again. It is given a context that takes over whatever does not depend
+on them. Where anything else has changed, the game is judged as a whole, and `whole` says so.
+docs/decisions/0006-passages.md has the reasons and the figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+
+from generator.checks.check import EACH_TEXT, NO_TEXT, Check, found_by
+from generator.checks.context import CheckContext, survey
+from generator.checks.registry import every_check
+from generator.checks.run import gathered, in_scenarios
+from generator.diagnostics import Finding, Origin, Severity
+from generator.faults import CHECK_BROKE_OFF
+from generator.model.game import Game
+from generator.model.prose import Prose
+from generator.model.walk import walk, with_text
+from generator.reading.scalars import read_prose
+from generator.records import Frozen
+
+Found = Mapping[str, tuple[Finding, ...]]
+"""What each check finds, by its code."""
+
+
+class Judged(Frozen):
+    """A game and what was found in it; `game` is None where one of its texts cannot be read.
+
+    `refused` is what reading finds in the texts that have changed. `played` is the game, and the
+    game in each of its scenarios, as checks know it, with what they find. `whole` says whether all
+    checks were asked.
+    """
+
+    game: Game | None
+    played: tuple[tuple[CheckContext, Found], ...]
+    refused: tuple[Finding, ...] = ()
+    whole: bool = True
+
+    @property
+    def context(self) -> CheckContext:
+        """What checks know of the game, or of the last that could be read."""
+        return self.played[0][0]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """All findings with their origins, in the order in which `checks.run.check` has them."""
+        if self.game is None:
+            return self.refused
+        found = [(_at_rest(some), partial(_of_play, some)) for _, some in self.played]
+        return (*self.refused, *gathered(self.game, found))
+
+
+def _at_rest(found: Found) -> list[Finding]:
+    return [one for each in every_check() if not each.of_play for one in found[each.code]]
+
+
+def _of_play(found: Found) -> list[Finding]:
+    return [one for each in every_check() if each.of_play for one in found[each.code]]
+
+
+def judged(game: Game) -> Judged:
+    """Judge a game as a whole, so that it can be judged anew."""
+    contexts = (survey(game), *in_scenarios(game))
+    return Judged(game, tuple((context, _all_found(context)) for context in contexts))
+
+
+def _all_found(context: CheckContext) -> Found:
+    return {each.code: tuple(found_by(each, context)) for each in every_check()}
+
+
+def rejudged(before: Judged, texts: Mapping[Origin, str]) -> Judged:
+    """Judge a game in which the texts at some origins are others, as somebody has typed them.
+
+    A text that cannot be read leaves no game, and nothing is found but what is wrong with it.
+    Raises KeyError where the game has no text at an origin.
+    """
+    prose: dict[Origin, Prose] = {}
+    refused: list[Finding] = []
+    for origin, text in texts.items():
+        read, wrong = read_prose(text, origin)
+        refused += wrong
+        if read is not None:
+            prose[origin] = read
+    if any(one.severity is Severity.ERROR for one in refused):
+        return Judged(None, before.played, tuple(refused), whole=False)
+    return replace(_with_texts(before, prose), refused=tuple(refused))
+
+
+def judged_after(before: Judged, game: Game) -> Judged:
+    """Judge what has become of a game: anew where texts alone are others, else as a whole."""
+    texts = _changed_texts(before.context, game)
+    return judged(game) if texts is None else _with_texts(before, texts)
+
+
+def _with_texts(before: Judged, texts: Mapping[Origin, Prose]) -> Judged:
+    if any(before.context.text(origin) is None for origin in texts):  # some of a scenario
+        game = before.context.game
+        for origin, text in texts.items():
+            game = with_text(game, origin, text)[""]
+        return judged(game)
+    played = []
+    for context, found in before.played:
+        # A scenario may have a text of its own in the place of one that has changed.
+        taken = {at: text for at, text in texts.items() if _takes(context, before.context, at)}
+        made = context.with_texts(taken)
+        alone = [made.only(origin) for origin in taken if origin in made.passages]
+        played.append(
+            (made, {e.code: tuple(_found(e, found[e.code], made, alone)) for e in every_check()})
+        )
+    game = played[0][0].game
+    broken = (one.code == CHECK_BROKE_OFF.code for _, found in played for one in _at_rest(found))
+    # Where a check has broken off, nobody knows what it would have found besides.
+    return judged(game) if any(broken) else Judged(game, tuple(played), whole=False)
+
+
+def _takes(context: CheckContext, game: CheckContext, origin: Origin) -> bool:
+    return context is game or context.text(origin) is game.text(origin)
+
+
+def _found(
+    each: Check, before: tuple[Finding, ...], context: CheckContext, alone: list[CheckContext]
+) -> Iterator[Finding]:
+    """Yield what a check finds; `alone` are the changed texts, each by itself."""
+    if each.reads is NO_TEXT:
+        return iter(before)
+    if each.reads is not EACH_TEXT:
+        return iter(found_by(each, context))
+    kept = [one for one in before if not any(one.origin in text.passages for text in alone)]
+    kept += [one for text in alone for one in found_by(each, text)]
+    return iter(sorted(kept, key=lambda one: context.rank(one.origin or "")))
+
+
+def _changed_texts(context: CheckContext, game: Game) -> dict[Origin, Prose] | None:
+    """Return the texts that a game has otherwise; None where anything else is different as well."""
+    texts: dict[Origin, Prose] = {}
+    for old, new in zip(context.nodes, walk(replace(game, scenarios=())), strict=False):
+        if old.origin != new.origin:
+            return None
+        if isinstance(new.value, Prose) and old.value != new.value:
+            texts[new.origin] = new.value
+    try:
+        return texts if context.with_texts(texts).game == game else None
+    except KeyError:  # a text of a translation
+        return None
