@@ -85,10 +85,10 @@ _TABLES = """\
 # {title}: the dice work. Change a number: the examples below are reckoned again at each check.
 
 codes:
-  DE: {{text: The defenders are eliminated., defender: 2}}
-  DR: {{text: The defenders retreat one hex., defender: 1}}
-  AR: {{text: The attackers retreat one hex., attacker: 1}}
-  AE: {{text: The attackers are eliminated., attacker: 2}}
+  DE: {{text: The defenders are eliminated., orders: {{defender: eliminated}}}}
+  DR: {{text: The defenders retreat one hex., orders: {{defender: {{retreat: 1}}}}}}
+  AR: {{text: The attackers retreat one hex., orders: {{attacker: {{retreat: 1}}}}}}
+  AE: {{text: The attackers are eliminated., orders: {{attacker: eliminated}}}}
 
 tables:
   crt:

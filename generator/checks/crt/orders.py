@@ -12,7 +12,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import NUMBER, beaded, number
 from generator.model.combat import Party
 from generator.model.names import counted, listed
-from generator.model.orders import Order, State
+from generator.model.orders import Order, Orders, State
 from generator.model.tables import Code
 from generator.records import Frozen
 
@@ -68,6 +68,35 @@ def number_without_use(code: Code) -> Findings:
     elif not code.family and None in counts:
         message = f"the orders of {code.id} use a number, but it takes none"
         yield finding(message, ".orders", on_key=True, help="write `family: true`, or a figure")
+
+
+@check("CRT055", WARNING, each=Code)
+def orders_without_effect(code: Code) -> Findings:
+    """A part of the orders of a code can never have an effect.
+
+    `by`, `may`, `route` and `else` are about a retreat, and all units that are eliminated can do
+    nothing more. An advance needs a hex that the other party has left.
+    """
+    orders = code.orders or Orders()
+    for party in Party:
+        order, other = orders.of(party), orders.of(_OTHER[party])
+        at, advance = f".orders.{party}", orders.advance
+        if order and order.removes and (order.retreat or order.lose):
+            message = f"{code.id} eliminates each {party}: nobody is left to do more"
+            yield finding(message, at, on_key=True, help=f"write `{party}: {order.state}`")
+        for key in _OF_RETREATS if order and not order.retreat else ():
+            if getattr(order, key):
+                written = key.removesuffix("_")
+                message = f"`{written}` is about a retreat, but {code.id} orders the {party} none"
+                yield finding(message, f"{at}.{written}", on_key=True, help="add `retreat: 1`")
+        leaves = other and (other.removes or other.lose or other.retreat)
+        if advance and advance.by is party and not leaves and not orders.exchange:
+            message = f"{code.id} lets the {party} advance, but no {_OTHER[party]} leaves a hex"
+            yield finding(message, ".orders.advance", on_key=True)
+
+
+_OF_RETREATS = ("by", "may", "route", "else_")
+_OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
 
 
 def _counts(order: Order) -> Iterator[int | None]:
@@ -153,9 +182,11 @@ def _known(codes: list[Code]) -> _Known | None:
 
 
 def _words(order: Order) -> Iterator[str]:
-    """Yield the words for what an order does."""
+    """Yield the words for what an order does; after elimination nothing more."""
     if order.state:
         yield str(order.state)
+    if order.removes:
+        return
     if order.lose:
         yield "steps" if order.lose.steps else str(State.ELIMINATED)
     if order.retreat:
@@ -164,7 +195,7 @@ def _words(order: Order) -> Iterator[str]:
 
 def _first_words(order: Order) -> Iterator[str]:
     """Yield the words for what an order does to all of a party; of losses these alone."""
-    if order.lose:
+    if order.lose and not order.removes:
         yield "steps" if order.lose.steps else str(State.ELIMINATED)
     elif order.may and order.state:
         yield str(order.state)
