@@ -97,7 +97,7 @@ def _notations(cls: Any) -> dict[str, Notation]:
 
 
 def _names(cls: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cls))
+    return tuple(field.name for field in fields(cls) if field.init)
 
 
 def _default(field: Field[Any]) -> Any:
@@ -202,7 +202,10 @@ def restored(plain: Any) -> Any:  # noqa: PLR0911 -- a return a kind of value
                     return date.fromisoformat(*values)
                 case "fraction":
                     return Fraction(*values)
-            return _class(name)(*values)
+            cls = _class(name)
+            if issubclass(cls, Enum):
+                return cls(*values)
+            return cls(**dict(zip(_names(cls), values, strict=True)))
         case _:
             return plain
 

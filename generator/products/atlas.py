@@ -46,14 +46,10 @@ class Extent(StrEnum):
     FIGURES = "figures"
 
 
-Survey: TypeAlias = tuple[Ground, Reach]
-"""A ground, and how far it reaches beyond the grid."""
-
-
 class Atlas(Frozen):
     """The grounds that were surveyed, and the plans that say how far they must reach."""
 
-    surveys: Mapping[Extent, Survey] = field(default_factory=dict)
+    surveys: Mapping[Extent, Ground] = field(default_factory=dict)
     plans: Mapping[Format, Plan] = field(default_factory=dict)
     """Plans in colour, by their formats."""
 
@@ -61,19 +57,19 @@ class Atlas(Frozen):
         """Return a ground for a plan: the common one, or its own where that does not reach."""
         needed = reach(planned)
         common = self.surveys.get(extent)
-        if common and all(have >= want for have, want in zip(common[1], needed, strict=True)):
-            return common[0]
+        if common and all(have >= want for have, want in zip(common.reach, needed, strict=True)):
+            return common
         return survey(planned.card.map, needed)
 
     def figure_ground(self, game_map: Map) -> Ground:
         """Return the ground that figures of the rules are painted on."""
         common = self.surveys.get(Extent.FIGURES)
-        return common[0] if common else survey(game_map, FIGURE_REACH)
+        return common or survey(game_map, FIGURE_REACH)
 
 
 def atlas(card: Card, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
     """Survey the grounds of `extents`."""
-    surveys: dict[Extent, Survey] = {}
+    surveys: dict[Extent, Ground] = {}
     plans: dict[Format, Plan] = {}
     for extent in extents:
         farthest = FIGURE_REACH
@@ -83,7 +79,7 @@ def atlas(card: Card, typesetter: Typesetter, extents: Collection[Extent]) -> At
             left, top, right, bottom = map(max, zip(*map(reach, made.values()), strict=True))
             farthest = left, top, right, bottom
             plans |= made
-        surveys[extent] = survey(card.map, farthest), farthest
+        surveys[extent] = survey(card.map, farthest)
     return Atlas(surveys, plans)
 
 

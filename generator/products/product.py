@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.comparison.products import ProductRecord
@@ -11,12 +13,14 @@ from generator.diagnostics import Finding, Origin
 from generator.drawing.furniture.theme import Ink
 from generator.imposition.order import Turn
 from generator.model.game import Game
+from generator.model.theme import Theme
 from generator.papers import Paper
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext, BuildOptions
-from generator.products.slices import Slices
+from generator.products.slices import Imprint, Slices
 from generator.records import Frozen
 from generator.scene import Page
+from generator.text.face import FontFile
 
 if TYPE_CHECKING:
     from generator.rulebook import Manual
@@ -96,12 +100,46 @@ class Product(Frozen):
         return self.record.name
 
 
+class Ordered(Frozen):
+    """All that the files of an edition follow from, but for the program and its libraries.
+
+    Its `digest` is the key of an edition. What is bound of parts follows from their files besides,
+    and what is made of all files from the manifest.
+    """
+
+    product: str
+    paper: Paper | None
+    ink: Ink
+    options: BuildOptions
+    theme: Theme | None
+    faces: tuple[tuple[str, tuple[str, ...]], ...]
+    """The SHA-256 of font files, by role."""
+    imprint: Imprint
+    input: Any
+    bound: tuple[tuple[str, int, int], ...]
+
+
 class Edition(Frozen):
     """A product on a paper in an ink: what fills one file, or one in each form."""
 
     product: Product
     paper: Paper | None
     ink: Ink
+
+    def ordered(self, context: BuildContext) -> Ordered:
+        """Return all that its files follow from; raises OSError for a font that cannot be read."""
+        files, product = context.typesetter.files, self.product
+        return Ordered(
+            product.name,
+            self.paper,
+            self.ink,
+            product.asked(context.options),
+            context.theme,
+            tuple((role, tuple(map(_sha256, own))) for role, own in sorted(files.items())),
+            context.imprint,
+            context.inputs[product.name],
+            context.bound,
+        )
 
     @property
     def title(self) -> str:
@@ -125,3 +163,9 @@ class Edition(Frozen):
         if self.paper is None:
             raise ValueError(f"{self.product.name} comes on no paper")
         return self.paper
+
+
+@cache
+def _sha256(file: FontFile) -> str:
+    """Return the hash of a font file, which nobody changes while a program runs."""
+    return sha256(file.path.read_bytes()).hexdigest()

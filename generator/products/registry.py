@@ -64,7 +64,8 @@ def export_validator(carried: Carried, _context: BuildContext, _edition: Edition
 
 
 _Entry: TypeAlias = tuple[Callable[[Slices], Any], Draw, Extent | None, tuple[str, ...]]
-_TILES, _BACKS = ("across", "joint"), ("turn", "offset")
+_one_sheet = partial(maps.draw_dressed_map, one_sheet)
+_TILES, _BACKS, _OFFSET = ("across", "joint"), ("turn", "offset"), ("offset",)
 
 _DRAW_FUNCTIONS: Mapping[str, _Entry] = {
     "postcard": (of("card"), maps.draw_postcard, Extent.CARD, ()),
@@ -76,11 +77,11 @@ _DRAW_FUNCTIONS: Mapping[str, _Entry] = {
     "map-plain": (of("card"), maps.draw_plain_map, Extent.SHEETS, ()),
     "setup": (of("set_up"), partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS, ()),
     "scenarios": (of("scenarios"), maps.draw_scenarios, Extent.SHEETS, ()),
-    "one-sheet": (of("one_sheet"), partial(maps.draw_dressed_map, one_sheet), Extent.SHEETS, ()),
+    "one-sheet": (of("one_sheet"), _one_sheet, Extent.SHEETS, _OFFSET),
     "counters-duplex": (of("cut_sheets"), counters.draw_counters, None, _BACKS),
     "counters-fold": (of("cut_sheets"), counters.draw_counters, None, ()),
     "counters-separate": (of("cut_sheets"), counters.draw_counters, None, ()),
-    "calibration": (of("nothing"), counters.draw_calibration, None, ("turn",)),
+    "calibration": (of("nothing"), counters.draw_calibration, None, _BACKS),
     "rules": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, ()),
     "rules-booklet": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, ()),
     "rules-html": (of("rules_on_screen"), rules.write_rules_page, Extent.FIGURES, ()),

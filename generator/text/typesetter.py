@@ -18,7 +18,7 @@ from generator.quotes import curly
 from generator.scene import Box, Group, Item, Paint, Path, Placed, Point, Text
 from generator.scripts import FIRST_UNSPACED, unspaced
 from generator.text import boxes, findings
-from generator.text.face import Face
+from generator.text.face import Face, FontFile
 from generator.text.shaping import Shaped, advances, measured, printable
 
 _NOT_FIRST = frozenset(
@@ -194,6 +194,12 @@ class Typesetter:
         self._widths: dict[tuple[str, str], tuple[float, int]] = {}
         """Widths in type of 1 mm, and how many spaces lie between the letters."""
         self._findings: dict[Finding, None] = {}
+
+    @property
+    def files(self) -> dict[str, tuple[FontFile, ...]]:
+        """The font files by role: that of its face, and those of what stands in for it."""
+        cast = {role: (face, *face.understudies) for role, face in self._faces.items()}
+        return {role: tuple(each.file for each in faces) for role, faces in cast.items()}
 
     def face(self, role: str) -> Face:
         """Return the face of a role."""

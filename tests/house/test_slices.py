@@ -17,6 +17,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,12 +25,22 @@ from observing import shared_grounds
 from test_every_key_is_read import EXAMPLES, changes_of, keys, pool, seen_by
 
 import generator.drawing.mapsheet.card as map_card
-from generator.drawing.cartography.surveying import land_of
+from generator.drawing.cartography.ground import REACH
+from generator.drawing.cartography.painting import Lettering, lettering_of, paint_art, painted
+from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import land_of, named, survey, surveyed
 from generator.drawing.counters.pieces import cut_out
-from generator.drawing.furniture.theme import Ink
+from generator.drawing.furniture.theme import Ink, inked
+from generator.drawing.mapsheet.formats import postcard_format
+from generator.drawing.mapsheet.plan import plan, reach
+from generator.drawing.palette import for_sides, palette_of
+from generator.geometry import Layout
+from generator.imposition.order import Turn
 from generator.model.codec import digest, restored, whole
 from generator.model.counters import Counters
 from generator.model.game import Game
+from generator.model.terrain import grid_of
+from generator.model.theme import HOUSE
 from generator.papers import PAPERS
 from generator.products import slices
 from generator.products.context import BuildContext, BuildOptions, open_context
@@ -192,8 +203,63 @@ def _seen(folder: str, product: Product, lean: Mapping[str, Any], rich: Mapping[
     return one != other
 
 
+def painting_of(slices: Slices) -> Lettering:
+    """What a sheet takes whose hexes have sides of 1 mm."""
+    card = slices.card
+    layout, palette = Layout(grid_of(card.map.grid), 1.0), palette_of(inked(card.theme, Ink.COLOUR))
+    ground = SimpleNamespace(reach=REACH)
+    return lettering_of(card.map, ground, layout, for_sides(palette, card.sides), (0, 0, 9, 9))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", [LANTERN_FORD, EXAMPLES])
+def test_a_map_is_painted_and_lettered_of_an_encoding_alone(folder: str) -> None:
+    card, type_ = Slices(game_of(folder)).card, opened(folder).typesetter
+    planned = plan(card, postcard_format(card), Ink.COLOUR, type_)
+    page, palette = planned.page, for_sides(palette_of(planned.pen.theme), card.sides)
+    covered = [place.covered for place in planned.places]
+    ground = survey(card.map, reach(planned))
+    given = lettering_of(card.map, ground, page.layout, palette, page.frame, covered)
+    again = restored(json.loads(json.dumps(whole(given))))
+    bare = again.painting
+    assert again == given
+    assert digest(again) == digest(given)
+    land = restored(whole(land_of(bare.map, bare.reach)))
+    built = named(surveyed(land), bare.map)
+    art = paint_art(prepare(built, bare.layout, bare.palette, bare.frame, bare.covered))
+    sheet = painted(given, ground, type_)
+    assert art == sheet.art
+    assert painted(again, named(surveyed(land), again.map), type_) == sheet
+
+
+def test_an_edition_goes_by_all_that_was_ordered() -> None:
+    """Another paper, ink, option or theme is another key; an option that is not read is none."""
+    made, context = game_of(LANTERN_FORD), opened(LANTERN_FORD)
+    known = {each.name: each for each in products_of(made)}
+    context = with_inputs(context, made)
+
+    def key(name: str, paper: str = "a4", ink: Ink = Ink.COLOUR, **other: Any) -> str:
+        options = replace(BuildOptions(), **{k: v for k, v in other.items() if k != "theme"})
+        asked = replace(context, options=options, theme=other.get("theme", context.theme))
+        return digest(Edition(known[name], PAPERS[paper], ink).ordered(asked))
+
+    for name in ("counters-duplex", "map-tiled", "forms", "card"):
+        if name in known:
+            own = key(name)
+            assert own == key(name, papers=("a4",), inks=("bw",))
+            assert own not in {key(name, paper="letter"), key(name, ink=Ink.PHOTOCOPIER)}
+            assert own != key(name, theme=HOUSE)
+    assert key("counters-duplex") != key("counters-duplex", turn=Turn.SHORT)
+    assert key("counters-duplex") == key("counters-duplex", across=30.0)
+    assert key("map-tiled") != key("map-tiled", across=30.0)
+    assert key("map-tiled") == key("map-tiled", turn=Turn.SHORT)
+    assert key("card") == key("card", offset=(1.0, 1.0))
+
+
 STAGES = {
     "survey": lambda slices: land_of(slices.card.map),
+    "paint": lambda slices: painting_of(slices).painting,
+    "letter": painting_of,
     "plan": lambda slices: slices.card,
     "back": lambda slices: slices.short_rules,
     "set-up": lambda slices: slices.set_up,

@@ -71,6 +71,8 @@ class Ground(Frozen):
     closed: MultiPolygon
     """The land out of play."""
     findings: tuple[Finding, ...]
+    reach: Reach
+    """How far it goes."""
 
     @property
     def layout(self) -> Layout:

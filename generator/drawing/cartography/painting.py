@@ -3,7 +3,7 @@
 The ground is surveyed once a game, and prepared and painted for each scale and ink::
 
     ground = survey(game.map, reach_of(layout, frame))
-    painted = paint(prepare(ground, layout, PALETTES[Ink.COLOUR], frame), typesetter)
+    painted = paint(prepare(ground, layout, palette, frame), typesetter)
 
 Art is cut to the frame; text is not, as it lies inside it anyway, so that a reader finds no letter
 that is not to be seen.
@@ -12,17 +12,68 @@ that is not to be seen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.ground import Reach
+from generator.drawing.cartography.ground import Ground, Reach
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Placement
 from generator.drawing.cartography.lettering.letter import letter, signs
+from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import land_of
+from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
+from generator.model.map import Map, Place, Zone
 from generator.records import Frozen
 from generator.scene import Bounds, Group, Paint, Path, rectangle
 from generator.text import Typesetter
+
+
+class Painting(Frozen):
+    """All that the art of a map sheet takes: what is in a `Ground`, and how that lies on the paper.
+
+    Of the map that is its land, what is built, and the borders of zones: nothing has a name.
+    """
+
+    map: Map
+    reach: Reach
+    layout: Layout
+    palette: Palette
+    frame: Bounds
+    covered: tuple[Bounds, ...]
+
+
+class Lettering(Frozen):
+    """All that the names and numbers on it take: the painting, and the whole map."""
+
+    painting: Painting
+    map: Map
+
+
+def lettering_of(
+    game_map: Map,
+    ground: Ground,
+    layout: Layout,
+    palette: Palette,
+    frame: Bounds,
+    covered: Sequence[Bounds] = (),
+) -> Lettering:
+    """Return what a map sheet is painted and lettered of, on a ground of its map."""
+    built = replace(
+        land_of(game_map).map,
+        places=tuple(Place(each.id, "", each.hexes, each.kind) for each in game_map.places),
+        zones=tuple(Zone(each.id, "", each.hexes, border=each.border) for each in game_map.zones),
+    )
+    boxes = tuple((each[0], each[1], each[2], each[3]) for each in covered)
+    return Lettering(Painting(built, ground.reach, layout, palette, frame, boxes), game_map)
+
+
+def painted(given: Lettering, ground: Ground, typesetter: Typesetter) -> Painted:
+    """Paint a map sheet on a ground, which is that of its map."""
+    sheet = given.painting
+    context = prepare(ground, sheet.layout, sheet.palette, sheet.frame, sheet.covered)
+    return paint(context, typesetter)
 
 
 class Painted(Frozen):

@@ -116,6 +116,7 @@ def surveyed(given: Land) -> Ground:
         _courses(plan, land, raster.bounds, seed),
         closed_ground(plan, land, raster.bounds),
         () if is_true else (untrue,),
+        reach,
     )
 
 

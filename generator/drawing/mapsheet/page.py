@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.ground import Ground
-from generator.drawing.cartography.painting import paint
-from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.painting import lettering_of, painted
 from generator.drawing.codes import NO_ROOM_ON_CARD
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.mapsheet.companion import Companion
@@ -36,16 +35,17 @@ def draw(
     covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
     palette = for_sides(palette_of(pen.theme), planned.card.sides)
-    painted = paint(prepare(ground, page.layout, palette, page.frame, covered), pen.typesetter)
+    given = lettering_of(planned.card.map, ground, page.layout, palette, page.frame, covered)
+    sheet = painted(given, ground, pen.typesetter)
     plain = planned.format.contents is Contents.PLAIN
-    swatches = [swatch(each, painted.art, page.layout, pen) for each in planned.samples]
-    items: list[Item] = [*_paper(planned), painted.plain if plain else painted.scene]
+    swatches = [swatch(each, sheet.art, page.layout, pen) for each in planned.samples]
+    items: list[Item] = [*_paper(planned), sheet.plain if plain else sheet.scene]
     items += [place.form.at(place.at, swatches) for place in planned.places]
     items += [item for group, _ in standing for item in group]
     items += [] if plain else neatline(page.frame, pen)
     first = _page(planned, (*items, *extra))
     others = tuple(_companion(planned, card, swatches) for card in planned.companions)
-    findings = ground.findings if stands else painted.findings
+    findings = ground.findings if stands else sheet.findings
     return (first, *others), (*findings, *_moved(planned))
 
 
