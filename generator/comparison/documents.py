@@ -1,6 +1,6 @@
-"""A printed file compared: an open document, its entry in the manifest and a game in, findings out.
+"""A printed file compared: an open document, its entry in the manifest, its original in.
 
-Who has opened it, PDFium or the exported validator by itself, makes no difference.
+Out: findings. Who has opened it, PDFium or the exported validator by itself, makes no difference.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from generator.comparison.flow.folding import unfolded
 from generator.comparison.flow.leaves import Leaf
 from generator.comparison.flow.rules import prove_booklet, prove_rules
 from generator.comparison.glyphs import Bookmark, Page
-from generator.comparison.products import ReadAs, page_size, read_as, required
+from generator.comparison.original import Original, OriginalOf
+from generator.comparison.products import ReadAs, read_as
 from generator.comparison.text_runs import passages
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
-from generator.model.game import Game
 from generator.model.names import counted
 from generator.records import Frozen
 
@@ -79,7 +79,7 @@ class _Part(Frozen):
 
 
 def compare_document(
-    game: Game, file: PrintedFile, document: Document, wording: Wording
+    original_of: OriginalOf, file: PrintedFile, document: Document
 ) -> Iterator[Finding]:
     """Yield what is wrong with a PDF; raises Unreadable where a page cannot be read."""
     for deed in document.deeds():
@@ -89,16 +89,17 @@ def compare_document(
         printed, there = (counted(each, "page") for each in (file.pages, document.count))
         message = f"{file.name} was printed with {printed} and now has {there}"
         yield codes.PAGE_COUNT.finding(message, help=findings.BUILD)
+    wording = original_of(file).wording
     if file.parts:
         yield from prove_outline(file, document.outline())
         wording = with_contents(wording, file)
         yield from prove_contents(file, wording)
     for part, first in parts_of(file):
         kind = _rulebook if read_as(part.product) in _RUNNING else _pages
-        yield from kind(game, _Part(document, first, part, bool(file.parts)), wording)
+        yield from kind(original_of(part), _Part(document, first, part, bool(file.parts)), wording)
 
 
-def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding]:
+def compare_text(original: Original, file: PrintedFile, data: bytes) -> Iterator[Finding]:
     """Yield what is wrong with the rules for browsers, or with odds as numbers or in SVG."""
     # Neither is needed for a PDF, and the exported validator starts the sooner for it.
     from generator.comparison.flow.online import prove_webpage  # noqa: PLC0415
@@ -112,46 +113,47 @@ def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding
         return
     how = read_as(file.product)
     if how is ReadAs.WEBPAGE:
-        yield from prove_webpage(game, file.name, text)
+        yield from prove_webpage(original, file.name, text)
     elif how is ReadAs.NUMBERS:
         prove = prove_chart if file.name.endswith(".svg") else prove_numbers
-        yield from prove(game, file.name, text)
+        yield from prove(original, file.name, text)
 
 
-def unkept(game: Game, file: PrintedFile, wording: Wording) -> Iterator[Finding]:
+def unkept(original: Original, file: PrintedFile) -> Iterator[Finding]:
     """Yield what the product should hold more often, or less often, than it was printed.
 
     What the joints of tiles go through is there: it is whole when they are put together.
     """
+    wording = original.wording
     printed: Counter[Origin | None] = Counter(
         file.texts[numbers[0]].origin for numbers in passages(file.texts, wording)
     )
-    for origin, times in required(game, file.product).items():
+    for origin, times in original.promises.items():
         wanted, count = wording.texts.get(origin, origin), printed[origin]
         if max(count, origin in file.pieces) not in times:
             yield findings.miscounted(file.name, wanted, times, count, origin)
 
 
-def _pages(game: Game, part: _Part, wording: Wording) -> Iterator[Finding]:
+def _pages(original: Original, part: _Part, wording: Wording) -> Iterator[Finding]:
     file = part.file
     for number, where, page in part.pages(read=bool(file.texts)):
-        yield from _sheet(game, file, where, page)
+        yield from _sheet(original, where, page)
         if file.texts:
             yield from compare(where, _on_page(file, number), page, wording)
 
 
-def _rulebook(game: Game, part: _Part, wording: Wording) -> Iterator[Finding]:
+def _rulebook(original: Original, part: _Part, wording: Wording) -> Iterator[Finding]:
     """Compare the figures of each page, then the text that runs around them from page to page."""
     leaves, file = [], part.file
     for number, where, page in part.pages(read=True):
-        yield from _sheet(game, file, where, page)
+        yield from _sheet(original, where, page)
         wrong, running = compare_figures(where, _on_page(file, number), page, wording)
         yield from wrong
         leaves.append(Leaf(where, running, page.unseen, page.width / 2))
     if read_as(file.product) is ReadAs.BOOKLET:
-        yield from prove_booklet(game, file.name, unfolded(leaves, file.pages))
+        yield from prove_booklet(original, file.name, unfolded(leaves, file.pages))
     else:
-        yield from prove_rules(game, file.name, leaves, part.outline(), file.pages)
+        yield from prove_rules(original, file.name, leaves, part.outline(), file.pages)
 
 
 def page_name(file: PrintedFile, number: int) -> str:
@@ -159,7 +161,7 @@ def page_name(file: PrintedFile, number: int) -> str:
     return f"page {number + 1} of {file.name}"
 
 
-def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Finding]:
+def _sheet(original: Original, where: str, page: Page) -> Iterator[Finding]:
     """Yield what is wrong with a page whatever stands on it."""
     ask = findings.BUILD_OR_ASK
     for name in page.loose:
@@ -172,7 +174,7 @@ def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Fi
     if page.turned:
         message = f"{where} is turned by {page.turned} degrees"
         yield codes.TURNED.finding(message, help=findings.BUILD)
-    size = page_size(game, file.product)
+    size = original.size
     lengths = zip(sorted((page.width, page.height)), sorted(size or ()), strict=False)
     if any(abs(length - wanted) > _CLOSE for length, wanted in lengths):
         shown, asked = (

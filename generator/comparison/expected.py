@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from itertools import repeat
 from typing import Any
@@ -45,6 +45,14 @@ class Wording(Frozen):
     texts: Mapping[Origin, str]
     capitals: frozenset[Origin]
     shorter: Mapping[Origin, str]
+
+    def only(self, origins: Collection[Origin]) -> Wording:
+        """Return the same of some origins alone."""
+        texts, shorter = (
+            {origin: text for origin, text in all_of.items() if origin in origins}
+            for all_of in (self.texts, self.shorter)
+        )
+        return Wording(texts, self.capitals.intersection(origins), shorter)
 
     def versions(self, origin: Origin) -> tuple[str, ...]:
         """Return the ways in which the text of an origin may be printed; none if it has none."""

@@ -1,4 +1,4 @@
-"""Odds read back: the numbers for other programs and the game in, findings out.
+"""Odds read back: the numbers for other programs and their original in, findings out.
 
 Every number is worked out afresh and compared with what stands in the file, both as a fraction and
 as a decimal.
@@ -14,11 +14,9 @@ from io import StringIO
 from typing import Any
 
 from generator.chances import OddsReport
-from generator.combat.report import odds_report
-from generator.combat.working import CombatError
 from generator.comparison import findings
+from generator.comparison.original import Original
 from generator.diagnostics import Finding
-from generator.model.game import Game
 
 _ABOUT = ("table", "title", "manner", "measure", "across", "label", "column")
 _CLOSE = 0.000_001
@@ -27,12 +25,11 @@ Place = tuple[str, ...]
 """What a number is about: table, title, manner, measure, what runs across, row, column."""
 
 
-def prove_numbers(game: Game, name: str, text: str) -> Iterator[Finding]:
-    """Compare the odds in the file called `name`, CSV or JSON by its ending, with `game`."""
-    try:
-        expected = dict(_expected(odds_report(game.id, game.title, game.tables)))
-    except CombatError:  # a check has complained of it
+def prove_numbers(original: Original, name: str, text: str) -> Iterator[Finding]:
+    """Compare the odds in the file called `name`, CSV or JSON by its ending."""
+    if original.odds is None:
         return
+    expected = dict(_expected(original.odds))
     try:
         printed = list(_from_csv(text) if name.endswith(".csv") else _from_json(text))
     except (ValueError, KeyError, TypeError, AttributeError, csv.Error, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""Charts of the odds as SVG read back: markup and the game in, findings out.
+"""Charts of the odds as SVG read back: markup and its original in, findings out.
 
 Each text in such a file says of which value it is; what it must say is worked out afresh.
 """
@@ -12,15 +12,14 @@ from itertools import groupby
 from operator import itemgetter
 
 from generator.comparison import findings
-from generator.comparison.charts import chart_promises, chart_texts, rounded
 from generator.comparison.expected import letters
+from generator.comparison.original import Original
 from generator.diagnostics import Finding, Origin
-from generator.model.game import Game
 
 
-def prove_chart(game: Game, name: str, markup: str) -> Iterator[Finding]:
-    """Compare the chances in the drawing called `name`, their heads and results, with `game`."""
-    wanted, shorter = chart_texts(game), rounded(game)
+def prove_chart(original: Original, name: str, markup: str) -> Iterator[Finding]:
+    """Compare the chances in the drawing called `name`, their heads and results."""
+    wanted, shorter = original.charts, original.rounded
     shown = _texts(markup)
     for origin, text in shown:
         asked = wanted.get(origin)
@@ -30,7 +29,7 @@ def prove_chart(game: Game, name: str, markup: str) -> Iterator[Finding]:
         elif letters(text) not in {letters(asked), letters(shorter.get(origin, asked))}:
             yield findings.misprint(name, text, asked, origin)
     counted = Counter(origin for origin, _ in shown)
-    for origin, times in chart_promises(game):
+    for origin, times in original.promises.items():
         if origin in wanted and counted[origin] not in times:
             yield findings.miscounted(name, wanted[origin], times, counted[origin], origin)
 

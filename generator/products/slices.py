@@ -8,15 +8,15 @@ Nothing else of a game reaches what draws, so that as long as a slice stays the 
 
 Further down a stage takes less still:
 
-- a survey takes the land of a map and how far it reaches (`Land` in `cartography/land.py`);
-- a plan takes the card, a format and an ink;
-- paint takes a ground, a layout, a palette, a frame and what is covered, and of the board what is
-  built and bordered; letters take the whole board besides;
-- the rulebook is set of its manuscript, its figures, a paper and faces;
+- a survey takes the `Land` of a map, and how far it reaches;
+- a plan takes a `Card`, a format and an ink;
+- paint takes a `Painting`, which has no names; letters take a `Lettering`;
+- the rulebook is set of its `Manuscript`, its figures, a paper and faces;
 - imposition takes pieces or pages and an order, a backend pages and what a file says of itself;
-- the proof takes files, the manifest and of the game what it promises to print.
+- the proof takes files, the manifest and an `Original` for each (`comparison/originals.py`).
 
-Faces of type go by their files, code by the version of the program: neither is in a slice.
+Faces of type go by their files, code by the version of the program: neither is in a slice. What an
+edition goes by in all is `Edition.ordered`.
 """
 
 from __future__ import annotations

@@ -17,8 +17,9 @@ from pathlib import Path
 from generator.comparison import codes, findings
 from generator.comparison.bound import parts_of
 from generator.comparison.documents import TEXTS, compare_document, compare_text, unkept
-from generator.comparison.expected import Wording, wording
 from generator.comparison.glyphs import Unreadable
+from generator.comparison.original import OriginalOf
+from generator.comparison.originals import Originals
 from generator.comparison.products import record_of
 from generator.diagnostics import Finding
 from generator.faults import READING_BROKE_OFF, fault
@@ -83,9 +84,9 @@ def _read_files(
 ) -> Iterator[Finding]:
     """Yield what is found in each of the `files` of `folder`, in their order."""
     if jobs < 2 or len(files) <= _FEW:
-        words = wording(game)
+        originals = Originals(game)
         for file in files:
-            yield from _read(game, folder, words, file)
+            yield from _read(originals.of, folder, file)
         return
     with ProcessPoolExecutor(
         min(jobs, len(files)), initializer=_begin, initargs=(game, folder)
@@ -117,27 +118,27 @@ def _begin(game: Game, folder: Path) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
     tune_gc()
-    _TASKS.append(partial(_read, game, folder, wording(game)))
+    _TASKS.append(partial(_read, Originals(game).of, folder))
 
 
 def _at_work(file: PrintedFile) -> Sequence[Finding]:
     return _TASKS[-1](file)
 
 
-def _read(game: Game, folder: Path, words: Wording, file: PrintedFile) -> tuple[Finding, ...]:
+def _read(original_of: OriginalOf, folder: Path, file: PrintedFile) -> tuple[Finding, ...]:
     """Return what is wrong with a file, and what it lacks."""
     found: list[Finding] = []
     try:
-        found.extend(_file(game, file, folder / file.name, words))
+        found.extend(_file(original_of, file, folder / file.name))
     except Exception as problem:  # whatever it was, the other files are read
         return (*found, fault(READING_BROKE_OFF, f"reading {file.name}", problem))
     if file.name.endswith(".pdf"):
         for part, _ in parts_of(file):
-            found.extend(unkept(game, part, words))
+            found.extend(unkept(original_of(part), part))
     return tuple(found)
 
 
-def _file(game: Game, file: PrintedFile, path: Path, words: Wording) -> Iterator[Finding]:
+def _file(original_of: OriginalOf, file: PrintedFile, path: Path) -> Iterator[Finding]:
     try:
         size = path.stat().st_size
         if size > MOST_BYTES:
@@ -154,21 +155,21 @@ def _file(game: Game, file: PrintedFile, path: Path, words: Wording) -> Iterator
     if hashlib.sha256(data).hexdigest() != file.sha256:
         yield findings.file_changed(file, len(data))
     if file.name.endswith(".pdf"):
-        yield from _document(game, file, data, words)
+        yield from _document(original_of, file, data)
     elif file.name.endswith(TEXTS):
-        yield from compare_text(game, file, data)
+        yield from compare_text(original_of(file), file, data)
 
 
-def _document(game: Game, file: PrintedFile, data: bytes, words: Wording) -> Iterator[Finding]:
+def _document(original_of: OriginalOf, file: PrintedFile, data: bytes) -> Iterator[Finding]:
     # PDFium only for files to be read.
     from generator.proof.pages import opened  # noqa: PLC0415
     from generator.proof.preflight import Preflight  # noqa: PLC0415
 
     try:
         with opened(data) as document:
-            preflight = Preflight(game, file, document)
+            preflight = Preflight(original_of(file), file, document)
             document.watcher = preflight.look
-            yield from compare_document(game, file, document, words)
+            yield from compare_document(original_of, file, document)
             yield from preflight.whole()
     except Unreadable as error:
         yield findings.unreadable_file(file.name, str(error))

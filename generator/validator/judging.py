@@ -178,7 +178,9 @@ def _advised(finding: Finding) -> Finding:
 def _text(payload: Payload, name: str, known: str, data: bytes) -> list[Finding]:
     """Compare what is no PDF; a picture has its bytes and nothing else."""
     file = replace(payload.file(known), name=name)
-    findings = list(compare_text(payload.game, file, data)) if name.endswith(TEXTS) else []
+    findings = (
+        list(compare_text(payload.originals.of(file), file, data)) if name.endswith(TEXTS) else []
+    )
     if hashlib.sha256(data).hexdigest() != file.sha256:
         findings.append(proof.file_changed(file, len(data)))
     return findings
@@ -200,7 +202,7 @@ def _compared(
         message = f"{where} is a picture, scanned or printed as one: it has no letters to compare"
         yield PICTURED.finding(message, help="validate the PDF that it was made from")
     if len(pictured) < len(numbers) or not pictured:
-        yield from compare_document(payload.game, file, document, payload.wording)
+        yield from compare_document(payload.originals.of, file, document)
         yield from rules.findings(file, document)
 
 

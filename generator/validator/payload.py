@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 from functools import cached_property
 from typing import Any
 
-from generator.comparison.expected import Wording, wording
+from generator.comparison.originals import Originals
 from generator.manifest import Manifest, PrintedFile
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
@@ -51,9 +51,9 @@ class Payload:
         return decode(Game, self._json(GAME))
 
     @cached_property
-    def wording(self) -> Wording:
-        """What is printed for the origins of the game."""
-        return wording(self.game)
+    def originals(self) -> Originals:
+        """What files are compared with."""
+        return Originals(self.game)
 
     @cached_property
     def manifest(self) -> Manifest:

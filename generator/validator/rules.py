@@ -172,7 +172,7 @@ class Rules:
             texts = [text for text in file.texts if text.page == number and letters(text.content)]
             if any((text.origin or "").startswith("tables.") for text in texts):
                 matched = match(texts, document.page(number).runs)
-                grouped = tuple(passages(texts, self._payload.wording))
+                grouped = tuple(passages(texts, self._payload.originals.wording))
                 found = tuple(entries(grouped, texts, matched))
                 yield from self._page(page_name(file, number), found)
 

@@ -9,7 +9,7 @@ import pytest
 
 from generator.backends import record
 from generator.comparison.documents import unkept
-from generator.comparison.expected import wording
+from generator.comparison.originals import Originals
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import Contents, Format
@@ -64,7 +64,7 @@ def shared(name: str) -> BuildContext:
 def test_names_are_whole_on_tiles_that_overlap(name: str, paper: str, shelf: Shelf) -> None:
     (file,) = shelf.files(name, "map-tiled", papers=(paper,))[0].files
     assert file.pieces == ()
-    assert [*unkept(game(name), file, wording(game(name)))] == []
+    assert [*unkept(Originals(game(name)).of(file), file)] == []
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -90,7 +90,7 @@ def lacking(
     texts = tuple(record.texts(drawn.pages, order.catalogue))
     product = f"map-tiled-{paper}"
     file = PrintedFile("map.pdf", product, "", 0, len(drawn.pages), texts, pieces=pieces)
-    return {each.origin: each.message for each in unkept(game(name), file, wording(game(name)))}
+    return {each.origin: each.message for each in unkept(Originals(game(name)).of(file), file)}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -19,6 +19,7 @@ from generator.manifest import Manifest, PrintedText
 from generator.model.game import Game
 from generator.model.tables import OddsTable
 from generator.proof import prove
+from tests.originals import original
 from tests.printed import Shelf
 from tests.shumshu import game
 
@@ -131,7 +132,7 @@ def drawn(printed: tuple[Manifest, Path], old: str, new: str) -> set[tuple[str, 
 
 
 def found_in(markup: str) -> set[tuple[str, str | None]]:
-    return told(tuple(prove_chart(game(), "shumshu-odds.svg", markup)))
+    return told(tuple(prove_chart(original(game(), "odds"), "shumshu-odds.svg", markup)))
 
 
 def test_an_altered_chance_in_svg_is_found(printed: tuple[Manifest, Path]) -> None:

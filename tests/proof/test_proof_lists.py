@@ -11,6 +11,7 @@ from generator.comparison.flow.online import prove_webpage
 from generator.diagnostics import Finding
 from generator.manuscript.web import page_of
 from generator.rulebook.html import rules_page
+from tests.originals import original
 from tests.shumshu import game
 
 GAMES = ("arnhem", "mukden", "myitkyina", "shumshu", "standard-game")
@@ -36,7 +37,9 @@ def lists(name: str) -> dict[str, str]:
 
 
 def proved(name: str, markup: str) -> set[tuple[str, str | None]]:
-    findings: tuple[Finding, ...] = tuple(prove_webpage(game(name), "rules.html", markup))
+    findings: tuple[Finding, ...] = tuple(
+        prove_webpage(original(game(name), "rules-html"), "rules.html", markup)
+    )
     return {(finding.code, finding.origin) for finding in findings}
 
 

@@ -27,6 +27,7 @@ from generator.model.tables import OddsTable
 from generator.proof import prove
 from generator.proof.pages import opened
 from generator.reading.definition import read_text
+from tests.originals import original
 from tests.printed import Shelf
 from tests.shumshu import files_of, game
 
@@ -61,10 +62,11 @@ class Copy:
     def proved(self, definition: Game) -> dict[str, tuple[Finding, ...]]:
         """Return what is found in each against a definition."""
         count = len(self.leaves)
-        rules = prove_rules(definition, RULES, self.leaves, self.outline, count)
+        book, page = (original(definition, product) for product in ("rules-a4", "rules-html"))
+        rules = prove_rules(book, RULES, self.leaves, self.outline, count)
         return {
             RULES: tuple(rules),
-            PAGE: tuple(prove_webpage(definition, PAGE, self.markup)),
+            PAGE: tuple(prove_webpage(page, PAGE, self.markup)),
         }
 
 

@@ -25,7 +25,7 @@ def table_on(known: Payload, data: bytes) -> OddsTable:
     """Return the table that is read from a postcard."""
     texts = known.file(CARD).texts
     matched = match(texts, Document(data).page(0).runs)
-    found = tuple(entries(tuple(passages(texts, known.wording)), texts, matched))
+    found = tuple(entries(tuple(passages(texts, known.originals.wording)), texts, matched))
     (copy,) = copies(found, "crt")
     table = read_table(known.game.tables.tables[0], copy)
     assert isinstance(table, OddsTable)

@@ -1,9 +1,9 @@
 """Running text proved: what has no place of its own but an order, compared word for word.
 
-``prove_rules(game, name, leaves, outline, count) -> Iterator[Finding]``
+``prove_rules(original, name, leaves, outline, count) -> Iterator[Finding]``
     The rulebook, read page by page.
-``prove_booklet(game, name, leaves) -> Iterator[Finding]``
+``prove_booklet(original, name, leaves) -> Iterator[Finding]``
     The same of a booklet, whose pages were put into the order of reading.
-``prove_webpage(game, name, markup) -> Iterator[Finding]``
+``prove_webpage(original, name, markup) -> Iterator[Finding]``
     The rules for browsers.
 """

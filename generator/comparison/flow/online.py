@@ -14,6 +14,7 @@ from generator.comparison import codes, findings
 from generator.comparison.flow.alignment import align, differences
 from generator.comparison.flow.expected import Flow, Passage
 from generator.comparison.flow.words import Word, plain_words
+from generator.comparison.original import Original
 from generator.diagnostics import Finding
 from generator.manuscript.nodes import Heading
 from generator.manuscript.rules import document_title
@@ -47,13 +48,13 @@ def webpage(game: Game) -> Iterator[Passage]:
         yield from tell.passages(part.nodes)
 
 
-def prove_webpage(game: Game, name: str, markup: str) -> Iterator[Finding]:
-    """Compare the page called `name` with `game`: its words in their order, and its links."""
+def prove_webpage(original: Original, name: str, markup: str) -> Iterator[Finding]:
+    """Compare the page called `name` with its original: its words in their order, and its links."""
     page = Page(name)
     page.feed(markup)
     page.close()
     page.end_passage()
-    yield from differences(align(tuple(webpage(game)), page.words), name)
+    yield from differences(align(original.running, page.words), name)
     for where, target in page.links:
         if not _FRAGMENT.fullmatch(target) or target[1:] not in page.ids:
             message = f"a link on {where} leads to “{target}”, which is not on it"

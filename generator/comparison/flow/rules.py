@@ -19,6 +19,7 @@ from generator.comparison.flow.folding import notes_of
 from generator.comparison.flow.leaves import Leaf, out_of_order, standing
 from generator.comparison.flow.words import Printed, Word, split, words_of
 from generator.comparison.glyphs import UNREADABLE, Bookmark, Run
+from generator.comparison.original import Original
 from generator.diagnostics import Finding
 from generator.manuscript import book, rules
 from generator.manuscript.rules import YOUR_NOTES, RunningLines
@@ -44,25 +45,29 @@ def body(game: Game) -> Iterator[Passage]:
 
 
 def prove_rules(
-    game: Game, name: str, leaves: Sequence[Leaf], outline: Sequence[Bookmark], count: int
+    original: Original, name: str, leaves: Sequence[Leaf], outline: Sequence[Bookmark], count: int
 ) -> Iterator[Finding]:
     """Compare the running text of the file called `name`, printed with `count` pages."""
-    expected = tuple(body(game))
+    expected = original.running
     pages = _pages(expected, outline or _standing(expected, leaves))
     yield from _outline(name, expected, outline)
-    running = RunningLines(game.title, game.edition, tuple(pages.items()), count)
-    yield from _compare(game, name, leaves, expected, running)
+    running = RunningLines(original.title, original.edition, tuple(pages.items()), count)
+    yield from _compare(original, name, leaves, expected, running)
 
 
-def prove_booklet(game: Game, name: str, leaves: Sequence[Leaf]) -> Iterator[Finding]:
+def prove_booklet(original: Original, name: str, leaves: Sequence[Leaf]) -> Iterator[Finding]:
     """Compare the running text of a booklet, whose `leaves` are in the order of reading.
 
     Its outline speaks of sheets: contents and running heads must agree with where headings stand.
     """
-    expected, notes = tuple(body(game)), notes_of(leaves)
+    expected, notes = original.running, notes_of(leaves)
     pages = tuple(_pages(expected, _standing(expected, leaves)).items())
-    running = RunningLines(game.title, game.edition, pages, len(leaves), bound=True, notes=notes)
-    yield from _compare(game, name, leaves, (*expected, *[Passage(YOUR_NOTES)] * notes), running)
+    running = RunningLines(
+        original.title, original.edition, pages, len(leaves), bound=True, notes=notes
+    )
+    yield from _compare(
+        original, name, leaves, (*expected, *[Passage(YOUR_NOTES)] * notes), running
+    )
 
 
 def _standing(expected: Sequence[Passage], leaves: Sequence[Leaf]) -> tuple[Bookmark, ...]:
@@ -71,7 +76,7 @@ def _standing(expected: Sequence[Passage], leaves: Sequence[Leaf]) -> tuple[Book
 
 
 def _compare(
-    game: Game,
+    original: Original,
     name: str,
     leaves: Sequence[Leaf],
     expected: Sequence[Passage],
@@ -87,7 +92,7 @@ def _compare(
         # A list that goes on in another column says so there.
         runs = tuple(run for run in rest if letters(run.text) not in repeated)
         columns.append(replace(leaf, runs=runs))
-    first = tuple(cover(game))
+    first = original.cover
     vocabulary = {word for passage in (*first, *expected) for word in split(passage.text)}
     words = words_of(
         [Printed(leaf.where, run) for leaf in columns for run in leaf.runs], vocabulary

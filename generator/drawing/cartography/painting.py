@@ -66,7 +66,8 @@ def lettering_of(
         zones=tuple(Zone(each.id, "", each.hexes, border=each.border) for each in game_map.zones),
     )
     boxes = tuple((each[0], each[1], each[2], each[3]) for each in covered)
-    return Lettering(Painting(built, ground.reach, layout, palette, frame, boxes), game_map)
+    around = replace(game_map, boxes=(), tracks=())
+    return Lettering(Painting(built, ground.reach, layout, palette, frame, boxes), around)
 
 
 def painted(given: Lettering, ground: Ground, typesetter: Typesetter) -> Painted:

@@ -14,11 +14,11 @@ import pypdfium2.raw as pdfium
 from generator.comparison.bound import parts_of
 from generator.comparison.documents import page_name
 from generator.comparison.glyphs import Page
+from generator.comparison.original import Original
 from generator.comparison.preflight_codes import LOST_BOOKMARK, OVERPRINTED, UNSAID
 from generator.comparison.products import Limit, ReadAs, limited, read_as
 from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
-from generator.model.game import Game
 from generator.proof.preflight import looks, sheets
 from generator.proof.preflight.looks import MOST_TEXTS, Ground, around, overprinted, told_apart
 from generator.proof.preflight.survey import Survey
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def finish(
-    game: Game, file: PrintedFile, document: Document, rules: Collection[int]
+    original: Original, file: PrintedFile, document: Document, rules: Collection[int]
 ) -> Iterator[Finding]:
     """Yield what a file does not say of itself, and pages without a bookmark or a label.
 
@@ -44,9 +44,9 @@ def finish(
     pdfium.FPDFCatalog_GetLanguage(raw, buffer, length)
     scaled = pdfium.FPDF_VIEWERREF_GetPrintScaling(raw)
     for what, found, wanted in (
-        ("title", game.title if title.startswith(game.title) else title, game.title),
-        ("author", said.get("Author", ""), game.byline),
-        ("language", bytes(buffer).decode("utf-16-le", "replace").rstrip("\0"), game.language),
+        ("title", original.title if title.startswith(original.title) else title, original.title),
+        ("author", said.get("Author", ""), original.byline),
+        ("language", bytes(buffer).decode("utf-16-le", "replace").rstrip("\0"), original.language),
         ("scale in print", "any" if scaled else "100%", "100%"),
     ):
         if found != wanted:
@@ -69,18 +69,17 @@ _BUILD_OR_ASK = "build the game again; if the finding stays, the drawing of the 
 class Preflight:
     """Looks at a file page by page, and keeps what can be judged only when all are seen."""
 
-    def __init__(self, game: Game, file: PrintedFile, document: Document) -> None:
+    def __init__(self, original: Original, file: PrintedFile, document: Document) -> None:
         """Take what the file should be, and the open file."""
-        self._game = game
+        self._original = original
         self._file = file
         self._parts = tuple(parts_of(file))
         self._document = document
         self._black = file.name.endswith("-bw.pdf")
         self._found: list[Finding] = []
         self._surveys: dict[int, Survey] = {}
-        self._sides: dict[str, Ground] = {side.name: Counter() for side in game.sides}
-        names, units = {side.id: side.name for side in game.sides}, game.counters
-        self._side_of = {f"units.{it.id}": names[it.side] for it in (units.units if units else ())}
+        self._sides: dict[str, Ground] = {name: Counter() for name, _ in original.sides}
+        self._side_of = original.side_of
 
     def look(self, number: int, page: Page, seen: Survey, sight: Sight) -> None:
         """Look at a page, by its number in the file from 0."""
@@ -128,7 +127,7 @@ class Preflight:
                 yield from sheets.register(
                     file.name, surveys, first, short=short, asked=file.offset
                 )
-        colours = {side.name: side.colour for side in self._game.sides}
+        colours = dict(self._original.sides)
         yield from told_apart(file.name, self._sides, colours, black=self._black)
         rules = {
             first + number
@@ -136,4 +135,4 @@ class Preflight:
             if read_as(part.product) in (ReadAs.RULEBOOK, ReadAs.BOOKLET)
             for number in range(part.pages)
         }
-        yield from finish(self._game, file, self._document, rules)
+        yield from finish(self._original, file, self._document, rules)
