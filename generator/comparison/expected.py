@@ -26,7 +26,7 @@ from generator.model.prose import Prose
 from generator.model.scenario import scenarios_played
 from generator.model.shown import entry_marks
 from generator.model.tables import OddsTable
-from generator.model.telling import told_by_data
+from generator.model.telling import course_of, told_by_data
 from generator.model.terrain import field_of
 from generator.model.walk import walk
 from generator.quotes import straight
@@ -110,6 +110,7 @@ def wording(game: Game) -> Wording:
     for played in scenarios_played(game):
         stem = f"scenarios.{played.scenario.id}" if played.scenario else ""
         texts |= {f"{stem}.{origin}": text for origin, text in expected(played).items()}
+        texts |= {f"{stem}.{origin}": text for _, origin, text in course_of(played)}
         capitals |= {f"{stem}.{origin}" for origin in _capitals(played)}
     return Wording(texts, capitals, titles | rounded(game))
 

@@ -31,7 +31,7 @@ from generator.model.tables import (
     Table,
     is_of_combat,
 )
-from generator.model.telling import told_by_data
+from generator.model.telling import course_of, told_by_data
 from generator.model.terrain import field_of
 
 Promises: TypeAlias = Iterator[tuple[Origin, NumberRange]]
@@ -132,11 +132,12 @@ def told_of_the_set_up(game: Game) -> Promises:
 
 
 def in_scenarios(game: Game) -> Promises:
-    """Yield the same of the set-up sheet of each scenario that has one."""
+    """Yield the same of the set-up sheet of each scenario that has one, and how it is won."""
     for played in filter(has_set_up, scenarios_played(game)):
         stem = f"scenarios.{played.scenario.id}" if played.scenario else ""
         for promise in (places_on_the_map, told_of_the_set_up):
             yield from ((f"{stem}.{origin}", times) for origin, times in promise(played))
+        yield from ((f"{stem}.{origin}", _ANY) for _, origin, _ in course_of(played))
 
 
 def names_on_counters(game: Game) -> Promises:

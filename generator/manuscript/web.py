@@ -60,7 +60,6 @@ from generator.model.game import (
 from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone
 from generator.model.names import (
     capitalised,
-    counted,
     ending_name,
     marked,
     named_in,
@@ -617,10 +616,7 @@ def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
         if told := getattr(scenario, key):
             yield Row((name,), ((f"{told}.",),), key)
     if scenario.turns:
-        labels = tuple(turn_labels(played).values())
-        dated = labels and not labels[0].isdecimal()
-        days = f", {labels[0]} to {labels[-1]}" if dated else ""
-        text = marked(f"{counted(len(labels), 'turn')}{days}.", editorial=scenario.turns.editorial)
+        text = told_by_data(played)["turns.count"]
         yield Row(("Length",), ((text,),), "turns.count")
     inside = cells_of(played.map, scenario.part) if played.map else frozenset()
     if played.map and inside:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
-from generator.model.game import Ending, EndKind, Game, Judged, Phase, Victory, Weather
+from generator.model.game import Ending, EndKind, Game, Judged, Phase, Turns, Victory, Weather
 from generator.model.map import Map
 from generator.model.movement import LineSteps, Movement
 from generator.model.names import (
@@ -120,6 +120,9 @@ def turns_in_words(turns: NumberRange) -> str:
 
 def _turns(game: Game) -> Facts:
     """Say how long the game lasts, where no track has the turns or where the length is ours."""
+    if game.scenario and game.scenario.turns:
+        yield "turns.count", _of_scenario(game, game.scenario.turns)
+        return
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or (on_a_track and not game.turns.editorial):
         return
@@ -128,6 +131,34 @@ def _turns(game: Game) -> Facts:
         labels = (label for number, label in turn_labels(game).items() if label != number)
         text += f": {', '.join(_short(labels))}"
     yield "turns.count", marked(f"{text}.", editorial=game.turns.editorial)
+
+
+Course: TypeAlias = tuple[tuple[str, Origin, str], ...]
+"""How a scenario goes: heads, and texts with their origins."""
+
+
+def course_of(game: Game) -> Course:
+    """Return how long the scenario that is played lasts, who wins it, and rules of its own."""
+    scenario, names = game.scenario, names_of(game)
+    if scenario is None:
+        return ()
+    found = [("Length", *each) for each in _turns(game) if scenario.turns]
+    for each in game.victory:
+        side = names["side"].get(each.side, each.side)
+        head = f"{side} victory" + (f", {each.grade}" if each.grade else "")
+        found.append((head, f"victory.{each.id}.text", plain_text(names, each.text)))
+    if scenario.special:
+        found.append(("Special rules", "special", plain_text(names, scenario.special)))
+    return tuple(found)
+
+
+def _of_scenario(game: Game, turns: Turns) -> str:
+    """Say how many turns there are, and from when to when: the track has more of them."""
+    labels = tuple(turn_labels(game).values())
+    text = counted(turns.count, "turn")
+    if labels and not labels[0].isdecimal():
+        text += f", {labels[0]} to {labels[-1]}"
+    return marked(f"{text}.", editorial=turns.editorial)
 
 
 def _short(labels: Iterable[str]) -> Iterator[str]:

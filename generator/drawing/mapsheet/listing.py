@@ -10,6 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
@@ -22,7 +23,7 @@ from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
 from generator.model.rules import EDITORIAL, SETTLED
-from generator.model.telling import Names
+from generator.model.telling import Course, Names
 from generator.records import Frozen
 from generator.scene import Item, Paint
 from generator.text import Level
@@ -65,10 +66,12 @@ class Roll(Frozen):
     widths: Mapping[str, float]
     """How much room the name of each unit takes in two rows, in mm."""
     pen: Pen
+    course: Course = ()
+    """How a scenario goes."""
 
 
 class Chapter(Frozen):
-    """Set-up or arrivals: a title and its entries."""
+    """Set-up or arrivals, or how a scenario goes: a title and its entries."""
 
     title: str
     entries: tuple[Block, ...]
@@ -111,17 +114,22 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
     )
     found = []
     spare = tallest + _ROUNDED
+    course = [partial(_told, roll, *each, width) for each in roll.course]
+    drawn = [("The scenario", course)]
     for title, field, entries in fields:
+        drawn.append((title, [partial(_entry, roll, each, field, width) for each in entries]))
+    for title, works in drawn:
         written: list[Block] = []
-        for each in entries:
-            written.append(_entry(roll, each, field, width))
+        for draw in works:
+            written.append(draw())
             spare -= written[-1].height + (GAP if written[1:] else 0.0)
             if spare < 0.0:
                 return ()
         if written:
             found.append(Chapter(title, tuple(written)))
-    texts = (each.text for _, _, entries in fields for each in entries if each.text)
-    if any(EDITORIAL in plain_text(roll.names, text) for text in texts):
+    prose = (each.text for _, _, entries in fields for each in entries if each.text)
+    texts = (*(plain_text(roll.names, each) for each in prose), *(text for *_, text in roll.course))
+    if any(EDITORIAL in text for text in texts):
         explained = _words(roll, f"{EDITORIAL} {SETTLED}", None, width)
         found[-1] = replace(found[-1], entries=(*found[-1].entries, explained))
     return tuple(found)
@@ -145,6 +153,13 @@ def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     named = tuple(_named(roll, entry, pool.units if pool else entry.units))
     parts.append(_pieces(roll, named, width))
     return stack([part for part in parts if part.height], 0.0)
+
+
+def _told(roll: Roll, head: str, origin: Origin, text: str, width: float) -> Block:
+    rows, style = roll.pen.fitted(head, _SIDE, _SMALLEST, width)
+    items = roll.pen.set(rows, (0.0, HEAD / 2), style)
+    named = Block(width, HEAD + 0.3 + (len(rows) - 1) * _LEADING, tuple(items))
+    return stack([named, _words(roll, text, origin, width)], 0.0)
 
 
 def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named]:

@@ -38,7 +38,7 @@ from generator.geometry import Layout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
 from generator.model.names import named_in, names_of
-from generator.model.telling import Names, Told, told_by_data
+from generator.model.telling import Course, Names, Told, course_of, told_by_data
 from generator.records import Frozen
 from generator.scene import Point
 from generator.text import Typesetter
@@ -84,6 +84,8 @@ class SetUp(Frozen):
     """Those of units, and those that the texts of set-up and arrivals refer to."""
     told: Told
     """What the data say of them in words."""
+    course: Course = ()
+    """How a scenario goes."""
 
 
 def set_up_of(game: Game) -> SetUp:
@@ -99,7 +101,7 @@ def set_up_of(game: Game) -> SetUp:
     keys = ("setup.", "arrivals.", "pools.")
     said = {origin: text for origin, text in told.items() if origin.startswith(keys)}
     pieces = replace(cut_out(counters), setup=whole[0], arrivals=whole[1], pools=counters.pools)
-    return SetUp(card_of(game), pieces, names, said)
+    return SetUp(card_of(game), pieces, names, said, course_of(game))
 
 
 def setup_sheet(
@@ -110,7 +112,12 @@ def setup_sheet(
     pen, sides = Pen(inked(card.theme, ink), typesetter), told_apart(card.sides)
     slots, widths = slots_of(counters), name_widths(names["unit"], pen)
     rolls = [
-        (Roll(counters, card.map, sides, names, game.told, slots, faces, widths, pen), worth)
+        (
+            Roll(
+                counters, card.map, sides, names, game.told, slots, faces, widths, pen, game.course
+            ),
+            worth,
+        )
         for faces, worth in _looks(counters, sides, pen)
     ]
     planned, best = _best(card, rolls, (width, height), ink)
