@@ -388,7 +388,7 @@ INDEPENDENT = {
     "Unit.note": {"web-page"},
     "Example.text": {"rulebook", "web-page"},
     "Modifier.value": {"rulebook", "web-page", "aid", "odds"},
-    "Victory.text": {"aid", "web-page"},
+    "Victory.text": {"aid", "scenarios", "web-page"},
     "Form.text": {"forms", "web-page"},
     "Credit.text": {"rulebook", "web-page"},
     "Step.note": set(),
