@@ -174,7 +174,7 @@ def _about_forms(game: Game) -> str:
 
 def _about_scenarios(game: Game) -> str:
     names = ", ".join(each.name for each in game.scenarios)
-    return f"{names}: where the pieces begin in each."
+    return f"{names}: where the pieces begin, and who wins."
 
 
 _PARTS = {
