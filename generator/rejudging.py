@@ -144,9 +144,11 @@ def _changed_texts(context: CheckContext, game: Game) -> dict[Origin, Prose] | N
     """Return the texts that a game has otherwise; None where anything else is different as well."""
     texts: dict[Origin, Prose] = {}
     for old, new in zip(context.nodes, walk(replace(game, scenarios=())), strict=False):
-        if old.origin != new.origin:
+        is_text = isinstance(new.value, Prose)
+        is_other = isinstance(new.value, Prose | str | int) and old.value != new.value
+        if old.origin != new.origin or (is_other and not is_text):
             return None
-        if isinstance(new.value, Prose) and old.value != new.value:
+        if is_other:
             texts[new.origin] = new.value
     try:
         return texts if context.with_texts(texts).game == game else None

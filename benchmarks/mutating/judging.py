@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from benchmarks.mutating.definition import Definition, Edit, Fault, spoilt
-from generator.checks.run import check
 from generator.diagnostics import Finding, Severity
 from generator.model.game import Game
 from generator.reading import Reading, read_text
+from generator.rejudging import Judged, judged, judged_after
 
 Checker = Callable[[Game], tuple[Finding, ...]]
 
@@ -36,7 +36,8 @@ class Judge:
     """Judges faults of one definition by what it has that the sound one has not."""
 
     sound: Definition
-    checker: Checker = check
+    checker: Checker | None = None
+    """What checks a game; if none is given all checks do, those alone that read what changed."""
     least: Severity = Severity.WARNING
 
     @cached_property
@@ -44,12 +45,21 @@ class Judge:
         """Findings of the sound definition."""
         return Counter(_name(finding) for finding in self.findings(self.sound.files)[1])
 
+    @cached_property
+    def before(self) -> Judged:
+        """The sound definition judged, from which spoilt ones are judged anew."""
+        return judged(self.sound.game)
+
+    def checked(self, game: Game) -> tuple[Finding, ...]:
+        """Return what is found in a game; texts that have changed are judged alone."""
+        return self.checker(game) if self.checker else judged_after(self.before, game).findings
+
     def findings(self, files: Mapping[str, str]) -> tuple[Reading, tuple[Finding, ...]]:
         """Return what is read, and findings of warning or above with their places."""
         reading = read_text(files, self.sound.name)
         found = reading.findings
         if reading.game is not None:
-            found += tuple(reading.origins.locate(each) for each in self.checker(reading.game))
+            found += tuple(reading.origins.locate(each) for each in self.checked(reading.game))
         return reading, tuple(each for each in found if each.severity >= self.least)
 
     def judge(self, fault: Fault) -> Verdict:
