@@ -56,21 +56,26 @@ def of_things(work: Work) -> Work:
 
     Or on no other texts than the passages and lines that it is given besides the context.
     """
-    return _once(work, lambda context: context.of_things)
+
+    @wraps(work)
+    def known(context: CheckContext, *about: Any) -> Any:
+        key = (work, *about)
+        if key in context.of_things:
+            return context.of_things[key]
+        return context.of_things.setdefault(key, work(context, *about))
+
+    return cast(Work, known)
 
 
 def of_texts(work: Work) -> Work:
     """Have a function of a context work out once what depends on the texts in it."""
-    return _once(work, lambda context: context.of_texts)
 
-
-def _once(work: Work, kept_in: Callable[[CheckContext], dict[Any, Any]]) -> Work:
     @wraps(work)
     def known(context: CheckContext, *about: Any) -> Any:
-        kept, key = kept_in(context), (work, *about)
-        if key not in kept:
-            kept[key] = work(context, *about)
-        return kept[key]
+        key = (work, *about)
+        if key in context.of_texts:
+            return context.of_texts[key]
+        return context.of_texts.setdefault(key, work(context, *about))
 
     return cast(Work, known)
 

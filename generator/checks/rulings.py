@@ -23,6 +23,17 @@ def sentences(context: CheckContext, *within: str) -> Iterator[str]:
             yield from _sentences(context, passage)
 
 
+def says(context: CheckContext, what: re.Pattern[str], *within: str) -> bool:
+    """Whether one of these sentences has what a pattern finds."""
+    texts = (each for at, each in context.passages.items() if at.startswith(within or RULES))
+    return any(_says(context, each, what) for each in texts)
+
+
+@of_things
+def _says(context: CheckContext, passage: Passage, what: re.Pattern[str]) -> bool:
+    return any(what.search(sentence) for sentence in _sentences(context, passage))
+
+
 @of_things
 def _sentences(_: CheckContext, passage: Passage) -> tuple[str, ...]:
     inlines = passage.prose.inlines() if passage.prose else ()

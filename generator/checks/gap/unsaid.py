@@ -6,7 +6,7 @@ import re
 
 from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.checks.rulings import RULES, is_played, sentences
+from generator.checks.rulings import RULES, is_played, says, sentences
 from generator.checks.wording import span_of, words_of
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.game import EndKind
@@ -136,9 +136,7 @@ def nowhere_to_retreat(context: CheckContext) -> Findings:
     retreats = [code for code in context.game.tables.codes if _RETREAT.search(code.text.source)]
     if not retreats or not is_played(context):
         return
-    said = [sentence for sentence in sentences(context, "sections.") if _RETREAT.search(sentence)]
-    ways = (sentence for sentence in sentences(context) if _CANNOT.search(sentence))
-    if said and next(ways, None) is None:
+    if says(context, _RETREAT, "sections.") and not says(context, _CANNOT):
         code = retreats[0].id
         message = f"{code} makes units retreat, but nothing says what happens if they cannot"
         hint = "say in a rule what happens to units without a hex to retreat to"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ERROR, NO_TEXT, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.opposites import opposites
 from generator.checks.variety import is_english
@@ -55,7 +55,7 @@ def _keys(entries: Any) -> list[str]:
     return [step_of(entry) for entry in entries] if isinstance(entries, tuple) else []
 
 
-@check("LNG001", ERROR, safe=True, reads=ALL_TEXTS)
+@check("LNG001", ERROR, safe=True)
 def stray_translation(context: CheckContext) -> Findings:
     """A translation has a key that the game does not have.
 
@@ -84,7 +84,7 @@ def _stray(path: Path, nodes: Mapping[Origin, Any]) -> Path:
     return ()
 
 
-@check("LNG002", WARNING, each=pairs, reads=ALL_TEXTS)
+@check("LNG002", WARNING, each=pairs)
 def missing_translation(pair: Pair) -> Findings:
     """A text is not translated, and others of its kind are.
 
@@ -119,7 +119,7 @@ _SLIPS = {"jp": "ja", "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "gb": "en"
 """Codes of countries that are taken for those of their languages."""
 
 
-@check("LNG003", ERROR, reads=ALL_TEXTS)
+@check("LNG003", ERROR)
 def unknown_language(context: CheckContext) -> Findings:
     """A language does not exist or has no translation.
 
@@ -157,7 +157,7 @@ _DIGITS = "〇一二三四五六七八九"
 _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 
-@check("LNG040", WARNING, each=pairs, english=True)
+@check("LNG040", WARNING, each=pairs, english=True, reads=NO_TEXT)
 def other_number(context: CheckContext, pair: Pair) -> Findings:
     """A translated name has another number or direction than the original.
 

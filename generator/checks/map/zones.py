@@ -9,7 +9,7 @@ from typing import TypeAlias
 from generator.board import Cell, neighbours
 from generator.board.grid import rings
 from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.courses import courses
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Reach, Zone, ZoneKind
@@ -149,6 +149,12 @@ def exit_inside_the_map(context: CheckContext, zone: Zone) -> Findings:
             yield finding(message, origin)
 
 
+@of_things
+def _entered(context: CheckContext) -> frozenset[str]:
+    """Return the boxes of which set-ups and arrivals speak."""
+    return frozenset(node.value for node in context.nodes if node.refers == "box")
+
+
 @check("MAP030", WARNING, reads=ALL_TEXTS)
 def unused_box(context: CheckContext) -> Findings:
     """A box is empty, and no text mentions it.
@@ -156,7 +162,7 @@ def unused_box(context: CheckContext) -> Findings:
     It takes room on the card, and its units may have been given to another box. Set-ups, arrivals
     and texts name the boxes that are used. A game that names none of its boxes is not reported.
     """
-    used = context.quoted("box") | {n.value for n in context.nodes if n.refers == "box"}
+    used = context.quoted("box") | _entered(context)
     unused = [box for box in context.map.boxes if box.id not in used]
     for box in unused if len(unused) < len(context.map.boxes) else ():
         message = f"no unit enters the box {box.name}, and no text mentions it"

@@ -61,7 +61,7 @@ def rule_of_another_subject(context: CheckContext) -> Findings:
     quoted = [
         (line, piece, near, rules[piece.target])
         for line in context.lines
-        for piece, near in _nearest_words(line)
+        for piece, near in _nearest_words(context, line)
         if piece.target in rules
     ]
     strange = sum(not near & _called(given) for *_, near, given in quoted)
@@ -100,8 +100,13 @@ def _says(context: CheckContext, entry: NumberedSection) -> frozenset[str]:
     return telling_of(plain_text(context.names, text) for text in texts) | _called(entry)
 
 
-def _nearest_words(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
-    """Yield each reference to a rule with the telling words nearest to it."""
+@of_things
+def _nearest_words(_: CheckContext, line: Line) -> tuple[tuple[Piece, frozenset[str]], ...]:
+    """Return each reference to a rule with the telling words nearest to it."""
+    return tuple(_words_nearest(line))
+
+
+def _words_nearest(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
     for first, last in line.whole_sentences() if line.named("rule") else ():
         near, behind = _NONE, first
         for piece in line.named("rule", first=first, last=last):

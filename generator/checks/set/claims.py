@@ -16,7 +16,7 @@ from generator.checks.claims import (
     claims,
     lines_by_text,
 )
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.order_of_battle import positions
 from generator.checks.stems import same_stem
 from generator.model.counters import Marker, Setup, StackingLimit
@@ -242,6 +242,7 @@ def _told(context: CheckContext, entry: Any) -> str:
     return text
 
 
+@of_things
 def _sides(context: CheckContext, name: str) -> tuple[str, ...]:
     """Return the sides of which a name speaks."""
     words = re.findall(r"[^\W\d_]+", name.lower())

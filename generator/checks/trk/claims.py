@@ -9,8 +9,9 @@ from typing import Any
 
 from generator.checks.check import ALL_TEXTS
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, targets
-from generator.checks.context import CheckContext
+from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
+from generator.checks.sentences.line import Line
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival
@@ -200,18 +201,29 @@ def about_arrivals(context: CheckContext) -> Told:
     for line in context.lines if timed else ():
         before: Arrival | None = None
         found: dict[int, Arrival] = {}
-        for first, last in line.sentences() if "turn" in line.text else ():
-            units = set(targets(line.references(first, last), "unit"))
-            chances = set(targets(line.references(first, last), "chance"))
-            named = _arrival(timed, units, chances)
+        for first, its_own, units, they, comes in _of_turns(context, line):
+            named = its_own
             if named is None and not units:
-                goes_on = before if _THEY.search(line.text, first, last) else None
-                named = goes_on or about.get(line.origin)
-            if named is not None and not units and _COMES.search(line.text, first, last):
+                named = (before if they else None) or about.get(line.origin)
+            if named is not None and not units and comes:
                 found[first] = named
             before = named
         if found:
             yield line, found
+
+
+@of_things
+def _of_turns(
+    context: CheckContext, line: Line
+) -> tuple[tuple[int, Arrival | None, set[str], bool, bool], ...]:
+    """Return the sentences of a line that speaks of turns: where each begins, and of what."""
+    found = []
+    for first, last in line.sentences() if "turn" in line.text else ():
+        pieces = line.references(first, last)
+        units, chances = set(targets(pieces, "unit")), set(targets(pieces, "chance"))
+        they, comes = (bool(e.search(line.text, first, last)) for e in (_THEY, _COMES))
+        found.append((first, _arrival(context.arrivals, units, chances), units, they, comes))
+    return tuple(found)
 
 
 def _arrival(
