@@ -7,6 +7,7 @@ https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance#Optimal_string_alignm
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 LIKE = 0.65
@@ -15,8 +16,8 @@ LIKE = 0.65
 _ROUNDING = 1e-9
 
 
-def slips(a: str, b: str) -> int:
-    """Return the least number of slips that make `b` of `a`."""
+def slips(a: str, b: str, most: float = math.inf) -> float:
+    """Return the least number of slips that make `b` of `a`; infinity for more than `most`."""
     before: list[int] = []
     row = list(range(len(b) + 1))
     for i, letter in enumerate(a, 1):
@@ -26,19 +27,25 @@ def slips(a: str, b: str) -> int:
             if i > 1 and j > 1 and letter == b[j - 2] and a[i - 2] == other:
                 cost = min(cost, above[j - 2] + 1)
             row.append(cost)
-    return row[-1]
+        if min(row) > most and min(before) >= most:  # two letters may yet be swapped
+            return math.inf
+    return row[-1] if row[-1] <= most else math.inf
 
 
 def likeness(a: str, b: str) -> float:
     """Return 1 for equal words down to 0 for words without a letter in common."""
+    return _likeness(a, b, slips(a, b))
+
+
+def _likeness(a: str, b: str, slips_made: float) -> float:
     longest = max(len(a), len(b))
-    return 1 - slips(a, b) / longest if longest else 1.0
+    return 1 - slips_made / longest if longest else 1.0
 
 
 def alike(a: str, b: str, least: float = LIKE) -> bool:
     """Whether the likeness of two words is `least` or more; soon decided for most pairs."""
     most = (1 - least) * max(len(a), len(b)) + _ROUNDING
-    return _fewest(a, b) <= most and likeness(a, b) >= least
+    return _fewest(a, b) <= most and _likeness(a, b, slips(a, b, most)) >= least
 
 
 def nearest(word: str, known: Iterable[str], least: float = LIKE) -> str | None:

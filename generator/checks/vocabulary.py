@@ -189,7 +189,7 @@ class Vocabulary:
         letters = sorted(small)
         order = {part: rank for rank, part in enumerate(PLAIN, 1)}
 
-        def distance(part: str, known: str) -> tuple[int, bool, bool, int, int]:
+        def distance(part: str, known: str) -> tuple[float, bool, bool, int, int]:
             rank = 0 if known in self.used else order.get(part, len(order) + 1)
             other_letters, other_initial = sorted(known) != letters, known[0] != small[0]
             often = self.used.get(known, 0)
