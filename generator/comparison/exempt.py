@@ -126,10 +126,10 @@ _REASONS: Mapping[str, str] = {
     "is the meaning of a text for the checks, the odds and the walkthrough": """
         Zone: kind
         Code: attacker defender family numbered orders
-        Orders: attacker defender exchange advance
+        Orders: attacker defender loser exchange advance
         Order: state lose retreat by may route else
         Advance: hexes units by must anywhere
-        Band: higher lower
+        Band: higher lower orders
         Modifier: lines terrain manner phase order
         Victory: holds occupies zones connects outweighs if-started unless-started otherwise
         Outweighing: left-by times against

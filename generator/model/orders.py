@@ -37,6 +37,8 @@ class Route(StrEnum):
     """All go to the same hex."""
     NOT_BESIDE_ENEMY = "not-beside-enemy"
     """Not next to units that they fought with, unless a friend stands there."""
+    NOT_BESIDE_ANY_ENEMY = "not-beside-any-enemy"
+    """Next to no enemy at all."""
     AS_MOVES = "as-moves"
     """Over no hexside that they could not cross in a move (`never` of their movement)."""
 
@@ -146,6 +148,8 @@ class Orders(Frozen):
     defender: Order | None = None
     """What happens to the defenders: `eliminated`, or `{state: disrupted, retreat: 1, by:
     attacker}`."""
+    loser: Order | None = None
+    """In a band of opposed dice: what happens to each party that loses, beside its loss."""
     exchange: Measure | None = None
     """Says that one party loses at least as much as the other, and what is counted. It is the one
     that is not eliminated; where neither is, the weaker one is."""

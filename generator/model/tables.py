@@ -274,6 +274,8 @@ class Band(Element, key="difference", shorthand="effect"):
     """What the side with the higher die loses. Equal dice count as either."""
     lower: NotNegative = 0
     """What the side with the lower die loses."""
+    orders: Orders | None = None
+    """What else it does: `{loser: {retreat: 1, may: true}, advance: 1}`."""
 
 
 class OpposedTable(Identified):

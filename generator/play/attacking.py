@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from generator.board import Cell, step_between
-from generator.combat.cells import Outcome, read_outcome
+from generator.combat.cells import read_outcome
 from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
+from generator.combat.working import Working
 from generator.model.combat import Example
 from generator.model.counters import LimitKind, Stack, Unit
 from generator.model.tables import Code
@@ -29,7 +30,7 @@ from generator.play.battlefield import (
     owners,
 )
 from generator.play.moving import check_turn, entry_hexes, source, units_of
-from generator.play.results import carried_out
+from generator.play.results import carried_out, outcome_of
 
 
 def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
@@ -41,7 +42,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     orders. Disruption is not tracked: when units recover is said in words alone.
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
-    _check_result(board, example, step.result)
+    working = _worked(board, example, step.result)
     if step.into is not None:
         target = board.cell(step.into, "into")
         sides = owners(board, step.units)
@@ -61,27 +62,23 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         ours, theirs = (_as_they_stand(board, position, all_) for all_ in (step.units, defenders))
         _check_factors(ours, example.attack, ATTACK, "units")
         _check_factors(theirs, example.defence, DEFENCE, "into")
-        step = carried_out(board, step, position, _outcome(board, step.result))
+        outcome = outcome_of(board.game.tables, example, working, step.result)
+        step = carried_out(board, step, position, outcome)
     return _after(board, step, position)
 
 
-def _check_result(board: Battlefield, example: Example, stated: str) -> None:
+def _worked(board: Battlefield, example: Example, stated: str) -> Working:
+    """Return an example worked afresh; raises Illegal where it has another result."""
     tables = board.game.tables
     try:
-        result = work_example(example, tables).result
+        working = work_example(example, tables)
     except ValueError as error:
         raise Illegal(str(error), "example", known=True) from None
+    result = working.result
     if not _same(result, stated, tables.codes):
         real = "there is no attack" if result is None else f"the result is {result}"
         raise Illegal(f"{real}, not {stated}", "result")
-
-
-def _outcome(board: Battlefield, result: str) -> Outcome:
-    """Return what a result consists of; nothing where it is the effect of opposed dice."""
-    try:
-        return read_outcome(result, board.game.tables.codes)
-    except ValueError:
-        return Outcome((), result)
+    return working
 
 
 def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:

@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from generator.board import Cell, Edge, edge_between
-from generator.combat.cells import Outcome
+from generator.combat.cells import Outcome, Result, read_outcome
+from generator.combat.working import Working
 from generator.model.arms import UnitType
-from generator.model.combat import Party
+from generator.model.combat import Example, Party, off_the_map
 from generator.model.counters import BackKind, LimitKind, Stack, Unit
 from generator.model.names import counted
 from generator.model.orders import Advance, Measure, Order, Route, State
+from generator.model.prose import Prose
+from generator.model.tables import Code, OpposedTable, Tables
 from generator.model.walkthrough import Attacking
 from generator.play.battlefield import (
     ATTACK,
@@ -131,6 +134,25 @@ def carried_out(
     return _as_step(affair, fates)
 
 
+def outcome_of(tables: Tables, example: Example, working: Working, result: str) -> Outcome:
+    """Return what a result consists of; of opposed dice what their band orders those who lose."""
+    found = (one for one in tables.tables if one.id == example.table)
+    bands = (band for one in found if isinstance(one, OpposedTable) for band in one.bands)
+    difference = working.difference
+    if difference is None:
+        try:
+            return read_outcome(result, tables.codes)
+        except ValueError:  # a check tells of what is not in the legend
+            return Outcome((), result)
+    band = next((each for each in bands if abs(difference) in each.difference), None)
+    if band is None or band.orders is None:
+        return Outcome((), result)
+    losses = (band.higher, band.lower) if difference >= 0 else (band.lower, band.higher)
+    attacker, defender = (band.orders.loser if loss else None for loss in losses)
+    orders = replace(band.orders, attacker=attacker, defender=defender)
+    return Outcome((Result(Code(band.effect, Prose("", ()), orders=orders)),), band.effect)
+
+
 # ---- what the step says
 
 
@@ -189,8 +211,9 @@ def _fighters(affair: Affair, placed: set[str]) -> Iterable[tuple[Party, str]]:
 
 
 def _fights(board: Battlefield, name: str) -> bool:
-    unit = board.unit(name)
-    return unit.factors is not None and UnitType.DECOY not in unit.type.marks
+    """Whether a unit fights itself: no decoy, and nothing that never stands on the map."""
+    is_decoy = UnitType.DECOY in board.unit(name).type.marks
+    return not is_decoy and name not in off_the_map(board.counters)
 
 
 def _is_regiment(board: Battlefield, name: str) -> bool:
@@ -270,7 +293,8 @@ def _losses(affair: Affair, task: Task, ours: list[Fate]) -> list[Fate]:
 def _check_spared(affair: Affair, task: Task, ours: list[Fate], fates: Fates) -> None:
     """Raise Illegal where something is lost that no order costs, though it could retreat."""
     spare = [one for one in ours if not _is_cut_off(affair, task, one, fates)]
-    gone = [one for one in spare if one.lost or one.reduced]
+    known = (one for one in spare if affair.board.unit(one.name).factors is not None)
+    gone = [one for one in known if one.lost or one.reduced]
     if task.removes or task.measure or not gone:
         return
     steps = sum(one.steps if one.lost else 1 for one in gone)
@@ -408,9 +432,15 @@ def _not_beside_enemy(way: Way) -> bool:
     return not beside or bool(way.of_side(enemies=False))
 
 
+def _not_beside_any_enemy(way: Way) -> bool:
+    around = _within(way.affair.board, way.at, 1)
+    return not any(replace(way, at=at).of_side(enemies=True) for at in around)
+
+
 ROUTES: Mapping[Route, Callable[[Way], bool]] = {
     Route.TOGETHER: lambda _: True,  # it is all of a party that is held to it
     Route.NOT_BESIDE_ENEMY: _not_beside_enemy,
+    Route.NOT_BESIDE_ANY_ENEMY: _not_beside_any_enemy,
     Route.AS_MOVES: _as_moves,
 }
 """Whether a counter may retreat over a hexside by each limit."""

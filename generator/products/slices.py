@@ -219,7 +219,9 @@ class Slices:
     @cached_property
     def rules_on_paper(self) -> RulesOnPaper:
         """The rulebook."""
-        tables = replace(self._game.tables, modifiers=(), examples=(), lookups=())
+        whole = self._game.tables
+        made = tuple(one for one in whole.modifiers if one.replace)  # legends have their results
+        tables = replace(whole, modifiers=made, examples=(), lookups=())
         names = named_in(names_of(self._game), tables)
         return RulesOnPaper(manuscript_of(self._game), tables, names, self._fights)
 

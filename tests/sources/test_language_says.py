@@ -205,8 +205,11 @@ FORMS: dict[str, tuple[type, Callable[[Any], bool]]] = {
     "an exception to the levels": (LevelTable, lambda t: str(t.exceptions[0].odds) == "4:1"),
     "opposed dice": (OpposedTable, lambda t: t.modifier_limit == 2 and len(t.bands) == 3),
     "a family of codes": (Code, lambda c: c.family),
-    "a code that hurts the attacker": (Code, lambda c: c.attacker > 0 and c.defender == 0),
-    "a code that hurts both": (Code, lambda c: c.attacker > 0 and c.defender > 0),
+    "a code that hurts the attacker": (
+        Code,
+        lambda c: c.rank(Party.ATTACKER) > 0 == c.rank(Party.DEFENDER),
+    ),
+    "a code that hurts both": (Code, lambda c: min(map(c.rank, Party)) > 0),
     "compound results": (LevelTable, lambda t: "D+R" in t.ladder),
     "dice cells": (CategoryTable, has_half_dice),
     "face sets": (CategoryTable, has_face_set),
@@ -307,10 +310,10 @@ def test_codes_rank_myitkyina_results_from_best_to_worst() -> None:
     tables = game_of("myitkyina").tables
     results = ["2DE", "1DE", "DR", "DW", "D", "BD", "AD", "1AE", "2AE", "3AE"]
     result_ranking = [
-        (code.defender - code.attacker, outcome.count if code.defender else -outcome.count)
+        (hurts - hurt, outcome.count if hurts else -outcome.count)
         for result in results
         for outcome in read_outcome(result, tables.codes).results
-        for code in [outcome.code]
+        for hurt, hurts in [map(outcome.code.rank, Party)]
     ]
     assert result_ranking == sorted(result_ranking, reverse=True)
 

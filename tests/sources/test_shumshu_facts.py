@@ -70,7 +70,10 @@ def test_the_table_is_that_of_the_draft() -> None:
 
 
 def test_results_run_from_the_attackers_best_to_his_worst() -> None:
-    codes = sorted(game().tables.codes, key=lambda code: (-code.defender, code.attacker))
+    codes = sorted(
+        game().tables.codes,
+        key=lambda code: (-code.rank(Party.DEFENDER), code.rank(Party.ATTACKER)),
+    )
     assert [code.id for code in codes] == ["DE", "DR", "DW", "D", "AD", "AE"]
 
 

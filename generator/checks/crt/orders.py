@@ -75,9 +75,13 @@ def orders_without_effect(code: Code) -> Findings:
     """A part of the orders of a code can never have an effect.
 
     `by`, `may`, `route` and `else` are about a retreat, and all units that are eliminated can do
-    nothing more. An advance needs a hex that the other party has left.
+    nothing more. An advance needs a hex that the other party has left. `loser` is for bands of
+    opposed dice.
     """
     orders = code.orders or Orders()
+    if orders.loser:
+        message = f"{code.id} is no band of opposed dice: nobody is its loser"
+        yield finding(message, ".orders.loser", on_key=True, help="write `attacker` or `defender`")
     for party in Party:
         order, other = orders.of(party), orders.of(_OTHER[party])
         at, advance = f".orders.{party}", orders.advance
