@@ -97,12 +97,16 @@ def _rehearsed(
     game: Game, found: tuple[Finding, ...], fonts: Sequence[Path]
 ) -> tuple[Finding, ...]:
     """Add to what checks found what type must be measured for; most games need no font for it."""
-    own = fonts or (game.theme and game.theme.own_faces)
-    if not own and surely_fits(game) and surely_laid(game):
-        return found
-    from generator.products.rehearsal import rehearse
+    listed = any(folder == FONTS or (folder / "fonts.yaml").is_file() for folder in fonts)
+    if listed or not (surely_fits(game) and surely_laid(game)):
+        from generator.products.rehearsal import rehearse
 
-    return rehearse(game, found, fonts)
+        return rehearse(game, found, fonts)
+    if game.theme and game.theme.own_faces:
+        from generator.products.fonts import missing_fonts
+
+        return (*found, *missing_fonts(game, fonts))
+    return found
 
 
 def _suppressed(

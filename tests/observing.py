@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
+from io import BytesIO
 
 import pytest
 
@@ -30,6 +31,7 @@ from generator.play.walk import walk_through
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS, with_inputs
+from generator.rulebook import manual_of, write
 from generator.rulebook.html.page import rules_page
 
 Observer = Callable[[Game], object]
@@ -116,9 +118,17 @@ def players_aid(made: Game) -> object:
     return [(each.title, without_origins(each.draw(85.0))) for each in panels]
 
 
+def book(made: Game) -> object:
+    """The rules as pages, without figures."""
+    context, pages = _workshop(made), BytesIO()
+    write(manual_of(made), (210.0, 297.0), pages, context.catalogue, context.typesetter)
+    return pages.getvalue()
+
+
 def _workshop(made: Game) -> BuildContext:
     opened, _ = open_context(made, (), BuildOptions())
-    assert opened is not None
+    if opened is None:
+        raise ValueError("there is no font for a role")
     return opened
 
 
@@ -150,6 +160,7 @@ OBSERVERS: dict[str, Observer] = {
     "chances": drawn("odds"),
     "short-rules": drawn("postcard-back"),
     "aid": players_aid,
+    "book": book,
     "own-checks": own_checks,
     "checks": findings,
     "postcard": drawn("postcard"),

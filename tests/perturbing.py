@@ -17,12 +17,15 @@ from typing import Any
 import yaml
 from language_keys import Key
 
+from generator.colour import Colour
 from generator.model.game import Game
 from generator.model.notation import (
     Entry,
+    Fixed,
     Keyed,
     Listed,
     Notation,
+    Parsed,
     Plan,
     Rich,
     Tag,
@@ -214,10 +217,19 @@ def _values(notation: Notation, old: Any, others: list[Any]) -> Iterator[Any]:
             yield dict(list(old.items())[:-1])
             yield dict(reversed(list(old.items())))
             yield from (other for other in others if isinstance(other, dict))
+        case Fixed() if isinstance(old, list):
+            yield old[::-1]
         case _ if isinstance(old, str):
-            yield from (other for other in others if isinstance(other, str))
-            if "\n" in old:
-                yield "\n".join(reversed(old.splitlines()))
-            yield re.sub(r"[0-9]+", lambda match: str(int(match[0]) + 1), old, count=1)
-            yield re.sub(r"[0-9]+(?=\D*$)", lambda match: str(int(match[0]) + 1), old)
-            yield f"{old} other"
+            yield from _texts(notation, old, others)
+
+
+def _texts(notation: Notation, old: str, others: list[Any]) -> Iterator[str]:
+    if isinstance(notation, Parsed) and notation.cls is Colour:
+        yield from ("#1a6b3c", "#e4d7f0")
+        return
+    yield from (other for other in others if isinstance(other, str))
+    if "\n" in old:
+        yield "\n".join(reversed(old.splitlines()))
+    yield re.sub(r"[0-9]+", lambda match: str(int(match[0]) + 1), old, count=1)
+    yield re.sub(r"[0-9]+(?=\D*$)", lambda match: str(int(match[0]) + 1), old)
+    yield f"{old} other"

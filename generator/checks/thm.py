@@ -26,9 +26,13 @@ from generator.model.theme import (
     TerrainTheme,
     Theme,
     TypeTheme,
+    Widths,
     colour_at,
 )
-from generator.units import to_pt
+from generator.units import Length, to_pt
+
+_THINNEST, _BROADEST = 0.09, 1.0
+"""Of lines, in mm."""
 
 _HAIR = 0.01
 """Of a point: what is lost where lengths are converted."""
@@ -99,14 +103,16 @@ def colour_of_theme_unused(entry: _Entry) -> Findings:
 
 @check("THM007", ERROR, each=TypeTheme)
 def part_of_type_unused(own: TypeTheme) -> Findings:
-    """A theme gives a style of the rules what running text has not.
+    """A theme gives a style of type what it has no use for.
 
-    Text of the rules runs on in paragraphs: it is neither spaced out nor set in capitals.
+    Text of the rules runs on in paragraphs: it is neither spaced out nor set in capitals. Cells of
+    tables, and what else is printed in the colour of a side or of a result, has none of its own.
     """
-    if own.name.startswith("rules-"):
-        for part in ("tracking", "capitals"):
-            if getattr(own, part) is not None:
-                yield finding(f"{own.name} has no {part}", f".{part}")
+    said = TYPES.get(own.name)
+    without = ("tracking", "capitals") if own.name.startswith("rules-") else ()
+    for part in (*without, *(("colour",) if said and not said.colour else ())):
+        if getattr(own, part) is not None:
+            yield finding(f"{own.name} has no {part}", f".{part}")
 
 
 def _faint(
@@ -191,3 +197,20 @@ def type_without_room(own: TypeTheme) -> Findings:
         wrong = "small" if points < least else "large"
         told = f"{own.name} is too {wrong} at {points:g} pt"
         yield finding(f"{told}: it may have {least:g} to {most:g} pt", ".size")
+
+
+@check("THM008", ERROR, each=Widths)
+def line_out_of_width(widths: Widths) -> Findings:
+    """A line is thinner than a printer keeps, or broader than its room.
+
+    A line below a quarter of a point (0.09 mm) breaks up on most presses and printers. One above
+    1 mm covers what stands beside it.
+    """
+    for key in fields(widths):
+        width: Length = getattr(widths, key.name)
+        if not _THINNEST <= width.millimetres <= _BROADEST:
+            wrong = "thin" if width.millimetres < _THINNEST else "broad"
+            told = (
+                f"{written(key.name)} is too {wrong}: it may have {_THINNEST:g} to {_BROADEST:g} mm"
+            )
+            yield finding(told, f".{written(key.name)}")

@@ -187,6 +187,35 @@ class LineColours(Frozen):
     """What is between them."""
 
 
+_width = Length.parse
+
+
+class Widths(Frozen):
+    """Widths of lines; corners, dashes and gaps stay as they are.
+
+    No line may be thinner than a printer keeps: 0.09 mm, which is a quarter of a point.
+    """
+
+    frame: Length = _width("0.38 mm")
+    """Frames of panels on a map."""
+    page_frame: Length = _width("0.25 mm")
+    """Frames of panels on pages of their own."""
+    neatline: Length = _width("0.45 mm")
+    """The heavy line around a map."""
+    hairline: Length = _width("0.12 mm")
+    """Fine lines: beside the neatline, within frames of panels on a map, between rows of text."""
+    heading: Length = _width("0.4 mm")
+    """Rules below titles of pages."""
+    rule: Length = _width("0.25 mm")
+    """Rules below the heads of tables, and at their feet."""
+    row: Length = _width("0.1 mm")
+    """Rules between rows and columns of tables."""
+    space: Length = _width("0.16 mm")
+    """Outlines of spaces of tracks and boxes."""
+    grid: Length = _width("0.13 mm")
+    """Hexsides, on a hex 14.5 mm wide. On a photocopy they are 0.16 mm wide at the least."""
+
+
 class Look(Frozen):
     """What a look shows, and the colours that its painter uses, by their names."""
 
@@ -239,7 +268,8 @@ LINE_LOOKS: Mapping[str, Look] = {
 class Type(Frozen):
     """A style of type: the role of its face, its size in points, its colour among `Colours`.
 
-    `most` is the largest size that it has room for; 0 stands for the usual, `ROOM` times its own.
+    Without a colour it is printed in that of a side, of a result or of what it stands on. `most` is
+    the largest size that it has room for; 0 stands for the usual, `ROOM` times its own.
     """
 
     role: str
@@ -269,7 +299,7 @@ TYPES: Mapping[str, Type] = {
     "table-head": Type("cell", 7),
     "table-label": Type("cell", 7.4),
     "table-text": Type("small", 7.4),
-    "table-cell": Type("cell", 6.8),
+    "table-cell": Type("cell", 6.8, ""),
     "die-head": Type("small", 6, "accent"),
     "other-die-head": Type("small", 6),
     "die-number": Type("factor", 7, "accent"),
@@ -282,11 +312,11 @@ TYPES: Mapping[str, Type] = {
     "track-caption": Type("small", 6),
     "box-note": Type("small", 6),
     "key-name": Type("small", 6.2),
-    "list-side": Type("cell", 7.8),
+    "list-side": Type("cell", 7.8, ""),
     "list-text": Type("small", 7.4),
     "list-unit": Type("small", 7.2),
     "list-figure": Type("cell", 7.2),
-    "figure-number": Type("cell", 6),
+    "figure-number": Type("cell", 6, ""),
     "form-title": Type("heading", 16, "accent"),
     "form-side": Type("cell", 10),
     "form-game": Type("subheading", 9),
@@ -321,7 +351,7 @@ TYPES: Mapping[str, Type] = {
     "odds-manner": Type("subheading", 9.5),
     "odds-head": Type("cell", 7.4),
     "odds-result": Type("cell", 6.4),
-    "odds-chance": Type("figure", 6.4),
+    "odds-chance": Type("figure", 6.4, ""),
     "odds-number": Type("small", 6.4),
     "rules-title": Type("title", 27, "accent"),
     "rules-second-title": Type("title", 15, "accent"),
@@ -440,6 +470,8 @@ class Theme(Frozen):
     """Fonts, by roles of type. The roles are those of fonts.yaml, such as `title`."""
     type: tuple[TypeTheme, ...] = ()
     """Styles of type, by their names."""
+    widths: Widths = Widths()
+    """Widths of lines."""
 
     @property
     def own_faces(self) -> bool:
@@ -447,7 +479,17 @@ class Theme(Frozen):
         return bool(self.faces) or any(each.family for each in self.type)
 
 
-KINDS = (Theme, Colours, MapColours, ScreenColours, TerrainTheme, LineTheme, FaceTheme, TypeTheme)
+KINDS = (
+    Theme,
+    Colours,
+    MapColours,
+    ScreenColours,
+    Widths,
+    TerrainTheme,
+    LineTheme,
+    FaceTheme,
+    TypeTheme,
+)
 """The classes of a theme."""
 
 HOUSE = Theme()

@@ -7,8 +7,7 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from generator.checks.fnt import printed_texts
-from generator.diagnostics import Finding, Origin, Severity, worst
+from generator.diagnostics import Finding
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
@@ -25,15 +24,13 @@ from generator.imposition.order import Turn
 from generator.imposition.tiling import Joint
 from generator.model.counters import Counters, CounterStyle, Cutting
 from generator.model.game import Game
-from generator.model.theme import HOUSE, Theme
-from generator.model.walk import walk
+from generator.model.theme import Theme
 from generator.papers import Paper
 from generator.products.atlas import Atlas, Planner
+from generator.products.fonts import open_fonts
 from generator.products.slices import Imprint
-from generator.reading.fonts import OWN_FONTS, FontRoles, read_roles
 from generator.records import Frozen
-from generator.text import Catalogue, Role, Typesetter
-from generator.text.catalogue import assign
+from generator.text import Catalogue, Typesetter
 
 
 class BuildOptions(Frozen):
@@ -105,57 +102,14 @@ class BuildContext(Frozen):
 def open_context(
     game: Game, folders: Sequence[Path], options: BuildOptions
 ) -> tuple[BuildContext | None, tuple[Finding, ...]]:
-    """Return what the products of `game` are made with; None where a face is missing.
+    """Return what the products of `game` are made with; None where its type cannot be set.
 
-    Nor is there one where the game has a character that no face can print.
-    Fonts are looked for in `folders`, then among those that come with Postwar. The first folder
-    with a ``fonts.yaml`` says which face has which role, but for those that the game's theme names.
+    Fonts are looked for in `folders`, then among those that come with Postwar.
     """
-    places = (*folders, OWN_FONTS)
-    listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
-    read = read_roles(listed / "fonts.yaml")
-    searched = dict.fromkeys(place.resolve() for place in places)
-    catalogue = Catalogue(*searched, fallback=read.fallback)
-    theme = game.theme or HOUSE
-    own = {face.role: (face.family, face.style) for face in theme.faces}
-    types = {each.name: (each.family, each.style) for each in theme.type if each.family}
-    faces, complaints = assign({**read.roles, **own}, catalogue, types)
-    where = dict.fromkeys(own, "theme.faces") | dict.fromkeys(types, "theme.type")
-    findings = (*read.findings, *(_located(each, where, read) for each in complaints))
-    if worst(findings) is Severity.ERROR:
-        return None, findings
-    typesetter = Typesetter(faces)
-    findings += _unprintable(game, typesetter)
-    if worst(findings) is Severity.ERROR:
+    catalogue, typesetter, findings = open_fonts(game, folders)
+    if typesetter is None:
         return None, findings
     return BuildContext(catalogue, typesetter, options, game.theme), findings
-
-
-def _located(finding: Finding, own: Mapping[str, Origin], read: FontRoles) -> Finding:
-    """Return a finding about a role at its place in fonts.yaml, or in the game's `own` theme."""
-    _, _, rest = (finding.origin or "").partition(".")
-    where = own.get(rest.partition(".")[0])
-    return replace(finding, origin=f"{where}.{rest}") if where else read.origins.locate(finding)
-
-
-def _unprintable(game: Game, typesetter: Typesetter) -> tuple[Finding, ...]:
-    """Return a finding for each character of each printed text of `game` that no face can print.
-
-    Checks tell of those that our faces lack; this tells of other fonts. They are looked for before
-    anything is drawn, so that every product is spared them, and the paragraphs that Platypus sets.
-    """
-    texts = tuple(printed_texts(walk(game)))
-    odd = frozenset(
-        character
-        for character in frozenset().union(*(text for _, text, _ in texts))
-        if not character.isspace() and not typesetter.prints(character, Role.BODY)
-    )
-    return tuple(
-        replace(finding, within=None, on_key=True) if is_key else finding
-        for origin, text, is_key in texts
-        if not odd.isdisjoint(text)
-        for finding in typesetter.complaints(text, odd, Role.BODY, origin)
-    )
 
 
 def with_counters(game: Game, millimetres: float | None) -> Game:

@@ -16,10 +16,10 @@ from generator.drawing.mapsheet.plan import Plan
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.counters import complaints
+from generator.products.fonts import UNPRINTABLE, told_by_fonts
 from generator.reading.fonts import is_of_user
 from generator.scene import Text, leaves
 
-UNPRINTABLE = "FNT010"
 _ALMOST = 0.999
 """Of its size: what is not smaller than that has its type as large as was meant."""
 
@@ -28,8 +28,8 @@ def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> t
     """Return what checks have found, and what only the faces of type can tell besides.
 
     With fonts of the user's own, or a theme that names some, these say which characters can be
-    printed, and whether there is a face for each role. Counters on which text
-    may not fit are measured, and pages laid out on which tables may not; all others are spared.
+    printed, and whether there is a face for each role. Counters on which text may not fit are
+    measured, and pages laid out on which tables may not; all others are spared.
     """
     own = any(map(is_of_user, folders)) or bool(game.theme and game.theme.own_faces)
     blocked = any(_is_error(each) and each.code != UNPRINTABLE for each in found)
@@ -38,9 +38,7 @@ def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> t
     if not (own or faces or sheets):
         return tuple(found)
     context, of_fonts = open_context(game, folders, BuildOptions())
-    if own:
-        fonts = (each for each in of_fonts if each.code == UNPRINTABLE or _is_error(each))
-        found = (*(each for each in found if each.code != UNPRINTABLE), *fonts)
+    found = told_by_fonts(found, of_fonts) if own else found
     return (
         *found,
         *(face_findings(game, context) if context and faces else ()),

@@ -193,6 +193,18 @@ def assign(
     return faces, tuple(each for each in found if isinstance(each, Finding))
 
 
+def missing(
+    roles: Mapping[str, FaceName], catalogue: Catalogue, own: Mapping[str, FaceName] = _NONE
+) -> tuple[Finding, ...]:
+    """Return what `assign` finds wrong with these roles and styles of type, and no others."""
+    odd = (role for role in roles if role not in {*Role})
+    given = (_face_or_finding(name, *face, catalogue) for name, face in {**roles, **own}.items())
+    return (
+        *(_unknown(findings.ROLE_UNKNOWN, f"fonts.{role}", role, Role) for role in odd),
+        *(each for each in given if isinstance(each, Finding)),
+    )
+
+
 def _face(role: Role, roles: Mapping[str, FaceName], catalogue: Catalogue) -> Face | Finding:
     if role in roles:
         return _face_or_finding(role, *roles[role], catalogue)

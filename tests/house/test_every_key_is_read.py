@@ -135,7 +135,7 @@ def test_lists_have_keys_of_the_language_once() -> None:
     assert all(exempt().values())
 
 
-@pytest.mark.parametrize("folder", ["bare", "seldom"])
+@pytest.mark.parametrize("folder", ["bare", "seldom", "dressed"])
 def test_checks_find_nothing_in_the_small_games(folder: str) -> None:
     made = pool(f"tests/house/{folder}").game()
     assert made is not None

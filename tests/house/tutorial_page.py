@@ -17,7 +17,7 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "tutorial.md"
 _BLOCK = re.compile(r"(.*?)^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _REPLACE = re.compile(r"[Ii]n\s`(\w+\.yaml)`, replace$")
 _WITH = re.compile(r"\s*with( \([^)]*\))?\s*")
-_WHOLE = re.compile(r"Let all of `(\w+\.yaml)` be$")
+_WHOLE = re.compile(r"Let all\s+of `(\w+\.yaml)` be$")
 
 
 @dataclass(frozen=True, slots=True)

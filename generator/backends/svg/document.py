@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from io import BytesIO
@@ -22,6 +23,7 @@ from generator.text import Catalogue, Face, UnusableFontError
 
 UNDERSTUDY = "Understudy"
 """The family of letters that a page's own fonts may lack."""
+logging.getLogger("fontTools").setLevel(logging.ERROR)  # an old date in a font harms nobody
 _SHAPING = ("GSUB", "GPOS", "GDEF", "kern", "morx")
 
 

@@ -100,4 +100,4 @@ def title_strip(
         room = right - MARGIN - max(pen.measure(row, style) for row in rows) - APART
     yield from titles(called, (MARGIN, base), room, _TITLE, pen)
     yield from pen.set(rows, (right, base), style)
-    yield pen.line(0.4, (MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6), cap=Cap.ROUND)
+    yield pen.line("heading", (MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6), cap=Cap.ROUND)

@@ -218,7 +218,7 @@ def _heading(slip: Slip, width: float, pen: Pen) -> Block:
     text = plain_text(slip.whole.names, slip.form.text) if slip.form.text else ""
     rows, down = pen.wrap(text, _TEXT, width), pen.worn(_TEXT).leading
     told = pen.set(rows, (0, foot + down), _TEXT, f"{origin}.text")
-    rule = pen.line(0.4, (0, foot), (width, foot), cap=Cap.ROUND)
+    rule = pen.line("heading", (0, foot), (width, foot), cap=Cap.ROUND)
     items: tuple[Item, ...] = (*name, *sides, *games, rule, *told)
     return Block(width, foot + len(rows) * down + 3.0, items)
 

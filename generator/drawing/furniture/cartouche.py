@@ -41,8 +41,11 @@ def cartouche(
     rows, style = _broken(title, room, pen)
     cap = pen.typesetter.face(style.role).cap_height * style.size
     style = replace(style, leading=cap + LEADING)
-    items: list[Item] = [*pen.set(rows, (room / 2, 0.4 + cap), style, "title")]
+    texts = pen.set(rows, (room / 2, 0.4 + cap), style, "title")
+    items: list[Item] = [*texts]
     top = 0.6 + len(rows) * style.leading
+    if not style.capitals:  # small letters reach below their line
+        top = max(top, pen.typesetter.ink_box(texts[-1]).bottom + LEADING / 2)
     if second is not None:
         rows, style = pen.fitted(second[1], _SECOND, SMALLEST, room)
         style = replace(style, leading=style.size + LEADING / 2)

@@ -23,7 +23,8 @@ SHADOW = 0.7
 class Frame(Frozen):
     """How a panel is framed; lengths are mm."""
 
-    border: float
+    border: str
+    """The width of its line, as the theme calls it."""
     inset: float
     """From the border to the hairline within it; 0 for a border alone, without a shadow."""
     padding: float
@@ -42,9 +43,9 @@ class Frame(Frozen):
 
 INSET, BAND = 0.65, 3.7
 _BANDED = styled("panel-title", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.5)
-ON_MAP = Frame(0.38, INSET, 0.8, BAND, 1.0, _BANDED)
+ON_MAP = Frame("frame", INSET, 0.8, BAND, 1.0, _BANDED)
 _TITLED = styled("page-panel-title", level=Level.CAPITALS, leading=3.0)
-ON_PAGE = Frame(0.25, 0.0, 1.4, 5.2, 1.4, _TITLED)
+ON_PAGE = Frame("page_frame", 0.0, 1.4, 5.2, 1.4, _TITLED)
 
 
 def band(
@@ -81,7 +82,7 @@ def framed(
     if frame.inset:
         inner = Box(0.0, 0.0, width, height).grown(-frame.inset).outline
         shadow = Path(rectangle(SHADOW, SHADOW, width, height), fill=pen.theme.shadow)
-        items = [shadow, ground, Path(inner, stroke=pen.edge(0.12))]
+        items = [shadow, ground, Path(inner, stroke=pen.edge("hairline"))]
     items += head.items if head else ()
     items.append(body.at(left, top))
     return Block(width, height, tuple(items), name)
@@ -103,5 +104,7 @@ NEATLINE = 3.0
 
 def neatline(frame: Bounds, pen: Pen) -> tuple[Item, ...]:
     """Return the double line around a map: heavy on `frame`."""
-    boxes = ((Box(*frame).grown(out), width) for out, width in ((0.0, 0.45), (0.75, 0.12)))
+    boxes = (
+        (Box(*frame).grown(out), width) for out, width in ((0.0, "neatline"), (0.75, "hairline"))
+    )
     return tuple(Path(box.outline, stroke=pen.edge(width)) for box, width in boxes)

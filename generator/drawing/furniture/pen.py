@@ -12,7 +12,7 @@ from generator.model.theme import FLOOR, TYPES
 from generator.records import Frozen
 from generator.scene import Cap, Join, Paint, Path, Point, Stroke, Text, polyline
 from generator.text import Anchor, Level, Typesetter
-from generator.units import pt
+from generator.units import Length, pt
 
 _PARTS_ABOVE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
@@ -47,7 +47,7 @@ def styled(name: str, size: float = 0.0, **how: Any) -> Style:
     """
     said = TYPES[name]
     how |= {"tracking": said.tracking, "capitals": said.capitals, "name": name}
-    return Style(said.role, size or pt(said.points), said.colour, **how)
+    return Style(said.role, size or pt(said.points), said.colour or "text", **how)
 
 
 class Pen(Frozen):
@@ -138,12 +138,20 @@ class Pen(Frozen):
         rows, own = self.fitted(text, style, smallest, width)
         return self.set(rows, at, own, origin)
 
-    def line(
-        self, width: float, *points: Point, cap: Cap = Cap.BUTT, dash: tuple[float, ...] = ()
-    ) -> Path:
-        """Return a rule of `width` mm through points."""
-        return Path(polyline(points), stroke=Stroke(self.theme.head, width, cap=cap, dash=dash))
+    def width(self, width: float | str) -> float:
+        """Return the width of a line in mm, which may be told by its name in the theme."""
+        if isinstance(width, str):
+            found: Length = getattr(self.theme.data.widths, width)
+            return found.millimetres
+        return width
 
-    def edge(self, width: float) -> Stroke:
-        """Return the line of `width` mm around a box, its corners sharp."""
-        return Stroke(self.theme.head, width, join=Join.MITRE)
+    def line(
+        self, width: float | str, *points: Point, cap: Cap = Cap.BUTT, dash: tuple[float, ...] = ()
+    ) -> Path:
+        """Return a rule through points, of a width in mm or one of the theme."""
+        stroke = Stroke(self.theme.head, self.width(width), cap=cap, dash=dash)
+        return Path(polyline(points), stroke=stroke)
+
+    def edge(self, width: float | str) -> Stroke:
+        """Return the line around a box, its corners sharp, of a width in mm or of the theme."""
+        return Stroke(self.theme.head, self.width(width), join=Join.MITRE)

@@ -212,8 +212,10 @@ def _head(cover: Cover) -> Block:
     rows, style = pen.fitted(title, style, least, room if beside else cover.width)
     y = style.size * 0.86
     style = replace(style, leading=1.1 * style.size)
-    items: list[Item] = [*pen.set(rows, (middle, y), style, "title")]
+    items: list[Item] = [*(texts := pen.set(rows, (middle, y), style, "title"))]
     y += (len(rows) - 1) * style.leading
+    if not style.capitals:  # small letters reach below their line
+        y = pen.typesetter.ink_box(texts[-1]).bottom
     under = [(game.subtitle, "subtitle", _UNDER, pt(7), 1.6 + _UNDER.leading)]
     for text, origin in ((game.byline, "designer"), (game.edition, "edition")):
         under.append((text, origin, _SMALL, pt(7), _SMALL.leading))
@@ -247,7 +249,7 @@ def _facts(cover: Cover) -> Block:
     """Return the figures of the game side by side, between two rules."""
     found, pen, width = cover.game.facts, cover.pen, cover.width
     rule, cell = partial(pen.line, cap=Cap.ROUND), width / max(1, len(found))
-    items: list[Item] = [rule(0.4, (0.0, y), (width, y)) for y in (0.0, _STRIP)]
+    items: list[Item] = [rule("heading", (0.0, y), (width, y)) for y in (0.0, _STRIP)]
     for number, fact in enumerate(found):
         items += _fact(fact, cell * (number + 0.5), cell - 4.0, cover.game, pen)
         if number:

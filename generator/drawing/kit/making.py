@@ -55,7 +55,7 @@ def making_page(
 
 def _head(width: float, pen: Pen) -> Block:
     title = pen.set(HEADINGS["making"], (0.0, 6.2), _TITLE, "kit.headings.making")
-    return Block(width, 9.6, (*title, pen.line(0.4, (0.0, 9.0), (width, 9.0), cap=Cap.ROUND)))
+    return Block(width, 9.6, (*title, pen.line("heading", (0.0, 9.0), (width, 9.0), cap=Cap.ROUND)))
 
 
 def _steps(found: Sequence[Step], width: float, made: Materials) -> Block:

@@ -221,7 +221,7 @@ def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:
         *titles(called, (MARGIN, base), room, sizes, pen),
         *pen.set(label, (right, base - len(credit) * down), style),
         *pen.set(credit, (right, base), replace(own, line=Anchor.END), "designer"),
-        pen.line(0.25, (MARGIN, base + 1.5), (right, base + 1.5), cap=Cap.ROUND),
+        pen.line("rule", (MARGIN, base + 1.5), (right, base + 1.5), cap=Cap.ROUND),
     )
     return Block(rules.width, base + 3.0, items)
 

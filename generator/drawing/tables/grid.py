@@ -40,8 +40,6 @@ BESIDE = 6.0
 """Room between labels and the one column of texts beside them, at the most."""
 PARTED = 1.8
 """Between the parts of a table that is too wide to stand in one."""
-HAIRLINE = 0.12
-"""Width of the line between rows that are not told apart by colour, in mm."""
 SAMPLE_HEIGHT = 4.7
 """Height of a row with a sample."""
 
@@ -84,7 +82,7 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
     plan = _plan(sheet, width, pen)
     strips = (_groups(sheet, plan, pen), _heads(sheet, plan, pen), *_lines(sheet, plan, pen))
     table, notes = stack(strips, 0.0), footnotes(sheet.notes, width, pen)
-    rule = pen.line(0.25, (0, table.height), (width, table.height))
+    rule = pen.line("rule", (0, table.height), (width, table.height))
     items = (*table.items, rule, notes.at(0.0, table.height + 0.8))
     return Block(width, table.height + (notes.height + 0.8 if sheet.notes else 0.0), items)
 
@@ -154,7 +152,7 @@ def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
     items: list[Item] = []
     for left, right, rows in spanned:
         items += pen.set(rows, ((left + right) / 2, deep - 0.5 * LINE + 0.3), style)
-        items.append(pen.line(0.1, (left, deep + 0.5), (right, deep + 0.5)))
+        items.append(pen.line("row", (left, deep + 0.5), (right, deep + 0.5)))
     return Block(plan.width, deep + 0.7, tuple(items))
 
 
@@ -167,7 +165,7 @@ def _heads(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
     items: list[Item] = []
     for number, lines in enumerate(rows):
         items += _set(lines, plan, number, height - 0.4 - len(lines) * LINE, BOLD, pen)
-    items.append(pen.line(0.25, (0, height), (plan.width, height)))
+    items.append(pen.line("rule", (0, height), (plan.width, height)))
     return Block(plan.width, height, tuple(items))
 
 
@@ -193,7 +191,7 @@ def _line(line: Line, plan: _Plan, pen: Pen, *, striped: bool) -> Block:
     height = max(SAMPLE_HEIGHT if plan.lead else 0.0, deepest * LINE + 0.6)
     items: list[Item] = []
     if pen.theme.stripe == pen.theme.paper:  # stripes that cannot be seen: a hairline instead
-        items.append(pen.line(HAIRLINE, (0, height), (plan.width, height)))
+        items.append(pen.line("hairline", (0, height), (plan.width, height)))
     elif striped:
         items.append(Path(rectangle(0, 0, plan.width, height), fill=pen.theme.stripe))
     if line.sample is not None:

@@ -53,8 +53,8 @@ class _Column(Frozen):
     style: Style
     cells: tuple[tuple[str, Origin], ...]
     share: float = 1.0
-    rule: float = 0.1
-    """Width of the line to its left, in mm."""
+    rule: str = "row"
+    """Width of the line to its left, as the theme calls it."""
 
     def least(self, pen: Pen) -> float:
         """Return the room that it needs apart from its neighbours, where odds need `least`."""
@@ -110,7 +110,7 @@ def _columns(table: OddsTable) -> Iterator[_Column]:
     for number, extra in enumerate(table.extra):
         own = f"{origin}.extra.{extra.id}"
         cells = tuple((cell, f"{own}.cells.{row}") for row, cell in enumerate(extra.cells))
-        yield _Column(extra.name, f"{own}.name", _EXTRA, cells, EXTRA, 0.1 if number else 0.25)
+        yield _Column(extra.name, f"{own}.name", _EXTRA, cells, EXTRA, "row" if number else "rule")
 
 
 def _label_width(table: OddsTable, pen: Pen) -> float:
@@ -144,7 +144,7 @@ def _part(sheet: _Sheet, columns: Sequence[_Column], *, first: bool) -> Block:
         for column, x in zip(columns, middles, strict=True):
             cell, origin = column.cells[number]
             items += pen.set(cell, (x, middle), _CELL, origin, _paint(sheet, cell))
-    items.append(pen.line(0.25, (0, top), (sheet.width, top)))
+    items.append(pen.line("rule", (0, top), (sheet.width, top)))
     items += [
         pen.line(column.rule, (x, top - 2.6), (x, height))
         for column, x in zip(columns, edges, strict=False)

@@ -30,7 +30,7 @@ def track(labels: Labels, columns: int, space: float, pen: Pen, origin: str) -> 
     needed = max(3.05 + style.leading * max(map(len, captions)), 3.6)
     tall = max(space if space > 8 else 0.0, needed)
     down = min(0.6, (tall - needed) / 2)
-    edge = Stroke(pen.theme.head, 0.16, cap=Cap.BUTT)
+    edge = Stroke(pen.theme.head, pen.width("space"), cap=Cap.BUTT)
     items: list[Item] = []
     for index, ((number, _), caption) in enumerate(zip(labels, captions, strict=True)):
         left, top = index % columns * space, index // columns * tall
@@ -87,7 +87,7 @@ def holding_box(origin: str, name: str, note: str, size: tuple[float, float], pe
     room = inner_width(width)
     rows = pen.wrap(note, _NOTE, room - 2 * MARGIN)
     tall = max(height - INSET - BAND - AROUND, len(rows) * pen.worn(_NOTE).leading + AIR)
-    dashes = Stroke(pen.theme.head, 0.16, cap=Cap.BUTT, dash=(0.9, 0.6))
+    dashes = Stroke(pen.theme.head, pen.width("space"), cap=Cap.BUTT, dash=(0.9, 0.6))
     ground = Path(rectangle(0, 0, room, tall, 0.8), pen.theme.stripe, dashes)
     words = pen.set(rows, (room / 2, tall / 2), _NOTE, f"{origin}.note")
     head = band(width, name, pen, f"{origin}.name")

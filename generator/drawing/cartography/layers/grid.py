@@ -20,7 +20,7 @@ from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.shapes import region
 from generator.scene import Cap, Item
 
-_WIDTH, _OPACITY = 0.13, 0.5
+_OPACITY = 0.5
 _TICK, _TICK_WIDTH, _BLACK_TICK_WIDTH = 1.5, 0.22, 0.12
 _TICK_OPACITY = 0.9
 _SHORE = 0.2
@@ -42,9 +42,13 @@ def paint(context: RenderContext) -> Iterator[Item]:
     # Without its border, along which there are hexes in play.
     closed = context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
     on_land = MultiLineString([*sides.values()]).intersection(context.land).difference(closed)
-    width = pens.line(_WIDTH)
+    thin = palette.theme.widths.grid.millimetres
+    width = pens.line(thin)
     if not context.in_colour:
-        on_land, width = on_land.difference(_white_water(context)), context.hair(_BLACK_WIDTH)
+        on_land, width = (
+            on_land.difference(_white_water(context)),
+            context.hair(max(_BLACK_WIDTH, thin)),
+        )
         lanes = on_land.intersection(context.open_land)
         yield from line(lanes, palette.land, pens.line(_LANE), cap=Cap.BUTT)
     else:

@@ -1,0 +1,259 @@
+"""Themes: every name is drawn by something, in both inks, and a game may change a part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import cache
+from itertools import count
+from pathlib import Path as File
+
+import pytest
+from typesetting import typesetter
+
+from generator.checks.thm import _faint
+from generator.colour import LEGIBLE, VISIBLE, Colour, contrast
+from generator.drawing.cartography.lettering import typography
+from generator.drawing.cartography.painting import paint, reach_of
+from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.surveying import survey
+from generator.drawing.furniture.theme import Ink, InkedTheme, inked
+from generator.drawing.palette import for_sides, palette_of
+from generator.geometry import Layout
+from generator.judging import fonts_of
+from generator.model.game import Game
+from generator.model.map import Feature, GridSpec, KeyEntry, LineKind, Map, Terrain
+from generator.model.numbers import Percent
+from generator.model.terrain import grid_of
+from generator.model.theme import (
+    HOUSE,
+    LINE_LOOKS,
+    READ,
+    SEEN,
+    TERRAIN_LOOKS,
+    TYPES,
+    Colours,
+    LineTheme,
+    TerrainTheme,
+    Theme,
+    TypeTheme,
+    colour_at,
+    line_colours,
+    terrain_colours,
+)
+from generator.papers import PAPERS
+from generator.products.context import BuildContext, BuildOptions, open_context
+from generator.products.product import Edition, Rulebook, Sheets
+from generator.products.registry import PRODUCTS, with_inputs
+from generator.reading.definition import read
+from generator.rulebook.styles import _TYPES, faces_of, styles, tones
+from generator.scene import Item, Paint, Path, Text, leaves
+from generator.units import Length
+
+ROOT = File(__file__).resolve().parents[2]
+LANTERN = ROOT / "examples" / "lantern-ford"
+FURNITURE = [name for name in TYPES if not name.startswith(("name-", "hex-", "rules-"))]
+SHEETS = (
+    "postcard",
+    "postcard-back",
+    "card",
+    "forms",
+    "odds",
+    "setup",
+    "print-and-play",
+    "counters-fold",
+)
+WHERE = {
+    "docs/examples": SHEETS,
+    "examples/lantern-ford": SHEETS,
+    "sources/arnhem": SHEETS,
+    "sources/mukden": ("card",),
+    "sources/myitkyina": ("card",),
+    "sources/standard-game": ("card",),
+}
+"""The games and their products in which every style is met."""
+
+
+@cache
+def game(folder: File) -> Game:
+    made = read(folder).game
+    assert made is not None
+    return made
+
+
+def context(made: Game, folder: File) -> BuildContext:
+    opened, findings = open_context(made, fonts_of(folder), BuildOptions())
+    assert opened is not None, findings
+    return opened
+
+
+def pages(made: Game, folder: File, ink: Ink, *names: str) -> Iterator[Item]:
+    """Everything that is drawn of some products."""
+    opened = replace(context(made, folder), bound=(("counters-fold", 3, 4),))
+    for product in (each for each in PRODUCTS if each.name in names and each.record.has(made)):
+        paper = PAPERS["a4"] if product.record.papers else None
+        drawn = product.draw(with_inputs(opened, made, (product,)), Edition(product, paper, ink))
+        assert isinstance(drawn, Sheets)
+        for page in drawn.pages:
+            yield from (item for item, _ in leaves(page.items))
+
+
+def figures(made: Game) -> object:
+    """The figures of the worked examples."""
+    (rules,) = (each for each in PRODUCTS if each.name == "rules")
+    opened = with_inputs(context(made, LANTERN), made, (rules,))
+    drawn = rules.draw(opened, Edition(rules, PAPERS["a4"], Ink.COLOUR))
+    assert isinstance(drawn, Rulebook)
+    return drawn.manual.situations
+
+
+def paints(items: Iterator[Item]) -> set[Paint]:
+    found = set()
+    for item in items:
+        match item:
+            case Path(_, filled, stroke):
+                found |= {each for each in (filled, stroke and stroke.paint) if each}
+            case Text():
+                found.add(item.paint)
+    return found
+
+
+def colours() -> Iterator[Colour]:
+    """Colours that nothing else has, one after the other."""
+    return (Colour(number // 64, number % 64, 231) for number in count(1))
+
+
+def test_a_style_of_furniture_is_set_in_its_own_colour_wherever_it_is_named() -> None:
+    names = [name for name in FURNITURE if TYPES[name].colour]
+    worn = dict(zip(names, colours(), strict=False))
+    theme = Theme(type=tuple(TypeTheme(name, colour=colour) for name, colour in worn.items()))
+    used: set[Colour] = set()
+    for folder, names in WHERE.items():
+        dressed = replace(game(ROOT / folder), theme=theme)
+        drawn = pages(dressed, ROOT / folder, Ink.COLOUR, *names)
+        used |= {each.colour for each in paints(drawn)}
+    assert {name for name, colour in worn.items() if colour not in used} == set()
+
+
+@pytest.mark.parametrize("name", [name for name in FURNITURE if not TYPES[name].colour])
+def test_a_style_without_a_colour_is_set_in_its_own_size(name: str) -> None:
+    usual = TYPES[name].points
+    theme = Theme(type=(TypeTheme(name, Length.parse(f"{usual * 1.1:.2f} pt")),))
+    plain, dressed = (replace(game(LANTERN), theme=each) for each in (None, theme))
+    sizes = [
+        [item.size for item in pages(made, LANTERN, Ink.COLOUR, *SHEETS) if isinstance(item, Text)]
+        for made in (plain, dressed)
+    ]
+    assert sizes[0] != sizes[1] or figures(plain) != figures(dressed)
+
+
+def test_a_style_of_the_map_is_that_of_some_kind_of_name() -> None:
+    kept = {*typography.PLACES.values(), *typography.LABELS.values(), typography.RIVER}
+    kept |= {typography.ROAD, typography.CALLED, typography.NUMBER, typography.BLACK_NUMBER}
+    names = {name for name in TYPES if name.startswith(("name-", "hex-"))}
+    assert {style.name for style in kept} == names
+    for style in kept:
+        own = TypeTheme(style.name, capitals=True, tracking=Percent.parse("20%"))
+        worn = typography.worn(style, palette_of(inked(Theme(type=(own,)), Ink.PHOTOCOPIER)))
+        assert (worn.capitals, worn.tracking, worn.points) == (True, 0.2, style.points)
+
+
+def test_a_style_of_the_rules_has_a_colour_of_its_own_but_on_a_photocopy() -> None:
+    names = set(_TYPES.values())
+    assert names == {name for name in TYPES if name.startswith("rules-")}
+    worn = dict(zip(sorted(names), colours(), strict=False))
+    theme = Theme(type=tuple(TypeTheme(name, colour=colour) for name, colour in worn.items()))
+    faces = {name: typesetter().face(name).key for name in faces_of(theme)}
+    made = styles(faces, tones(theme), "en", 1.0, theme)
+    assert {made[name].textColor.hexval() for name in _TYPES} == {
+        f"0x{colour}".replace("#", "") for colour in worn.values()
+    }
+    copied = styles(faces, tones(theme, photocopier=True), "en", 1.0, theme)
+    assert {copied[name].textColor.hexval() for name in _TYPES} == {"0x000000"}
+
+
+def country(look: str, *lines: str) -> Map:
+    """A map of a terrain of a look with lines of some looks, a river where a bridge needs one."""
+    hexes = "\n".join([". . . .", ". t t .", ". t t .", ". . . ."])
+    kinds = (Terrain("clear", "Clear"), Terrain("t", "Terrain", look))
+    paths = ("0101-0201-0302-0402",), ("0202/0302", "0202/0203")
+    features = [
+        Feature(name, name, "", paths[0][0])
+        if name in {"highway", "road", "track", "railway"}
+        else Feature(name, name, "", None, paths[1])
+        for name in lines
+    ]
+    key = (KeyEntry(".", "clear"), KeyEntry("t", "t"))
+    every = tuple(LineKind(name, name) for name in lines)
+    return Map(GridSpec(4, 4), key, kinds, hexes, every, tuple(features))
+
+
+def painted(game_map: Map, theme: Theme) -> set[Colour]:
+    layout = Layout.across(grid_of(game_map.grid), 20.0)
+    left, top, right, bottom = layout.bounds()
+    frame = (left - 2.0, top - 2.0, right + 2.0, bottom + 2.0)
+    palette = for_sides(palette_of(inked(theme, Ink.COLOUR)), ())
+    ground = survey(game_map, reach_of(layout, frame))
+    drawn = paint(prepare(ground, layout, palette, frame), typesetter())
+    return {each.colour for each in paints(item for item, _ in leaves((drawn.scene,)))}
+
+
+@pytest.mark.parametrize("name", [name for name, of in TERRAIN_LOOKS.items() if of.colours])
+def test_each_colour_of_a_terrain_is_painted(name: str) -> None:
+    worn = dict(zip(TERRAIN_LOOKS[name].colours, colours(), strict=False))
+    theme = Theme(terrain=(TerrainTheme(name, **worn),))
+    used = painted(country(name, "road"), theme)
+    flat = {"clear", "town"} if name != "clear" else {"clear"}
+    left = {part for part, colour in worn.items() if colour not in used}
+    assert left <= ({"tint"} if name in flat else set())
+    assert terrain_colours(theme, name) == replace(terrain_colours(HOUSE, name), **worn)  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize("name", LINE_LOOKS)
+def test_each_colour_of_a_line_is_painted(name: str) -> None:
+    worn = dict(zip(LINE_LOOKS[name].colours, colours(), strict=False))
+    theme = Theme(lines=(LineTheme(name, **worn),))
+    others = {"bridge": ("river", "road"), "ford": ("river",)}.get(name, ())
+    used = painted(country("clear", *others, name), theme)
+    assert {part for part, colour in worn.items() if colour not in used} == set()
+    assert line_colours(theme, name) == replace(line_colours(HOUSE, name), **worn)
+
+
+def test_the_house_keeps_its_own_contrasts() -> None:
+    for pairs, least in ((READ, LEGIBLE), (SEEN, VISIBLE)):
+        for mark, grounds in pairs:
+            for ground in grounds:
+                ratio = contrast(colour_at(HOUSE, mark), colour_at(HOUSE, ground))
+                assert round(ratio, 1) >= least, f"{mark} on {ground}: {ratio:.2f}"
+        assert [*_faint(HOUSE, pairs, least)] == []
+
+
+def test_the_docs_write_out_the_theme_of_the_house() -> None:
+    told = game(ROOT / "docs" / "examples").theme
+    assert told is not None
+    for group in ("colours", "map", "screen", "widths"):
+        assert getattr(told, group) == getattr(HOUSE, group)
+    for name in TERRAIN_LOOKS:
+        assert terrain_colours(told, name) == terrain_colours(HOUSE, name)
+    for name in LINE_LOOKS:
+        assert line_colours(told, name) == line_colours(HOUSE, name)
+
+
+def test_paints_are_named_as_the_colours_of_a_theme() -> None:
+    named = {each.name for each in fields(InkedTheme) if each.type == "Paint"}
+    assert named <= {each.name for each in fields(Colours)}
+
+
+def test_a_dressed_game_is_black_and_white_on_a_photocopy() -> None:
+    names = ("postcard", "postcard-back", "card", "odds")
+    used = paints(pages(game(LANTERN), LANTERN, Ink.PHOTOCOPIER, *names))
+    assert {str(each.colour) for each in used} == {"#000000", "#ffffff"}
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_a_title_has_its_own_face_and_size_in_both_inks(ink: Ink) -> None:
+    texts = [it for it in pages(game(LANTERN), LANTERN, ink, "postcard") if isinstance(it, Text)]
+    (title,) = (text for text in texts if text.origin == "title")
+    assert (title.content, title.face) == ("Lantern Ford", "Blankenburg_UNZ1A Regular")
+    (north,) = (text for text in texts if text.content == "N")
+    assert north.face == "Barlow Condensed Bold"
