@@ -28,6 +28,7 @@ from generator.scene import (
 )
 from generator.text import Anchor, Level, Role, Typesetter
 from generator.units import pt
+from generator.words import english
 
 REACH = 6
 """Millimetres of offset, either way, that the scale shows."""
@@ -40,11 +41,11 @@ _CORNERS = (70.0, 84.0)  # mm from the middle of the page to the crosses in the 
 _SIGNED = 3.2  # mm from the outer lines of a comb to the signs beside it
 _FINE = Stroke(BLACK, 0.12, cap=Cap.BUTT)
 _FIRM = Stroke(BLACK, 0.25, cap=Cap.BUTT)
-_FRONT = (
+_FRONT = english(
     "1. Print both sides on one sheet at 100%, with the settings that you print counters with.\n"
     "2. Prick a pin straight through the cross in the middle, then turn the sheet over."
 )
-_BACK = (
+_BACK = english(
     "3. Read on the scale how far the hole lies to the right (+) or left (−), and how far down (+) "
     "or up (−): that is the offset in millimetres.\n"
     "4. For tenths hold the sheet against a light. In each pair of combs find the line of this "
@@ -52,7 +53,7 @@ _BACK = (
     "tell them to the right (on the side of −: left), those at the sides down (or up).\n"
     "5. Hole at 2 to the right and 1 up: postwar build GAME --only counters --offset=2,-1"
 )
-_SKEW = "If the holes through the four outer crosses differ, the paper runs in askew."
+_SKEW = english("If the holes through the four outer crosses differ, the paper runs in askew.")
 
 
 def calibration(title: str, paper: Paper, typesetter: Typesetter) -> tuple[Page, Page]:
@@ -62,23 +63,24 @@ def calibration(title: str, paper: Paper, typesetter: Typesetter) -> tuple[Page,
 
 
 def _page(title: str, paper: Paper, typesetter: Typesetter, *, front: bool) -> Page:
-    side, steps = ("front", _FRONT) if front else ("back", _BACK)
+    words = typesetter.words
+    side, steps = (words("front"), _FRONT) if front else (words("back"), _BACK)
     middle = Transform.translation(paper.width / 2, paper.height / 2)
     drawn = (*_targets(typesetter, front=front), *_combs(typesetter, front=front))
-    words = _words(f"{title} · {side}", paper, typesetter, steps)
-    items = (Group(drawn, middle, name="scales"), *words)
-    return Page(paper.width, paper.height, items, name=f"Calibration, {side}")
+    told = _told(f"{title} · {side}", paper, typesetter, words(steps))
+    items = (Group(drawn, middle, name="scales"), *told)
+    return Page(paper.width, paper.height, items, name=words("Calibration, {side}", side=side))
 
 
-def _words(heading: str, paper: Paper, typesetter: Typesetter, steps: str) -> Iterator[Item]:
+def _told(heading: str, paper: Paper, typesetter: Typesetter, steps: str) -> Iterator[Item]:
     left, top, right, bottom = paper.printable
     rows: list[Label] = [(heading, Role.HEADING, pt(13), (left, top + 5.0), Anchor.START)]
     for number, row in enumerate(typesetter.wrap(steps, Role.BODY, pt(9.5), right - left)):
         rows.append((row, Role.BODY, pt(9.5), (left, top + 11.5 + 4.3 * number), Anchor.START))
     yield from labels(rows, typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
-    skew = _SKEW, Role.SMALL, pt(7.5), (right, bottom - 0.8), Anchor.END
-    scale = "Print at 100%", Role.CELL, pt(7.5), (right, bottom - 4.0), Anchor.END
+    skew = typesetter.words(_SKEW), Role.SMALL, pt(7.5), (right, bottom - 0.8), Anchor.END
+    scale = typesetter.words("Print at 100%"), Role.CELL, pt(7.5), (right, bottom - 4.0), Anchor.END
     yield from labels((skew, scale), typesetter)
 
 

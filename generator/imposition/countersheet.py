@@ -21,7 +21,7 @@ from itertools import groupby
 from generator.colour import WHITE
 from generator.imposition.inventory import inventory
 from generator.imposition.marks import BLACK, cropmarks, margin
-from generator.imposition.order import Countersheet, Manner, Sheet, arranged
+from generator.imposition.order import BACKS, FRONTS, TURNED, Countersheet, Manner, Sheet, arranged
 from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
 from generator.records import Frozen
@@ -42,20 +42,27 @@ from generator.scene import (
     polyline,
     rectangle,
 )
+from generator.words import Words, english
 
 _FOOT = 0.6
 """How far the last line stands above the margin's foot, in mm."""
-_STANDING = (
+_STANDING = english(
     "Stand-ups: cut solid, fold dashed lines, glue the panels back to back, the tabs to a base."
 )
-_FOLDED = "Fold along the dashed line, print outside; glue the halves around a card, let dry, cut."
-_PARTED = (
+_FOLDED = english(
+    "Fold along the dashed line, print outside; glue the halves around a card, let dry, cut."
+)
+_PARTED = english(
     "First cut along the solid line across the sheet. Fold the part above it, print outside; "
     "glue its halves around a card, let dry, cut."
 )
-_GLUED = "Glue fronts and backs to the two sides of a card, outline on outline; let dry."
-_CUT = "Cut from mark to mark: first along the rows, then each row into its pieces."
-_GLUED_ABOVE = (
+_GLUED = english("Glue fronts and backs to the two sides of a card, outline on outline; let dry.")
+_CUT = english("Cut from mark to mark: first along the rows, then each row into its pieces.")
+_CUT_ROUND = english(
+    "Cut from mark to mark: first along the rows, then each row into its pieces. Round pieces: on "
+    "the line."
+)
+_GLUED_ABOVE = english(
     "First cut fronts and backs across above the stand-ups. Glue what is above to the two sides of "
     "a card, outline on outline; let dry, then cut."
 )
@@ -63,35 +70,38 @@ _GLUED_ABOVE = (
 
 def captions(each: Sheet, order: Countersheet, face: str) -> Iterator[Item]:
     """Yield names and counts above, ruler and what to do below; folded sheets have no `face`."""
-    name = f"{order.title} · {each.name}{f', {face}' if face else ''}"
-    edge, steps = _which_edge(each, order, face), _what_to_do(each, order)
-    return margin(
-        order.paper, order.typesetter, (name, counts(each.bands)), edge, *steps, foot=_FOOT
-    )
+    words = order.typesetter.words
+    name = f"{order.title} · {each.name}{f', {words(face)}' if face else ''}"
+    edge, steps = _which_edge(each, order, face), map(words, _what_to_do(each, order))
+    above = name, counts(each.bands, words)
+    return margin(order.paper, order.typesetter, above, edge, *steps, foot=_FOOT)
 
 
-def counts(bands: Sequence[Band]) -> str:
+def counts(bands: Sequence[Band], words: Words) -> str:
     """Return how many pieces of each group lie in bands, and how many spares."""
     pieces = [piece for band in bands for piece in band.pieces]
     groups = Counter(piece.group for piece in pieces if not piece.spare)
     spares = sum(piece.spare for piece in pieces)
     by_group = ", ".join(f"{group} {count}" for group, count in groups.items())
-    counted = f"{groups.total()} piece{'' if groups.total() == 1 else 's'}"
-    blanks = f"; {spares} blank{'' if spares == 1 else 's'} to spare" if spares else ""
-    return f"{counted}: {by_group}{blanks}"
+    counted = words.count(groups.total(), "{number} piece", "{number} pieces")
+    blanks = words.count(spares, "{number} blank to spare", "{number} blanks to spare")
+    return f"{counted}: {by_group}{f'; {blanks}' if spares else ''}"
 
 
 def _which_edge(each: Sheet, order: Countersheet, face: str) -> str:
+    words = order.typesetter.words
     if each.folded:
-        return "Fold along the dashed line"
-    if order.manner is Manner.FOLD:
-        return "One side only"
-    if order.manner is Manner.SEPARATE:
-        behind = f"{'the flat pieces of ' if each.standing else ''}{each.name.partition(' of ')[0]}"
-        return f"Glue behind {behind.lower()}" if face == "backs" else "One side only"
-    shifted = "moved {:g}, {:g} mm · ".format(*order.offset) if any(order.offset) else ""
-    edge = f"turn over the {order.turn.value} edge"
-    return (shifted if face == "backs" else "") + f"Two-sided: {edge}"
+        return words("Fold along the dashed line")
+    if order.manner is Manner.DUPLEX:
+        right, down = (f"{way:g}" for way in order.offset)
+        shifted = f"{words('moved {right}, {down} mm', right=right, down=down)} · "
+        turned = words(TURNED[order.turn])
+        return f"{shifted if any(order.offset) and face == BACKS else ''}{turned}"
+    if order.manner is Manner.FOLD or face != BACKS:
+        return words("One side only")
+    if each.standing:
+        return words("Glue behind the flat pieces of sheet {number}", number=each.number)
+    return words("Glue behind sheet {number}", number=each.number)
 
 
 def _what_to_do(each: Sheet, order: Countersheet) -> tuple[str, ...]:
@@ -104,7 +114,7 @@ def _what_to_do(each: Sheet, order: Countersheet) -> tuple[str, ...]:
     standing = (_STANDING,) if each.standing else ()
     if not each.flat:
         return standing
-    cut = _CUT + (" Round pieces: on the line." if Form.ROUND in forms else "")
+    cut = _CUT_ROUND if Form.ROUND in forms else _CUT
     if order.manner is Manner.SEPARATE and each.paired:
         return (_GLUED_ABOVE, *standing) if standing else (_GLUED, cut)
     return (cut, *standing)
@@ -270,7 +280,8 @@ def countersheets(
 def _front(each: Sheet, footers: SheetFooters, order: Countersheet) -> Page:
     width, height = order.paper.width, order.paper.height
     items = [*fronts(each.bands), _outline(each)]
-    name, face = f"{each.name}, front", "fronts"
+    words = order.typesetter.words
+    name, face = words("{title}, front", title=each.name), FRONTS
     if each.folded:
         items += [*backs(each.bands, width / 2), *_folds(each, width / 2)]
         name, face = each.name, ""
@@ -281,12 +292,17 @@ def _front(each: Sheet, footers: SheetFooters, order: Countersheet) -> Page:
 def _back(each: Sheet, footers: SheetFooters, order: Countersheet) -> Page:
     width, height = order.paper.width, order.paper.height
     items = (*backs(each.bands, width / 2), _outline(each))
-    beside = (*footers.backs.get(each.name, ()), *captions(each, order, "backs"))
+    beside = (*footers.backs.get(each.name, ()), *captions(each, order, BACKS))
     if order.manner is Manner.DUPLEX:
         turned = Group(items, order.turn.turned(order.paper), name="backs")
         items = (Group((turned, *beside), Transform.translation(*order.offset)),)
         beside = ()
-    return Page(width, height, (*items, *beside), name=f"{each.name}, back")
+    return Page(
+        width,
+        height,
+        (*items, *beside),
+        name=order.typesetter.words("{title}, back", title=each.name),
+    )
 
 
 def _outline(each: Sheet) -> Item:

@@ -34,6 +34,7 @@ from generator.scene import (
 )
 from generator.text import Anchor, Level, Role, Typesetter, outlined
 from generator.units import pt
+from generator.words import Words, english
 
 _ROUNDED = 1e-6
 _HEADING = 8.0
@@ -112,7 +113,8 @@ class Setting(Frozen):
         piece, end = line.piece, x + self.width
         if piece is None:
             base = y + height - 2.8
-            title = f"{line.group}, continued" if line.continued else line.group
+            going_on = self.typesetter.words("{title}, continued", title=line.group)
+            title = going_on if line.continued else line.group
             texts = (title, (x, base), Anchor.START), (line.sums, (end, base), Anchor.END)
             rows = ((content, Role.CELL, pt(9), at, anchor) for content, at, anchor in texts)
             yield from labels(rows, self.typesetter)
@@ -138,7 +140,7 @@ class Setting(Frozen):
         yield set_line(f"{line.count}", Role.CELL, size, at, anchor=Anchor.END)
 
 
-def lines(pieces: Sequence[Piece]) -> Iterator[Line]:
+def lines(pieces: Sequence[Piece], words: Words) -> Iterator[Line]:
     """Yield the lines: group by group, spares at the end of each."""
     kinds: dict[tuple[str, str, bool, int, int], list[Piece]] = {}
     for piece in pieces:
@@ -148,15 +150,16 @@ def lines(pieces: Sequence[Piece]) -> Iterator[Line]:
         mine = [kind for kind in kinds.values() if kind[0].group == group]
         members = [piece for kind in mine for piece in kind]
         faces = 1 if all(piece.front == piece.back for piece in members) else 2
-        yield Line(group, sums(members))
+        yield Line(group, sums(members, words))
         for kind in sorted(mine, key=lambda kind: kind[0].spare):
             yield Line(group, piece=kind[0], count=len(kind), faces=faces)
 
 
-def sums(pieces: Sequence[Piece]) -> str:
+def sums(pieces: Sequence[Piece], words: Words) -> str:
     """Return how many pieces there are, and how many to spare."""
     spares = sum(piece.spare for piece in pieces)
-    return f"{len(pieces) - spares}" + (f" + {spares} spare" if spares else "")
+    count = f"{len(pieces) - spares}"
+    return words("{count} + {spares} spare", count=count, spares=spares) if spares else count
 
 
 def _picture(
@@ -187,7 +190,7 @@ _LOOSER = 1.35
 _HEAD, _FOOT = 7.0, 5.0
 _LOW = 0.12
 """How much of a page words are given, if they can do with that."""
-_RULE = "Blanks are spares, for a piece that is lost or an idea of your own."
+_RULE = english("Blanks are spares, for a piece that is lost or an idea of your own.")
 
 
 class _Room(NamedTuple):
@@ -232,11 +235,11 @@ def listing(
     The last of them may stay without any of it.
     """
     room = _Room(size[0], size[1] - _HEAD - _FOOT, parts, typesetter)
-    found = _largest(tuple(lines(pieces)), _PICTURES, room)
+    found = _largest(tuple(lines(pieces, typesetter.words)), _PICTURES, room)
     if found is None:
         return ()
     return tuple(
-        _titled(strip, ", continued" if number else "", pieces, typesetter)
+        _titled(strip, pieces, typesetter, further=number > 0)
         for number, strip in enumerate(found.strips(room))
     )
 
@@ -250,17 +253,26 @@ def inventory(
     pictures where a page has room for them, else in words on the first.
     """
     words = None if guided else _words(sheet)
-    listed = tuple(lines(pieces))
+    listed = tuple(lines(pieces, sheet.typesetter.words))
     strips = _spacious(listed, sheet, None)
     if words:
         strips = _spacious(listed, sheet, words, len(strips))
+    said, last = sheet.typesetter.words, len(strips)
     room, guide = outline_of(sheet.paper), None if guided else sheet.guide
     below = (room.height - strip.height - _GAP for strip in strips)
     footers = [guide and guide(room.width, height) for height in below]
     if not any(footers):
         footers[0] = words
     return tuple(
-        _page(strip, f" {number} of {len(strips)}" if strips[1:] else "", pieces, sheet, foot)
+        _page(
+            strip,
+            said("Inventory {number} of {all}", number=number, all=last)
+            if last > 1
+            else said("Inventory"),
+            pieces,
+            sheet,
+            foot,
+        )
         for number, (strip, foot) in enumerate(zip(strips, footers, strict=True), 1)
     )
 
@@ -370,18 +382,21 @@ def _continued(column: list[Line], line: Line, rest: Sequence[Line]) -> list[Lin
     return [Line(line.group, continued=True), *company]
 
 
-def _titled(strip: Strip, more: str, pieces: Sequence[Piece], typesetter: Typesetter) -> Strip:
+def _titled(
+    strip: Strip, pieces: Sequence[Piece], typesetter: Typesetter, *, further: bool
+) -> Strip:
     """Return a list with its heading above it and what is to be said of blanks below."""
     whole = Box(0.0, 0.0, strip.width, _HEAD + strip.height + _FOOT)
     room = Box(0.0, _HEAD, strip.width, _HEAD + strip.height)
-    items = _headed(f"Inventory{more}", strip, pieces, whole, room, typesetter)
+    title = typesetter.words("Inventory, continued" if further else "Inventory")
+    items = _headed(title, strip, pieces, whole, room, typesetter)
     return Strip(whole.width, whole.height, tuple(items))
 
 
 def _page(
-    strip: Strip, number: str, pieces: Sequence[Piece], sheet: Countersheet, made: Strip | None
+    strip: Strip, name: str, pieces: Sequence[Piece], sheet: Countersheet, made: Strip | None
 ) -> Page:
-    paper, room, name = sheet.paper, outline_of(sheet.paper), f"Inventory{number}"
+    paper, room = sheet.paper, outline_of(sheet.paper)
     foot, title, whole = room.top + strip.height, f"{sheet.title} · {name}", Box(*paper.printable)
     own = room._replace(bottom=foot)
     items = [*_headed(title, strip, pieces, whole, own, sheet.typesetter)]
@@ -395,10 +410,12 @@ def _headed(
 ) -> Iterator[Item]:
     """Yield a list in its room, title and sum at the head of the whole, blanks told at its foot."""
     left, top, right, bottom = whole
+    words = typesetter.words
     head = title, Role.HEADING, pt(11), (left, top + 4.0), Anchor.START
-    total = f"{sums(pieces)} in all", Role.CELL, pt(9), (right, top + 4.0), Anchor.END
+    in_all = words("{sum} in all", sum=sums(pieces, words))
+    total = in_all, Role.CELL, pt(9), (right, top + 4.0), Anchor.END
     yield from labels((head, total), typesetter)
     yield strip.within(room, "inventory")
     if any(piece.spare for piece in pieces):
-        rule = _RULE, Role.SMALL, pt(7.5), (left, bottom - 0.8), Anchor.START
+        rule = words(_RULE), Role.SMALL, pt(7.5), (left, bottom - 0.8), Anchor.START
         yield from labels((rule,), typesetter)

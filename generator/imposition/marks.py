@@ -73,7 +73,10 @@ def margin(
     above = zip(names, (Role.CELL, Role.SMALL), (2.8, 6.4), strict=False)
     rows = [(name, role, _SIZE, (left, top + down), Anchor.START) for name, role, down in above]
     rows.append((edge, Role.CELL, _SIZE, (right, top + 2.8), Anchor.END))
-    below = (("Print at 100%", Role.CELL), *((step, Role.SMALL) for step in steps))
+    below = (
+        (typesetter.words("Print at 100%"), Role.CELL),
+        *((step, Role.SMALL) for step in steps),
+    )
     for number, (content, role) in enumerate(reversed(below)):
         rows.append((content, role, _SIZE, (right, bottom - foot - _LINE * number), Anchor.END))
     yield from labels(rows, typesetter)

@@ -12,7 +12,7 @@ from functools import reduce
 from typing import TypeAlias
 
 from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, margin
-from generator.imposition.order import Turn
+from generator.imposition.order import TURNED, Turn
 from generator.imposition.tiling import seen
 from generator.papers import SAFE_MARGIN, Paper
 from generator.scene import Box, Group, Item, Page, Path, Stroke, Transform, polyline
@@ -43,22 +43,23 @@ def n_up(
     larger than the paper.
     """
     last = max((at for at, (_, back) in enumerate(cards) if back is not None), default=-1)
-    edge, size = f"Two-sided: turn over the {turn.value} edge", (paper.width, paper.height)
+    words, size = typesetter.words, (paper.width, paper.height)
     place = Transform.translation(*offset) @ turn.turned(paper)
     pages: list[Page] = []
     for at, (front, back) in enumerate(cards):
         (lying, boxes), name = _boxes(front, paper), front.name
-        sides = edge if at <= last else "One side only"
+        sides = words(TURNED[turn] if at <= last else "One side only")
         items: tuple[Item, ...] = tuple(_copies(front, boxes, 90 if lying else 0, typesetter))
-        names = (f"{name} · {len(boxes)} on a sheet",)
+        names = (f"{name} · {words('{count} on a sheet', count=len(boxes))}",)
         items += tuple(margin(paper, typesetter, names, sides, foot=_FOOT))
-        pages.append(Page(*size, items, name=f"{name}, front"))
+        pages.append(Page(*size, items, name=words("{title}, front", title=name)))
         if at <= last:
             turned = -90 if lying else 0  # the backs of lying cards lie the other way
             items = tuple(_copies(back, boxes, turned, typesetter)) if back else ()
-            captions = margin(paper, typesetter, (f"{name} · backs",), sides, foot=_FOOT)
+            names = (f"{name} · {words('backs')}",)
+            captions = margin(paper, typesetter, names, sides, foot=_FOOT)
             items = (Group(items, place, name="backs"), *captions)
-            pages.append(Page(*size, items, name=f"{name}, back"))
+            pages.append(Page(*size, items, name=words("{title}, back", title=name)))
     return tuple(pages)
 
 

@@ -13,6 +13,7 @@ from generator.papers import Paper
 from generator.records import Frozen
 from generator.scene import Box, Group, Item, Transform
 from generator.text import Typesetter
+from generator.words import english
 
 MARGIN = 9.0
 """Room between what printers reach and the outline: captions above, the ruler below."""
@@ -38,6 +39,14 @@ class Turn(StrEnum):
         """Return how the page of a back is turned so that it lies upright behind its front."""
         degrees = 0 if self is Turn.LONG else 180
         return Transform.rotation(degrees, about=(paper.width / 2, paper.height / 2))
+
+
+TURNED = {
+    Turn.LONG: english("Two-sided: turn over the long edge"),
+    Turn.SHORT: english("Two-sided: turn over the short edge"),
+}
+"""What stands on a sheet with backs."""
+FRONTS, BACKS = english("fronts"), english("backs")
 
 
 class Countersheet(Frozen):
@@ -98,6 +107,7 @@ class Sheet(Frozen):
     bands: tuple[Band, ...]
     outline: Box
     folded: bool = False
+    number: int = 0
     name: str = ""
     parted: bool = False
     """Whether the foot of a folded sheet is cut off before, and not folded with it."""
@@ -148,8 +158,11 @@ def arranged(
         found = list(_folded(pieces, order, spares, box.grown(-MARKS)))
     else:
         found = [Sheet(bands, box) for bands in packed(pieces, spares, Area(box.grown(-MARKS)))]
-    names = (f"Sheet {number} of {len(found)}" for number in range(1, len(found) + 1))
-    return tuple(replace(each, name=name) for each, name in zip(found, names, strict=True))
+    words, last = order.typesetter.words, len(found)
+    return tuple(
+        replace(each, number=number, name=words("Sheet {number} of {all}", number=number, all=last))
+        for number, each in enumerate(found, 1)
+    )
 
 
 def _folded(

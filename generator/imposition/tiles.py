@@ -48,6 +48,7 @@ from generator.scene import (
 )
 from generator.text import Anchor, Level, Role, Typesetter
 from generator.units import pt
+from generator.words import Words, english
 
 ARM = 2.8
 """Length of a cross's arm."""
@@ -113,7 +114,7 @@ def _arrow(side: str, tile: Tile, neighbour: Tile, typesetter: Typesetter) -> It
     x = window.middle[0] + across * (window.width / 2 + _OUT)
     y = window.middle[1] + down * (window.height / 2 + _OUT)
     centred = partial(typesetter.line, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
-    name = f"to sheet {neighbour.name}"
+    name = typesetter.words("to sheet {name}", name=neighbour.name)
     text = centred(name, Role.SMALL, pt(7), (x, y), paint=BLACK, degrees=_TURNED[side])
     yield text
     beside = text.width / 2 + 2 * _POINT
@@ -234,18 +235,49 @@ _HEADED = 19.0  # mm for title and number of sheets
 _LEADING = 4.6
 _GAP = 6.0
 _LARGEST = 0.6  # a picture of a small page need not fill the sheet
-_PRINT = "Print all sheets at 100% and lay a ruler on the scale below: 50 mm must be 50 mm."
-_LEAVE = "Leave the hatched strips"
-_GLUE = "Put glue on a hatched strip and lay the next sheet on it, edge on line and cross on cross"
-_BOTH = (
-    "left and its upper joint",
-    "on the right and below",
-    "first each row from left to right, then the rows from top to bottom",
+_PRINT = english(
+    "Print all sheets at 100% and lay a ruler on the scale below: 50 mm must be 50 mm."
 )
-_ROW = ("left joint", "on the right", "from left to right")
-_COLUMN = ("upper joint", "below", "from top to bottom")
+_BOTH = (
+    english(
+        "Cut each sheet along its left and its upper joint, through the crosses. Leave the hatched "
+        "strips on the right and below."
+    ),
+    english(
+        "Put glue on a hatched strip and lay the next sheet on it, edge on line and cross on "
+        "cross: first each row from left to right, then the rows from top to bottom."
+    ),
+)
+_ROW = (
+    english(
+        "Cut each sheet along its left joint, through the crosses. Leave the hatched strips on the "
+        "right."
+    ),
+    english(
+        "Put glue on a hatched strip and lay the next sheet on it, edge on line and cross on "
+        "cross: from left to right."
+    ),
+)
+_COLUMN = (
+    english(
+        "Cut each sheet along its upper joint, through the crosses. Leave the hatched strips below."
+    ),
+    english(
+        "Put glue on a hatched strip and lay the next sheet on it, edge on line and cross on "
+        "cross: from top to bottom."
+    ),
+)
 """Which joints are cut, where strips are left, and in what order sheets are glued."""
-_TRIM = "Trim the outer edges when all is dry."
+_TRIM = english("Trim the outer edges when all is dry.")
+_BUTT = english("Cut each sheet along all four sides, from cross to cross.")
+_TAPED = english(
+    "Lay the sheets face down edge to edge, crosses on crosses, and tape them. Or glue them to "
+    "card side by side."
+)
+_TAPED_IN_ROWS = english(
+    "Lay the sheets face down edge to edge, crosses on crosses, and tape them: first each row, "
+    "then the rows to each other. Or glue them to card side by side."
+)
 
 
 def assembly(page: Page, divided: Tiling, typesetter: Typesetter) -> Page:
@@ -262,12 +294,12 @@ def assembly(page: Page, divided: Tiling, typesetter: Typesetter) -> Page:
         for line, role, indent, y in steps
     )
     items = (
-        *labels(_headings(page, divided), typesetter),
+        *labels(_headings(page, divided, typesetter.words), typesetter),
         *_picture(page, divided, box, typesetter),
         *labels(rows, typesetter),
         *ruler(left + SIDE, bottom - RULER_HEIGHT, typesetter),
     )
-    return Page(divided.sheet.width, divided.sheet.height, items, name="Assembly")
+    return Page(divided.sheet.width, divided.sheet.height, items, name=typesetter.words("Assembly"))
 
 
 def plan(divided: Tiling, tile: Tile, corner: Point, scale: float) -> Item:
@@ -279,16 +311,22 @@ def plan(divided: Tiling, tile: Tile, corner: Point, scale: float) -> Item:
     return Group(tuple(cells), Transform.translation(*corner), name="plan")
 
 
-def _headings(page: Page, divided: Tiling) -> Iterator[Label]:
+def _headings(page: Page, divided: Tiling, words: Words) -> Iterator[Label]:
     left, top = SAFE_MARGIN, SAFE_MARGIN
     across, down = divided.count
-    hold = "landscape" if divided.landscape else "portrait"
+    hold = words("landscape" if divided.landscape else "portrait")
     name = divided.paper.name  # as people write it: A4, Letter
     name = name.upper() if len(name) == 2 else name.capitalize()
-    counted = (
-        f"{across * down} sheets of {name}, {hold}: "
-        f"{across} across and {down} down. "
-        f"Put together: {page.width:.0f} \N{MULTIPLICATION SIGN} {page.height:.0f} mm."
+    counted = words(
+        "{count} sheets of {paper}, {hold}: {across} across and {down} down. "
+        "Put together: {width} \N{MULTIPLICATION SIGN} {height} mm.",
+        count=across * down,
+        paper=name,
+        hold=hold,
+        across=across,
+        down=down,
+        width=f"{page.width:.0f}",
+        height=f"{page.height:.0f}",
     )
     yield page.name, Role.HEADING, pt(17), (left, top + 6.0), Anchor.START
     yield counted, Role.SMALL, pt(10), (left, top + 12.5), Anchor.START
@@ -299,7 +337,7 @@ def _steps(
 ) -> Iterator[tuple[str, Role, float, float]]:
     """Yield the lines of what is to be done: text, role, indent and distance from the first."""
     indent, size, y = 5.0, pt(10), 0.0
-    for number, step in enumerate(_told(divided), 1):
+    for number, step in enumerate(map(typesetter.words, _told(divided)), 1):
         for place, line in enumerate(typesetter.wrap(step, Role.BODY, size, width - indent)):
             if place == 0:
                 yield f"{number}.", Role.BODY_BOLD, 0.0, y
@@ -312,17 +350,8 @@ def _told(divided: Tiling) -> tuple[str, ...]:
     across, down = divided.count
     both = across > 1 and down > 1
     if divided.joint is Joint.BUTT:
-        order = ": first each row, then the rows to each other" if both else ""
-        cut = "Cut each sheet along all four sides, from cross to cross."
-        lay = f"Lay the sheets face down edge to edge, crosses on crosses, and tape them{order}."
-        return _PRINT, cut, f"{lay} Or glue them to card side by side."
-    joints, strips, order = _BOTH if both else _ROW if across > 1 else _COLUMN
-    return (
-        _PRINT,
-        f"Cut each sheet along its {joints}, through the crosses. {_LEAVE} {strips}.",
-        f"{_GLUE}: {order}.",
-        _TRIM,
-    )
+        return _PRINT, _BUTT, _TAPED_IN_ROWS if both else _TAPED
+    return _PRINT, *(_BOTH if both else _ROW if across > 1 else _COLUMN), _TRIM
 
 
 def _picture(page: Page, divided: Tiling, box: Box, typesetter: Typesetter) -> Iterator[Item]:
@@ -409,12 +438,13 @@ def _captions(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -
     (name,) = labels((heading,), typesetter)
     yield name
     across, down = divided.count
-    counted = f"Sheet {tile.row * across + tile.column + 1} of {across * down}"
+    words, number = typesetter.words, tile.row * across + tile.column + 1
+    counted = words("Sheet {number} of {all}", number=number, all=across * down)
     title = (page.name, *small, (left + name.width + 3.0, base), Anchor.START)
     yield from labels((title, (counted, *small, (right, base), Anchor.END)), typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
     beside = (left + RULER_WIDTH + 6.0, bottom - 1.0)
-    yield from labels((("Print at 100%", *small, beside, Anchor.START),), typesetter)
+    yield from labels(((words("Print at 100%"), *small, beside, Anchor.START),), typesetter)
     scale = min(_PLAN[0] / page.width, _PLAN[1] / page.height)
     corner = (right - page.width * scale, bottom - 0.2 - page.height * scale)
     yield plan(divided, tile, corner, scale)

@@ -15,6 +15,7 @@ from generator.model.walk import walk
 from generator.reading.fonts import OWN_FONTS, read_roles
 from generator.text import Catalogue, Role, Typesetter
 from generator.text.catalogue import assign, missing
+from generator.words import words_in
 
 UNPRINTABLE = "FNT010"
 
@@ -40,7 +41,7 @@ def open_fonts(
     findings = (*read.findings, *located)
     if worst(findings) is Severity.ERROR:
         return catalogue, None, findings
-    typesetter = Typesetter(faces)
+    typesetter = Typesetter(faces, words_in(game.language))
     findings += _unprintable(game, typesetter)
     sound = worst(findings) is not Severity.ERROR
     return catalogue, typesetter if sound else None, findings

@@ -20,6 +20,7 @@ from generator.scripts import FIRST_UNSPACED, unspaced
 from generator.text import boxes, findings
 from generator.text.face import Face, FontFile
 from generator.text.shaping import Shaped, advances, measured, printable
+from generator.words import ENGLISH, Words
 
 _NOT_FIRST = frozenset(
     "、。，．・：；？！）」』】〕〉》｝］’”％ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
@@ -184,10 +185,15 @@ _SHARE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
 class Typesetter:
-    """Measures and sets text by role. Picklable."""
+    """Measures and sets text by role; has the words of the language that it sets. Picklable."""
 
+<<<<<<< HEAD
     def __init__(self, faces: Mapping[str, Face]) -> None:
+=======
+    def __init__(self, faces: Mapping[Role, Face], words: Words = ENGLISH) -> None:
+>>>>>>> bc91a5c6 (Words: Postwar's own words are asked for in one place, those of sheets for a home printer first)
         """Take a face for every role, as `assign` gives them."""
+        self.words = words
         self._faces = dict(faces)
         self._by_key = {face.key: face for face in faces.values()}
         self._shaped: dict[tuple[str, str], Shaped] = {}

@@ -13,6 +13,7 @@ from generator.records import Frozen
 from generator.scene import Cap, Join, Paint, Path, Point, Stroke, Text, polyline
 from generator.text import Anchor, Level, Typesetter
 from generator.units import Length, pt
+from generator.words import Words
 
 _PARTS_ABOVE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
@@ -55,6 +56,11 @@ class Pen(Frozen):
 
     theme: InkedTheme
     typesetter: Typesetter
+
+    @property
+    def words(self) -> Words:
+        """Postwar's own words in the language that is set."""
+        return self.typesetter.words
 
     def set(
         self,

@@ -1,0 +1,178 @@
+"""Postwar's own words come from `generator.words`: a language that is no language shows the rest.
+
+Its words are the English ones with a stroke through each vowel. Whatever else has a vowel on a page
+is either a word of the definition or stands in the program where no translator finds it; what does
+so with a reason is listed in `words_left.txt`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+
+from generator import words
+from generator.backends import record
+from generator.drawing.furniture.theme import Ink
+from generator.model.game import Game
+from generator.model.walk import walk
+from generator.papers import PAPERS
+from generator.products.context import BuildContext, BuildOptions, open_context
+from generator.products.product import Edition, Product, Rulebook, Sheets, Webpage
+from generator.products.registry import PRODUCTS, prepared
+from generator.reading.definition import read
+from generator.rulebook import write
+from generator.words import PLURAL, Words, words_in
+
+ROOT = Path(__file__).parents[2]
+LEFT = Path(__file__).parent / "words_left.txt"
+NOWHERE = "qps"
+"""The code of a language that is none."""
+_VOWELS = str.maketrans("aeiouAEIOU", "øøøøøØØØØØ")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str() as text):
+            yield text
+        case ast.IfExp():
+            yield from (*_literals(node.body), *_literals(node.orelse))
+
+
+def _asked(call: ast.Call) -> Iterator[tuple[str, ...]]:
+    """Yield the texts for which a call asks, each in its forms."""
+    match call.func:
+        case ast.Name(id="english" | "words" | "said") | ast.Attribute(attr="words"):
+            yield from ((text,) for each in call.args[:1] for text in _literals(each))
+        case ast.Attribute(value=ast.Name(id="words") | ast.Attribute(attr="words"), attr="count"):
+            yield tuple(text for each in call.args[1:3] for text in _literals(each))
+        case ast.Attribute(attr="listed"):
+            yield from ((text,) for each in call.args[1:2] for text in _literals(each))
+        case ast.Name(id="self"):
+            yield from ((text,) for each in call.args[:1] for text in _literals(each))
+
+
+@cache
+def texts() -> dict[str, tuple[str, ...]]:
+    """Every text by its key, the last of its forms."""
+    found: dict[str, tuple[str, ...]] = {"{all} and {last}": ("{all} and {last}",)}
+    for path in sorted((ROOT / "generator").rglob("*.py")):
+        source = path.read_text("utf-8")
+        if "generator.words" in source or path.parent.name == "words" or ".words" in source:
+            for node in ast.walk(ast.parse(source)):
+                if isinstance(node, ast.Call):
+                    found |= {forms[-1]: forms for forms in _asked(node) if forms}
+    return found
+
+
+def struck(text: str) -> str:
+    """Return a text with its vowels struck through, but for its slots."""
+    parts = string.Formatter().parse(text)
+    return "".join(
+        plain.translate(_VOWELS) + (f"{{{slot}}}" if slot is not None else "")
+        for plain, slot, _, _ in parts
+    )
+
+
+def slots(text: str) -> set[str]:
+    return {slot for _, slot, _, _ in string.Formatter().parse(text) if slot is not None}
+
+
+@cache
+def lantern_ford() -> Game:
+    game = read(ROOT / "examples" / "lantern-ford").game
+    assert game is not None
+    return replace(game, language=NOWHERE)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nowhere() -> Iterator[None]:
+    """A language of which every text is known."""
+    known: dict[str, Any] = {key: struck(key) for key in texts()}
+    known |= {key: [*map(struck, forms)] for key, forms in texts().items() if forms[1:]}
+    ours = words.texts_of
+    words.texts_of = lambda language: known if language == NOWHERE else ours(language)
+    words_in.cache_clear()
+    yield
+    words.texts_of = ours
+    words_in.cache_clear()
+
+
+@cache
+def context() -> BuildContext:
+    made, _ = open_context(lantern_ford(), (), BuildOptions())
+    assert made is not None
+    return prepared(made, ())
+
+
+def _edition(product: Product) -> Edition:
+    papers = product.record.papers
+    return Edition(product, PAPERS[papers[0]] if papers else None, Ink.COLOUR)
+
+
+def _printed(product: Product) -> str:
+    drawn = product.draw(context(), _edition(product))
+    match drawn:
+        case Sheets(pages):
+            listed = record.texts(pages, context().catalogue)
+            ours = (each.content for each in listed if not _quotes(each.origin, each.content))
+            return " ".join((*ours, *(page.name for page in pages)))
+        case Rulebook(manual, paper):
+            stream, size = BytesIO(), (paper.width, paper.height)
+            write(manual, size, stream, context().catalogue, context().typesetter)
+            pages = pypdfium2.PdfDocument(stream.getvalue())
+            return " ".join(page.get_textpage().get_text_range() for page in pages)
+        case Webpage(markup):
+            return re.sub(r"<style.*?</style>|<script.*?</script>|<[^>]+>", " ", markup, flags=re.S)
+    return ""
+
+
+@cache
+def definition() -> dict[str, str]:
+    """The texts of the definition by their origins."""
+    nodes = walk(lantern_ford())
+    return {node.origin: str(getattr(node.value, "source", node.value)) for node in nodes}
+
+
+def _quotes(origin: str | None, content: str) -> bool:
+    """Whether a text on a page is a part of the text of the definition at its origin."""
+    return re.sub(r"\W", "", content) in re.sub(r"\W", "", definition().get(origin or "", ""))
+
+
+@cache
+def own_words(*, prose: bool) -> frozenset[str]:
+    """The words of the definition: of names and ids, of prose too if asked."""
+    nodes = [node for node in walk(lantern_ford()) if prose or isinstance(node.value, str)]
+    told = (part for node in nodes for part in (definition()[node.origin], node.origin))
+    return frozenset(word.casefold() for text in told for word in _WORD.findall(text))
+
+
+def _not_translated(product: Product) -> set[str]:
+    text, whole = _printed(product), product.record.what.startswith("rules")
+    found = {word.casefold() for word in _WORD.findall(text) if word.translate(_VOWELS) != word}
+    return found - own_words(prose=whole)
+
+
+@cache
+def left() -> dict[str, str]:
+    """The words that are printed as they stand in the program, with the reason."""
+    rows = (line for line in LEFT.read_text("utf-8").splitlines() if line and line[0] != "#")
+    return {word: why for word, _, why in (row.partition(": ") for row in rows)}
+
+
+CASES = [pytest.param(each, id=each.name) for each in PRODUCTS if each.record.has(lantern_ford())]
+
+
+@pytest.mark.parametrize("product", CASES)
+def test_all_words_of_a_product_are_translated(product: Product) -> None:
+    assert sorted(_not_translated(product) - left().keys()) == []
