@@ -53,6 +53,7 @@ WORDS = {
     "examples": ("judge", "a code \u2192 what fails and passes"),
     "chances": ("judge", "chances of combat, as values"),
     "diagnostics": ("judge", "findings, severities, origins"),
+    "words": ("model", "what Postwar prints in its own words"),
     "records": ("model", "frozen classes that import fast"),
 }
 """Of each room its part in the work and what it is for; of small tools at the bottom the name."""

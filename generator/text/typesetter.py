@@ -187,11 +187,7 @@ _SHARE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 class Typesetter:
     """Measures and sets text by role; has the words of the language that it sets. Picklable."""
 
-<<<<<<< HEAD
-    def __init__(self, faces: Mapping[str, Face]) -> None:
-=======
-    def __init__(self, faces: Mapping[Role, Face], words: Words = ENGLISH) -> None:
->>>>>>> bc91a5c6 (Words: Postwar's own words are asked for in one place, those of sheets for a home printer first)
+    def __init__(self, faces: Mapping[str, Face], words: Words = ENGLISH) -> None:
         """Take a face for every role, as `assign` gives them."""
         self.words = words
         self._faces = dict(faces)

@@ -27,6 +27,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
+from generator.words import words_in
 from tests.imposition.countersheets import OFFICE, mixes, piece, spares_of
 from tests.typesetting import typesetter
 
@@ -256,7 +257,7 @@ def test_nothing_is_glued_behind_stand_ups_and_a_marker_with_a_bare_back() -> No
 @settings(max_examples=25, deadline=None)
 def test_no_column_of_the_list_opens_with_a_last_line_alone(sizes: list[int]) -> None:
     pieces = [piece(f"u{n}", f"G{group}") for group, size in enumerate(sizes) for n in range(size)]
-    told = tuple(lines((*pieces, *spares_of(pieces))))
+    told = tuple(lines((*pieces, *spares_of(pieces)), words_in("en")))
     setting = Setting(10.0, 60.0, typesetter())
     for column in _divided(told, setting, 60.0, whole=False):
         if column[0].continued and len(column) > 1:
