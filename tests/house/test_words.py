@@ -23,6 +23,7 @@ import pytest
 from generator import words
 from generator.backends import record
 from generator.drawing.furniture.theme import Ink
+from generator.judging import fonts_of
 from generator.model.game import Game
 from generator.model.walk import walk
 from generator.papers import PAPERS
@@ -34,6 +35,7 @@ from generator.rulebook import write
 from generator.words import PLURAL, Words, words_in
 
 ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "examples" / "lantern-ford"
 LEFT = Path(__file__).parent / "words_left.txt"
 NOWHERE = "qps"
 """The code of a language that is none."""
@@ -91,7 +93,7 @@ def slots(text: str) -> set[str]:
 
 @cache
 def lantern_ford() -> Game:
-    game = read(ROOT / "examples" / "lantern-ford").game
+    game = read(FOLDER).game
     assert game is not None
     return replace(game, language=NOWHERE)
 
@@ -111,7 +113,7 @@ def nowhere() -> Iterator[None]:
 
 @cache
 def context() -> BuildContext:
-    made, _ = open_context(lantern_ford(), (), BuildOptions())
+    made, _ = open_context(lantern_ford(), fonts_of(FOLDER), BuildOptions())
     assert made is not None
     return with_inputs(made, lantern_ford())
 
