@@ -38,7 +38,7 @@ from generator.drawing.odds.page import OddsTables, odds_tables
 from generator.drawing.short_rules.back import ShortRules, short_rules
 from generator.manuscript.book import Manuscript, manuscript_of
 from generator.manuscript.web import Page, page_of
-from generator.model.combat import Example
+from generator.model.combat import Example, Modifier
 from generator.model.counters import Counters, Unit
 from generator.model.game import Game, Side
 from generator.model.kit import (
@@ -220,7 +220,11 @@ class Slices:
     def rules_on_paper(self) -> RulesOnPaper:
         """The rulebook."""
         whole = self._game.tables
-        made = tuple(one for one in whole.modifiers if one.replace)  # legends have their results
+        made = tuple(
+            Modifier(one.id, one.name, one.kind, one.when, replace=one.replace)
+            for one in whole.modifiers
+            if one.replace  # legends have what they make of results
+        )
         tables = replace(whole, modifiers=made, examples=(), lookups=())
         names = named_in(names_of(self._game), tables)
         return RulesOnPaper(manuscript_of(self._game), tables, names, self._fights)
