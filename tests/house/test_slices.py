@@ -259,6 +259,7 @@ def test_an_edition_goes_by_all_that_was_ordered() -> None:
 
 
 STAGES = {
+    "theme": lambda slices: slices.card.theme,
     "survey": lambda slices: land_of(slices.card.map),
     "paint": lambda slices: painting_of(slices).painting,
     "letter": painting_of,
@@ -276,7 +277,7 @@ STAGES = {
     "opening": lambda slices: slices.first_pages,
     "write": lambda slices: slices.imprint,
 }
-"""Stages by name, and what each takes of a game."""
+"""Stages by name, and what each takes of a game; the theme goes with every one that draws."""
 TOLD = {
     "counters": "counters",
     "greys": "counters",
@@ -351,7 +352,7 @@ def stale() -> list[str]:
         for name, (observer, folder) in seen_by().items()
         if (stage := TOLD.get(observer))
         and not (folder == EXAMPLES and stage in recorded()[name])
-        and stage not in changed_by(name, folder, MOST, stage)
+        and not {stage, "theme"} & changed_by(name, folder, MOST, stage)
     ]
 
 
