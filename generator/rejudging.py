@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from generator.checks.check import EACH_TEXT, NO_TEXT, Check, found_by
+from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, Check, found_by
 from generator.checks.context import CheckContext, survey
 from generator.checks.registry import every_check
 from generator.checks.run import gathered, in_scenarios
@@ -130,8 +130,11 @@ def _takes(context: CheckContext, game: CheckContext, origin: Origin) -> bool:
 def _found(
     each: Check, before: tuple[Finding, ...], context: CheckContext, alone: list[CheckContext]
 ) -> Iterator[Finding]:
-    """Yield what a check finds; `alone` are the changed texts, each by itself."""
-    if each.reads is NO_TEXT:
+    """Yield what a check finds; `alone` are the changed texts, each by itself.
+
+    Of a game in a scenario that may be none: most texts are read in the game alone.
+    """
+    if each.reads is NO_TEXT or (each.reads is ALL_TEXTS and not alone):
         return iter(before)
     if each.reads is not EACH_TEXT:
         return iter(found_by(each, context))

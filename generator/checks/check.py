@@ -64,12 +64,14 @@ class Reads(Enum):
 
     NO_TEXT = "no text"
     EACH_TEXT = "each text by itself: what it finds there, it finds whatever other texts say"
-    ALL_TEXTS = "texts together"
+    ALL_TEXTS = "texts together, as passages and what is made of them"
+    TEXTS_OF_THINGS = "texts together, and those of things that it looks up, such as a section's"
 
 
 NO_TEXT: Final = Reads.NO_TEXT
 EACH_TEXT: Final = Reads.EACH_TEXT
 ALL_TEXTS: Final = Reads.ALL_TEXTS
+TEXTS_OF_THINGS: Final = Reads.TEXTS_OF_THINGS
 
 
 class Check(Frozen):

@@ -7,7 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, pairwise
 
 from generator.board import BadReference, Cell, edge_between, step_between
-from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
+from generator.checks.check import (
+    ERROR,
+    TEXTS_OF_THINGS,
+    WARNING,
+    Findings,
+    check,
+    finding,
+)
 from generator.checks.context import CheckContext, of_things
 from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
@@ -277,7 +284,7 @@ def _defenders(figure: _Figure) -> Findings:
                 yield finding(message, f".situation.{written(key)}.{number}")
 
 
-@check("EX010", WARNING, each=_figures, reads=ALL_TEXTS)
+@check("EX010", WARNING, each=_figures, reads=TEXTS_OF_THINGS)
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     """A worked example leaves out a modifier of its terrain or line.
 

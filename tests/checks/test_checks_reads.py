@@ -20,7 +20,15 @@ import pytest
 from merging import failing, read_game
 
 from generator.checks import Check, every_check, survey
-from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, Findings, check, finding
+from generator.checks.check import (
+    ALL_TEXTS,
+    EACH_TEXT,
+    NO_TEXT,
+    TEXTS_OF_THINGS,
+    Findings,
+    check,
+    finding,
+)
 from generator.checks.context import CheckContext, Passage
 from generator.diagnostics import Origin, Severity
 from generator.model.game import Game
@@ -90,6 +98,14 @@ def alone(context: CheckContext, origin: Origin | None) -> CheckContext:
     return made.only(origin) if origin else made
 
 
+@cache
+def as_passages(context: CheckContext) -> CheckContext:
+    """Return the game with all its passages, and poison in the place of the texts of things."""
+    made = alone(context, None)
+    made.passages = context.passages
+    return made
+
+
 def holds(each: Check, context: CheckContext, contexts: Mapping[Origin | None, Any]) -> str:
     """Return what belies what a check says of its reading; nothing where it holds.
 
@@ -99,6 +115,8 @@ def holds(each: Check, context: CheckContext, contexts: Mapping[Origin | None, A
     try:
         if each.reads is NO_TEXT and list(each.findings(contexts[None])) != found:
             return "it finds others where there are no texts"
+        if each.reads is ALL_TEXTS and list(each.findings(as_passages(context))) != found:
+            return "it finds others where texts are read as passages alone"
         for origin, context_of_it in contexts.items() if each.reads is EACH_TEXT else ():
             here = [one for one in found if one.origin == origin]
             if origin and list(each.findings(context_of_it)) != here:
@@ -182,8 +200,8 @@ def test_a_check_that_says_less_than_it_reads_is_found_out() -> None:
     def lines(context: CheckContext) -> Findings:
         yield finding(f"{len(context.lines)} lines", "title")
 
-    for find in (rules, lines):
-        for reads in (NO_TEXT, EACH_TEXT):
+    every = (NO_TEXT, EACH_TEXT, ALL_TEXTS, TEXTS_OF_THINGS)
+    for find, least in ((rules, 3), (lines, 2)):
+        for number, reads in enumerate(every):
             made = check("TXT999", Severity.NOTE, reads=reads)(find)
-            assert holds(made, context, contexts)
-        assert not holds(check("TXT999", Severity.NOTE, reads=ALL_TEXTS)(find), context, contexts)
+            assert bool(holds(made, context, contexts)) is (number < least), reads

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding
+from generator.checks.check import NO_TEXT, TEXTS_OF_THINGS, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext, Passage, of_things, references_in
 from generator.checks.stems import same_stem
 from generator.combat.cells import EMPTY
@@ -92,7 +92,7 @@ _MANY = 3
 """Where so many others name their rule, one that names none has probably lost it."""
 
 
-@check("CRT026", WARNING, english=True)
+@check("CRT026", WARNING, english=True, reads=TEXTS_OF_THINGS)
 def rule_silent(context: CheckContext) -> Findings:
     """No rule explains a modifier, or its `rule` does not.
 

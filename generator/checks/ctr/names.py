@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding
+from generator.checks.check import NO_TEXT, TEXTS_OF_THINGS, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.ordinals import numbers_in, numerals_in
 from generator.diagnostics import Origin
@@ -67,7 +67,7 @@ _ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
 """The word that says what a unit is: of `91st Division Engineers` that is not the division."""
 
 
-@check("CTR023", WARNING, each=Unit, english=True)
+@check("CTR023", WARNING, each=Unit, english=True, reads=TEXTS_OF_THINGS)
 def size_against_name(unit: Unit) -> Findings:
     """A unit has another size than its name says.
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import re
 
-from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding, repeated
+from generator.checks.check import (
+    NO_TEXT,
+    TEXTS_OF_THINGS,
+    WARNING,
+    Findings,
+    check,
+    finding,
+    repeated,
+)
 from generator.checks.context import CheckContext
 from generator.checks.rulings import RULES, is_played, says, sentences
 from generator.checks.wording import span_of, words_of
@@ -125,7 +133,7 @@ _CANNOT = re.compile(
 )
 
 
-@check("GAP004", WARNING, english=True)
+@check("GAP004", WARNING, english=True, reads=TEXTS_OF_THINGS)
 def nowhere_to_retreat(context: CheckContext) -> Findings:
     """Nothing says what happens if units cannot retreat.
 

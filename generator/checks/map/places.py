@@ -7,7 +7,15 @@ from itertools import pairwise
 from typing import Final
 
 from generator.board import Cell, distance, neighbours
-from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding, repeated
+from generator.checks.check import (
+    ERROR,
+    TEXTS_OF_THINGS,
+    WARNING,
+    Findings,
+    check,
+    finding,
+    repeated,
+)
 from generator.checks.context import CheckContext
 from generator.model.map import Label, LabelKind, Place, PlaceKind, Terrain
 from generator.model.names import counted
@@ -147,7 +155,7 @@ def label_of_another_length(context: CheckContext, label: Label) -> Findings:
         yield finding(message, ".length", help=hint)
 
 
-@check("MAP031", WARNING, each=Place, reads=ALL_TEXTS)
+@check("MAP031", WARNING, each=Place, reads=TEXTS_OF_THINGS)
 def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     """A place has stars, but no victory names it.
 

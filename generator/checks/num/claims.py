@@ -9,7 +9,15 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from generator.checks.check import ALL_TEXTS, EACH_TEXT, WARNING, Findings, check, in_line, repeated
+from generator.checks.check import (
+    EACH_TEXT,
+    TEXTS_OF_THINGS,
+    WARNING,
+    Findings,
+    check,
+    in_line,
+    repeated,
+)
 from generator.checks.claims import (
     Claim,
     Facts,
@@ -278,7 +286,7 @@ _ODDS = r"(?<![\w:.])(?P<odds>\d{1,2}:[1-9])(?![\w:])"
 _USE = r"odds (are )?(\w+ )?(at|use|as|in)"
 
 
-@claims("NUM019", reads=ALL_TEXTS)
+@claims("NUM019", reads=TEXTS_OF_THINGS)
 def odds_of_no_column() -> Rows:
     """A text names odds that its tables do not have, or calls the wrong odds the last.
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from generator.board import BadReference, Fault
-from generator.checks.check import EACH_TEXT, WARNING, Findings, check, finding
+from generator.checks.check import EACH_TEXT, TEXTS_OF_THINGS, WARNING, Findings, check, finding
 from generator.checks.claims import (
     Claim,
     Facts,
@@ -964,7 +964,7 @@ def _meanings() -> Rows:
     )
 
 
-@check("REF026", WARNING, english=True)
+@check("REF026", WARNING, english=True, reads=TEXTS_OF_THINGS)
 def meaning_of_a_code(context: CheckContext) -> Findings:
     """A text explains a result differently from the legend.
 

@@ -7,7 +7,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from generator.checks.check import EACH_TEXT, NO_TEXT, WARNING, Findings, check, finding, in_line
+from generator.checks.check import (
+    EACH_TEXT,
+    NO_TEXT,
+    TEXTS_OF_THINGS,
+    WARNING,
+    Findings,
+    check,
+    finding,
+    in_line,
+)
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, lines_by_text, matches
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.line import Line, Piece
@@ -47,7 +56,7 @@ def _called(entry: NumberedSection) -> frozenset[str]:
     return telling(entry.section.title) | telling(entry.section.id)
 
 
-@check("REF056", WARNING, english=True)
+@check("REF056", WARNING, english=True, reads=TEXTS_OF_THINGS)
 def rule_of_another_subject(context: CheckContext) -> Findings:
     """A sentence refers to the wrong rule, and another rule is the right one.
 
