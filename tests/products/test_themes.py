@@ -17,6 +17,7 @@ from generator.drawing.cartography.lettering import typography
 from generator.drawing.cartography.painting import paint, reach_of
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.theme import Ink, InkedTheme, inked
 from generator.drawing.palette import for_sides, palette_of
 from generator.geometry import Layout
@@ -43,12 +44,12 @@ from generator.model.theme import (
 )
 from generator.papers import PAPERS
 from generator.products.context import BuildContext, BuildOptions, open_context
-from generator.products.product import Edition, Rulebook, Sheets
+from generator.products.product import Edition, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.reading.definition import read
 from generator.rulebook.styles import _TYPES, faces_of, styles, tones
 from generator.scene import Item, Paint, Path, Text, leaves
-from generator.units import Length
+from generator.units import Length, to_pt
 
 ROOT = File(__file__).resolve().parents[2]
 LANTERN = ROOT / "examples" / "lantern-ford"
@@ -257,3 +258,28 @@ def test_a_title_has_its_own_face_and_size_in_both_inks(ink: Ink) -> None:
     assert (title.content, title.face) == ("Lantern Ford", "Blankenburg_UNZ1A Regular")
     (north,) = (text for text in texts if text.content == "N")
     assert north.face == "Barlow Condensed Bold"
+
+
+def test_the_web_page_wears_the_theme_and_that_of_another_game_does_not() -> None:
+    markup = {}
+    (page,) = (each for each in PRODUCTS if each.name == "rules-html")
+    for dressed in (game(LANTERN), replace(game(LANTERN), theme=None)):
+        opened = with_inputs(context(dressed, LANTERN), dressed, (page,))
+        drawn = page.draw(opened, Edition(page, None, Ink.COLOUR))
+        assert isinstance(drawn, Webpage)
+        markup[dressed.theme is None] = drawn.markup
+    face = "h1 { font-family: 'Blankenburg_UNZ1A Regular'"
+    assert "--paper: #faeccb" in markup[False]
+    assert face in markup[False]
+    assert "@font-face{font-family:'Blankenburg_UNZ1A Regular'" in markup[False]
+    assert "--paper: #fdf6e3" in markup[True]
+    assert "Blankenburg_UNZ1A" not in markup[True]
+
+
+def test_a_size_keeps_the_floor_of_six_points_and_grows_what_it_is_set_in() -> None:
+    style = styled("map-line", leading=2.5)
+    for size, worn in (("6.9 pt", 6.9), ("3 pt", 6.0)):
+        theme = Theme(type=(TypeTheme("map-line", Length.parse(size)),))
+        own = Pen(inked(theme, Ink.COLOUR), typesetter()).worn(style)
+        assert to_pt(own.size) == pytest.approx(worn)
+        assert own.leading / own.size == pytest.approx(style.leading / style.size)
