@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import cache
@@ -43,6 +44,7 @@ from generator.model.theme import (
     terrain_colours,
 )
 from generator.papers import PAPERS
+from generator.pipeline import judge
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, with_inputs
@@ -283,3 +285,29 @@ def test_a_size_keeps_the_floor_of_six_points_and_grows_what_it_is_set_in() -> N
         own = Pen(inked(theme, Ink.COLOUR), typesetter()).worn(style)
         assert to_pt(own.size) == pytest.approx(worn)
         assert own.leading / own.size == pytest.approx(style.leading / style.size)
+
+
+@pytest.mark.parametrize(
+    ("usual", "wrong", "code", "fix"),
+    [
+        ("family: Blankenburg_UNZ1A", "family: Blankenburg_UNZ1", "FNT007", "Blankenburg_UNZ1A"),
+        ("Condensed, style: Bold", "Condensed, style: Bld", "FNT008", "Bold"),
+        ("    title: {family", "    titel: {family", "FNT006", "title"),
+        ("  colours:\n    paper", "  colours:\n    papre", "SYN011", "paper"),
+        ("    map-title: {", "    map-titel: {", "THM001", "map-title"),
+    ],
+)
+def test_a_name_that_there_is_not_is_found_where_it_stands(
+    tmp_path: File, usual: str, wrong: str, code: str, fix: str
+) -> None:
+    folder = File(shutil.copytree(LANTERN, tmp_path / "lantern-ford"))
+    file = folder / "theme.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert text.count(usual) == 1
+    file.write_text(text.replace(usual, wrong), encoding="utf-8")
+    (found,) = judge(folder)[1].findings
+    assert (found.code, found.fix) == (code, fix)
+    before, after = text.splitlines(), file.read_text(encoding="utf-8").splitlines()
+    (changed,) = (at for at, pair in enumerate(zip(before, after, strict=True)) if len({*pair}) > 1)
+    assert found.span is not None
+    assert found.span.line == changed + 1
