@@ -17,6 +17,7 @@ from generator.checks.text_runs import CAPTIONS
 from generator.diagnostics import Finding, Severity
 from generator.model.game import Game
 from generator.model.prose import Words
+from generator.model.theme import Theme
 from generator.pipeline import judge
 
 READERS = ("sentences", "text_runs", "wording", "slips", "stems", "naming", "ordinals", "idwords")
@@ -104,8 +105,8 @@ def _wordless(value: Any, key: str = "") -> Any:
         return "…" if value and key in CAPTIONS and key != "head" else value
     if isinstance(value, tuple):
         return tuple(_wordless(each, key) for each in value)
-    if not dataclasses.is_dataclass(value) or isinstance(value, type):
-        return value
+    if isinstance(value, Theme) or not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return value  # names in a theme are those of the house
     parts = [field.name for field in dataclasses.fields(value) if field.init]
     told = {name: _wordless(getattr(value, name), name) for name in parts if name != "source"}
     return dataclasses.replace(value, **told)
