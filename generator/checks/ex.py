@@ -19,8 +19,8 @@ from generator.checks.context import CheckContext, of_things
 from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
 from generator.combat.dice import die_axis, standard_scale
-from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
+from generator.combat.methods import work_example
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin

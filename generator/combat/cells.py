@@ -16,8 +16,7 @@ from generator.model.tables import (
     CategoryTable,
     CellKind,
     Code,
-    LevelTable,
-    OddsTable,
+    ResultsTable,
     Table,
     Tables,
 )
@@ -25,6 +24,8 @@ from generator.records import Frozen
 
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
 """What stands in a cell that says nothing."""
+
+QUARTERS = ("", "\u00bc", "\u00bd", "\u00be")
 
 _COUNTED = re.compile(r"([1-9][0-9]?) ?(.+)")
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6}")
@@ -127,6 +128,14 @@ def _faces(text: str) -> Iterable[int]:
         yield from numbers
 
 
+def mixed(number: Fraction) -> str:
+    """Return a number as players write it, a fraction of it in quarters: ``2\u00bd``."""
+    whole, quarters = divmod(number * 4, 4)
+    if quarters.denominator != 1:
+        return str(number)
+    return f"{whole or ''}{QUARTERS[int(quarters)]}" or "0"
+
+
 def results_of(tables: Tables) -> Iterator[tuple[Origin, str]]:
     """Yield every result in tables, ladders and replacements, with its origin."""
     for table in tables.tables:
@@ -142,25 +151,7 @@ def results_of(tables: Tables) -> Iterator[tuple[Origin, str]]:
 
 def results_in(table: Table) -> Iterator[tuple[Origin, str]]:
     """Yield every result of a table, with its origin; there are none where no cell is a code."""
-    lists: dict[str, tuple[str, ...]] = {}
-    single: dict[str, str] = {}
-    match table:
-        case OddsTable():
-            lists = {f"rows.{row.label}.cells": row.cells for row in table.rows}
-            lists |= {f"extra.{extra.id}.cells": extra.cells for extra in table.extra}
-        case LevelTable():
-            lists = {"ladder": table.ladder}
-            single = {f"columns.{each.odds}.average": each.average for each in table.columns}
-            single |= {
-                f"exceptions.{exception.odds}.results.{chance.result}": chance.result
-                for exception in table.exceptions
-                for chance in exception.results
-            }
-        case CategoryTable():
-            coded = (row for row in table.rows if (row.kind or table.cells) is CellKind.CODE)
-            lists = {f"rows.{row.label}.cells": row.cells for row in coded}
-    numbered = {f"{at}.{n}": text for at, texts in lists.items() for n, text in enumerate(texts)}
-    yield from ((f"tables.{table.id}.{at}", text) for at, text in (numbered | single).items())
+    yield from ((f"tables.{table.id}.{at}", text) for at, text in table.results())
 
 
 def codes_of(table: Table, tables: Tables) -> tuple[Code, ...]:
@@ -226,7 +217,7 @@ def compare(first: Harms, second: Harms) -> Comparison:
     return Comparison.MIXED
 
 
-def best_first(table: OddsTable, codes: Iterable[Code]) -> bool:
+def best_first(table: ResultsTable, codes: Iterable[Code]) -> bool:
     """Whether the rows of `table` run from the attacker's best to his worst.
 
     The first row is held against the last, cell by cell; where neither is better, rows are taken

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 
 from generator.combat.cells import Cell, Faces, best_first, read_cell
 from generator.model.numbers import Dice, NumberRange, Percent
-from generator.model.tables import CategoryTable, CellKind, Code, OddsTable, Rounding
+from generator.model.tables import CategoryTable, CellKind, Code, ResultsTable, Rounding
 from generator.records import Frozen
 
 _Key = TypeVar("_Key")
@@ -93,7 +93,7 @@ class DieAxis(Frozen):
         return min(max(number, min(self.numbers)), max(self.numbers))
 
 
-def die_axis(table: OddsTable, codes: Iterable[Code], scale: int = 0) -> DieAxis:
+def die_axis(table: ResultsTable, codes: Iterable[Code], scale: int = 0) -> DieAxis:
     """Return the numbers of `table` on one of its scales (from 0) in their order of merit.
 
     Raises ValueError where the rows do not name every number of the dice once, in one direction.
@@ -114,7 +114,7 @@ def die_axis(table: OddsTable, codes: Iterable[Code], scale: int = 0) -> DieAxis
     return DieAxis(numbers, tuple(row for _, row in pairs))
 
 
-def standard_scale(table: OddsTable) -> int:
+def standard_scale(table: ResultsTable) -> int:
     """Return the place of the scale in use unless the players agree otherwise."""
     return next((place for place, scale in enumerate(table.scales) if scale.standard), 0)
 

@@ -12,23 +12,24 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
+from generator.combat.columns import add_factors, clamp
 from generator.combat.dice import added_up
-from generator.combat.odds import odds_of
+from generator.combat.odds import compare_odds
 from generator.combat.working import (
     Attack,
     CombatError,
     Counted,
     Resolution,
+    Roll,
     Scope,
     StepKind,
-    Working,
     label_at,
     replacement,
     takes_own_roll,
 )
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Odds
-from generator.model.tables import LevelTable
+from generator.model.tables import Code, LevelTable
 from generator.records import Frozen
 
 ON_LEVELS = Scope(
@@ -104,49 +105,72 @@ def printed_rows(table: LevelTable) -> tuple[tuple[str, tuple[str, ...]], ...]:
     )
 
 
-def work_levels(
-    table: LevelTable, attack: Attack, coins: int, succeeds: frozenset[str] = frozenset()
-) -> Working:
-    """Work `attack` on `table` where `coins` fell best.
-
-    `succeeds` names the modifiers whose own coin or chance turns out. Raises CombatError where
-    table, modifiers and coins do not go together.
-    """
-    resolution = Resolution(attack, ON_LEVELS)
+def judge_ladder(resolution: Resolution) -> None:
+    """Raise CombatError where a table has no ladder, or a modifier has no roll that succeeds."""
+    table: LevelTable = resolution.table
     rolling = {one.modifier.id for one in resolution.modifiers if takes_own_roll(one.modifier)}
-    for name in sorted(succeeds - rolling):
+    for name in sorted(resolution.roll.succeeds - rolling):
         raise CombatError(f"{name} cannot succeed: it is no modifier here with a roll of its own")
-    odds = _odds(table, resolution)
-    if odds is None:
-        return resolution.worked(coins)
+    if not table.heads or not table.ladder:
+        raise CombatError(f"{table.name} has no columns or no ladder")
+    if table.beyond.below.die or table.beyond.above.die:
+        raise CombatError(f"{table.name} has no die to which odds off its ends could give points")
+
+
+def move_average(resolution: Resolution) -> None:
+    """Move the average result by so many levels, towards the attacker's best."""
+    table: LevelTable = resolution.table
+    odds, succeeds = table.heads[resolution.column], resolution.roll.succeeds
+    average = _average(table, odds)
+    levels = [one.level for one in throws(table, odds)] if average is None else [average]
+
+    def split(modifier: Modifier) -> int:
+        if modifier.id in succeeds:
+            return modifier.best.columns if modifier.best else 0
+        return -modifier.worst.columns if modifier.worst else 0
+
+    def name(shift: int) -> str:
+        return " or ".join(label_at(table.ladder, level + shift) for level in levels)
+
+    resolution.shifted = resolution.shift(StepKind.LEVEL, split, name)
+
+
+def read_ladder(resolution: Resolution) -> None:
+    """Read the result that the coins give."""
+    table: LevelTable = resolution.table
+    odds, coins, levels = table.heads[resolution.column], resolution.die, resolution.shifted
     thrown = next((one for one in throws(table, odds) if one.coins == coins), None)
     if thrown is None:
         raise CombatError(f"at {odds} the coins of {table.name} cannot show {coins}")
-    levels = _levels(table, odds, resolution, succeeds)
     named = label_at(table.ladder, thrown.level + levels)
     result = printed_result(table, thrown.level + levels)
     resolution.note(StepKind.COINS, thrown.name, named)
     if named != result:
         resolution.note(StepKind.END_LADDER, named, result)
-    final, head = resolution.replace(result, succeeds), _moved(table, odds, levels)
-    return resolution.worked(coins, final, table.heads.index(head), str(head))
+    resolution.result = result
+    resolution.column = table.heads.index(_moved(table, odds, levels))
 
 
-def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
+def level_chances(
+    table: LevelTable, codes: tuple[Code, ...], attack: Attack
+) -> dict[str, Fraction]:
     """Return each result that `attack` can have and its exact chance, the best first.
 
     The coins of modifiers and the chances of replacements are counted too. There are none where
-    the odds allow no attack. Raises CombatError as `work_levels` does.
+    the odds allow no attack. Raises CombatError where the attack cannot be worked.
     """
-    resolution = Resolution(attack, ON_LEVELS)
-    odds = _odds(table, resolution)
-    if odds is None:
-        return {}
     shares = [(result, Fraction(0)) for result in reversed(table.ladder)]
-    for succeeds, weight in _fortunes(tuple(resolution.of_kind(ModifierKind.SPLIT))):
-        levels = _levels(table, odds, resolution, succeeds)
-        for thrown in throws(table, odds):
-            results = {printed_result(table, thrown.level + levels): weight * thrown.chance}
+    splits = [one for one in attack.modifiers if one.kind is ModifierKind.SPLIT]
+    for succeeds, weight in _fortunes(tuple(dict.fromkeys(splits))):
+        resolution = Resolution(table, attack, ON_LEVELS, Roll(0, succeeds=succeeds), codes)
+        for operation in (judge_ladder, add_factors, compare_odds, clamp):
+            operation(resolution)
+        if resolution.over:
+            return {}
+        move_average(resolution)
+        for thrown in throws(table, table.heads[resolution.column]):
+            level = thrown.level + resolution.shifted
+            results = {printed_result(table, level): weight * thrown.chance}
             for one in resolution.of_kind(ModifierKind.REPLACE):
                 results = added_up(_becomes(one, results))
             shares += results.items()
@@ -163,16 +187,6 @@ def _becomes(one: Counted, results: Mapping[str, Fraction]) -> Iterator[tuple[st
             yield entry.otherwise or result, share * (1 - chance)
 
 
-def _odds(table: LevelTable, resolution: Resolution) -> Odds | None:
-    """Return the head under which an attack is worked; None where the odds allow none."""
-    if not table.heads or not table.ladder:
-        raise CombatError(f"{table.name} has no columns or no ladder")
-    if table.beyond.below.die or table.beyond.above.die:
-        raise CombatError(f"{table.name} has no die to which odds off its ends could give points")
-    landing = odds_of(resolution, table.heads, table)
-    return table.heads[landing.column] if landing else None
-
-
 def _average(table: LevelTable, odds: Odds) -> int | None:
     """Return the level of the average at some odds; None where the ladder does not hold."""
     if any(exception.odds == odds for exception in table.exceptions):
@@ -186,22 +200,6 @@ def _level(table: LevelTable, result: str) -> int:
     return table.ladder.index(result)
 
 
-def _levels(table: LevelTable, odds: Odds, resolution: Resolution, succeeds: frozenset[str]) -> int:
-    """Return the sum of the levels in the attacker's favour."""
-    average = _average(table, odds)
-    levels = [one.level for one in throws(table, odds)] if average is None else [average]
-
-    def split(modifier: Modifier) -> int:
-        if modifier.id in succeeds:
-            return modifier.best.columns if modifier.best else 0
-        return -modifier.worst.columns if modifier.worst else 0
-
-    def name(shift: int) -> str:
-        return " or ".join(label_at(table.ladder, level + shift) for level in levels)
-
-    return resolution.shift(StepKind.LEVEL, split, name)
-
-
 def _moved(table: LevelTable, odds: Odds, levels: int) -> Odds:
     """Return the odds whose average lies so many levels off; those given where none does."""
     average = _average(table, odds)
@@ -212,18 +210,17 @@ def _moved(table: LevelTable, odds: Odds, levels: int) -> Odds:
     return next(at, odds)
 
 
-def _fortunes(splits: Sequence[Counted]) -> Iterator[tuple[frozenset[str], Fraction]]:
+def _fortunes(splits: Sequence[Modifier]) -> Iterator[tuple[frozenset[str], Fraction]]:
     """Every way in which the coins of split modifiers may fall, with its chance."""
     chances = [_chance_of(one) for one in splits]
     for fallen in product((True, False), repeat=len(splits)):
-        lucky = frozenset(one.modifier.id for one, best in zip(splits, fallen, strict=True) if best)
+        lucky = frozenset(one.id for one, best in zip(splits, fallen, strict=True) if best)
         each = zip(fallen, chances, strict=True)
         yield lucky, prod((c if best else 1 - c for best, c in each), start=Fraction(1))
 
 
-def _chance_of(split: Counted) -> Fraction:
+def _chance_of(one: Modifier) -> Fraction:
     """Return the chance that the roll of a split modifier is one of its best numbers."""
-    one = split.modifier
     if one.die is None or one.best is None or one.worst is None or one.die.number != 1:
         raise CombatError(f"{one.name!r} needs one die or coin, and its best and worst numbers")
     if one.best.numbers + one.worst.numbers != one.die.faces:

@@ -7,51 +7,94 @@ die; the difference of the dice chooses the band.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
-from math import ceil, floor
+from math import floor
 
+from generator.chances import Harms
+from generator.combat.columns import halve
 from generator.combat.dice import added_up, margin_chances
 from generator.combat.working import (
     OTHER,
     Attack,
     CombatError,
-    Counted,
     Resolution,
     Scope,
     StepKind,
-    Working,
     limited,
 )
 from generator.model.combat import ModifierKind, Party
-from generator.model.tables import Band, OpposedTable
+from generator.model.tables import Band, Code, OpposedTable
 from generator.records import Frozen
 
-_ON_OPPOSED = Scope(
+ON_OPPOSED = Scope(
     "a table of opposed dice", frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
 )
 
 
-def work_opposed(table: OpposedTable, attack: Attack, rolled: int, against: int) -> Working:
-    """Work an attack for the number that the attacker `rolled` and the defender's, `against`.
-
-    Raises CombatError where table, modifiers and dice do not go together.
-    """
-    for number in (rolled, against):
+def judge_dice(resolution: Resolution) -> None:
+    """Raise CombatError where a side has not rolled, or its dice cannot show the number."""
+    table, roll = resolution.table, resolution.roll
+    if roll.against is None:
+        raise CombatError("both sides roll: say the `defence-die`")
+    for number in (roll.die, roll.against):
         if not table.die.lowest <= number <= table.die.highest:
             raise CombatError(f"{table.die} cannot show {number}")
-    resolution = Resolution(attack, _ON_OPPOSED)
-    attacking, defending = _strengths(table, resolution)
-    ahead = limited(attacking - defending, table.modifier_limit)
-    dice = (rolled + max(ahead, 0), against + max(-ahead, 0))
+
+
+def take_strength(resolution: Resolution) -> None:
+    """Take from the strength of the party that a modifier does not favour."""
+    strengths = resolution.factors
+    for one in resolution.of_kind(ModifierKind.STRENGTH):
+        weaker = OTHER[one.party]
+        before, after = strengths[weaker], strengths[weaker] - one.amount
+        strengths[weaker] = after
+        resolution.note(StepKind.STRENGTH, before, after, one, weaker)
+
+
+def halve_strength(resolution: Resolution) -> None:
+    """Halve the strength of the party that a modifier does not favour."""
+    halve(resolution, StepKind.STRENGTH)
+
+
+def raise_to_least(resolution: Resolution) -> None:
+    """Raise a strength that has fallen too low."""
+    least = resolution.table.least
+    for party, strength in resolution.factors.items():
+        if least is not None and strength < least:
+            resolution.factors[party] = Fraction(least)
+            resolution.note(StepKind.LEAST, strength, least, favours=party)
+
+
+def compare_strengths(resolution: Resolution) -> None:
+    """Find by how much the attacker is stronger."""
+    attack, defence = resolution.factors.values()
+    resolution.shifted = floor(attack - defence)
+
+
+def cap_lead(resolution: Resolution) -> None:
+    """Cut the lead of the stronger side down to the limit."""
+    resolution.shifted = limited(resolution.shifted, resolution.table.modifier_limit)
+
+
+def add_lead(resolution: Resolution) -> None:
+    """Add the lead to the die of the stronger side; `difference` is that of the dice."""
+    ahead, rolled, against = resolution.shifted, resolution.roll.die, resolution.roll.against or 0
+    resolution.die, other = rolled + max(ahead, 0), against + max(-ahead, 0)
     if ahead:
         party, number = (Party.ATTACKER, rolled) if ahead > 0 else (Party.DEFENDER, against)
         after = number + abs(ahead)
         resolution.note(StepKind.STRONGER, number, after, None, party, abs(ahead))
-    difference = dice[0] - dice[1]
-    effect = _band(table, difference).effect
-    resolution.note(StepKind.DIFFERENCE, f"{dice[0]} against {dice[1]}", abs(difference))
-    resolution.note(StepKind.EFFECT, abs(difference), effect)
-    return resolution.worked(dice[0], effect, difference=difference)
+    resolution.difference = resolution.die - other
+    told = f"{resolution.die} against {other}"
+    resolution.note(StepKind.DIFFERENCE, told, abs(resolution.difference))
+
+
+def read_band(resolution: Resolution) -> None:
+    """Read the effect of the difference."""
+    difference = resolution.difference or 0
+    resolution.result = _band(resolution.table, difference).effect
+    resolution.note(StepKind.EFFECT, abs(difference), resolution.result)
 
 
 class Losses(Frozen):
@@ -65,6 +108,29 @@ class Losses(Frozen):
             return f"both lose {self.attacker}" if self.attacker else "no loss"
         losses = (("attacker", self.attacker), ("defender", self.defender))
         return ", ".join(f"{party} loses {loss}" for party, loss in losses if loss)
+
+
+def cases(table: OpposedTable) -> Iterator[tuple[str, Attack]]:
+    """Yield an attack for each lead of the attacker that makes a difference, from his worst."""
+    most, least = table.modifier_limit, table.least or 0
+    for ahead in range(-most, most + 1):
+        attack = Attack(least + max(ahead, 0), least + max(-ahead, 0))
+        yield f"{ahead:+d}" if ahead else "0", attack
+
+
+def chances(table: OpposedTable, _: tuple[Code, ...], attack: Attack) -> dict[str, Fraction]:
+    """Return what an attack may cost the sides, and the exact chance of it, in words."""
+    found = opposed_chances(table, attack.attack - attack.defence)
+    return {str(losses): chance for losses, chance in found.items()}
+
+
+def harms(table: OpposedTable, _: tuple[Code, ...], label: str) -> Harms:
+    """Return what losses do to each party, of which one knows the words."""
+    ways = (
+        _losses(table, sign * band.difference.first) for band in table.bands for sign in (1, -1)
+    )
+    losses = next(each for each in (*ways, Losses(0, 0)) if str(each) == label)
+    return Harms(*(((1, each),) if each else () for each in (losses.attacker, losses.defender)))
 
 
 def opposed_chances(table: OpposedTable, ahead: int) -> dict[Losses, Fraction]:
@@ -81,29 +147,6 @@ def opposed_chances(table: OpposedTable, ahead: int) -> dict[Losses, Fraction]:
 def best_losses_first(losses: Losses) -> tuple[int, int]:
     """Order losses from the attacker's best to his worst."""
     return losses.attacker - losses.defender, losses.attacker
-
-
-def _strengths(table: OpposedTable, resolution: Resolution) -> tuple[int, int]:
-    """Return what is left of the attacker's strength and of the defender's."""
-    strengths = resolution.factors
-    for kind in (ModifierKind.STRENGTH, ModifierKind.HALVE):
-        for one in resolution.of_kind(kind):
-            weaker = OTHER[one.party]
-            before, after = strengths[weaker], _changed(one, strengths[weaker])
-            strengths[weaker] = after
-            resolution.note(StepKind.STRENGTH, before, after, one, weaker)
-    for party, strength in strengths.items():
-        if table.least is not None and strength < table.least:
-            strengths[party] = table.least
-            resolution.note(StepKind.LEAST, strength, table.least, favours=party)
-    return strengths[Party.ATTACKER], strengths[Party.DEFENDER]
-
-
-def _changed(one: Counted, strength: int) -> int:
-    if one.modifier.kind is ModifierKind.STRENGTH:
-        return strength - one.amount
-    half = Fraction(strength, 2)
-    return ceil(half) if one.modifier.round_up else floor(half)
 
 
 def _band(table: OpposedTable, difference: int) -> Band:

@@ -7,26 +7,18 @@ to be written as text or JSON by those who know nothing of combat.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from generator.chances import Harm, Harms, OddsBlock, OddsReport
-from generator.combat.cells import harms_of, read_cell, read_outcome
+from generator.combat.cells import read_cell
+from generator.combat.columns import work_aside
 from generator.combat.dice import added_up, averages, margin_chances, roll_chances
-from generator.combat.levels import ON_LEVELS, level_chances
-from generator.combat.odds import chances, work_aside
-from generator.combat.opposed import best_losses_first, opposed_chances
-from generator.combat.working import ON_ODDS, Attack, Scope, unfit
+from generator.combat.methods import METHODS
+from generator.combat.working import Scope, unfit
 from generator.model.combat import Modifier, ModifierKind
-from generator.model.numbers import Dice, Odds
-from generator.model.tables import (
-    CategoryTable,
-    ExtraColumn,
-    LevelTable,
-    OddsTable,
-    OpposedTable,
-    Table,
-    Tables,
-)
+from generator.model.numbers import Dice
+from generator.model.tables import CategoryTable, ExtraColumn, ResultsTable, Table, Tables
 
 PLAIN = "plain"
 """The name of the manner without modifiers."""
@@ -62,23 +54,21 @@ def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
 
 
 def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
-    match table:
-        case OddsTable():
-            for manner, modifiers in _known(tables, ON_ODDS):
-                attacks = (_at(odds, modifiers) for odds in table.columns)
-                columns = [chances(table, tables.codes, attack) for attack in attacks]
-                yield _attacks(table, manner, "odds", table.columns, columns, tables)
-            yield from (_aside(table, extra, tables) for extra in table.extra)
-        case LevelTable():
-            heads = table.heads
-            for manner, modifiers in _known(tables, ON_LEVELS):
-                columns = [level_chances(table, _at(odds, modifiers)) for odds in heads]
-                yield _attacks(table, manner, "odds", heads, columns, tables)
-        case OpposedTable():
-            yield _by_dice(table)
-        case CategoryTable():
-            yield from _contests(table)
-            yield from _averages(table)
+    """Yield a block for each manner of attack, then those of columns aside, contests, averages."""
+    method = METHODS.get(type(table))
+    if method is not None:
+        for manner, modifiers in _known(tables, method.scope):
+            cases = [
+                (head, replace(attack, modifiers=modifiers)) for head, attack in method.cases(table)
+            ]
+            columns = [method.chances(table, tables.codes, attack) for _, attack in cases]
+            heads = tuple(head for head, _ in cases)
+            yield _attacks(table, manner, method.across, heads, columns, tables)
+    if isinstance(table, ResultsTable):
+        yield from (_aside(table, extra, tables) for extra in table.extra)
+    if isinstance(table, CategoryTable):
+        yield from _contests(table)
+        yield from _averages(table)
 
 
 def _known(tables: Tables, scope: Scope) -> Iterator[tuple[str, tuple[Modifier, ...]]]:
@@ -89,29 +79,25 @@ def _known(tables: Tables, scope: Scope) -> Iterator[tuple[str, tuple[Modifier, 
             yield manner, modifiers
 
 
-def _at(odds: Odds, modifiers: tuple[Modifier, ...]) -> Attack:
-    return Attack(odds.attack, odds.defence, modifiers)
-
-
 def _attacks(
-    table: OddsTable | LevelTable,
+    table: Table,
     manner: str,
     across: str,
-    heads: Iterable[object],
+    heads: tuple[str, ...],
     columns: Sequence[Mapping[str, Fraction]],
     tables: Tables,
 ) -> OddsBlock:
     """Return the chances of all results, the attacker's best first."""
     results = dict.fromkeys(result for column in columns for result in column)
-    harms = {result: harms_of(read_outcome(result, tables.codes)) for result in results}
+    standing = METHODS[type(table)].harms
+    harms = {result: standing(table, tables.codes, result) for result in results}
     gentle = sorted(results, key=lambda result: harms[result].attacker)
     order = sorted(gentle, key=lambda result: harms[result].defender, reverse=True)
     rows, standings = _rows(order, columns), tuple(harms[result] for result in order)
-    named = tuple(map(str, heads))
-    return OddsBlock(table.id, table.name, manner, "chance", across, named, rows, standings)
+    return OddsBlock(table.id, table.name, manner, "chance", across, heads, rows, standings)
 
 
-def _aside(table: OddsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
+def _aside(table: ResultsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
     """Return an extra column: plain, with each of its modifiers, and with all of them."""
     fitting = tuple(one for one in tables.modifiers if one.extra_column == extra.id)
     cases: dict[str, tuple[Modifier, ...]] = {PLAIN: ()}
@@ -126,19 +112,7 @@ def _aside(table: OddsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
         )
         for case in cases.values()
     ]
-    return _attacks(table, extra.name, "modifier", cases, columns, tables)
-
-
-def _by_dice(table: OpposedTable) -> OddsBlock:
-    most = table.modifier_limit
-    columns = {ahead: opposed_chances(table, ahead) for ahead in range(-most, most + 1)}
-    losses = sorted({one for column in columns.values() for one in column}, key=best_losses_first)
-    by_name = [{str(one): chance for one, chance in column.items()} for column in columns.values()]
-    heads = tuple(f"{ahead:+d}" if ahead else "0" for ahead in columns)
-    rows = _rows([str(one) for one in losses], by_name)
-    across = "attacker's strength less the defender's"
-    harms = tuple(Harms(_lost(one.attacker), _lost(one.defender)) for one in losses)
-    return OddsBlock(table.id, table.name, PLAIN, "chance", across, heads, rows, harms)
+    return _attacks(table, extra.name, "modifier", tuple(cases), columns, tables)
 
 
 def _lost(number: int) -> Harm:

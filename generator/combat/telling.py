@@ -27,13 +27,15 @@ def sentences(working: Working, modifiers: Iterable[Modifier]) -> tuple[str, ...
 
 _SENTENCES: Mapping[StepKind, str] = {
     StepKind.FACTORS: "{cause}: {factors} {before} become {after}",
-    StepKind.ODDS: "Odds {before}, read as {after}",
-    StepKind.NO_ATTACK: "Odds {before} lie off the table: no attack",
-    StepKind.OFF_TABLE: "Odds {before} lie off the table: column {after}",
+    StepKind.ROUND: "The {factors} {before} are rounded to {after}",
+    StepKind.COMPARE: "{compared}, read as {after}",
+    StepKind.NO_ATTACK: "{compared} {lie} off the table: no attack",
+    StepKind.OFF_TABLE: "{compared} {lie} off the table: column {after}",
     StepKind.SHIFT: "{cause}: {columns} {favour}, from {before} to {after}",
     StepKind.LIMIT: "No more shifts than the limit allows: column {after}",
     StepKind.END_COLUMN: "The table ends at column {after}",
     StepKind.DIE: "{cause}: die {before} becomes {after}, {favour}",
+    StepKind.DIE_LIMIT: "No more points than the limit allows: die {after}",
     StepKind.END_ROW: "Die {before} is read as {after}, the end of the scale",
     StepKind.RESULT: "Die {before} in column {column}: {result}",
     StepKind.REPLACE: "{cause}: {before} becomes {result}",
@@ -51,8 +53,10 @@ _SENTENCES: Mapping[StepKind, str] = {
 
 
 def _sentence(step: Step, names: dict[str, str], column: str) -> str:
-    if step.kind is StepKind.ODDS and step.before == step.after:
-        return f"Odds {step.before}"
+    odds = ":" in step.before
+    compared = f"Odds {step.before}" if odds else step.before
+    if step.kind is StepKind.COMPARE and step.before == step.after:
+        return compared
     return _SENTENCES[step.kind].format(
         cause=names.get(step.modifier or "", step.modifier) or "Off the table",
         before=step.before,
@@ -66,6 +70,8 @@ def _sentence(step: Step, names: dict[str, str], column: str) -> str:
         columns=counted(step.amount, "column"),
         levels=counted(step.amount, "level"),
         column=column,
+        compared=compared,
+        lie="lie" if odds else "lies",
     )
 
 

@@ -1,11 +1,17 @@
-"""The working of an attack: what was done, step by step."""
+"""The working of an attack: what was done, step by step, whatever the method."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from fractions import Fraction
+from math import floor
+from typing import Any
 
+from generator.combat.cells import mixed
+from generator.combat.dice import DieAxis
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement
+from generator.model.tables import Code
 from generator.records import Frozen
 
 OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
@@ -20,12 +26,14 @@ class StepKind(StrEnum):
 
     FACTORS = "factors"
     """A modifier changes the factors of a party."""
-    ODDS = "odds"
-    """Factors become odds and odds a column."""
+    ROUND = "round"
+    """The factors of a party are rounded."""
+    COMPARE = "compare"
+    """Factors become odds or a difference, and that a column."""
     NO_ATTACK = "no-attack"
-    """The odds lie off the end of the table: there is no attack."""
+    """They lie off the end of the table: there is no attack."""
     OFF_TABLE = "off-table"
-    """The odds lie off the end of the table: the last column is used."""
+    """They lie off the end of the table: the last column is used."""
     SHIFT = "shift"
     """A modifier shifts the column."""
     LIMIT = "limit"
@@ -34,6 +42,8 @@ class StepKind(StrEnum):
     """A shift past the end of the table stays in the last column."""
     DIE = "die"
     """Something changes the die."""
+    DIE_LIMIT = "die-limit"
+    """The sum of the changes of the die is cut down to the limit."""
     END_ROW = "end-row"
     """A die past the best or the worst row stays in it."""
     RESULT = "result"
@@ -99,6 +109,19 @@ class Attack(Frozen):
     modifiers: tuple[Modifier, ...] = ()
 
 
+class Roll(Frozen):
+    """What the dice show: the attacker's, the defender's where both sides roll.
+
+    For coins, `die` is how many of them fell best. `succeeds` names the modifiers whose own coin or
+    chance turns out. `scale` is that on which the die is read, from 0; None is the standard one.
+    """
+
+    die: int
+    against: int | None = None
+    succeeds: frozenset[str] = frozenset()
+    scale: int | None = None
+
+
 class Scope(Frozen):
     """Which modifiers a kind of table can work.
 
@@ -112,10 +135,11 @@ class Scope(Frozen):
     extra_column: str = ""
 
 
-ON_ODDS = Scope(
-    "an odds table",
-    frozenset(ModifierKind) - {ModifierKind.STRENGTH, ModifierKind.HALVE},
-)
+class End(StrEnum):
+    """An end of the table's columns."""
+
+    BELOW = "below"
+    ABOVE = "above"
 
 
 class Counted(Frozen):
@@ -141,12 +165,31 @@ class Resolution:
     """An attack as it is worked on a table of any kind: its modifiers, and the steps so far.
 
     Each modifier stands there once, its values added up to its maximum, by `order`, then as given.
+    Operations find the `column` (from 0; it may lie beyond the ends of the table), change the
+    `die`, read the `result`. `shifted` is the sum of the shifts, `changes` are those of the die, in
+    the attacker's favour. `off` is the end beyond which attack and defence lay when they were
+    compared, `names` are those of columns there; `over` says that there is no attack.
     """
 
-    def __init__(self, attack: Attack, scope: Scope) -> None:
+    def __init__(
+        self, table: Any, attack: Attack, scope: Scope, roll: Roll, codes: tuple[Code, ...] = ()
+    ) -> None:
         """Begin an attack; raises CombatError for a modifier that such a table cannot work."""
-        self.factors = {Party.ATTACKER: attack.attack, Party.DEFENDER: attack.defence}
+        self.table, self.roll, self.codes = table, roll, codes
+        self.factors: dict[Party, Fraction] = {
+            Party.ATTACKER: Fraction(attack.attack),
+            Party.DEFENDER: Fraction(attack.defence),
+        }
         self.steps: list[Step] = []
+        self.die, self.column, self.shifted, self.points = roll.die, 0, 0, 0
+        self.changes: list[int] = []
+        self.axis: DieAxis | None = None
+        self.off: End | None = None
+        self.heads: tuple[str, ...] = ()
+        self.names: dict[int, str] = {}
+        self.result: str | None = None
+        self.difference: int | None = None
+        self.over = False
         known = {one.id: one for one in attack.modifiers}
         for one in known.values():
             reason = unfit(one, scope)
@@ -158,6 +201,16 @@ class Resolution:
             for name, one in known.items()
         )
         self.modifiers = tuple(sorted(found, key=lambda one: one.modifier.order))
+
+    def compared(self, told: str) -> None:
+        """Note what attack and defence come to, as it is `told`, and the column, which is found."""
+        below, above = self.column < 0, self.column >= len(self.heads)
+        self.off = End.BELOW if below else End.ABOVE if above else None
+        self.note(StepKind.COMPARE, told, self.label(self.column))
+
+    def label(self, place: int) -> str:
+        """Return the head of a column, or how far past an end of the table it lies."""
+        return self.names.get(place) or label_at(self.heads, place)
 
     def of_kind(self, kind: ModifierKind) -> Iterator[Counted]:
         """Yield the modifiers of one kind."""
@@ -173,8 +226,9 @@ class Resolution:
         amount: int = 0,
     ) -> None:
         """Note a step, which a modifier has brought about if it is one `by` which."""
-        name = by.modifier.id if by else None
-        self.steps.append(Step(kind, str(before), str(after), name, favours, amount))
+        name, values = by.modifier.id if by else None, (before, after)
+        old, new = (mixed(each) if isinstance(each, Fraction) else str(each) for each in values)
+        self.steps.append(Step(kind, old, new, name, favours, amount))
 
     def shift(
         self, kind: StepKind, split: Callable[[Modifier], int], name: Callable[[int], str]
@@ -196,28 +250,26 @@ class Resolution:
                 total += shift
         return total
 
-    def replace(self, result: str, succeeds: frozenset[str] = frozenset()) -> str:
-        """Return what a result becomes; `succeeds` names modifiers whose chances come about."""
+    def replaced(self, result: str) -> str:
+        """Return what modifiers make of a result."""
         for one in self.of_kind(ModifierKind.REPLACE):
             entry = replacement(one, result)
             if entry is not None:
-                comes = entry.chance is None or one.modifier.id in succeeds
+                comes = entry.chance is None or one.modifier.id in self.roll.succeeds
                 after = entry.becomes if comes else entry.otherwise or result
                 self.note(StepKind.REPLACE, result, after, one)
                 result = after
         return result
 
-    def worked(
-        self,
-        die: int,
-        result: str | None = None,
-        column: int | None = None,
-        head: str = "",
-        difference: int | None = None,
-    ) -> Working:
-        """Return the attack worked to its end; without a result where there is none."""
-        attack, defence = self.factors.values()
-        return Working(attack, defence, column, die, result, tuple(self.steps), head, difference)
+    def worked(self) -> Working:
+        """Return the attack worked to its end; without a column where there is no attack."""
+        attack, defence = (floor(each) for each in self.factors.values())
+        column = self.column if self.heads and not self.over else None
+        head = "" if column is None else self.heads[column]
+        steps = tuple(self.steps)
+        return Working(
+            attack, defence, column, self.die, self.result, steps, head, self.difference
+        )  # fmt: skip
 
 
 def unfit(modifier: Modifier, scope: Scope) -> str | None:

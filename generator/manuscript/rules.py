@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
+from generator.combat.methods import work_example
 from generator.combat.telling import effect, sentences, step_of
 from generator.combat.working import CombatError
 from generator.manuscript.nodes import (

@@ -93,6 +93,43 @@ class Odds(ValueType):
         return f"{self.attack}:{self.defence}"
 
 
+class Difference(ValueType):
+    """Attack minus defence, as the head of a column: ``-3 or less``, ``1 to 4``, ``5 or more``.
+
+    `first` and `last` are None where such a head is open.
+    """
+
+    first: int | None
+    last: int | None
+    text: str
+
+    PATTERN: ClassVar[str] = (
+        r"^([-+\u2212]?[0-9]{1,3})( or (?:less|more)| to ([-+\u2212]?[0-9]{1,3}))?$"
+    )
+    FORM: ClassVar[str] = "a difference: write 0, 1 to 4, -3 or less, or 5 or more"
+
+    @classmethod
+    def parse(cls, text: str) -> Difference:
+        """Read a difference or a range of them; raises ValueError for anything else."""
+        match = cls.match(text)
+        first, *last = (int(one.replace("\u2212", "-")) for one in match.group(1, 3) if one)
+        more, less = (match[2] == f" or {word}" for word in ("more", "less"))
+        if last and last[0] < first:
+            raise ValueError(f"{text!r} runs backwards: write {last[0]} to {first}")
+        lowest, highest = None if less else first, None if more else [first, *last][-1]
+        return cls(lowest, highest, text.replace("-", "\u2212"))
+
+    @property
+    def nearest(self) -> int:
+        """The difference nearest to none."""
+        first = -MOST if self.first is None else self.first
+        return min(max(0, first), MOST if self.last is None else self.last)
+
+
+MOST = 999
+"""What no number of a game exceeds."""
+
+
 class Factor(Frozen):
     """One number of a counter: ``4``, ``2/4`` (4 under a condition), ``1*`` (marked), ``(3)``."""
 

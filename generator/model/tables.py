@@ -1,16 +1,17 @@
-"""Tables: combat results by odds, by levels or by opposed dice, and tables by category.
+"""Tables: combat results by dice and odds or differences, by levels, by opposed dice; categories.
 
 Cells are kept as typed; `generator.combat.cells` reads them by the kind the table says they have.
+How an attack is worked on a table is its method's, in `generator.combat.methods`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from generator.model.combat import Example, Lookup, Modifier, Party, Scaling
-from generator.model.numbers import Dice, NumberRange, Odds, Percent, Sum, Tally
+from generator.model.numbers import Dice, Difference, NumberRange, Odds, Percent, Sum, Tally
 from generator.model.orders import Orders
 from generator.model.prose import Prose
 from generator.model.rules import EDITORIAL
@@ -69,14 +70,14 @@ class Rounding(StrEnum):
 
 
 class BeyondAction(StrEnum):
-    """What odds beyond the end of the table mean."""
+    """What odds or differences beyond the end of the table mean."""
 
     NO_ATTACK = "no-attack"
     END_COLUMN = "end-column"
 
 
 class BeyondEnd(Element, shorthand="action"):
-    """Odds beyond one end of the table."""
+    """Odds or differences beyond one end of the table."""
 
     action: BeyondAction
     """`no-attack`: the attack is not allowed. `end-column`: the last column at that end applies."""
@@ -86,7 +87,7 @@ class BeyondEnd(Element, shorthand="action"):
 
 
 class Beyond(Frozen):
-    """Odds beyond the ends of the table."""
+    """Odds or differences beyond the ends of the table."""
 
     below: BeyondEnd
     """Below the first column."""
@@ -158,29 +159,75 @@ class DieScale(Identified, shorthand="name"):
     """Whether players use it unless they agree otherwise."""
 
 
-class OddsTable(Identified):
-    """A combat results table: odds across, dice down."""
+class Operation(StrEnum):
+    """What is done in an attack, one after the other."""
 
-    kind: Literal["odds"]
-    """Says that this is a table by odds."""
+    FACTORS = "factors"
+    """Modifiers change factors or announced strengths."""
+    HALVE = "halve"
+    """Modifiers halve them."""
+    ROUND = "round"
+    """What halving leaves is rounded. Without it, each half is rounded at once."""
+    LEAST = "least"
+    """A strength that has fallen too low counts as the least there is."""
+    COMPARE = "compare"
+    """Attack and defence are compared: odds or a difference, and that is a column."""
+    CLAMP = "clamp"
+    """A column beyond an end of the table becomes the last one at that end."""
+    SHIFT = "shift"
+    """Modifiers shift the column."""
+    CAP = "cap"
+    """The sum of the shifts, or a lead in strength, goes no further than its limit."""
+    DIE = "die"
+    """Modifiers change the die."""
+    DIE_CAP = "die-cap"
+    """The sum of these changes goes no further than its limit."""
+    END_ROW = "end-row"
+    """A die beyond the best or the worst row is read in it."""
+    READ = "read"
+    """The result is read."""
+    REPLACE = "replace"
+    """Modifiers turn the result into another."""
+
+
+class DieLimit(Element, shorthand="net"):
+    """The largest change of a die by modifiers."""
+
+    net: Positive | None = None
+    """The largest sum, in favour of either party, after all are set against one another."""
+    each_way: Positive | None = None
+    """The largest sum in favour of each party, before both are set against one another."""
+
+
+class ResultsTable(Identified):
+    """Combat results: columns across, from the worst for the attacker to the best; dice down."""
+
+    kind: str
+    """Says how a column is found."""
     name: Translatable
     """Title as printed."""
     die: Dice
     """The dice that are rolled."""
-    rounding: Rounding
-    """How a ratio between two columns is rounded."""
-    columns: tuple[Odds, ...]
-    """Odds, from the worst for the attacker to the best."""
+    columns: tuple[Any, ...]
+    """Heads of the columns, from the worst for the attacker to the best."""
     rows: tuple[Row, ...]
     """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`."""
-    beyond: Beyond
-    """What odds beyond the ends of the table mean."""
+    rounding: Rounding
+    """How fractions are rounded."""
+    beyond: Beyond | None
+    """What lies beyond the ends of the table."""
     scales: tuple[DieScale, ...] = ()
     """The scales of the die, in the order of the labels; leave it out if there is one label."""
     extra: tuple[ExtraColumn, ...] = ()
-    """Columns that are not odds."""
+    """Columns that are not for attacks of units."""
     shift_limit: NotNegative | None = None
     """The largest sum of column shifts."""
+    die_limit: DieLimit | None = None
+    """The largest change of the die by modifiers."""
+    order: tuple[Operation, ...] = ()
+    """The order of the arithmetic; if left out, `[factors, halve, compare, clamp, shift, cap,
+    clamp, die, die-cap, end-row, read, replace]`. With `clamp` behind the shifts alone, columns are
+    counted from beyond the end of the table."""
     tally: tuple[ColumnTally, ...] = ()
     """The designer's own count of the results in each column. A check compares it with the cells.
     It is not printed."""
@@ -188,6 +235,42 @@ class OddsTable(Identified):
     """Footnotes."""
     short: Translatable = ""
     """Short title, where room is scarce."""
+
+    def results(self) -> Iterator[tuple[str, str]]:
+        """Yield every result with its path within the table."""
+        lists = {f"rows.{row.label}.cells": row.cells for row in self.rows}
+        lists |= {f"extra.{extra.id}.cells": extra.cells for extra in self.extra}
+        yield from (
+            (f"{at}.{n}", text) for at, texts in lists.items() for n, text in enumerate(texts)
+        )
+
+
+class OddsTable(ResultsTable):
+    """A combat results table: odds across, dice down."""
+
+    kind: Literal["odds"]
+    """Says that this is a table by odds."""
+    columns: tuple[Odds, ...]
+    """Odds, from the worst for the attacker to the best."""
+    rounding: Rounding
+    """How a ratio between two columns is rounded."""
+    beyond: Beyond
+    """What odds beyond the ends of the table mean."""
+
+
+class DifferentialTable(ResultsTable):
+    """A combat results table: attack minus defence across, dice down."""
+
+    kind: Literal["differential"]
+    """Says that attack minus defence gives the column."""
+    columns: tuple[Difference, ...]
+    """Differences, from the worst for the attacker to the best: `["-3 or less", "-2 to -1", "0",
+    "1 to 4", "5 or more"]`."""
+    rounding: Rounding = Rounding.DOWN
+    """How a difference with a half is rounded."""
+    beyond: Beyond | None = None
+    """What differences beyond the ends of the table mean, if its end columns are not open; if left
+    out, the last column at that end."""
 
 
 class LevelColumn(Element, key="odds", shorthand="average"):
@@ -262,6 +345,14 @@ class LevelTable(Identified):
         odds = (*(each.odds for each in self.columns), *(each.odds for each in self.exceptions))
         return tuple(sorted(dict.fromkeys(odds), key=lambda head: head.ratio))
 
+    def results(self) -> Iterator[tuple[str, str]]:
+        """Yield every result with its path within the table."""
+        yield from ((f"ladder.{number}", text) for number, text in enumerate(self.ladder))
+        yield from ((f"columns.{each.odds}.average", each.average) for each in self.columns)
+        for each in self.exceptions:
+            for one in each.results:
+                yield f"exceptions.{each.odds}.results.{one.result}", one.result
+
 
 class Band(Element, key="difference", shorthand="effect"):
     """A range of differences and its effect."""
@@ -295,10 +386,17 @@ class OpposedTable(Identified):
     """Differences, in either direction, and their effects."""
     least: NotNegative | None = None
     """The least value of an announced strength after all losses and modifiers."""
+    order: tuple[Operation, ...] = ()
+    """The order of the arithmetic; if left out, `[factors, halve, least, compare, cap, die,
+    read]`."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: Translatable = ""
     """Short title, where room is scarce."""
+
+    def results(self) -> Iterator[tuple[str, str]]:
+        """Yield nothing: what opposed dice give is said in words."""
+        yield from ()
 
 
 class CellKind(StrEnum):
@@ -352,8 +450,14 @@ class CategoryTable(Identified):
     short: Translatable = ""
     """Short title, where room is scarce."""
 
+    def results(self) -> Iterator[tuple[str, str]]:
+        """Yield every result with its path within the table; none where no cell is a code."""
+        for row in self.rows:
+            if (row.kind or self.cells) is CellKind.CODE:
+                yield from ((f"rows.{row.label}.cells.{n}", c) for n, c in enumerate(row.cells))
 
-Table: TypeAlias = OddsTable | LevelTable | OpposedTable | CategoryTable
+
+Table: TypeAlias = OddsTable | DifferentialTable | LevelTable | OpposedTable | CategoryTable
 
 
 def odds_of(table: Table) -> tuple[Odds, ...]:
@@ -389,7 +493,7 @@ class ColumnTally(Element, key="column", shorthand="results"):
     """How many of the equally likely rolls give each result in one column."""
 
     column: str
-    """The odds of the column, or the id of an extra one."""
+    """The head of the column, or the id of an extra one."""
     results: Tally
     """The designer's count: `1 DE, 2 DR, 3 DW`."""
 

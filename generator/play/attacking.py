@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from generator.board import Cell, step_between
 from generator.combat.cells import read_outcome
-from generator.combat.examples import work_example
 from generator.combat.lookups import work_lookup
+from generator.combat.methods import work_example
 from generator.combat.working import Working
 from generator.model.combat import Example
 from generator.model.counters import LimitKind, Stack, Unit

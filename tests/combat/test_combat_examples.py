@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.combat.examples import work_example
+from generator.combat.methods import work_example
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError
 from generator.model.combat import Example

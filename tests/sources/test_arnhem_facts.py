@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.combat.examples import work_example
 from generator.combat.levels import printed_result, throws
+from generator.combat.methods import work_example
 from generator.model.game import Game
 from generator.model.numbers import Odds
 from generator.model.tables import CategoryTable, LevelTable

@@ -9,7 +9,7 @@ from generator.checks.check import EACH_TEXT, WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, judge, lines_by_text, stories
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.line import Line
-from generator.combat.examples import work_example
+from generator.combat.methods import work_example
 from generator.combat.working import CombatError, Working
 from generator.model.combat import Example, fought_in, start_of
 from generator.model.names import listed

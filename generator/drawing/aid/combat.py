@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from generator.combat.cells import codes_of, codes_of_none
-from generator.combat.odds import End, land
+from generator.combat.odds import land
 from generator.combat.telling import changes, gains, step_of, until, whose
+from generator.combat.working import End
 from generator.drawing.aid.panels import Facts, Panel, below
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen

@@ -1,0 +1,250 @@
+"""Methods: how an attack is worked on each kind of table; one engine carries all of them out.
+
+A method is an entry: which modifiers it knows, the operations that it carries out one after the
+other, and the attacks whose chances a chart shows. Worked examples, walkthroughs, odds and charts
+follow from the entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from math import floor
+from typing import Any, TypeAlias
+
+from generator.chances import Harms
+from generator.combat import columns, levels, opposed
+from generator.combat.cells import harms_of, mixed, read_outcome
+from generator.combat.dice import added_up, roll_chances
+from generator.combat.odds import compare_odds
+from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
+from generator.model.combat import Example, Modifier, ModifierKind
+from generator.model.tables import (
+    CategoryTable,
+    Code,
+    DifferentialTable,
+    LevelTable,
+    OddsTable,
+    Operation,
+    OpposedTable,
+    ResultsTable,
+    Table,
+    Tables,
+    odds_of,
+)
+from generator.records import Frozen
+
+Work: TypeAlias = Callable[[Resolution], None]
+"""Goes one step further with an attack, and notes what it does."""
+Chances: TypeAlias = Callable[[Any, tuple[Code, ...], Attack], dict[str, Fraction]]
+"""Returns each result of an attack on a table, and its chance."""
+Standing: TypeAlias = Callable[[Any, tuple[Code, ...], str], Harms]
+"""Returns what a result of a table does to each party."""
+
+
+def chances_by_dice(
+    table: ResultsTable, codes: tuple[Code, ...], attack: Attack, scale: int | None = None
+) -> dict[str, Fraction]:
+    """Return each result that `attack` can have and its chance, in the order of the legend.
+
+    Compounds and numbered codes follow those of the legend, in the order of the table's dice. The
+    chances add up to 1; there are none where the table allows no attack. Raises CombatError as
+    `work` does.
+    """
+    shares = [(code.id, Fraction(0)) for code in codes]
+    for number, chance in roll_chances(table.die).items():
+        result = work(table, codes, attack, Roll(number, scale=scale)).result
+        shares += [(result, chance)] if result is not None else []
+    return {result: chance for result, chance in added_up(shares).items() if chance}
+
+
+def harms_by_legend(_: Table, codes: tuple[Code, ...], result: str) -> Harms:
+    """Return what a result does to each party by the ranks of its codes."""
+    return harms_of(read_outcome(result, codes))
+
+
+class Method(Frozen):
+    """How an attack is worked on tables of one kind.
+
+    `operations` are those that such a table may name in its `order`; `order` is the usual one.
+    `judge` looks at the table and the dice beforehand. A chart has a column for each attack that
+    `cases` yields, under its head; `across` says what the heads are.
+    """
+
+    scope: Scope
+    operations: Mapping[Operation, Work]
+    order: tuple[Operation, ...]
+    judge: Work
+    cases: Callable[[Any], Iterator[tuple[str, Attack]]]
+    across: str
+    chances: Chances = chances_by_dice
+    harms: Standing = harms_by_legend
+
+
+def _cases_by_odds(table: Table) -> Iterator[tuple[str, Attack]]:
+    yield from ((str(odds), Attack(odds.attack, odds.defence)) for odds in odds_of(table))
+
+
+def compare_difference(resolution: Resolution) -> None:
+    """Find the column of attack minus defence; it may lie beyond the ends of the table."""
+    table: DifferentialTable = resolution.table
+    attack, defence = resolution.factors.values()
+    difference = floor(attack - defence)
+    resolution.heads = tuple(map(str, table.columns))
+    held = (place for place, head in enumerate(table.columns) if difference in head)
+    lowest = table.columns[0].first
+    past = -1 if lowest is not None and difference < lowest else len(table.columns)
+    resolution.column = next(held, past)
+    signed = f"{difference:+d}".replace("-", "\N{MINUS SIGN}") if difference else "0"
+    resolution.compared(f"{mixed(attack)} \N{MINUS SIGN} {mixed(defence)} = {signed}")
+
+
+def _cases_by_difference(table: DifferentialTable) -> Iterator[tuple[str, Attack]]:
+    for head in table.columns:
+        yield str(head), Attack(max(head.nearest, 0), max(-head.nearest, 0))
+
+
+_BY_DICE: Mapping[Operation, Work] = {
+    Operation.FACTORS: columns.add_factors,
+    Operation.HALVE: columns.halve,
+    Operation.ROUND: columns.round_factors,
+    Operation.CLAMP: columns.clamp,
+    Operation.SHIFT: columns.shift,
+    Operation.CAP: columns.cap_shift,
+    Operation.DIE: columns.change_die,
+    Operation.DIE_CAP: columns.cap_die,
+    Operation.END_ROW: columns.end_row,
+    Operation.READ: columns.read,
+    Operation.REPLACE: columns.replace,
+}
+"""What is done on a table whose rows are chosen by dice, but for finding the column."""
+_ORDER_BY_DICE = (
+    Operation.FACTORS,
+    Operation.HALVE,
+    Operation.COMPARE,
+    Operation.CLAMP,
+    Operation.SHIFT,
+    Operation.CAP,
+    Operation.CLAMP,
+    Operation.DIE,
+    Operation.DIE_CAP,
+    Operation.END_ROW,
+    Operation.READ,
+    Operation.REPLACE,
+)
+_KINDS_BY_DICE = frozenset(ModifierKind) - {ModifierKind.STRENGTH}
+
+
+def by_dice(
+    place: str, compare: Work, cases: Callable[[Any], Iterator[tuple[str, Attack]]], across: str
+) -> Method:
+    """Return the method of a table whose rows are chosen by dice; `compare` finds the column."""
+    return Method(
+        Scope(place, _KINDS_BY_DICE),
+        {**_BY_DICE, Operation.COMPARE: compare},
+        _ORDER_BY_DICE,
+        columns.judge_rows,
+        cases,
+        across,
+    )
+
+
+_ON_LEVELS: Mapping[Operation, Work] = {
+    Operation.FACTORS: columns.add_factors,
+    Operation.COMPARE: compare_odds,
+    Operation.CLAMP: columns.clamp,
+    Operation.SHIFT: levels.move_average,
+    Operation.READ: levels.read_ladder,
+    Operation.REPLACE: columns.replace,
+}
+_ON_OPPOSED: Mapping[Operation, Work] = {
+    Operation.FACTORS: opposed.take_strength,
+    Operation.HALVE: opposed.halve_strength,
+    Operation.LEAST: opposed.raise_to_least,
+    Operation.COMPARE: opposed.compare_strengths,
+    Operation.CAP: opposed.cap_lead,
+    Operation.DIE: opposed.add_lead,
+    Operation.READ: opposed.read_band,
+}
+METHODS: Mapping[type, Method] = {
+    OddsTable: by_dice("an odds table", compare_odds, _cases_by_odds, "odds"),
+    DifferentialTable: by_dice(
+        "a table by differences", compare_difference, _cases_by_difference, "attack minus defence"
+    ),
+    LevelTable: Method(
+        levels.ON_LEVELS,
+        _ON_LEVELS,
+        tuple(_ON_LEVELS),
+        levels.judge_ladder,
+        _cases_by_odds,
+        "odds",
+        levels.level_chances,
+    ),
+    OpposedTable: Method(
+        opposed.ON_OPPOSED,
+        {**_ON_OPPOSED, Operation.ROUND: columns.round_factors},
+        tuple(_ON_OPPOSED),
+        opposed.judge_dice,
+        opposed.cases,
+        "attacker's strength less the defender's",
+        opposed.chances,
+        opposed.harms,
+    ),
+}
+"""The method of each kind of table on which attacks are worked."""
+
+
+def order_of(table: Table | ResultsTable) -> tuple[Operation, ...]:
+    """Return the operations on a table in their order: its own, else the usual one."""
+    own: tuple[Operation, ...] = getattr(table, "order", ())
+    return own or METHODS[type(table)].order
+
+
+def work(table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, roll: Roll) -> Working:
+    """Work `attack` on `table`, operation by operation.
+
+    Raises CombatError where table, modifiers and dice do not go together.
+    """
+    method = METHODS[type(table)]
+    resolution = Resolution(table, attack, method.scope, roll, tuple(codes))
+    method.judge(resolution)
+    for operation in order_of(table):
+        if operation not in method.operations:
+            raise CombatError(f"{table.name} has no {operation}")
+        method.operations[operation](resolution)
+        if resolution.over:
+            break
+    return resolution.worked()
+
+
+def work_example(example: Example, tables: Tables) -> Working:
+    """Work the attack of `example`.
+
+    Raises CombatError where the table or a modifier is unknown, something that the table asks for
+    is not given, or the attack cannot be worked.
+    """
+    table = next((table for table in tables.tables if table.id == example.table), None)
+    modifiers = _modifiers(example, tables)
+    if table is None:
+        raise CombatError(f"there is no table {example.table!r}")
+    if isinstance(table, CategoryTable):
+        raise CombatError(f"{table.name!r} is a table by category: write a lookup instead")
+    if example.succeeds and not METHODS[type(table)].scope.own_rolls:
+        raise CombatError("`succeeds` is for tables of levels")
+    if isinstance(table, ResultsTable):
+        for extra in table.extra:
+            if extra.id == example.column:
+                return columns.work_aside(table, tables.codes, extra, modifiers, example.die)
+    if example.attack is None or example.defence is None:
+        raise CombatError("say both the attack and the defence")
+    attack = Attack(example.attack, example.defence, modifiers)
+    roll = Roll(example.die, example.defence_die, frozenset(example.succeeds))
+    return work(table, tables.codes, attack, roll)
+
+
+def _modifiers(example: Example, tables: Tables) -> tuple[Modifier, ...]:
+    known = {modifier.id: modifier for modifier in tables.modifiers}
+    missing = [name for name in example.modifiers if name not in known]
+    if missing:
+        raise CombatError(f"there is no modifier {missing[0]!r}")
+    return tuple(known[name] for name in example.modifiers)
