@@ -18,7 +18,7 @@ from generator.checks.order_of_battle import positions
 from generator.model.arms import UnitType
 from generator.model.counters import BackKind, Marker, Unit
 from generator.model.map import Border, PlaceKind
-from generator.model.tables import OddsTable
+from generator.model.tables import ResultsTable
 
 PIECES = ("counters", "pieces", "units", "markers")
 """What is counted in play as well, by the stack and by the hex."""
@@ -171,4 +171,4 @@ def _of_the_game(context: CheckContext, noun: str) -> Iterator[int]:
     elif noun == "tables" and (tables := game.tables.tables):
         # The charts of terrain, of movement and of modifiers may be counted with them.
         yield from range(len(tables), len(tables) + 4)
-        yield sum(isinstance(each, OddsTable) for each in tables)
+        yield sum(isinstance(each, ResultsTable) for each in tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, pairwise
+from typing import Any
 
 from generator.board import BadReference, Cell, edge_between, step_between
 from generator.checks.check import (
@@ -20,7 +21,7 @@ from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
 from generator.combat.dice import die_axis, standard_scale
 from generator.combat.lookups import work_lookup
-from generator.combat.methods import work_example
+from generator.combat.methods import METHODS, order_of, work_example
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin
@@ -29,7 +30,7 @@ from generator.model.counters import Unit
 from generator.model.names import listed
 from generator.model.numbers import NumberRange
 from generator.model.schema import written
-from generator.model.tables import CategoryTable, OddsTable, OpposedTable, Table, Tables
+from generator.model.tables import CategoryTable, OpposedTable, ResultsTable, Table, Tables
 from generator.play.battlefield import ATTACK, DEFENCE, Battlefield, battlefield_of, factor_sums
 from generator.records import Frozen
 
@@ -50,10 +51,14 @@ def worked_example(context: CheckContext, example: Example) -> Findings:
 
 
 def _sound(table: Table, tables: Tables) -> bool:
-    """Whether the columns and rows of a table by odds are in order; other checks tell of those."""
-    if not isinstance(table, OddsTable):
+    """Whether the columns, rows and order of a table are sound; other checks tell of those."""
+    method = METHODS.get(type(table))
+    if method is not None and not method.operations.keys() >= set(order_of(table)):
+        return False
+    if not isinstance(table, ResultsTable):
         return True
-    if any(after.ratio <= before.ratio for before, after in pairwise(table.columns)):
+    heads: tuple[Any, ...] = table.columns
+    if any(not after.rises_from(before) for before, after in pairwise(heads)):
         return False
     try:
         die_axis(table, tables.codes, standard_scale(table))
@@ -74,7 +79,7 @@ def _sound_modifiers(example: Example, tables: Tables) -> bool:
 
 def _impossible(example: Example, table: Table) -> Findings:
     """Find numbers that the dice cannot show."""
-    die = table.die if isinstance(table, OddsTable | OpposedTable) else None
+    die = table.die if isinstance(table, ResultsTable | OpposedTable) else None
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
         if die and number is not None and not die.lowest <= number <= die.highest:
             message = f"{example.title!r} rolls {number}, but {die} cannot show it"
@@ -117,7 +122,7 @@ def _differences(
 
 def _column(example: Example, tables: Tables) -> str:
     """Return the head of the column that an example states: odds, or that of an extra column."""
-    extras = (table.extra for table in tables.tables if isinstance(table, OddsTable))
+    extras = (table.extra for table in tables.tables if isinstance(table, ResultsTable))
     heads = {extra.id: extra.name for several in extras for extra in several}
     return heads.get(example.column, example.column)
 

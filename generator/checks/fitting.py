@@ -15,7 +15,7 @@ from generator.model.counters import Counters, CounterStyle, Cutting, Marker, Sh
 from generator.model.game import Game
 from generator.model.names import turn_captions
 from generator.model.shown import entry_marks
-from generator.model.tables import LevelTable, OddsTable, OpposedTable, Table
+from generator.model.tables import LevelTable, OpposedTable, ResultsTable, Table
 
 _SIZE: Final = 6 * 25.4 / 72
 _LINE: Final = _SIZE * 1.12
@@ -173,7 +173,7 @@ def surely_laid(game: Game) -> bool:
 def _rows_of(table: Table) -> int:
     """Return how many rows a table has that stands by the map, its heads and scales included."""
     match table:
-        case OddsTable():
+        case ResultsTable():
             return len(table.rows) + len(table.scales) + 2
         case OpposedTable():
             return len(table.bands) + 3

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from math import floor
 from typing import Any, TypeAlias
 
 from generator.chances import Harms
 from generator.combat import columns, levels, opposed
 from generator.combat.cells import harms_of, mixed, read_outcome
-from generator.combat.dice import added_up, roll_chances
+from generator.combat.dice import added_up, roll_chances, rounded
 from generator.combat.odds import compare_odds
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
 from generator.model.combat import Example, Modifier, ModifierKind
@@ -89,7 +88,7 @@ def compare_difference(resolution: Resolution) -> None:
     """Find the column of attack minus defence; it may lie beyond the ends of the table."""
     table: DifferentialTable = resolution.table
     attack, defence = resolution.factors.values()
-    difference = floor(attack - defence)
+    difference = rounded(attack - defence, table.rounding)
     resolution.heads = tuple(map(str, table.columns))
     held = (place for place, head in enumerate(table.columns) if difference in head)
     lowest = table.columns[0].first

@@ -126,9 +126,8 @@ def chances(table: OpposedTable, _: tuple[Code, ...], attack: Attack) -> dict[st
 
 def harms(table: OpposedTable, _: tuple[Code, ...], label: str) -> Harms:
     """Return what losses do to each party, of which one knows the words."""
-    ways = (
-        _losses(table, sign * band.difference.first) for band in table.bands for sign in (1, -1)
-    )
+    pairs = [(band.higher, band.lower) for band in table.bands]
+    ways = (Losses(*each) for pair in pairs for each in (pair, pair[::-1]))
     losses = next(each for each in (*ways, Losses(0, 0)) if str(each) == label)
     return Harms(*(((1, each),) if each else () for each in (losses.attacker, losses.defender)))
 

@@ -80,7 +80,7 @@ def _known(tables: Tables, scope: Scope) -> Iterator[tuple[str, tuple[Modifier, 
 
 
 def _attacks(
-    table: Table,
+    table: Table | ResultsTable,
     manner: str,
     across: str,
     heads: tuple[str, ...],

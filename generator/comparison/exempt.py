@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
 from generator.model.schema import written
+from generator.model.tables import ResultsTable
 from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
@@ -25,7 +26,7 @@ _REASONS: Mapping[str, str] = {
         GridSpec: names
         Setup: where draw allotment stacks
         Arrival: where draw
-        OddsTable: rows scales extra notes
+        ResultsTable: rows scales extra notes
         LevelTable: notes
         OpposedTable: bands notes
         CategoryTable: columns rows notes scaling
@@ -65,7 +66,7 @@ _REASONS: Mapping[str, str] = {
         Game: page language second-language original
         PageSize: width height panel panel-width
         Counters: units-from
-        OddsTable: kind short
+        ResultsTable: kind short
         LevelTable: kind short
         OpposedTable: kind short
         CategoryTable: kind short cells
@@ -114,7 +115,7 @@ _REASONS: Mapping[str, str] = {
         Pool: total
         Setup: total
         Arrival: total
-        OddsTable: tally
+        ResultsTable: tally
         ColumnTally: results
         CategoryTable: totals
         Totals: rows columns
@@ -209,6 +210,12 @@ _REASONS: Mapping[str, str] = {
 }
 
 
+def kinds_of(cls: str) -> tuple[str, ...]:
+    """Return the name of a class, or those of all kinds of a table of results."""
+    kinds = (each.__name__ for each in ResultsTable.__subclasses__())
+    return tuple(dict.fromkeys(kinds)) if cls == ResultsTable.__name__ else (cls,)
+
+
 def _told() -> Iterator[tuple[str, str]]:
     for reason, keys in _REASONS.items():
         cls = ""
@@ -216,7 +223,7 @@ def _told() -> Iterator[tuple[str, str]]:
             if word.endswith(":"):
                 cls = word[:-1]
             else:
-                yield f"{cls}.{word}", reason
+                yield from ((f"{each}.{word}", reason) for each in kinds_of(cls))
 
 
 def _of_the_theme() -> Iterator[tuple[str, str]]:

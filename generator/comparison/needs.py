@@ -15,7 +15,7 @@ from dataclasses import Field, fields, is_dataclass
 from typing import Any
 
 from generator.comparison.codes import PRINTED_NOWHERE
-from generator.comparison.exempt import EXEMPT
+from generator.comparison.exempt import EXEMPT, kinds_of
 from generator.comparison.products import parts_of_game, required
 from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
@@ -55,13 +55,14 @@ _CARRIED = """
     Conversion: units, into, needs @units, breaks-on
     StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
     Code: text
-    OddsTable: name, die, rounding @beyond, columns .0, beyond, shift-limit
+    ResultsTable: name, die, rounding @beyond, columns .0, beyond, shift-limit, die-limit, order
+    DieLimit: net @, each-way @
     Row: cells .0
     DieScale: name, standard . @name
     ExtraColumn: name, cells .0, each
     Footnote: text
     LevelTable: name, coins, rounding @beyond, beyond
-    OpposedTable: name, die, modifier, modifier-limit, least
+    OpposedTable: name, die, modifier, modifier-limit, least, order
     Band: effect
     CategoryTable: name, die, column-die, column-head, unit . @name, rounding, contest, changes
     Column: name, optional ^columns.optional
@@ -88,7 +89,8 @@ def _carried() -> Iterator[tuple[str, dict[str, str]]]:
     for line in re.sub(r"\n {8}", " ", _CARRIED).strip().split("\n"):
         cls, _, keys = line.strip().partition(": ")
         named = (key.partition(" ") for key in keys.split(", "))
-        yield cls, {key: carriers or "." for key, _, carriers in named}
+        keyed = {key: carriers or "." for key, _, carriers in named}
+        yield from ((each, keyed) for each in kinds_of(cls))
 
 
 CARRIED: Mapping[str, Mapping[str, str]] = dict(_carried())

@@ -26,8 +26,8 @@ from generator.model.shown import entry_marks, layout_of, shown_on_unit
 from generator.model.tables import (
     CategoryTable,
     LevelTable,
-    OddsTable,
     OpposedTable,
+    ResultsTable,
     Table,
     is_of_combat,
 )
@@ -61,7 +61,6 @@ _LOOKED_UP = """
 """What stands there once or more."""
 _OF_WEATHER = "states: name effects, rolls: . chance"
 _OF_A_TABLE = {
-    "odds": "notes: text",
     "levels": "notes: text, columns: .",
     "opposed": "notes: text, bands: . effect",
     "category": "notes: text, columns: name, rows: . cells",
@@ -178,14 +177,14 @@ def hex_numbers(game: Game) -> Promises:
 def combat_tables(game: Game) -> Promises:
     """Yield heads and cells of the tables that decide combat."""
     for table in filter(is_of_combat, game.tables.tables):
-        origins = _of_odds(table) if isinstance(table, OddsTable) else _of_table(table)
+        origins = _of_odds(table) if isinstance(table, ResultsTable) else _of_table(table)
         for origin in origins:
             # Marks in a table by category lead to its notes.
             if isinstance(table, CategoryTable) or ".notes." not in origin:
                 yield origin, _ONCE
 
 
-def _of_odds(table: OddsTable) -> Iterator[Origin]:
+def _of_odds(table: ResultsTable) -> Iterator[Origin]:
     stem = f"tables.{table.id}."
     yield from (f"{stem}columns.{number}" for number in range(len(table.columns)))
     yield from given(table, _OF_AN_ODDS_TABLE, stem)
@@ -196,7 +195,7 @@ def _of_odds(table: OddsTable) -> Iterator[Origin]:
 def _of_table(table: Table) -> Iterator[Origin]:
     """Yield what the player's aid has of a table; of one by odds its notes alone."""
     stem = f"tables.{table.id}."
-    yield from given(table, _OF_A_TABLE[table.kind], stem)
+    yield from given(table, _OF_A_TABLE.get(table.kind, "notes: text"), stem)
     if isinstance(table, LevelTable):
         typed = {column.odds for column in table.columns}
         apart = (each.odds for each in table.exceptions if each.odds not in typed)
@@ -336,7 +335,7 @@ def _on_the_card(origin: Origin, game: Game) -> bool:
 def figures(game: Game) -> Promises:
     """Yield what the tables of the rulebook hold that are not by odds."""
     for table in game.tables.tables:
-        if not isinstance(table, OddsTable):
+        if not isinstance(table, ResultsTable):
             yield from zip(_of_table(table), repeat(_ONCE))
 
 

@@ -76,8 +76,8 @@ from generator.model.schema import written
 from generator.model.tables import (
     CategoryTable,
     LevelTable,
-    OddsTable,
     OpposedTable,
+    ResultsTable,
     Table,
     lead_of,
     numbers_of,
@@ -185,7 +185,7 @@ _Content: TypeAlias = Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]
 
 def _content(table: Table, tables: tuple[Table, ...]) -> _Content:
     match table:
-        case OddsTable():
+        case ResultsTable():
             scales = tuple(scale.name for scale in table.scales) or ("Die",)
             names = (extra.name for extra in table.extra)
             yield "", (*scales, *map(str, table.columns), *names), ()

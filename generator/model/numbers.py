@@ -89,6 +89,10 @@ class Odds(ValueType):
         """Attack divided by defence."""
         return Fraction(self.attack, self.defence)
 
+    def rises_from(self, before: Odds) -> bool:
+        """Whether these odds are better for the attacker than those of the column before."""
+        return self.ratio > before.ratio
+
     def __str__(self) -> str:
         return f"{self.attack}:{self.defence}"
 
@@ -118,6 +122,15 @@ class Difference(ValueType):
             raise ValueError(f"{text!r} runs backwards: write {last[0]} to {first}")
         lowest, highest = None if less else first, None if more else [first, *last][-1]
         return cls(lowest, highest, text.replace("-", "\u2212"))
+
+    def rises_from(self, before: Difference) -> bool:
+        """Whether this column begins where the one before it ends."""
+        last, first = before.last, self.first
+        return last is not None and first is not None and first == last + 1
+
+    def __contains__(self, number: int) -> bool:
+        above = self.first is None or number >= self.first
+        return above and (self.last is None or number <= self.last)
 
     @property
     def nearest(self) -> int:

@@ -30,9 +30,11 @@ from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
     CategoryTable,
+    DieLimit,
     LevelTable,
-    OddsTable,
+    Operation,
     OpposedTable,
+    ResultsTable,
     Rounding,
     Table,
 )
@@ -82,7 +84,7 @@ def _of_play(game: Game, names: Names) -> Facts:
 def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
         yield from use_of_table(each, game.tables.tables)
-        if isinstance(each, OddsTable | LevelTable):
+        if isinstance(each, LevelTable) or (isinstance(each, ResultsTable) and each.beyond):
             yield f"tables.{each.id}.beyond", beyond_in_words(each)
     movement = movement_table(game)
     for row in movement.rows if movement else ():
@@ -338,21 +340,25 @@ def use_of_table(table: Table, tables: tuple[Table, ...]) -> Facts:
     """Yield what is rolled for a table and how it is read, in the order of use."""
     origin = f"tables.{table.id}"
     match table:
-        case OddsTable():
-            yield from _use_of_odds(table)
+        case ResultsTable():
+            yield from _use_of_results(table)
         case LevelTable():
             yield f"{origin}.coins", f"Throw {table.coins} coins."
         case OpposedTable():
             yield f"{origin}.die", f"Both sides roll {_dice(table.die)}."
+            yield from _order(table.order, origin)
         case CategoryTable():
             yield from _use_of_categories(table, tables)
 
 
-def _use_of_odds(table: OddsTable) -> Facts:
+def _use_of_results(table: ResultsTable) -> Facts:
     origin = f"tables.{table.id}"
     yield f"{origin}.die", f"Roll {_dice(table.die)}."
     if table.shift_limit is not None:
         yield f"{origin}.shift-limit", f"Shifts move the odds {table.shift_limit} columns at most."
+    if table.die_limit is not None:
+        yield f"{origin}.die-limit", _limit_of_die(table.die_limit)
+    yield from _order(table.order, origin)
     usual = [scale for scale in table.scales if scale.standard]
     if usual and table.scales[1:]:
         text = f"{usual[0].name}, unless the players agree otherwise."
@@ -361,6 +367,38 @@ def _use_of_odds(table: OddsTable) -> Facts:
         if extra.each:
             text = f"{extra.name}: one roll for each {extra.each}."
             yield f"{origin}.extra.{extra.id}.each", text
+
+
+def _limit_of_die(limit: DieLimit) -> str:
+    """Say how far modifiers change the die."""
+    ways = {"": limit.net, " in favour of either party": limit.each_way}
+    most = (f"{points}{whose}" for whose, points in ways.items() if points is not None)
+    return f"Modifiers change the die by no more than {', and by no more than '.join(most)}."
+
+
+def _order(order: tuple[Operation, ...], origin: str) -> Facts:
+    """Say in which order an attack is worked, where it is not the usual one."""
+    if order:
+        told = ", ".join(_OPERATIONS[each] for each in order)
+        yield f"{origin}.order", f"In this order: {told}."
+
+
+_OPERATIONS = {
+    Operation.FACTORS: "change the factors",
+    Operation.HALVE: "halve",
+    Operation.ROUND: "round",
+    Operation.LEAST: "raise to the least",
+    Operation.COMPARE: "find the column",
+    Operation.CLAMP: "stay on the table",
+    Operation.SHIFT: "shift",
+    Operation.CAP: "limit the sum",
+    Operation.DIE: "change the die",
+    Operation.DIE_CAP: "limit its change",
+    Operation.END_ROW: "stay in the end row",
+    Operation.READ: "read the result",
+    Operation.REPLACE: "replace it",
+}
+"""What is done in an attack, as players read it."""
 
 
 def _dice(dice: Dice) -> str:
@@ -389,16 +427,19 @@ def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> Facts
         yield f"{origin}.columns.optional", f"By an optional rule only: {listed(optional)}."
 
 
-def beyond_in_words(table: OddsTable | LevelTable) -> str:
+def beyond_in_words(table: ResultsTable | LevelTable) -> str:
     """Say how ratios are rounded and what lies off the table."""
-    odds = table.columns if isinstance(table, OddsTable) else table.heads
+    odds = table.columns if isinstance(table, ResultsTable) else table.heads
+    beyond = table.beyond
+    if beyond is None:
+        return ""
     to = " column" if table.rounding is Rounding.NEAREST else ""
     said = [f"Rounded {_ROUNDED[table.rounding]}{to}."]
     if odds:
-        below, above = table.beyond.below, table.beyond.above
+        below, above = beyond.below, beyond.above
         said.append(f"Worse than {odds[0]}: {_end(below, str(odds[0]), 'worse')}.")
         said.append(f"Better than {odds[-1]}: {_end(above, str(odds[-1]), 'better')}.")
-    return marked(" ".join(said), editorial=table.beyond.editorial)
+    return marked(" ".join(said), editorial=beyond.editorial)
 
 
 def _end(end: BeyondEnd, odds: str, way: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
+from typing import Any
 
 from generator.checks.check import Check, checks_in, found_by
 from generator.checks.context import survey
@@ -17,8 +18,7 @@ from generator.comparison.matching import Match, match
 from generator.comparison.text_runs import passages
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
-from generator.model.numbers import Odds
-from generator.model.tables import CategoryTable, OddsTable, Row, Table, Tables
+from generator.model.tables import CategoryTable, ResultsTable, Row, Table, Tables
 from generator.pdfreader.document import Document
 from generator.records import Frozen
 from generator.validator.codes import FETCH, ODD_TABLE
@@ -79,7 +79,7 @@ def read_table(table: Table, copy: Mapping[Origin, Entry]) -> Table | None:
     """
     extra: list[str] = []
     match table:
-        case OddsTable():
+        case ResultsTable():
             heads = [f"columns.{number}" for number in range(len(table.columns))]
             labels = [f"rows.{row.label}.label.0" for row in table.rows]
             extra = [f"extra.{each.id}.name" for each in table.extra]
@@ -109,7 +109,8 @@ def read_table(table: Table, copy: Mapping[Origin, Entry]) -> Table | None:
         replace(each, cells=tuple(line[at] for line in lines))
         for at, each in enumerate(table.extra, len(columns))
     )
-    return replace(table, columns=tuple(map(_read_odds, columns)), rows=rows, extra=beside)
+    read: Any = tuple(_read_head(table, each) for each in columns)
+    return replace(table, columns=read, rows=rows, extra=beside)
 
 
 def _along(entries: Sequence[Entry], axis: int) -> list[Entry]:
@@ -143,7 +144,7 @@ def _nearest(entry: Entry, others: Sequence[Entry], axis: int) -> int:
 
 def _label(table: Table, row: Row, label: Entry, copy: Mapping[Origin, Entry]) -> str:
     """Return the label of a row as it is printed: of a table by odds a number for each scale."""
-    if not isinstance(table, OddsTable):
+    if not isinstance(table, ResultsTable):
         return label.text
     stem, parts = label.origin.rpartition(".")[0], row.label.split("|")
     found = (copy.get(f"{stem}.{number}") for number in range(len(parts)))
@@ -151,11 +152,14 @@ def _label(table: Table, row: Row, label: Entry, copy: Mapping[Origin, Entry]) -
     return " | ".join(texts)
 
 
-def _read_odds(head: Entry) -> Odds:
+def _read_head(table: ResultsTable, head: Entry) -> Any:
+    """Return a head as the columns of the table are written."""
+    kind = type(table.columns[0])
     try:
-        return Odds.parse(head.text)
+        return kind.parse(head.text)
     except ValueError:
-        raise OddTableError(f"a column has the head {head.text}, which is not odds") from None
+        message = f"a column has the head {head.text}, which is not {kind.__name__.lower()}"
+        raise OddTableError(message) from None
 
 
 class Rules:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from shumshu_table import BANZAI, BONUS, CODES, PRESSED, rows, table
 
 from generator.combat.dice import roll_chances
-from generator.combat.odds import chances
+from generator.combat.methods import chances_by_dice as chances
 from generator.combat.working import Attack
 from generator.model.numbers import Dice
 from generator.model.tables import Beyond, BeyondAction, BeyondEnd

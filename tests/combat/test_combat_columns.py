@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.combat.odds import End, Landing, land
+from generator.combat.odds import Landing, land
+from generator.combat.working import End
 from generator.model.numbers import Odds
 from generator.model.tables import Rounding
 

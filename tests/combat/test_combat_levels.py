@@ -18,16 +18,28 @@ from arnhem_table import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.combat.levels import level_chances, printed_rows, work_levels
+from generator.combat import levels
+from generator.combat.levels import printed_rows
+from generator.combat.methods import work
 from generator.combat.telling import sentences
-from generator.combat.working import Attack, CombatError
+from generator.combat.working import Attack, CombatError, Roll, Working
 from generator.model.combat import Modifier, ModifierKind, Split
 from generator.model.numbers import Dice
 from generator.model.prose import Prose
-from generator.model.tables import Beyond, BeyondAction, BeyondEnd
+from generator.model.tables import Beyond, BeyondAction, BeyondEnd, LevelTable
 
 TABLE = level_table()
 QUARTER, HALF = Fraction(1, 4), Fraction(1, 2)
+
+
+def work_levels(
+    table: LevelTable, attack: Attack, coins: int, succeeds: frozenset[str] = frozenset()
+) -> Working:
+    return work(table, (), attack, Roll(coins, succeeds=succeeds))
+
+
+def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
+    return levels.level_chances(table, (), attack)
 
 
 def worked(

@@ -22,14 +22,20 @@ from shumshu_table import (
     table,
 )
 
-from generator.combat.odds import work
+from generator.combat import methods
 from generator.combat.telling import sentences
-from generator.combat.working import Attack, CombatError, StepKind, Working
+from generator.combat.working import Attack, CombatError, Roll, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Split
 from generator.model.numbers import Dice
-from generator.model.tables import Beyond, BeyondAction, BeyondEnd
+from generator.model.tables import Beyond, BeyondAction, BeyondEnd, Code, OddsTable
 
 ALL = (MOUNTAIN, SWAMP, GUNS, TANK, BONUS, MALUS, PRESSED, BANZAI)
+
+
+def work(
+    crt: OddsTable, codes: tuple[Code, ...], attack: Attack, die: int, scale: int | None = None
+) -> Working:
+    return methods.work(crt, codes, attack, Roll(die, scale=scale))
 
 
 def worked(attack: int, defence: int, die: int, *modifiers: Modifier, scale: int = 0) -> Working:

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shumshu_table import GUNS, modifier
 
-from generator.combat.opposed import Losses, opposed_chances, work_opposed
+from generator.combat.methods import work
+from generator.combat.opposed import Losses, opposed_chances
 from generator.combat.telling import sentences
-from generator.combat.working import Attack, CombatError
+from generator.combat.working import Attack, CombatError, Roll, Working
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import Band, OpposedTable
@@ -33,6 +34,10 @@ TABLE = OpposedTable(
 RIVER = modifier("river", ModifierKind.STRENGTH, Party.DEFENDER, order=1)
 HILL = modifier("hill", ModifierKind.STRENGTH, Party.DEFENDER, order=1)
 FORT = modifier("fort", ModifierKind.HALVE, Party.DEFENDER, round_up=True)
+
+
+def work_opposed(table: OpposedTable, attack: Attack, rolled: int, against: int) -> Working:
+    return work(table, (), attack, Roll(rolled, against))
 
 
 @pytest.mark.parametrize(

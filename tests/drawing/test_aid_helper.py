@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.combat.odds import End, land
+from generator.combat.odds import land
+from generator.combat.working import End
 from generator.drawing.aid.combat import DEFENCES, Helper, helper_sheet, helpers
 from generator.model.tables import OddsTable, Rounding
 from tests.shumshu import game

@@ -9,21 +9,33 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding, rep
 from generator.checks.context import CheckContext
 from generator.combat.cells import read_cell
 from generator.combat.dice import row_numbers
+from generator.combat.methods import METHODS
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.schema import written
-from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Table, odds_of
+from generator.model.tables import (
+    CategoryTable,
+    CellKind,
+    DifferentialTable,
+    LevelTable,
+    OddsTable,
+    Operation,
+    OpposedTable,
+    ResultsTable,
+    Table,
+    odds_of,
+)
 
 
-@check("CRT001", ERROR, each=OddsTable | CategoryTable)
-def ragged_row(table: OddsTable | CategoryTable) -> Findings:
+@check("CRT001", ERROR, each=ResultsTable | CategoryTable)
+def ragged_row(table: ResultsTable | CategoryTable) -> Findings:
     """A row of a table has more or fewer cells than the table has columns.
 
     One cell left out moves every result after it into the wrong column, and the table still looks
     like a table.
     """
     lists = [(f"row {r.label!r}", r.cells, f".rows.{r.label}", "column") for r in table.rows]
-    if isinstance(table, OddsTable):
+    if isinstance(table, ResultsTable):
         lists += [(f"column {e.name}", e.cells, f".extra.{e.id}.cells", "row") for e in table.extra]
     for name, cells, origin, kind in lists:
         length = len(table.columns if kind == "column" else table.rows)
@@ -48,8 +60,68 @@ def column_order(table: OddsTable | LevelTable) -> Findings:
             yield finding(message, f".columns.{place if by_odds else odds}", on_key=True)
 
 
-@check("CRT005", ERROR, each=OddsTable | CategoryTable)
-def die_numbers(table: OddsTable | CategoryTable) -> Findings:
+@check("CRT056", ERROR, each=DifferentialTable)
+def difference_without_column(table: DifferentialTable) -> Findings:
+    """A table by differences has no column for a difference, or two.
+
+    Each column begins where the one before it ends: `-2 to -1`, then `0`, then `1 to 4`. A
+    difference that no column has gives no result, and one in two columns gives either.
+    """
+    for place, (before, head) in enumerate(pairwise(table.columns), 1):
+        if not head.rises_from(before):
+            message = f"{head} does not begin where {before} ends"
+            yield finding(message, f".columns.{place}", help="each difference is in one column")
+
+
+_FIRST = (
+    (Operation.FACTORS, Operation.COMPARE),
+    (Operation.HALVE, Operation.COMPARE),
+    (Operation.HALVE, Operation.ROUND),
+    (Operation.ROUND, Operation.COMPARE),
+    (Operation.LEAST, Operation.COMPARE),
+    (Operation.COMPARE, Operation.SHIFT),
+    (Operation.COMPARE, Operation.CLAMP),
+    (Operation.COMPARE, Operation.CAP),
+    (Operation.SHIFT, Operation.CAP),
+    (Operation.SHIFT, Operation.CLAMP),
+    (Operation.CAP, Operation.CLAMP),
+    (Operation.CAP, Operation.DIE),
+    (Operation.CLAMP, Operation.DIE),
+    (Operation.DIE, Operation.DIE_CAP),
+    (Operation.DIE_CAP, Operation.END_ROW),
+    (Operation.DIE, Operation.END_ROW),
+    (Operation.END_ROW, Operation.READ),
+    (Operation.READ, Operation.REPLACE),
+)
+"""What comes first, and what needs it."""
+
+
+@check("CRT057", ERROR, each=ResultsTable | OpposedTable)
+def order_that_cannot_be_worked(table: OddsTable | DifferentialTable | OpposedTable) -> Findings:
+    """The `order` of a table cannot be worked.
+
+    Odds come of factors, shifts move a column that has been found, and a result is read before it
+    is replaced. An `order` has each operation of its kind of table, and each behind those that it
+    needs: the last `clamp` behind the shifts, `round` behind `halve`.
+    """
+    method = METHODS[type(table)]
+    order = table.order
+    for place, operation in enumerate(order):
+        if operation not in method.operations:
+            yield finding(f"{method.scope.place} has no `{operation}`", f".order.{place}")
+    missing = [each for each in dict.fromkeys(method.order) if order and each not in order]
+    if missing:
+        names = listed([f"`{each}`" for each in missing])
+        yield finding(f"the order leaves out {names}", ".order", on_key=True)
+    last = {operation: place for place, operation in enumerate(order)}
+    for before, after in _FIRST:
+        if before in last and after in last and last[after] < last[before]:
+            message = f"`{after}` needs `{before}`, which comes behind it"
+            yield finding(message, f".order.{last[after]}")
+
+
+@check("CRT005", ERROR, each=ResultsTable | CategoryTable)
+def die_numbers(table: ResultsTable | CategoryTable) -> Findings:
     """The rows of a table do not name every number of the dice exactly once.
 
     Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
@@ -58,7 +130,7 @@ def die_numbers(table: OddsTable | CategoryTable) -> Findings:
     """
     if table.die is not None:
         rows = [(row.label, row.label) for row in table.rows]
-        scales = table.scales if isinstance(table, OddsTable) else ()
+        scales = table.scales if isinstance(table, ResultsTable) else ()
         names = [scale.name for scale in scales] or [""]
         yield from _wrong_numbers("row", table.die, rows, names)
     if isinstance(table, CategoryTable) and table.column_die is not None:
@@ -97,8 +169,8 @@ def _wrong_numbers(
             yield finding(message, origin, on_key=True)
 
 
-@check("CRT006", ERROR, each=OddsTable)
-def scales_disagree(table: OddsTable) -> Findings:
+@check("CRT006", ERROR, each=ResultsTable)
+def scales_disagree(table: ResultsTable) -> Findings:
     """The two die scales of a table are not mirror images of each other.
 
     A table that may be read with high or with low numbers best has two numbers in each row label.
@@ -144,8 +216,8 @@ def unreadable_cell(table: CategoryTable) -> Findings:
                 yield finding(str(error), f".rows.{row.label}.cells.{place}")
 
 
-@check("CRT021", WARNING, each=OddsTable)
-def like_its_neighbour(table: OddsTable) -> Findings:
+@check("CRT021", WARNING, each=ResultsTable)
+def like_its_neighbour(table: ResultsTable) -> Findings:
     """Two neighbouring columns of a combat table have the same results.
 
     It makes no difference at which of the two odds a player attacks, and a column shift from one to

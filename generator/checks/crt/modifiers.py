@@ -13,7 +13,7 @@ from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.game import Phase
 from generator.model.names import listed
 from generator.model.schema import written
-from generator.model.tables import OddsTable, OpposedTable, Tables
+from generator.model.tables import OpposedTable, ResultsTable, Tables
 
 _ADDS_UP = frozenset(
     {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
@@ -36,7 +36,7 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
     """Return why the best and the worst numbers of a split cannot stand side by side."""
     if modifier.kind is not ModifierKind.SPLIT:
         return None
-    dice = [table.die for table in tables.tables if isinstance(table, OddsTable)]
+    dice = [table.die for table in tables.tables if isinstance(table, ResultsTable)]
     if modifier.die is not None:
         dice = [modifier.die]
     named = sum(part.numbers for part in (modifier.best, modifier.worst) if part)

@@ -23,7 +23,7 @@ from generator.diagnostics import Finding, Origin
 from generator.edit_distance import all_nearest
 from generator.model.names import listed
 from generator.model.numbers import Odds
-from generator.model.tables import Band, Code, OddsTable, OpposedTable, Row
+from generator.model.tables import Band, Code, OpposedTable, ResultsTable, Row
 from generator.records import Frozen
 
 _LIKE = 0.5
@@ -119,14 +119,14 @@ def _ranked_tables(context: CheckContext) -> list[list[list[_Cell]]]:
     """
     codes = context.game.tables.codes
     ranked = []
-    for origin, table in context.each(OddsTable):
+    for origin, table in context.each(ResultsTable):
         with suppress(ValueError):
             rows = table.rows if best_first(table, codes) else table.rows[::-1]
             ranked.append([_cells(table, origin, row, codes) for row in rows])
     return ranked
 
 
-def _cells(table: OddsTable, origin: Origin, row: Row, codes: tuple[Code, ...]) -> list[_Cell]:
+def _cells(table: ResultsTable, origin: Origin, row: Row, codes: tuple[Code, ...]) -> list[_Cell]:
     at = f"{origin}.rows.{row.label}.cells"
     return [
         _Cell(text, harms_of(read_outcome(text, codes)), f"{at}.{place}", row.label, odds)

@@ -15,7 +15,7 @@ from generator.combat.dice import cell_amount, roll_chances, row_numbers
 from generator.diagnostics import Finding, Origin, Related
 from generator.edit_distance import nearest
 from generator.model.numbers import Tally
-from generator.model.tables import CategoryTable, CellKind, Code, ColumnTally, OddsTable, Total
+from generator.model.tables import CategoryTable, CellKind, Code, ColumnTally, ResultsTable, Total
 from generator.records import Frozen
 
 _FEW: Final = 4
@@ -30,8 +30,8 @@ class _Cell(Frozen):
     throws: int
 
 
-@check("CRT020", ERROR, each=OddsTable)
-def tally_disagrees(context: CheckContext, table: OddsTable) -> Findings:
+@check("CRT020", ERROR, each=ResultsTable)
+def tally_disagrees(context: CheckContext, table: ResultsTable) -> Findings:
     """The tally of a column does not agree with its cells.
 
     A wrong cell between two equal cells can look right, because the results still go from good to
@@ -56,7 +56,7 @@ def _meant(name: str, named: Iterable[str], known: Iterable[str]) -> str | None:
 
 
 def _miscounted(
-    table: OddsTable, tally: ColumnTally, cells: list[_Cell], codes: tuple[Code, ...]
+    table: ResultsTable, tally: ColumnTally, cells: list[_Cell], codes: tuple[Code, ...]
 ) -> Findings:
     counted, stated = Counter[str](), Counter({name: n for n, name in tally.results.counts})
     for cell in cells:
@@ -82,7 +82,7 @@ def _miscounted(
         yield finding(message, origin, help=hint, see=tuple(doubted))
 
 
-def _columns(table: OddsTable) -> dict[str, list[_Cell]]:
+def _columns(table: ResultsTable) -> dict[str, list[_Cell]]:
     """Return the cells of the columns, by head; none where CRT001 or CRT005 has complained."""
     every = table.die.faces**table.die.number
     rolls = roll_chances(table.die)

@@ -10,7 +10,7 @@ from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
 from generator.model.names import counted, listed
-from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding, odds_of
+from generator.model.tables import LevelTable, OpposedTable, ResultsTable, Rounding, odds_of
 
 # ---- odds
 
@@ -146,7 +146,7 @@ def dice_of_the_game() -> Rows:
 
 
 def _two_scales(said: Said) -> Facts:
-    tables = [table for _, table in said.context.each(OddsTable)]
+    tables = [table for _, table in said.context.each(ResultsTable)]
     both = tables and all(len(table.scales) > 1 for table in tables)
     return {"table": tables[0].name} if both else {}
 

@@ -33,7 +33,7 @@ from generator.edit_distance import nearest
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.counters import LimitKind
 from generator.model.names import counted, listed, plain_text
-from generator.model.tables import OddsTable
+from generator.model.tables import ResultsTable
 
 # ---- rules by their numbers
 
@@ -261,8 +261,9 @@ def _amounts(said: Said) -> bool | Facts:
     own = {amount for each in said.about for amount in _of_modifier(each, kinds)}
     known = set(own)
     for table in said.game.tables.tables:
-        if isinstance(table, OddsTable):  # what any rule may mention
-            known |= {table.beyond.below.die, table.beyond.above.die, table.shift_limit or 0}
+        if isinstance(table, ResultsTable):  # what any rule may mention
+            ends = (table.beyond.below, table.beyond.above) if table.beyond else ()
+            known |= {*(end.die for end in ends), table.shift_limit or 0}
     right = not own or stated in known or _is_of_other(said.line.text, *said.span())
     return right or {"stated": stated, "own": sorted(own)}
 

@@ -23,7 +23,7 @@ from generator.checks.wording import advice, span_of
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.model.prose import Reference
-from generator.model.tables import CategoryTable, OddsTable, Table
+from generator.model.tables import CategoryTable, ResultsTable, Table
 
 # ---- references to nothing
 
@@ -102,7 +102,7 @@ def dead_footnote(context: CheckContext) -> Findings:
 
 def _marks(table: Table) -> Iterator[tuple[Origin, str]]:
     marks: list[tuple[Origin, tuple[str, ...]]] = []
-    if isinstance(table, OddsTable | CategoryTable):
+    if isinstance(table, ResultsTable | CategoryTable):
         marks += [(f"rows.{row.label}", row.notes) for row in table.rows]
     if isinstance(table, CategoryTable):
         marks += [(f"columns.{column.id}", column.notes) for column in table.columns]

@@ -32,6 +32,7 @@ from generator.model.tables import (
     LevelTable,
     OddsTable,
     OpposedTable,
+    ResultsTable,
     Rounding,
     Table,
     is_of_combat,
@@ -53,7 +54,7 @@ def table_panels(facts: Facts) -> Iterator[Panel]:
     tables, pen = facts.aid.tables, facts.pen
     for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
         sheets: tuple[GridSheet, ...] = ()
-        if not isinstance(table, OddsTable):
+        if not isinstance(table, ResultsTable):
             sheets = grid_sheets(
                 sheet_of(table, facts.aid.names, tables.tables), USUAL, TALLEST, pen
             )
@@ -84,7 +85,7 @@ def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: flo
     notes: tuple[Cell, ...] = ()
     parts = [remarks(tuple(_use(table, tables.tables)), width, pen)]
     parts += [grid_table(sheet, width, pen) for sheet in sheets]
-    if isinstance(table, OddsTable):
+    if isinstance(table, ResultsTable):
         parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
         notes = told_notes(table, f"tables.{table.id}", facts.aid.names)
     parts += [_legend(codes, facts, width), remarks(notes, width, pen)]

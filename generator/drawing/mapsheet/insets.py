@@ -31,7 +31,7 @@ from generator.drawing.tables.spaces import holding_box, note_fits, track
 from generator.model.elsewhere import NOTES, leaves_out_notes
 from generator.model.map import Box, Track
 from generator.model.names import plain_text
-from generator.model.tables import OddsTable, Table
+from generator.model.tables import ResultsTable, Table
 from generator.model.terrain import terrain_of
 from generator.records import Frozen
 from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
@@ -107,7 +107,7 @@ def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
     """Return the table, above the line that says where its notes are, and the legend of codes."""
     card, pen = order.card, order.pen
     codes = card.codes.get(table.id, ())
-    if isinstance(table, OddsTable):
+    if isinstance(table, ResultsTable):
         drawn = odds_table(table, codes, room, pen)
     else:
         sheet = sheet_of(table, card.names)

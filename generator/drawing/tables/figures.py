@@ -11,7 +11,7 @@ from generator.drawing.tables.grid import grid_sheets, grid_table
 from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import sheet_of, told_notes
-from generator.model.tables import OddsTable, Table, Tables
+from generator.model.tables import ResultsTable, Table, Tables
 from generator.model.telling import Names
 from generator.records import Frozen
 
@@ -44,7 +44,7 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
 
 def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Block, ...]:
     codes = codes_of(table, tables)
-    if isinstance(table, OddsTable):
+    if isinstance(table, ResultsTable):
         notes = told_notes(table, f"tables.{table.id}", names)
         drawn = odds_table(table, codes, WIDTH, pen), legend(codes, names, WIDTH, pen)
         below = (footnotes(notes, WIDTH, pen),) if notes else ()

@@ -12,7 +12,7 @@ from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.shapes import die
 from generator.drawing.tables.widths import even_parts
 from generator.model.combat import Party
-from generator.model.tables import Code, OddsTable
+from generator.model.tables import Code, ResultsTable
 from generator.records import Frozen
 from generator.scene import Item, Paint, Path, rectangle
 from generator.text import Anchor, Level
@@ -66,7 +66,7 @@ class _Column(Frozen):
 class _Sheet(Frozen):
     """A table to be drawn, its codes by their ids, and the width of its columns of die labels."""
 
-    table: OddsTable
+    table: ResultsTable
     codes: Mapping[str, Code]
     width: float
     label: float
@@ -82,7 +82,7 @@ class _Sheet(Frozen):
         return (self.width - self.left) / sum(column.share for column in columns)
 
 
-def odds_table(table: OddsTable, codes: tuple[Code, ...], width: float, pen: Pen) -> Block:
+def odds_table(table: ResultsTable, codes: tuple[Code, ...], width: float, pen: Pen) -> Block:
     """Return the table, `width` mm wide, without title or legend.
 
     One with more columns than there is room for stands in parts below one another, each with the
@@ -100,7 +100,7 @@ def odds_table(table: OddsTable, codes: tuple[Code, ...], width: float, pen: Pen
     return drawn[0] if len(drawn) == 1 else stack(drawn, PARTED, f"table-{table.id}")
 
 
-def _columns(table: OddsTable) -> Iterator[_Column]:
+def _columns(table: ResultsTable) -> Iterator[_Column]:
     """Yield the columns of odds, then those outside them."""
     origin = f"tables.{table.id}"
     for number, odds in enumerate(table.columns):
@@ -113,7 +113,7 @@ def _columns(table: OddsTable) -> Iterator[_Column]:
         yield _Column(extra.name, f"{own}.name", _EXTRA, cells, EXTRA, "row" if number else "rule")
 
 
-def _label_width(table: OddsTable, pen: Pen) -> float:
+def _label_width(table: ResultsTable, pen: Pen) -> float:
     """Return the width of a column of die labels: as numbers and names of scales need."""
     labels = {part for row in table.rows for part in _split(row.label)} - _pictured(table)
     words = (word for scale in table.scales for word in scale.name.split())
@@ -165,7 +165,7 @@ def _scales(
         yield from sheet.pen.set(rows, at, _SCALES[min(number, 1)], origin)
 
 
-def _pictured(table: OddsTable) -> frozenset[str]:
+def _pictured(table: ResultsTable) -> frozenset[str]:
     """Return the labels beside which a die is drawn: all where one six-sided die is rolled."""
     die = table.die
     one_die = die.number == 1 and die.faces == 6 and die.factor == 1

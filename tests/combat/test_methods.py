@@ -1,0 +1,183 @@
+"""Methods: the order of the arithmetic, tables by differences, and the recipe of a new method."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shumshu_table import CODES, modifier, table
+
+from generator.cli import main
+from generator.combat import methods
+from generator.combat.methods import by_dice, chances_by_dice, work
+from generator.combat.report import odds_report
+from generator.combat.telling import sentences
+from generator.combat.working import Attack, Resolution, Roll, Working
+from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.numbers import Dice, Difference, Odds
+from generator.model.tables import (
+    DieLimit,
+    DifferentialTable,
+    OddsTable,
+    Operation,
+    ResultsTable,
+    Row,
+    Tables,
+)
+
+LEADER = modifier("leader", ModifierKind.DIE, Party.ATTACKER, value=3)
+FLANK = modifier("flank", ModifierKind.DIE, Party.ATTACKER, value=2)
+RIVER = modifier("river", ModifierKind.DIE, Party.DEFENDER)
+HEADS = ("-3 or less", "-2 to -1", "0", "1 to 4", "5 or more")
+CELLS = ("AE", "AD", "D", "DW", "DR", "DE")
+
+
+def assault(**changes: Any) -> DifferentialTable:
+    """Return the table of the first sketch: each row a better result than the one before."""
+    rows = tuple(Row(str(die), (CELLS[die - 1],) * 5) for die in range(6, 0, -1))
+    settings: dict[str, Any] = {
+        "id": "assault",
+        "kind": "differential",
+        "name": "Assault",
+        "die": Dice.parse("1d6"),
+        "columns": tuple(map(Difference.parse, HEADS)),
+        "rows": rows,
+        "die_limit": DieLimit(3),
+    }
+    return DifferentialTable(**(settings | changes))
+
+
+def fought(crt: ResultsTable, attack: int, defence: int, die: int, *modifiers: Modifier) -> Working:
+    return work(crt, CODES, Attack(attack, defence, modifiers), Roll(die))
+
+
+def test_eleven_against_six_is_the_last_column() -> None:
+    working = fought(assault(), 11, 6, 3)
+    assert working.head == "5 or more"
+    assert sentences(working, ())[0] == "11 − 6 = +5, read as 5 or more"
+
+
+@pytest.mark.parametrize(
+    ("attack", "head"), [(1, "−3 or less"), (4, "−2 to −1"), (6, "0"), (7, "1 to 4")]
+)
+def test_each_difference_has_its_column(attack: int, head: str) -> None:
+    assert fought(assault(), attack, 6, 1).head == head
+
+
+def test_the_net_of_the_die_is_limited_after_all_are_set_against_one_another() -> None:
+    working = fought(assault(), 11, 6, 2, LEADER, FLANK, RIVER)
+    assert (working.die, working.result) == (5, "DR")
+    told = sentences(working, (LEADER, FLANK, RIVER))
+    assert "No more points than the limit allows: die 5" in told
+
+
+def test_a_limit_before_the_river_gives_another_die() -> None:
+    each_way = assault(die_limit=DieLimit(each_way=3))
+    assert fought(each_way, 11, 6, 2, LEADER, FLANK, RIVER).die == 4
+
+
+def test_a_die_beyond_the_rows_is_read_in_the_end_row() -> None:
+    assert fought(assault(), 11, 6, 5, LEADER, FLANK, RIVER).die == 6
+
+
+def test_closed_ends_take_what_lies_beyond() -> None:
+    closed = assault(columns=tuple(map(Difference.parse, ("-1", "0", "1"))))
+    closed = replace(closed, rows=tuple(replace(row, cells=row.cells[:3]) for row in closed.rows))
+    assert fought(closed, 9, 2, 1).head == "1"
+    assert fought(closed, 2, 9, 1).head == "−1"
+
+
+def to_six(*order: Operation) -> OddsTable:
+    heads = tuple(Odds(number, 1) for number in range(1, 7))
+    rows = tuple(Row(str(die), ("D",) * 6) for die in range(6, 0, -1))
+    return table(columns=heads, rows=rows, scales=(), order=order)
+
+
+SHIFTS_FIRST = (
+    Operation.FACTORS,
+    Operation.HALVE,
+    Operation.COMPARE,
+    Operation.SHIFT,
+    Operation.CAP,
+    Operation.CLAMP,
+    Operation.DIE,
+    Operation.DIE_CAP,
+    Operation.END_ROW,
+    Operation.READ,
+    Operation.REPLACE,
+)
+TWO_LEFT = modifier("hills", ModifierKind.COLUMN, Party.DEFENDER, value=2)
+
+
+def test_thirty_three_to_four_and_two_left() -> None:
+    assert fought(to_six(), 33, 4, 3, TWO_LEFT).head == "4:1"
+    shifted = fought(to_six(*SHIFTS_FIRST), 33, 4, 3, TWO_LEFT)
+    assert shifted.head == "6:1"
+    assert [(step.before, step.after) for step in shifted.steps[:2]] == [
+        ("33:4", "8:1"),
+        ("8:1", "6:1"),
+    ]
+
+
+def test_halves_are_rounded_at_once_or_where_the_order_says() -> None:
+    """5 halved twice, once rounded up: 2½ is 2, then 1; rounded behind both, 1¼ is 2."""
+    weak = modifier("weak", ModifierKind.HALVE, Party.DEFENDER)
+    again = modifier("again", ModifierKind.HALVE, Party.DEFENDER, round_up=True)
+    assert fought(to_six(), 7, 1, 3, weak).attack == 3
+    late = (Operation.FACTORS, Operation.HALVE, Operation.ROUND, *SHIFTS_FIRST[2:])
+    working = fought(to_six(*late), 5, 1, 3, weak, again)
+    assert working.attack == 2
+    assert fought(to_six(), 5, 1, 3, weak, again).attack == 1
+    assert [step.after for step in working.steps[:3]] == ["2½", "1¼", "2"]
+
+
+def test_odds_of_a_table_by_differences() -> None:
+    (block,) = odds_report("game", "Game", Tables(CODES, (assault(),))).blocks
+    assert block.heads == tuple(head.replace("-", "−") for head in HEADS)
+    assert dict(block.rows)["DE"] == (Fraction(1, 6),) * 5
+    assert chances_by_dice(assault(), CODES, Attack(9, 1, (LEADER,)))["DE"] == Fraction(2, 3)
+
+
+class SumTable(ResultsTable):
+    """A table on which the strengths of both sides together find the column."""
+
+    columns: tuple[Difference, ...]
+
+
+def test_a_new_method_is_a_class_and_an_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The recipe in docs/architecture.md, step by step."""
+
+    def compare_sum(resolution: Resolution) -> None:
+        total = int(sum(resolution.factors.values()))
+        columns = resolution.table.columns
+        resolution.heads = tuple(map(str, columns))
+        held = (place for place, head in enumerate(columns) if total in head)
+        resolution.column = next(held, len(columns))
+        resolution.compared(f"together {total}")
+
+    def cases(crt: SumTable) -> Iterator[tuple[str, Attack]]:
+        yield from ((str(head), Attack(head.nearest, 0)) for head in crt.columns)
+
+    entry = by_dice("a table by sums", compare_sum, cases, "sum of both sides")
+    monkeypatch.setitem(methods.METHODS, SumTable, entry)  # type: ignore[arg-type]
+    made = assault(columns=tuple(map(Difference.parse, ("0 to 2", "3 to 5", "6 to 9", "10 to 12"))))
+    crt: Any = SumTable(
+        "melee", "sum", "Melee", made.die, made.columns, made.rows, made.rounding, None
+    )
+    working = fought(crt, 4, 3, 2, FLANK)
+    assert (working.head, working.result) == ("6 to 9", "DW")
+    assert sentences(working, (FLANK,))[0] == "together 7, read as 6 to 9"
+    (block,) = odds_report("game", "Game", Tables(CODES, (crt,))).blocks
+    assert (block.across, block.heads[0]) == ("sum of both sides", "0 to 2")
+
+
+def test_the_sketch_is_a_game_without_findings_that_is_worked(tmp_path: Path) -> None:
+    text = (Path(__file__).parent / "assault.yaml").read_text("utf-8")
+    (tmp_path / "game.yaml").write_text(text, "utf-8")
+    assert main(["check", str(tmp_path)]) == 0
+    (tmp_path / "game.yaml").write_text(text.replace("result: DE", "result: DR", 1), "utf-8")
+    assert main(["check", str(tmp_path)]) == 1
