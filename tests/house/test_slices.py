@@ -36,6 +36,7 @@ from generator.drawing.mapsheet.plan import plan, reach
 from generator.drawing.palette import for_sides, palette_of
 from generator.geometry import Layout
 from generator.imposition.order import Turn
+from generator.judging import fonts_of
 from generator.model.codec import digest, restored, whole
 from generator.model.counters import Counters
 from generator.model.game import Game
@@ -47,6 +48,7 @@ from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Drawn, Edition, Product
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.products.slices import Slices
+from generator.reading.definition import read
 from tests.originals import original
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +59,16 @@ GAMES = (LANTERN_FORD, EXAMPLES, "tests/house/seldom", "tests/house/bare")
 CHEAP = ("postcard-back", "counters-fold", "forms", "odds", "calibration")
 
 
+@cache
 def game_of(folder: str) -> Game:
+    """A game as its folder has it, with its own faces of type."""
+    made = read(ROOT / folder).game
+    assert made is not None
+    return made
+
+
+def plain(folder: str) -> Game:
+    """The same as it is read where keys are changed: from texts alone."""
     made = pool(folder).game()
     assert made is not None
     return made
@@ -74,7 +85,7 @@ def edition(product: Product) -> Edition:
 @cache
 def opened(folder: str) -> BuildContext:
     """What the products of a game are drawn with, beside what they are drawn of."""
-    context, _ = open_context(game_of(folder), (), BuildOptions())
+    context, _ = open_context(game_of(folder), fonts_of(ROOT / folder), BuildOptions())
     assert context is not None
     return context
 
@@ -92,12 +103,12 @@ def drawn(folder: str, product: Product, inputs: Mapping[str, Any]) -> Drawn:
 
 @pytest.mark.parametrize("folder", GAMES)
 def test_a_slice_is_restored_from_its_encoding(folder: str) -> None:
-    made = game_of(folder)
+    made, afresh = game_of(folder), read(ROOT / folder).game
     for product in products_of(made):
         given = product.input(Slices(made))
         again = restored(json.loads(json.dumps(whole(given))))
         assert again == given, product.name
-        assert digest(again) == digest(given) == digest(product.input(Slices(game_of(folder))))
+        assert digest(again) == digest(given) == digest(product.input(Slices(afresh)))
 
 
 def encoded(product: Product, made: Game) -> dict[str, Any]:
@@ -132,7 +143,10 @@ from pathlib import Path
 from generator.model.codec import digest
 from generator.products.registry import PRODUCTS
 from generator.products.slices import Slices
+from generator.judging import fonts_of
+from generator.reading.definition import read
 from tests.originals import original
+from generator.judging import fonts_of
 from generator.reading.definition import read
 game = read(Path(sys.argv[1])).game
 print(*(digest(each.input(Slices(game))) for each in PRODUCTS if each.record.has(game)))
@@ -310,7 +324,7 @@ def taken(made: Game) -> dict[str, Any]:
 
 @cache
 def as_it_stands(folder: str) -> Mapping[str, Any]:
-    return taken(game_of(folder))
+    return taken(plain(folder))
 
 
 def changed_by(name: str, folder: str = EXAMPLES, most: int = CHANGES, until: str = "") -> set[str]:
@@ -415,7 +429,7 @@ def test_no_rule_changes_what_a_map_and_counters_are_proved_by() -> None:
             ("counters-fold-a4", True),
             ("rules-html", False),
         ):
-            same = original(made, product) == original(game_of(EXAMPLES), product)
+            same = original(made, product) == original(plain(EXAMPLES), product)
             assert same is alike, (name, product)
 
 
