@@ -36,7 +36,7 @@ def walks(draw):
 def sides(course):
     """The hexsides between vertices in a row."""
     return tuple(
-        next(side for side in a.hexsides if b in side.vertices) for a, b in pairwise(course)
+        next(side for side in a.edges if b in side.vertices) for a, b in pairwise(course)
     )
 
 
