@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 from enum import IntEnum
 from typing import TypeAlias, TypedDict, Unpack
@@ -105,6 +105,12 @@ class Finding(Frozen):
         object.__setattr__(self, "message", brief(self.message))
         if self.help is not None:
             object.__setattr__(self, "help", brief(self.help))
+
+    def in_words(self, said: Callable[[str], str]) -> Finding:
+        """Return the finding with what it says put into other words."""
+        related = tuple(replace(each, message=said(each.message)) for each in self.related)
+        helped = said(self.help) if self.help else self.help
+        return replace(self, message=said(self.message), help=helped, related=related)
 
 
 class Details(TypedDict, total=False):

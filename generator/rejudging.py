@@ -25,6 +25,7 @@ from generator.diagnostics import Finding, Origin, Severity
 from generator.faults import CHECK_BROKE_OFF
 from generator.model.game import Game
 from generator.model.prose import Prose
+from generator.model.terrain import cell_words
 from generator.model.walk import walk, with_text
 from generator.reading.scalars import read_prose
 from generator.records import Frozen
@@ -86,8 +87,9 @@ def rejudged(before: Judged, texts: Mapping[Origin, str]) -> Judged:
     """
     prose: dict[Origin, Prose] = {}
     refused: list[Finding] = []
+    words = cell_words(before.game.map if before.game else None)
     for origin, text in texts.items():
-        read, wrong = read_prose(text, origin)
+        read, wrong = read_prose(text, origin, words=words)
         refused += wrong
         if read is not None:
             prose[origin] = read

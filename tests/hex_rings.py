@@ -1,6 +1,9 @@
 """Rings of hexes about a centre."""
 
-from generator.board.cell import STEPS, Cell
+from generator.board import Cell, neighbours
+from generator.board.kinds import Hex
+
+STEPS = neighbours(Hex(0, 0))
 
 
 def ring(centre: Cell, reach: int) -> tuple[Cell, ...]:

@@ -9,7 +9,6 @@ from generator.board.cell import (
     Cell,
     Edge,
     Fault,
-    Hex,
     Orientation,
     Vertex,
     distance,
@@ -18,16 +17,18 @@ from generator.board.cell import (
     step_between,
 )
 from generator.board.grid import Grid, components
+from generator.board.kinds import KINDS, BoardKind
 from generator.board.references import CellPath, parse_edge, parse_path, runs
 
 __all__ = [
+    "KINDS",
     "BadReference",
+    "BoardKind",
     "Cell",
     "CellPath",
     "Edge",
     "Fault",
     "Grid",
-    "Hex",
     "Orientation",
     "Vertex",
     "components",

@@ -1,24 +1,15 @@
-"""Hexes in axial coordinates: arithmetic that knows nothing of the page.
+"""Cells, edges between them, vertices where they meet: arithmetic that knows nothing of the page.
 
-Derivations: https://www.redblobgames.com/grids/hexagons/#coordinates-axial (coordinates),
-#distances-axial, #line-drawing, #range-coordinates, #rings and #rounding on the same page.
-
-The third cube coordinate s = -q - r is not kept. One set of axial steps serves both
-orientations; `compass` gives the steps their names:
-
-               flat-topped                        pointy-topped
-
-                  0 (0,-1)                 0 (0,-1)    1 (1,-1)
-      5 (-1,0)             1 (1,-1)
-                    q,r               5 (-1,0)     q,r     2 (1,0)
-      4 (-1,1)             2 (1,0)
-                  3 (0,1)                  4 (-1,1)    3 (0,1)
+What a kind of cell brings stands in its class (`generator/board/kinds.py`); all else goes by that.
+Derivations: https://www.redblobgames.com/grids/hexagons/#neighbors, #distances and #range.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import Self
+from functools import lru_cache
+from typing import Any, ClassVar, Self, TypeAlias
 
 from generator.records import dataclass
 
@@ -88,36 +79,50 @@ class Orientation(StrEnum):
     FLAT = "flat"
     POINTY = "pointy"
 
-    @property
-    def directions(self) -> tuple[Direction, ...]:
-        """The six directions in which a hex has a hexside, in the order of the steps."""
-        return _FLAT if self is Orientation.FLAT else _POINTY
 
-    def step(self, direction: Direction) -> int:
-        """Return the number of the step that leads in `direction`.
+class Adjacent(StrEnum):
+    """Where cells must touch to be neighbours."""
 
-        Raises ValueError for a direction in which such a hex has a corner.
-        """
-        if direction not in self.directions:
-            known = ", ".join(self.directions)
-            raise ValueError(
-                f"a {self}-topped hex has no hexside to the {direction}: it has {known}"
-            )
-        return self.directions.index(direction)
+    SIDES = "sides"
+    CORNERS = "corners"
 
 
-_FLAT = tuple(map(Direction, ("n", "ne", "se", "s", "sw", "nw")))
-_POINTY = tuple(map(Direction, ("nw", "ne", "e", "se", "sw", "w")))
+class Offset(StrEnum):
+    """The columns or rows that lie half a cell beyond the others.
+
+    Flat hexes: columns, counted from the west, that lie further south. Pointy ones: rows, counted
+    from the north, that lie further east. Printed numbers and `rows-from` do not matter.
+    """
+
+    ODD = "odd"
+    EVEN = "even"
 
 
-# Ties in a line (a sample midway between two hexes) go this way: far less than the gap between
+# Ties in a line (a sample midway between two cells) go this way: far less than the gap between
 # any two samples that do not tie, far more than what rounding loses.
 _HAIR = 1e-6
+
+Ways: TypeAlias = tuple[tuple[int, int], ...]
+"""Ways from a cell to others: how far q and r change."""
+Round: TypeAlias = Callable[[Any], Any]
+"""Rounds numbers to whole ones: `round`, or the same for arrays."""
+Pick: TypeAlias = Callable[[Any, Any, Any], Any]
+"""Returns the second where the first holds, else the third."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cell:
-    """A cell of a board, or the way from one cell to another, in two whole numbers."""
+    """A cell of a board, or the way from one cell to another, in two whole numbers.
+
+    A kind of cell is a class of its own: it says its steps, how long a way is, and which cell a
+    point lies in. The steps across sides come first, clockwise, then those over corners, if such
+    cells are neighbours; within both the opposite of a step stands half the list on.
+    """
+
+    WAYS: ClassVar[Ways]
+    """The ways to the neighbours."""
+    SIDES: ClassVar[int]
+    """The number of sides, and of corners: side i ends, clockwise, at corner i."""
 
     q: int
     r: int
@@ -134,130 +139,104 @@ class Cell:
     @property
     def length(self) -> int:
         """The number of steps in the way from (0, 0) to here."""
-        return max(abs(self.q), abs(self.r), abs(self.q + self.r))
+        raise NotImplementedError
 
+    @staticmethod
+    def rounded(q: Any, r: Any, whole: Round, pick: Pick) -> tuple[Any, Any]:
+        """Return the cell that the point (q, r) lies in; on an edge, either of the two.
 
-class Hex(Cell):
-    """A hex, in axial coordinates."""
+        Numbers or arrays, with the functions that do for them.
+        """
+        raise NotImplementedError
 
-    __slots__ = ()
-
-
-STEPS = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
-"""The ways to the six neighbours, clockwise; see the module's picture."""
+    def beyond(self, step: int) -> Self:
+        """Return the cell to which a step leads."""
+        across, down = self.WAYS[step]
+        return type(self)(self.q + across, self.r + down)
 
 
 def distance(a: Cell, b: Cell) -> int:
-    """Return the least number of steps between two hexes."""
+    """Return the least number of steps between two cells."""
     return (a - b).length
 
 
 def neighbours(at: Cell) -> tuple[Cell, ...]:
-    """Return the six hexes around `at`, in the order of the steps."""
-    return tuple(at + step for step in STEPS)
+    """Return the cells around `at`, in the order of the steps."""
+    return tuple(map(at.beyond, range(len(at.WAYS))))
 
 
 def step_between(a: Cell, b: Cell) -> int | None:
     """Return the number of the step from `a` to `b`, or None where they are not adjacent."""
-    way = b - a
-    return STEPS.index(way) if way.length == 1 else None
+    way = b.q - a.q, b.r - a.r
+    return a.WAYS.index(way) if way in a.WAYS else None
 
 
-def nearest(q: float, r: float) -> Cell:
-    """Return the hex that the point (q, r) lies in; on a hexside, either of the two.
+def nearest(kind: type[Cell], q: float, r: float) -> Cell:
+    """Return the cell of a kind that the point (q, r) lies in; on an edge, either of the two."""
+    return kind(*kind.rounded(q, r, round, _pick))
 
-    Each cube coordinate is rounded, and the one that moved most is put right from the others.
-    """
-    s = -q - r
-    column, row, third = round(q), round(r), round(s)
-    moved_q, moved_r, moved_s = abs(column - q), abs(row - r), abs(third - s)
-    if moved_q > moved_r and moved_q > moved_s:
-        return Hex(-row - third, row)
-    if moved_r > moved_s:
-        return Hex(column, -column - third)
-    return Hex(column, row)
+
+def _pick(holds: bool, one: int, other: int) -> int:
+    return one if holds else other
 
 
 def line(a: Cell, b: Cell) -> tuple[Cell, ...]:
-    """Return the hexes on the straight line from the centre of `a` to that of `b`, both included.
+    """Return the cells on the straight line from the centre of `a` to that of `b`, both included.
 
-    Where the line runs along a hexside it takes the hex on the side of greater q and r: all
-    samples are moved by a hair, twice as far in r as in q, whichever way the line is drawn.
-    Hence ``line(b, a)`` is ``line(a, b)`` reversed, and a line moved is the same line elsewhere.
+    Where the line runs along an edge it takes the cell on the side of greater q and r: all samples
+    are moved by a hair, twice as far in r as in q, whichever way the line is drawn. Hence
+    ``line(b, a)`` is ``line(a, b)`` reversed, and a line moved is the same line elsewhere.
+    See https://www.redblobgames.com/grids/hexagons/#line-drawing.
     """
-    way, length = b - a, distance(a, b)
+    way, length, kind = b - a, distance(a, b), type(a)
     parts = (number / max(length, 1) for number in range(length + 1))
-    return tuple(
-        nearest(a.q + way.q * part + _HAIR, a.r + way.r * part + 2 * _HAIR) for part in parts
-    )
+    samples = ((a.q + way.q * part + _HAIR, a.r + way.r * part + 2 * _HAIR) for part in parts)
+    return tuple(dict.fromkeys(nearest(kind, *sample) for sample in samples))
 
 
 def within(centre: Cell, reach: int) -> tuple[Cell, ...]:
-    """Return all hexes at most `reach` steps from `centre`, itself included, ordered by q and r."""
-    return tuple(
-        centre + Hex(q, r)
-        for q in range(-reach, reach + 1)
-        for r in range(max(-reach, -q - reach), min(reach, -q + reach) + 1)
-    )
-
-
-class Offset(StrEnum):
-    """The columns or rows that lie half a hex beyond the others.
-
-    Flat: columns, counted from the west, that lie further south. Pointy: rows, counted from the
-    north, that lie further east. Printed hex numbers and `rows-from` do not matter.
-    """
-
-    ODD = "odd"
-    EVEN = "even"
-
-
-def to_hex(column: int, row: int, orientation: Orientation, offset: Offset) -> Cell:
-    """Return the hex at a column and row of the page, both counted from 0."""
-    shift = int(offset is Offset.ODD)
-    if orientation is Orientation.FLAT:
-        return Hex(column, row - (column + shift) // 2)
-    return Hex(column - (row + shift) // 2, row)
-
-
-def from_hex(at: Cell, orientation: Orientation, offset: Offset) -> tuple[int, int]:
-    """Return the column and row of a hex on the page, both counted from 0."""
-    shift = int(offset is Offset.ODD)
-    if orientation is Orientation.FLAT:
-        return at.q, at.r + (at.q + shift) // 2
-    return at.q + (at.r + shift) // 2, at.r
+    """Return all cells at most `reach` steps from `centre`, itself included, ordered by q and r."""
+    span, kind = range(-reach, reach + 1), type(centre)
+    ways = (kind(q, r) for q in span for r in span)
+    return tuple(centre + way for way in ways if way.length <= reach)
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Edge:
-    """The border between two hexes: that of `cell` towards `step` (0 to 5).
+    """What two adjacent cells share: that of `cell` towards `step`.
 
-    The constructor puts the name into canonical form, so that both hexes give equal values;
-    afterwards `step` is 0, 1 or 2. Raises ValueError for a step that is not from 0 to 5.
+    Across a side it is that side, over a corner a single point. The constructor puts the name into
+    canonical form, so that both cells give equal values: afterwards `step` is in the first half of
+    its kind of step. Raises ValueError for a step that such a cell does not have.
     """
 
     cell: Cell
     step: int
 
     def __post_init__(self) -> None:
-        if not 0 <= self.step <= 5:
-            raise ValueError(f"a hex has hexsides 0 to 5, not {self.step}")
-        if self.step >= 3:
-            object.__setattr__(self, "cell", self.cell + STEPS[self.step])
-            object.__setattr__(self, "step", self.step - 3)
+        ways, sides = len(self.cell.WAYS), self.cell.SIDES
+        if not 0 <= self.step < ways:
+            raise ValueError(f"a cell has edges 0 to {ways - 1}, not {self.step}")
+        half = sides // 2 if self.step < sides else (ways - sides) // 2
+        if self.step >= half and not sides <= self.step < sides + half:
+            object.__setattr__(self, "cell", self.cell.beyond(self.step))
+            object.__setattr__(self, "step", self.step - half)
 
     @property
     def cells(self) -> tuple[Cell, Cell]:
-        """The two hexes: the one that keeps the name, and the one across."""
-        return self.cell, self.cell + STEPS[self.step]
+        """The two cells: the one that keeps the name, and the one across."""
+        return self.cell, self.cell.beyond(self.step)
 
     @property
     def vertices(self) -> tuple[Vertex, Vertex]:
-        """The two ends, clockwise as seen from the first of `cells`."""
-        return Vertex(self.cell, (self.step + 5) % 6), Vertex(self.cell, self.step)
+        """The two ends, clockwise as seen from the first of `cells`; one twice over a corner."""
+        sides = self.cell.SIDES
+        corner = self.step % sides
+        start = (corner + sides - 1) % sides if self.step < sides else corner
+        return Vertex(self.cell, start), Vertex(self.cell, corner)
 
     def across(self, at: Cell) -> Cell:
-        """Return the other hex; raises ValueError where `at` is neither of the two."""
+        """Return the other cell; raises ValueError where `at` is neither of the two."""
         first, second = self.cells
         if at not in (first, second):
             raise ValueError(f"{at} does not lie at {self}")
@@ -266,40 +245,61 @@ class Edge:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Vertex:
-    """The point where three hexes meet: `corner` (0 to 5) of `cell`.
+    """The point where cells meet: `corner` of `cell`.
 
-    The constructor puts the name into canonical form; afterwards `corner` is 0 or 1. Raises
-    ValueError for a corner that is not from 0 to 5.
+    The constructor puts the name into canonical form: of all cells around the point, that whose
+    corner has the lowest number keeps it. Raises ValueError for a corner that a cell has not.
     """
 
     cell: Cell
     corner: int
 
     def __post_init__(self) -> None:
-        if not 0 <= self.corner <= 5:
-            raise ValueError(f"a hex has corners 0 to 5, not {self.corner}")
-        if self.corner >= 2:
-            # The other two hexes call corner i their i + 2 (across step i) and i + 4 (i + 1).
-            step = self.corner if self.corner >= 4 else self.corner + 1
-            object.__setattr__(self, "cell", self.cell + STEPS[step])
-            object.__setattr__(self, "corner", self.corner % 2)
+        if not 0 <= self.corner < self.cell.SIDES:
+            last = self.cell.SIDES - 1
+            raise ValueError(f"a cell has corners 0 to {last}, not {self.corner}")
+        corner, across, down = _names(type(self.cell))[self.corner]  # type: ignore[arg-type]
+        if corner != self.corner:
+            at = type(self.cell)(self.cell.q + across, self.cell.r + down)
+            object.__setattr__(self, "cell", at)
+            object.__setattr__(self, "corner", corner)
 
     @property
-    def cells(self) -> tuple[Cell, Cell, Cell]:
-        """The three hexes around it, clockwise, the one that keeps the name first."""
-        return self.cell, self.cell + STEPS[self.corner], self.cell + STEPS[self.corner + 1]
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells around it, clockwise, the one that keeps the name first."""
+        return tuple(at for at, _ in _around(self.cell, self.corner))
 
     @property
-    def edges(self) -> tuple[Edge, Edge, Edge]:
-        """The three hexsides that end here, clockwise, in the order of the gaps in `cells`."""
-        first = Edge(self.cell, self.corner)
-        second = Edge(self.cell + STEPS[self.corner], self.corner + 2)
-        third = Edge(self.cell, self.corner + 1)
-        return first, second, third
+    def edges(self) -> tuple[Edge, ...]:
+        """The edges that end here, clockwise, in the order of the gaps in `cells`."""
+        return tuple(Edge(at, corner) for at, corner in _around(self.cell, self.corner))
+
+
+def _around(cell: Cell, corner: int) -> Iterator[tuple[Cell, int]]:
+    """Yield the cells around a corner of one, clockwise from that, and what they call the corner.
+
+    It ends side i of one cell; the next, across that side, has its side i + half begin there.
+    """
+    at, number = cell, corner
+    while True:
+        yield at, number
+        at, number = at.beyond(number), (number + at.SIDES // 2 - 1) % at.SIDES
+        if (at, number) == (cell, corner):
+            return
+
+
+@lru_cache(maxsize=32)
+def _names(kind: type[Cell]) -> tuple[tuple[int, int, int], ...]:
+    """Return for each corner of a kind its lowest number, and the way to the cell that has it."""
+    lowest = (
+        min((corner, at.q, at.r) for at, corner in _around(kind(0, 0), number))
+        for number in range(kind.SIDES)
+    )
+    return tuple(lowest)
 
 
 def edge_between(a: Cell, b: Cell) -> Edge:
-    """Return the hexside that two hexes share; raises ValueError where they are not adjacent."""
+    """Return the edge that two cells share; raises ValueError where they are not adjacent."""
     step = step_between(a, b)
     if step is None:
         raise ValueError(f"{a} and {b} are not adjacent")

@@ -24,7 +24,7 @@ from functools import reduce
 from itertools import starmap
 
 from generator.board.cell import (
-    STEPS,
+    Adjacent,
     BadReference,
     Cell,
     Direction,
@@ -34,10 +34,9 @@ from generator.board.cell import (
     Offset,
     Orientation,
     Vertex,
-    from_hex,
     neighbours,
-    to_hex,
 )
+from generator.board.kinds import BoardKind, kind_of
 from generator.records import Frozen, dataclass
 
 _PATTERN = re.compile(r"(\.*)\{([^{}]*)\}(\.*)\{([^{}]*)\}(\.*)")
@@ -177,13 +176,18 @@ class Grid:
     or tell apart, a name that could be a number, a hex left out twice.
     """
 
-    orientation: Orientation
     columns: int
     """Number of columns, 1 to 500."""
     rows: int
     """Number of rows, 1 to 500."""
-    offset: Offset = Offset.EVEN
+    board: str = "hexes"
+    """What it is made of: a key of `KINDS`."""
+    orientation: Orientation | None = None
+    """Which way hexes point; flat where the grid does not say."""
+    offset: Offset | None = None
     """Which columns lie half a hex further south, or rows further east; as drawn, see Offset."""
+    adjacent: Adjacent = Adjacent.SIDES
+    """Whether cells that touch at a corner are neighbours."""
     rows_from: RowsFrom = RowsFrom.NORTH
     """The edge on which the first row lies."""
     number: str = "{column:02}{row:02}"
@@ -196,15 +200,22 @@ class Grid:
     """Numbers of hexes that are not on the map."""
     partial: tuple[str, ...] = ()
     """Numbers of half hexes at the border: on the map, not in play."""
+    kind: BoardKind = field(init=False, repr=False, compare=False)
+    """The kind of its board."""
     _numbering: Numbering = field(init=False, repr=False, compare=False)
     _missing: frozenset[Cell] = field(init=False, repr=False, compare=False)
     _partial: frozenset[Cell] = field(init=False, repr=False, compare=False)
     _named: dict[str, Cell] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        choices = {"orientation": Orientation, "offset": Offset, "rows_from": RowsFrom}
+        choices = {"orientation": Orientation, "offset": Offset, "adjacent": Adjacent}
+        choices |= {"rows_from": RowsFrom}
         for key, kind in choices.items():
-            self._set(key, _choice(key, kind, getattr(self, key)))
+            if getattr(self, key) is not None:
+                self._set(key, _choice(key, kind, getattr(self, key)))
+        self._set("kind", kind_of(self.board, self.orientation, self.offset, self.adjacent))
+        self._set("orientation", self.kind.orientation)
+        self._set("offset", self.offset or (Offset.EVEN if self.kind.shifted else None))
         self._set("first", _first(self.first))
         named = self.names.items() if isinstance(self.names, Mapping) else self.names
         self._set("names", tuple(named))
@@ -247,7 +258,7 @@ class Grid:
 
         Raises ValueError for a direction in which hexes of this orientation have a corner.
         """
-        return Edge(at, self.orientation.step(direction))
+        return Edge(at, self.kind.step(direction))
 
     def border(self) -> tuple[tuple[Cell, tuple[Edge, ...]], ...]:
         """Return the hexes at the border, in reading order, with their hexsides off the map.
@@ -288,14 +299,14 @@ class Grid:
                 f"the map has {self.columns} columns and {self.rows} rows: there is no row "
                 f"{row + 1} from the north with a column {column + 1} from the west"
             )
-        return to_hex(column, row, self.orientation, self.offset)
+        return self.kind.from_page(column, row, self.offset)
 
     def page(self, at: Cell) -> tuple[int, int]:
         """Return the column from the west and the row from the north, counted from 0.
 
         Hexes off the map have such a place too, below 0 or beyond the last.
         """
-        return from_hex(at, self.orientation, self.offset)
+        return self.kind.page(at, self.offset)
 
     # What they are called
 
@@ -338,7 +349,7 @@ class Grid:
             raise BadReference(message, Fault.OFF_GRID, label)
         if self.rows_from is RowsFrom.SOUTH:
             down = self.rows - 1 - down
-        return to_hex(across, down, self.orientation, self.offset)
+        return self.kind.from_page(across, down, self.offset)
 
     def _corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the numbers of the first column and row, and those of the last."""
@@ -419,37 +430,38 @@ def components(hexes: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
     return tuple(groups)
 
 
-def outline(hexes: Iterable[Cell]) -> tuple[tuple[Cell, tuple[Edge, ...]], ...]:
-    """Return the hexes that border on others, each with its hexsides towards them, in step order.
+def outline(cells: Iterable[Cell]) -> tuple[tuple[Cell, tuple[Edge, ...]], ...]:
+    """Return the cells that border on others, each with its sides towards them, in step order.
 
-    The hexes keep the order in which they are given; holes have borders too.
+    The cells keep the order in which they are given; holes have borders too.
     """
-    given = dict.fromkeys(hexes)
+    given = dict.fromkeys(cells)
     found = (
-        (at, tuple(Edge(at, step) for step, way in enumerate(STEPS) if at + way not in given))
+        (at, tuple(Edge(at, side) for side in range(at.SIDES) if at.beyond(side) not in given))
         for at in given
     )
     return tuple((at, outward) for at, outward in found if outward)
 
 
-def rings(hexes: Iterable[Cell]) -> tuple[tuple[Vertex, ...], ...]:
-    """Return the closed lines around `hexes`, the first vertex of each repeated at its end.
+def rings(cells: Iterable[Cell]) -> tuple[tuple[Vertex, ...], ...]:
+    """Return the closed lines around `cells`, the first vertex of each repeated at its end.
 
     Outer lines run clockwise, holes anticlockwise. As many lines as there are `components` means
-    that no group has a hole. Three hexes meet at a vertex, so that one line at most runs through
-    it: from each vertex there is one way on.
+    that no group has a hole. Where two cells touch at a point alone, a line stays with its cell.
     """
-    given = dict.fromkeys(hexes)
-    following = {
-        Vertex(at, (step + 5) % 6): Vertex(at, step)
-        for at in given
-        for step, way in enumerate(STEPS)
-        if at + way not in given
+    given = dict.fromkeys(cells)
+    left = {
+        (at, side): None for at in given for side in range(at.SIDES) if at.beyond(side) not in given
     }
     found: list[tuple[Vertex, ...]] = []
-    while following:
-        ring = [next(iter(following))]
-        while ring[-1] in following:
-            ring.append(following.pop(ring[-1]))
+    while left:
+        at, side = next(iter(left))
+        ring = [Vertex(at, (side + at.SIDES - 1) % at.SIDES)]
+        while (at, side) in left:
+            del left[at, side]
+            ring.append(Vertex(at, side))
+            side = (side + 1) % at.SIDES
+            while (beside := at.beyond(side)) in given:
+                at, side = beside, (side + at.SIDES // 2 + 1) % at.SIDES
         found.append(tuple(ring))
     return tuple(found)

@@ -58,16 +58,22 @@ def parse_edge(text: str, grid: Grid) -> Edge:
     """Read ``43/44`` or ``43/nw``; raises BadReference."""
     tokens = _tokens(text, "/")
     if len(tokens) != 2:
-        how = "two hexes, as in 43/44, or a hex and a direction, as in 43/nw"
+        how = (
+            f"two hexes, as in 43/44, or a hex and a direction, as in 43/{grid.kind.directions[-1]}"
+        )
         raise _bad(f"{text!r} is not a hexside: write {how}", Fault.FORM, (0, text))
     near, far = tokens
     at = _hex(near, grid)
     if far[1] in _DIRECTIONS:
         return _towards(at, far, grid)
     beyond = _hex(far, grid)
-    if step_between(at, beyond) is None:
+    step = step_between(at, beyond)
+    if step is None:
         raise _not_adjacent(near, far)
-    return edge_between(at, beyond)
+    if step >= at.SIDES:
+        message = f"{near[1]} and {far[1]} touch at a corner alone: they share no hexside"
+        raise _bad(message, Fault.NOT_ADJACENT, far)
+    return Edge(at, step)
 
 
 def parse_path(text: str, grid: Grid) -> CellPath:

@@ -6,14 +6,14 @@ import math
 from collections.abc import Collection
 from typing import Final
 
-from generator.board import Grid, Orientation
+from generator.board import Grid
+from generator.board.kinds import ACROSS
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.fitting import PANEL_LEAST, breadth
 from generator.edit_distance import nearest
 from generator.model.game import Game
 from generator.model.map import LineKind, Terrain
-from generator.model.terrain import centre
 from generator.model.theme import LINE_LOOKS, TERRAIN_LOOKS
 from generator.papers import PAPERS
 
@@ -117,7 +117,7 @@ def hex_width(game: Game, grid: Grid, paper: tuple[float, float] | None) -> floa
         panel = page.panel_width.millimetres if page.panel_width else 40.0
         across -= panel * growth + gap
     columns, rows = _extent(grid)
-    return math.sqrt(3) * min(across / columns, down / rows)
+    return ACROSS * min(across / columns, down / rows)
 
 
 def _growth(own: tuple[float, float], paper: tuple[float, float]) -> float:
@@ -128,7 +128,7 @@ def _growth(own: tuple[float, float], paper: tuple[float, float]) -> float:
 
 
 def _extent(grid: Grid) -> tuple[float, float]:
-    """Return how wide and high a map is, in circumradii of its hexes."""
-    across, down = zip(*(centre(at, grid.orientation) for at in grid.cells()), strict=True)
-    edges = (2, math.sqrt(3)) if grid.orientation is Orientation.FLAT else (math.sqrt(3), 2)
-    return max(across) - min(across) + edges[0], max(down) - min(down) + edges[1]
+    """Return how wide and high a map is, in units of its grid."""
+    left, top, right, bottom = grid.kind.bounds(grid.cells())
+    across, down = grid.kind.unit
+    return across * (right - left), down * (bottom - top)

@@ -38,7 +38,8 @@ _REASONS: Mapping[str, str] = {
     "is drawn as a colour, a symbol, a line, a hex or a place on the paper": """
         Side: colour band pattern
         Map: hexes
-        GridSpec: columns rows orientation offset rows-from number first across missing partial
+        GridSpec: cells columns rows orientation offset adjacent rows-from number first across
+            missing partial
         MapPart: hexes zones corners
         NamedHex: hex
         KeyEntry: terrain

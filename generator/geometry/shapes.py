@@ -58,20 +58,9 @@ _PLACES = 9
 
 
 def nearest_cells(layout: Layout, x: Array, y: Array) -> tuple[Whole, Whole]:
-    """Return q and r of the hexes in which points lie.
-
-    Each cube coordinate is rounded, and the one that moved most is put right from the others
-    (https://www.redblobgames.com/grids/hexagons/#rounding).
-    """
-    q, r = layout.axial(x, y)
-    s = -q - r
-    column, row, third = np.rint(q), np.rint(r), np.rint(s)
-    moved_q, moved_r, moved_s = np.abs(column - q), np.abs(row - r), np.abs(third - s)
-    worst_q = (moved_q > moved_r) & (moved_q > moved_s)
-    worst_r = ~worst_q & (moved_r > moved_s)
-    column = np.where(worst_q, -row - third, column)
-    row = np.where(worst_r, -column - third, row)
-    return column.astype(np.int64), row.astype(np.int64)
+    """Return q and r of the cells in which points lie."""
+    q, r = layout.grid.kind.cell.rounded(*layout.axial(x, y), np.rint, np.where)
+    return q.astype(np.int64), r.astype(np.int64)
 
 
 def cells(

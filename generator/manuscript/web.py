@@ -85,7 +85,7 @@ from generator.model.tables import (
 from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
 from generator.model.telling import Told as Facts
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.model.theme import Theme
 from generator.model.walk import part
 from generator.model.whereabouts import hexes_in_words, in_order
@@ -316,7 +316,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     if game_map is not None:
         yield "terrain", "Terrain", _terrain(game_map)
         yield "map", "The map", _country(game_map)
-        yield "hexes", "Hexes", _hexes(game_map)
+        yield "hexes", cell_words(game_map).said("Hexes"), _hexes(game_map)
     yield "forces", "Sides and counters", _forces(data)
     yield "turns", "Turns, set-up and arrivals", _turns(data)
     yield "scenarios", SCENARIOS, scenarios(game)
@@ -368,7 +368,8 @@ def _movement(game: Game) -> _Lists:
     table = movement_table(game)
     if table is not None:
         rows = (_row("movement", row.id, row.name, *row.cells) for row in table.rows)
-        yield from _grid(f"Hexes a turn {table.condition}".strip(), ("Units", *table.heads), rows)
+        head = table.words.said("Hexes a turn")
+        yield from _grid(f"{head} {table.condition}".strip(), ("Units", *table.heads), rows)
 
 
 def _modifiers(game: Game) -> _Lists:
@@ -403,9 +404,10 @@ def _country(game_map: Map) -> _Lists:
     def track(each: Track) -> _Cells:
         return each.name, f"{each.spaces} spaces." if each.spaces else "The turns of the game."
 
-    heads = ("Place", "Hexes", "Remarks")
+    hexes = cell_words(game_map).said("Hexes")
+    heads = ("Place", hexes, "Remarks")
     yield from _grid("Places", heads, _rows("place", game_map.places, place))
-    yield from _grid("Zones", ("Zone", "Hexes", "Effects"), _rows("zone", game_map.zones, zone))
+    yield from _grid("Zones", ("Zone", hexes, "Effects"), _rows("zone", game_map.zones, zone))
     features = _rows("feature", named, lambda e: (e.name, kinds.get(e.kind, e.kind)))
     yield from _glossary(features, "Roads, rivers and other lines with names")
     labels = _rows("label", game_map.labels, lambda e: (e.name, _links(e.hexes) or str(e.kind)))
@@ -433,7 +435,8 @@ def _hexes(game_map: Map) -> _Lists:
         label = grid.label(at)
         ground = terrain.name if grid.in_play(at) else f"{terrain.name}, out of play"
         rows.append(_row("hex", label, label, ground, joined(", ", *inside.get(label, ()))))
-    yield from _grid("Every hex", ("Hex", "Ground", "Places and zones"), rows)
+    said = cell_words(game_map).said
+    yield from _grid(said("Every hex"), (said("Hex"), "Ground", "Places and zones"), rows)
 
 
 def _forces(data: _Data) -> _Lists:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from generator.board import Orientation
-from generator.board.cell import MapEdge, Offset
+from generator.board.cell import Adjacent, MapEdge, Offset
 from generator.board.grid import RowsFrom
 from generator.model.ground import Position, TrueGround
 from generator.model.numbers import Distance, NumberRange
@@ -39,19 +39,27 @@ class NamedHex(Element, key="name", shorthand="hex"):
 
 
 class GridSpec(Frozen):
-    """The grid: how many hexes, how they lie and how they are numbered."""
+    """The grid: of what and how many cells it is made, how they lie and how they are numbered."""
 
     columns: int
     """Number of columns from west to east."""
     rows: int
     """Number of rows from north to south."""
-    orientation: Orientation = Orientation.FLAT
-    """`flat`: hexes have a flat side on top and form columns. `pointy`: they have a corner on top
-    and form rows."""
-    offset: Offset = Offset.EVEN
+    cells: str = "hexes"
+    """What it is made of: `hexes` or `squares`. Where it is made of squares, write `squares` for
+    `hexes`, `square` for `hex` and `sides` for `hexsides`, in keys and references alike."""
+    orientation: Orientation | None = None
+    """Which way hexes point. `flat`, as where it is left out: they have a flat side on top and form
+    columns. `pointy`: they have a corner on top and form rows."""
+    offset: Offset | None = None
     """The columns (flat) that lie half a hex further south, or the rows (pointy) that lie half a
-    hex further east. `odd` are the first, third and so on from the north-west corner, `even` the
-    others."""
+    hex further east. `odd` are the first, third and so on from the north-west corner, `even`, as
+    where it is left out, the others."""
+    adjacent: Adjacent = Adjacent.SIDES
+    """Where squares must touch to be adjacent, so that units move and attack from one to the other
+    and distance is counted so. `sides`: along a side, as in most games on squares. `corners`: a
+    step over a corner is a step too; it crosses a river, a wall or another line along sides where
+    both ways round the corner do. Hexes have `sides` alone."""
     rows_from: RowsFrom = RowsFrom.NORTH
     """The edge on which the first row lies."""
     number: str = "{column:02}{row:02}"

@@ -7,9 +7,10 @@ browsers. A number alone (``2``) is of no use to a player; ``2 units in a hex`` 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
+from generator.board.kinds import HEXES, CellWords
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
 from generator.model.game import Ending, EndKind, Game, Judged, Phase, Turns, Victory, Weather
@@ -38,6 +39,7 @@ from generator.model.tables import (
     Rounding,
     Table,
 )
+from generator.model.terrain import cell_words
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
 from generator.records import Frozen
 
@@ -67,7 +69,8 @@ def told_by_data(game: Game) -> Told:
     if game.map is not None:
         texts |= dict(_map(game.map, names))
     if game.counters is not None:
-        texts |= dict(_of_pieces(game.counters, names, everybody(game)))
+        said = cell_words(game.map).said
+        texts |= dict(_of_pieces(game.counters, names, everybody(game), said))
     return texts
 
 
@@ -91,7 +94,9 @@ def _of_tables(game: Game) -> Facts:
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
 
 
-def _of_pieces(counters: Counters, names: Names, everyone: str) -> Facts:
+def _of_pieces(
+    counters: Counters, names: Names, everyone: str, said: Callable[[str], str]
+) -> Facts:
     yield from use_of_counters(counters)
     for setup in counters.setup:
         yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
@@ -102,7 +107,7 @@ def _of_pieces(counters: Counters, names: Names, everyone: str) -> Facts:
     for conversion in counters.conversions:
         yield from _conversion(conversion, names)
     for limit in counters.stacking:
-        yield from _limit(limit, names, everyone)
+        yield from _limit(limit, names, everyone, said)
 
 
 def everybody(game: Game) -> str:
@@ -314,10 +319,10 @@ def _conversion(conversion: Conversion, names: Names) -> Facts:
         yield f"{origin}.breaks-on", f"Broken up by {listed(conversion.breaks_on, 'or')}."
 
 
-def _limit(limit: StackingLimit, names: Names, everyone: str) -> Facts:
+def _limit(limit: StackingLimit, names: Names, everyone: str, said: Callable[[str], str]) -> Facts:
     origin = f"stacking.{limit.id}"
     yield f"{origin}.side", names["side"].get(limit.side or "", everyone)
-    one, several = _LIMITS[limit.limit]
+    one, several = map(said, _LIMITS[limit.limit])
     text = f"{counted(limit.most, 'unit')} {one if limit.most == 1 else several}"
     if limit.with_unit:
         unit = names["unit"].get(limit.with_unit, limit.with_unit)
@@ -478,6 +483,7 @@ class MovementTable(Frozen):
     heads: tuple[str, ...]
     rows: tuple[Marching, ...]
     condition: str = ""
+    words: CellWords = HEXES
 
 
 def movement_table(game: Game) -> MovementTable | None:
@@ -489,20 +495,21 @@ def movement_table(game: Game) -> MovementTable | None:
     if not game.movement:
         return None
     condition = "" if any(entry.attacks_after for entry in game.movement) else NOT_ATTACKING
-    columns = {"Hexes": tuple(_hexes(entry, condition) for entry in game.movement)}
+    words = cell_words(game.map)
+    columns = {words.said("Hexes"): tuple(_hexes(entry, condition) for entry in game.movement)}
     columns |= _joined(_ground(game.map, game.movement)) if game.map else {}
     rows = tuple(
         Marching(entry.id, movement_name(entry), tuple(cells[number] for cells in columns.values()))
         for number, entry in enumerate(game.movement)
     )
-    return MovementTable(tuple(columns), rows, condition)
+    return MovementTable(tuple(columns), rows, condition, words)
 
 
 def movement_sentences(table: MovementTable, row: Marching) -> str:
     """Return a row as sentences; ground that makes no difference is left out."""
     first, *others = row.cells
     number, *rest = first.split(" ", 1)
-    noun = "hex" if number == "1" else "hexes"
+    noun = table.words.hex if number == "1" else table.words.hexes
     hexes = " ".join(filter(None, (number, noun, *rest, table.condition)))
     pairs = zip(table.heads[1:], others, strict=True)
     return " ".join((f"{hexes}.", *(f"{head}: {cell}." for head, cell in pairs if cell != "-")))
@@ -521,8 +528,9 @@ def _hexes(entry: Movement, condition: str) -> str:
 
 def _ground(game_map: Map, movement: tuple[Movement, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield heads and cells of all that helps or hinders anybody."""
+    words = cell_words(game_map)
     for line in game_map.lines:
-        cells = tuple("; ".join(_effects(line.id, entry)) or "-" for entry in movement)
+        cells = tuple("; ".join(_effects(line.id, entry, words)) or "-" for entry in movement)
         if set(cells) != {"-"}:
             yield line.name, cells
     for terrain in game_map.terrain:
@@ -540,7 +548,7 @@ def _joined(columns: Iterator[tuple[str, tuple[str, ...]]]) -> dict[str, tuple[s
     return {head: cells for cells, head in heads.items()}
 
 
-def _effects(line: str, entry: Movement) -> tuple[str, ...]:
+def _effects(line: str, entry: Movement, words: CellWords) -> tuple[str, ...]:
     """Say what a kind of road or river does to a move, each in two or three words."""
     return (
         *(f"{more} more along it" for more in _steps(line, entry.extra)),
@@ -548,7 +556,7 @@ def _effects(line: str, entry: Movement) -> tuple[str, ...]:
         *(f"{more} less, crossing" for more in _steps(line, entry.cost)),
         *(("never crossed",) if line in entry.never else ()),
         *(("stop after crossing",) if line in entry.halts else ()),
-        *(("1 hex only, crossing without a bridge",) if line in entry.alone else ()),
+        *((f"1 {words.hex} only, crossing without a bridge",) if line in entry.alone else ()),
         *(each.text for each in entry.told if each.line == line),
     )
 

@@ -9,7 +9,8 @@ import math
 from collections.abc import Mapping
 from functools import lru_cache
 
-from generator.board import Cell, Grid, Orientation
+from generator.board import BoardKind, Cell, Grid
+from generator.board.kinds import ACROSS, CellWords, words_of
 from generator.model.ground import PLACES_IN_A_DEGREE, TrueGround
 from generator.model.map import GridSpec, Map, Terrain
 from generator.records import Frozen
@@ -19,7 +20,9 @@ from generator.records import Frozen
 def grid_of(spec: GridSpec) -> Grid:
     """Return the grid that is described; raises ValueError, with a sentence for a designer."""
     return Grid(
+        board=spec.cells,
         orientation=spec.orientation,
+        adjacent=spec.adjacent,
         columns=spec.columns,
         rows=spec.rows,
         offset=spec.offset,
@@ -30,6 +33,11 @@ def grid_of(spec: GridSpec) -> Grid:
         missing=spec.missing,
         partial=spec.partial,
     )
+
+
+def cell_words(game_map: Map | None) -> CellWords:
+    """Return what players call the cells of a map and the edges between them."""
+    return words_of(game_map.grid.cells if game_map else "")
 
 
 def rows_of(picture: str) -> tuple[tuple[tuple[int, str], ...], ...]:
@@ -113,10 +121,10 @@ class Plane(Frozen):
     anchor: tuple[float, float]
     """Longitude and latitude of the anchor, in millionths of a degree."""
     centre: tuple[float, float]
-    """The same point in hex units."""
+    """The same point in units of the grid."""
     per_unit: tuple[float, float]
-    """Millionths of a degree of longitude and of latitude in one hex unit."""
-    orientation: Orientation
+    """Millionths of a degree of longitude and of latitude in one unit of the grid."""
+    kind: BoardKind
 
     def point(self, longitude: float, latitude: float) -> tuple[float, float]:
         """Return a point of the earth, given in millionths of a degree, in hex units."""
@@ -135,7 +143,7 @@ class Plane(Frozen):
 
     def cell(self, at: Cell) -> tuple[float, float]:
         """Return longitude and latitude of a hex's centre."""
-        return self.place(*centre(at, self.orientation))
+        return self.place(*self.kind.centre(at))
 
 
 def plane_of(spec: GridSpec, ground: TrueGround) -> Plane:
@@ -145,26 +153,17 @@ def plane_of(spec: GridSpec, ground: TrueGround) -> Plane:
     """
     if spec.across is None:
         raise ValueError("`across` says how wide a hex is on the ground: the grid has none")
-    at = grid_of(spec).cell(ground.anchor.hex)
-    radius = spec.across.kilometres / math.sqrt(3)
+    grid = grid_of(spec)
+    at = grid.cell(ground.anchor.hex)
+    unit = spec.across.kilometres / ACROSS
     position = ground.anchor.at
     parallel = math.cos(math.radians(position.latitude))
     return Plane(
         (position.longitude * PLACES_IN_A_DEGREE, position.latitude * PLACES_IN_A_DEGREE),
-        centre(at, spec.orientation),
+        grid.kind.centre(at),
         (
-            radius / (KILOMETRES_EAST * parallel) * PLACES_IN_A_DEGREE,
-            radius / KILOMETRES_NORTH * PLACES_IN_A_DEGREE,
+            unit / (KILOMETRES_EAST * parallel) * PLACES_IN_A_DEGREE,
+            unit / KILOMETRES_NORTH * PLACES_IN_A_DEGREE,
         ),
-        spec.orientation,
+        grid.kind,
     )
-
-
-def centre(at: Cell, orientation: Orientation) -> tuple[float, float]:
-    """Return the centre of a hex in hex units.
-
-    https://www.redblobgames.com/grids/hexagons/#hex-to-pixel-axial
-    """
-    if orientation is Orientation.FLAT:
-        return 1.5 * at.q, math.sqrt(3) * (at.r + at.q / 2)
-    return math.sqrt(3) * (at.q + at.r / 2), 1.5 * at.r

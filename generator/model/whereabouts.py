@@ -28,7 +28,7 @@ from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.names import ORDINALS, counted, listed, names_of, plain_text
 from generator.model.prose import Prose
-from generator.model.terrain import grid_of
+from generator.model.terrain import cell_words, grid_of
 from generator.records import Frozen
 
 _DIGITS = 9
@@ -222,7 +222,8 @@ def _within(where: Where, telling: _Telling) -> Iterator[str]:
             yield f"{lead} {telling.either('zone', zones)}"
     spots = [*_spots(where, telling), *map(_hex, where.hexsides)]
     if spots:
-        yield f"{'hexes' if spots[1:] else 'hex'} {listed(spots)}"
+        words = cell_words(telling.map)
+        yield f"{words.hexes if spots[1:] else words.hex} {listed(spots)}"
     if where.box is not None:
         yield f"in the box {telling.name('box', where.box)}"
 
@@ -249,7 +250,7 @@ def _at_most(side: str, telling: _Telling) -> Iterator[str]:
         if not (limit.weights or limit.exempt or limit.with_unit)
     ]
     if most:
-        yield f"at most {min(most)} in a hex"
+        yield f"at most {min(most)} in a {cell_words(telling.map).hex}"
 
 
 def _elsewhere(where: Where, telling: _Telling) -> str:
@@ -257,7 +258,8 @@ def _elsewhere(where: Where, telling: _Telling) -> str:
     kept = telling.either("zone", where.not_zones)
     if where.zones:
         except_for = f" but those of {kept}" if kept else ""
-        return f"on any hex of {telling.either('zone', where.zones)}{except_for}"
+        cell = cell_words(telling.map).hex
+        return f"on any {cell} of {telling.either('zone', where.zones)}{except_for}"
     if where.box is not None:
         return f"in the box {telling.name('box', where.box)}"
     if where.hexsides:
@@ -265,7 +267,7 @@ def _elsewhere(where: Where, telling: _Telling) -> str:
     if where.off_map:
         return "off the map"
     if where.printed:
-        return "on the hexes that bear their names"
+        return f"on the {cell_words(telling.map).hexes} that bear their names"
     return f"anywhere but in {kept}" if kept else "anywhere"
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
+from itertools import combinations
 from typing import TypeVar
 
 from generator.board import (
@@ -18,10 +19,13 @@ from generator.board import (
     Cell,
     Edge,
     Grid,
+    edge_between,
     neighbours,
     parse_edge,
     parse_path,
+    step_between,
 )
+from generator.board.cell import Adjacent
 from generator.diagnostics import Origin
 from generator.model.counters import (
     Counters,
@@ -167,6 +171,8 @@ def battlefield_of(game: Game) -> Battlefield:
                     along[crossed] |= {feature.kind}
             for bank in readable(hexside, feature.hexsides):
                 across[bank] |= {feature.kind}
+        if grid.adjacent is Adjacent.CORNERS:
+            across.update(_over_corners(across))
     return Battlefield(
         game,
         field.grid if field else None,
@@ -179,6 +185,24 @@ def battlefield_of(game: Game) -> Battlefield:
         zones,
         frozenset(filter(field.playable, field.terrain) if field else ()),
     )
+
+
+def _over_corners(across: Mapping[Edge, frozenset[str]]) -> dict[Edge, frozenset[str]]:
+    """Return the lines that steps over corners cross: those on both ways round the corner."""
+    found: dict[Edge, frozenset[str]] = {}
+    for vertex in dict.fromkeys(end for edge in across for end in edge.vertices):
+        around = vertex.cells
+        for at, goal in combinations(around, 2):
+            step = step_between(at, goal)
+            if step is not None and step >= at.SIDES:
+                ways = [
+                    (edge_between(at, by), edge_between(by, goal))
+                    for by in around
+                    if by not in (at, goal)
+                ]
+                lines = [frozenset().union(*(across.get(edge, ()) for edge in way)) for way in ways]
+                found[edge_between(at, goal)] = frozenset.intersection(*lines)
+    return found
 
 
 def readable(parse: Callable[[str], Value], texts: Iterable[str]) -> Iterator[Value]:

@@ -24,8 +24,8 @@ from generator.drawing.mapsheet.formats import (
     postcard_format,
 )
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
-from generator.geometry.layout import smallest_hex
 from generator.model.map import Map
+from generator.model.terrain import grid_of
 from generator.papers import PAPERS
 from generator.records import Frozen
 from generator.text import Typesetter
@@ -85,7 +85,7 @@ def atlas(card: Card, typesetter: Typesetter, extents: Collection[Extent]) -> At
 
 def hex_width(card: Card) -> float:
     """Return how wide hexes are in mm, between opposite sides, that hold a counter with ease."""
-    return EASE * smallest_hex(card.counter or COMMON_COUNTER)
+    return EASE * grid_of(card.map.grid).kind.holding(card.counter or COMMON_COUNTER)
 
 
 Planner: TypeAlias = Callable[[Card, Format, Ink, Typesetter], Plan]

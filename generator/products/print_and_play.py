@@ -17,7 +17,6 @@ from generator.drawing.mapsheet.formats import Contents, Format
 from generator.drawing.mapsheet.page import draw
 from generator.drawing.mapsheet.plan import plan
 from generator.geometry import Layout
-from generator.geometry.layout import smallest_hex
 from generator.model.kit import Line
 from generator.model.terrain import grid_of
 from generator.products.atlas import Extent
@@ -66,8 +65,9 @@ def _larger(game: FirstPages, context: BuildContext, edition: Edition) -> tuple[
         return hints
     planned = context.plan_of_paper(game.card, paper, Contents.FULL, edition.ink)
     counter = game.counters.counters.size.millimetres
-    have, want = planned.layout.across_flats, smallest_hex(counter)
-    return (Line("", held(have, want, f"{game.shape} of {counter:g} mm")), *hints)
+    kind, have = planned.layout.grid.kind, planned.layout.across_flats
+    text = held(have, kind.holding(counter), f"{game.shape} of {counter:g} mm")
+    return (Line("", kind.words.said(text)), *hints)
 
 
 def held(have: float, want: float, pieces_of: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, assert_never
 
+from generator.board.kinds import CellWords
 from generator.diagnostics import Origin, Span
 from generator.model.names import listed
 from generator.model.notation import (
@@ -163,18 +164,18 @@ def _nothing(node: ScalarNode, key: ScalarNode | None, spot: Spot, record: Recor
 
 def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
     """Return what is written for a class, inline groups included, each value decoded."""
-    known = _by_key(of)
+    known = _in_words(of, record.words)
     values: dict[str, tuple[ScalarNode | None, Any]] = {}
     forgiven: set[str] = set()
     for key, value in node.entries:
         member = known.get(key.value)
         if member is None:
             meant = complain_of_key(of, key, tuple(known), spot.origin, record)
-            forgiven |= {meant} if meant else set()
+            forgiven |= {known[meant].written} if meant else set()
             continue
-        inner = Spot(join(spot.origin, member.written), member.written)
+        inner = Spot(join(spot.origin, member.written), key.value)
         if not isinstance(value, ScalarNode) or value.value or member.required:
-            values[key.value] = (key, _member(member, value, inner, key, record))
+            values[member.written] = (key, _member(member, value, inner, key, record))
         elif value.empty:
             advice = _comment_advice(key) or "give it a value or remove it"
             message = f"`{key.value}` has no value and is ignored"
@@ -182,9 +183,9 @@ def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
         elif isinstance(member.notation, Text) and not member.notation.refers:
             # '' is a text like others where none is needed
             record.places[inner.origin] = Place(value, key)
-            values[key.value] = (key, "")
+            values[member.written] = (key, "")
         else:
-            values[key.value] = (key, _nothing(value, key, inner, record))
+            values[member.written] = (key, _nothing(value, key, inner, record))
     key_node = record.places[spot.origin].key
     return Given(node, key_node, values, frozenset(forgiven))
 
@@ -245,6 +246,12 @@ def _texts(of: Plan, arguments: Mapping[str, Any]) -> Iterator[tuple[Path, str |
 @cache
 def _by_key(of: Plan) -> dict[str, Member]:
     return {member.written: member for member in of.every_member()}
+
+
+@cache
+def _in_words(of: Plan, words: CellWords) -> dict[str, Member]:
+    """Return the members of a class by their keys as a definition with such cells writes them."""
+    return {words.said(key): member for key, member in _by_key(of).items()}
 
 
 def _entry(notation: Entry, node: Node, spot: Spot, record: Record, **also: Any) -> Any:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
+from generator.board.kinds import HEXES, CellWords, words_of
 from generator.diagnostics import Finding, Origin, Origins, Pragma, Severity, in_order
 from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Setup, Where
@@ -73,7 +74,7 @@ class Reading(Frozen):
 
     `origins` holds a place for every value that is written down, whether or not there is a game;
     `files` are the texts by the names that spans give them, for reporters; `pragmas` are the
-    comments that speak to Postwar.
+    comments that speak to Postwar; `words` are what it calls the cells of its board.
     """
 
     game: Game | None
@@ -81,6 +82,7 @@ class Reading(Frozen):
     findings: tuple[Finding, ...]
     files: Mapping[str, str]
     pragmas: tuple[Pragma, ...] = ()
+    words: CellWords = HEXES
 
 
 def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Reading:
@@ -143,6 +145,7 @@ def _decoded(sources: list[Source | None], name: str, find: FindFile, record: Re
     pictures: tuple[Picture, ...] = ()
     if roots:
         root, sheet = with_units(_merged(roots, record), find, record)
+        record = replace(record, words=_words(root))
         record.places[""] = Place(root, None)
         given = members(plan(Game), root, Spot("", ""), record)
         values = {key: value for key, (_, value) in given.values.items()}
@@ -163,6 +166,7 @@ def _decoded(sources: list[Source | None], name: str, find: FindFile, record: Re
         findings,
         {made.name: made.text for made in sources if made},
         tuple(record.pragmas),
+        record.words,
     )
 
 
@@ -237,6 +241,14 @@ def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
                 advice = "a key may be given in one file only"
                 record.complain_of_twin(TWO_FILES, message, (first, key), advice)
     return MappingNode(roots[0].source, tuple(entries.values()), 0, 0)
+
+
+def _words(root: MappingNode) -> CellWords:
+    """Return what a definition calls the cells of its board, before anything of it is decoded."""
+    grid = next((value for key, value in root.entries if key.value == "grid"), None)
+    entries = grid.entries if isinstance(grid, MappingNode) else ()
+    cells = (value for key, value in entries if key.value == "cells")
+    return words_of(next((node.value for node in cells if isinstance(node, ScalarNode)), ""))
 
 
 def _complain_of_stray(file: str, display: str, record: Record) -> None:

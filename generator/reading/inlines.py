@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from generator.board.kinds import CellWords
 from generator.diagnostics import CodeEntry, worded
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
 from generator.reading.codes import BAD_BRACES, MARKUP, UNKNOWN_REFERENCE
@@ -189,6 +190,7 @@ class InlineReader:
     content: str
     offsets: list[int]
     remarks: list[Remark]
+    words: CellWords
     cursor: int = 0
     state: StateInline | None = None
     unclosed: bool = False
@@ -307,14 +309,15 @@ class InlineReader:
             return None
         written = "{" + ":".join(parts) + "}"
         kind, target, form = (*parts, "")[:3]
-        if kind not in KINDS:
-            self._suggest(f"there is no kind of reference `{kind}`", kind, KINDS, written)
+        known = {self.words.said(each): each for each in KINDS}
+        if kind not in known:
+            self._suggest(f"there is no kind of reference `{kind}`", kind, tuple(known), written)
         elif form and form not in FORMS:
             self._suggest(f"there is no form of reference `{form}`", form, FORMS, written)
         elif written != raw:
             self._remark(BAD_BRACES, "spaces stand in a reference", start, end, None, written)
         offsets = self.offsets
-        return Reference(kind, target, offsets[start], offsets[end - 1] + 1, form)
+        return Reference(known.get(kind, kind), target, offsets[start], offsets[end - 1] + 1, form)
 
     def _suggest(self, message: str, word: str, known: Sequence[str], raw: str) -> None:
         meant, start, end = nearest(word, known), self.cursor, self.cursor + len(raw)

@@ -14,6 +14,7 @@ from dataclasses import field
 from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias, Unpack
 
+from generator.board.kinds import HEXES, CellWords
 from generator.diagnostics import (
     CodeEntry,
     Details,
@@ -312,6 +313,8 @@ class Record(Frozen):
     findings: list[Finding] = field(default_factory=list)
     places: dict[Origin, Place] = field(default_factory=dict)
     pragmas: list[Pragma] = field(default_factory=list)
+    words: CellWords = HEXES
+    """What the definition calls the cells of its board."""
 
     def complain(
         self,
@@ -326,7 +329,8 @@ class Record(Frozen):
         if at is None and origin in self.places:
             at = self.places[origin].node
         span = at if at is None or isinstance(at, Span) else span_of(at)
-        self.findings.append(entry.finding(message, origin, span=span, **details))
+        found = entry.finding(message, origin, span=span, **details)
+        self.findings.append(found.in_words(self.words.said))
 
     def complain_of_twin(
         self,

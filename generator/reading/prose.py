@@ -12,6 +12,7 @@ from dataclasses import field
 
 from markdown_it.token import Token
 
+from generator.board.kinds import HEXES, CellWords
 from generator.diagnostics import Origin
 from generator.model.prose import Block, Inline, ListBlock, Note, Paragraph, Prose, Words
 from generator.reading.codes import BAD_BRACES, CUT_TEXT, MARKUP, STRAY_QUOTE
@@ -30,16 +31,17 @@ from generator.records import dataclass
 _MARKED = re.compile(r"[\\*_`{}<\[\n\t&~]|^[-+># ]|^\d+[.)]")
 
 
-def parse(text: str) -> tuple[Prose, tuple[Remark, ...]]:
-    """Return a text as blocks, with what is to be complained of."""
+def parse(text: str, words: CellWords = HEXES) -> tuple[Prose, tuple[Remark, ...]]:
+    """Return a text as blocks, with what is to be complained of; it calls cells by `words`."""
     text = text.rstrip()
     if not _MARKED.search(text):  # nothing for Markdown in it: most texts are like this
         return Prose(text, (Paragraph((Words(text, 0),)),) if text else ()), ()
-    return _read(text)
+    return read_marked(text, words)
 
 
-def _read(text: str) -> tuple[Prose, tuple[Remark, ...]]:
-    reader = _Reader(text)
+def read_marked(text: str, words: CellWords = HEXES) -> tuple[Prose, tuple[Remark, ...]]:
+    """Do as `parse`, by way of Markdown whatever the text holds."""
+    reader = _Reader(text, words)
     blocks = reader.blocks(parser().parse(text))
     return Prose(text, blocks), tuple(sorted(reader.remarks, key=lambda remark: remark.start))
 
@@ -49,6 +51,7 @@ class _Reader:
     """Turns the parser's tokens into blocks and notes what it cannot use."""
 
     text: str
+    words: CellWords
     remarks: list[Remark] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
 
@@ -104,7 +107,9 @@ class _Reader:
 
     def _content(self, token: Token) -> tuple[Inline, ...]:
         offsets = self._offsets(token)
-        return InlineReader(token.content, offsets, self.remarks).read(token.children or [])
+        return InlineReader(token.content, offsets, self.remarks, self.words).read(
+            token.children or []
+        )
 
     def _offsets(self, token: Token) -> list[int]:
         """Offset in the text of each character of an inline token's content, and of its end.
@@ -155,7 +160,7 @@ def complain_of_prose(text: str, name: str, origin: Origin, record: Record) -> N
     """Complain of references and emphasis in a name or a title, which is printed as typed."""
     reference, marked = _REFERENCE.search(text), _EMPHASISED.search(text)
     printed = f"`{name}` is printed as it is typed"
-    if reference and reference[1].lower() in KINDS:
+    if reference and reference[1].lower() in map(record.words.said, KINDS):
         message = f"{printed}: a reference in it prints nothing else"
         advice = "write what is to be printed; references belong into texts of rules and the like"
         at = record.within(origin, *reference.span())

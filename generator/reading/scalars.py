@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final, Unpack, assert_never
 
+from generator.board.kinds import HEXES, CellWords
 from generator.diagnostics import CodeEntry, Details, Finding, Origin, Span
 from generator.model.names import listed
 from generator.model.notation import Parsed, Rich, Single, Tag, Text, Truth, Whole, Word
@@ -86,7 +87,7 @@ def single(notation: Single, node: ScalarNode, spot: Spot, record: Record) -> An
         case Truth():
             value = _truth(node, spot, record)
         case Word(words):
-            known = {str(word.value): word for word in words}
+            known = {record.words.said(str(word.value)): word for word in words}
             value = known.get(node.value) or choose(node.value, tuple(known), node, spot, record)
         case Tag(word):
             right = node.value == word
@@ -123,22 +124,24 @@ def _text(node: ScalarNode, spot: Spot, record: Record) -> str | Broken:
 
 def _rich(node: ScalarNode, spot: Spot, record: Record) -> Prose | Broken:
     """Return a text for people; where something in it is wrong the rest is read all the same."""
-    prose, wrong = read_prose(typed(node)[0], spot.origin, spot.name)
+    prose, wrong = read_prose(typed(node)[0], spot.origin, spot.name, record.words)
     record.places[spot.origin] = Place(node, record.places[spot.origin].key, rich=True)
     for finding in wrong:
         at = record.within(spot.origin, *finding.within) if finding.within else span_of(node)
-        record.findings.append(replace(finding, span=at, within=None))
+        found = replace(finding, span=at, within=None)
+        record.findings.append(found.in_words(record.words.said))
     return BROKEN if prose is None else prose
 
 
 def read_prose(
-    text: str, origin: Origin, name: str = ""
+    text: str, origin: Origin, name: str = "", words: CellWords = HEXES
 ) -> tuple[Prose | None, tuple[Finding, ...]]:
     """Return a text for people as it was typed, None if nothing is in it, and what is wrong there.
 
-    `name` is the key that it goes by, which is mostly the last step of its origin.
+    `name` is the key that it goes by, which is mostly the last step of its origin; `words` are
+    those of the definition for the cells of its board.
     """
-    prose, remarks = parse(text)
+    prose, remarks = parse(text, words)
     if not prose.blocks:
         message = f"`{name or origin.rpartition('.')[2]}` has no text"
         return None, (EMPTY_VALUE.finding(message, origin),)

@@ -23,7 +23,6 @@ from generator.model.terrain import (
     KILOMETRES_EAST,
     KILOMETRES_NORTH,
     Plane,
-    centre,
     grid_of,
     plane_of,
 )
@@ -105,7 +104,7 @@ def grid_for(
             )
     small = columns <= 9 and rows <= 9
     pattern = "{column}{row}" if small else "{column:02}{row:02}"
-    spec = GridSpec(columns, rows, orientation, number=pattern, across=across)
+    spec = GridSpec(columns, rows, orientation=orientation, number=pattern, across=across)
     return spec, _anchor(spec, window, radius)
 
 
@@ -119,7 +118,7 @@ def _rounded(kilometres: float) -> Distance:
 def _anchor(spec: GridSpec, window: Window, radius: float) -> Anchor:
     """Return the hex nearest to the middle of the grid, and where it lies."""
     grid = grid_of(spec)
-    points = {at: centre(at, spec.orientation) for at in grid.cells()}
+    points = {at: grid.kind.centre(at) for at in grid.cells()}
     middle = [
         (min(point[axis] for point in points.values()) + max(p[axis] for p in points.values())) / 2
         for axis in (0, 1)
@@ -263,7 +262,7 @@ def _path(stretch: Stretch, grid: Grid) -> str:
     for end, at, out in ((0, 0, stretch.before), (len(steps), -1, stretch.after)):
         step = step_between(stretch.hexes[at], out) if out else None
         if step is not None:
-            steps.insert(end if end == 0 else len(steps), grid.orientation.directions[step])
+            steps.insert(end if end == 0 else len(steps), grid.kind.directions[step])
     return "-".join(steps)
 
 

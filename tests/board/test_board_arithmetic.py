@@ -5,9 +5,12 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.board import Cell, Hex, Orientation, distance, neighbours, step_between
-from generator.board.cell import STEPS, Direction, line, nearest, within
+from generator.board import KINDS, Cell, distance, neighbours, step_between
+from generator.board.cell import Direction, line, nearest, within
+from generator.board.kinds import Hex
 
+FLAT, POINTY = KINDS["hexes"]
+STEPS = neighbours(Hex(0, 0))
 hexes = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
 reaches = st.integers(0, 6)
 
@@ -102,21 +105,20 @@ def test_nearest_finds_the_hex_around_a_point(at, q, r):
         across, down = at.q + q - other.q, at.r + r - other.r
         return across * across + across * down + down * down
 
-    found = nearest(at.q + q, at.r + r)
+    found = nearest(Hex, at.q + q, at.r + r)
     assert away(found) <= min(map(away, within(at, 2))) + 1e-12
 
 
-@pytest.mark.parametrize("orientation", Orientation)
-def test_each_direction_leads_back_by_its_opposite(orientation):
-    clockwise = tuple(Direction)
-    for direction in orientation.directions:
-        out = STEPS[orientation.step(direction)]
-        back = STEPS[orientation.step(clockwise[(clockwise.index(direction) + 4) % 8])]
-        assert out + back == Hex(0, 0)
+@pytest.mark.parametrize("kind", [kind for kinds in KINDS.values() for kind in kinds])
+def test_each_direction_leads_back_by_its_opposite(kind):
+    clockwise, here = tuple(Direction), kind.cell(0, 0)
+    for direction in kind.directions:
+        back = kind.step(clockwise[(clockwise.index(direction) + 4) % 8])
+        assert here.beyond(kind.step(direction)).beyond(back) == here
 
 
 def test_directions_run_clockwise_from_the_north():
-    assert [str(direction) for direction in Orientation.FLAT.directions] == [
+    assert [str(direction) for direction in FLAT.directions] == [
         "n",
         "ne",
         "se",
@@ -124,7 +126,7 @@ def test_directions_run_clockwise_from_the_north():
         "sw",
         "nw",
     ]
-    assert [str(direction) for direction in Orientation.POINTY.directions] == [
+    assert [str(direction) for direction in POINTY.directions] == [
         "nw",
         "ne",
         "e",
@@ -136,6 +138,6 @@ def test_directions_run_clockwise_from_the_north():
 
 def test_a_direction_with_a_corner_is_refused():
     with pytest.raises(ValueError, match="flat-topped hex has no hexside to the e: it has n, ne"):
-        Orientation.FLAT.step(Direction.E)
+        FLAT.step(Direction.E)
     with pytest.raises(ValueError, match="pointy-topped hex has no hexside to the s"):
-        Orientation.POINTY.step(Direction.S)
+        POINTY.step(Direction.S)

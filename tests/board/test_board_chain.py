@@ -4,7 +4,8 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.board import Edge, Hex, Vertex, runs
+from generator.board import Edge, Vertex, runs
+from generator.board.kinds import Hex
 
 AT = Hex(2, 3)
 AROUND = tuple(Edge(AT, step) for step in range(6))
@@ -35,9 +36,7 @@ def walks(draw):
 
 def sides(course):
     """The hexsides between vertices in a row."""
-    return tuple(
-        next(side for side in a.edges if b in side.vertices) for a, b in pairwise(course)
-    )
+    return tuple(next(side for side in a.edges if b in side.vertices) for a, b in pairwise(course))
 
 
 @given(walks())

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.board import Edge, Hex, Vertex, distance, edge_between, neighbours
-from generator.board.cell import STEPS, within
+from generator.board import Edge, Vertex, distance, edge_between, neighbours
+from generator.board.cell import within
+from generator.board.kinds import Hex
 
+STEPS = neighbours(Hex(0, 0))
 hexes = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
 steps = st.integers(0, 5)
 hexsides = st.builds(Edge, hexes, steps)
@@ -76,7 +78,7 @@ def test_no_hexside_between_hexes_apart(a, b):
 
 
 def test_bad_numbers_and_strange_hexes_are_refused():
-    with pytest.raises(ValueError, match="hexsides 0 to 5, not 6"):
+    with pytest.raises(ValueError, match="edges 0 to 5, not 6"):
         Edge(Hex(0, 0), 6)
     with pytest.raises(ValueError, match="corners 0 to 5, not -1"):
         Vertex(Hex(0, 0), -1)

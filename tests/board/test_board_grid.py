@@ -5,9 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.board import BadReference, Edge, Fault, Grid, Hex, Orientation, neighbours
+from generator.board import BadReference, Edge, Fault, Grid, Orientation, neighbours
 from generator.board.cell import Direction, MapEdge, Offset
 from generator.board.grid import RowsFrom
+from generator.board.kinds import Hex
 
 SHUMSHU = Grid(
     orientation=Orientation.FLAT,

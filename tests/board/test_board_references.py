@@ -60,7 +60,7 @@ def test_a_hexside_reads_the_same_from_both_sides_and_by_direction(at, step):
     side = Edge(at, step)
     beyond = side.across(at)
     label = SHUMSHU.label(at)
-    assert parse_edge(f"{label}/{SHUMSHU.orientation.directions[step]}", SHUMSHU) == side
+    assert parse_edge(f"{label}/{SHUMSHU.kind.directions[step]}", SHUMSHU) == side
     if beyond in SHUMSHU:
         assert parse_edge(f"{label}/{SHUMSHU.label(beyond)}", SHUMSHU) == side
         assert parse_edge(f"{SHUMSHU.label(beyond)}/{label}", SHUMSHU) == side

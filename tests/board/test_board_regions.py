@@ -4,9 +4,10 @@ from hex_rings import ring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.board import Edge, Hex, components, distance, neighbours
+from generator.board import Edge, components, distance, neighbours
 from generator.board.cell import within
 from generator.board.grid import outline, rings
+from generator.board.kinds import Hex
 
 patches = st.sets(st.builds(Hex, st.integers(0, 5), st.integers(0, 5)), max_size=24).map(sorted)
 

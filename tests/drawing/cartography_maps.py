@@ -202,7 +202,7 @@ def inland() -> Map:
 def archipelago() -> Map:
     """Islands in a strait, pointy-topped."""
     return Map(
-        GridSpec(8, 7, Orientation.POINTY, Offset.ODD, number="{column}{row}"),
+        GridSpec(8, 7, orientation=Orientation.POINTY, offset=Offset.ODD, number="{column}{row}"),
         KEY,
         TERRAIN,
         """

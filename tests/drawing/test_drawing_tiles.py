@@ -10,19 +10,22 @@ import pytest
 from cartography_press import GAMES, the_layout, the_painting
 
 from generator.backends import record
+from generator.board import KINDS
 from generator.drawing.furniture.theme import Ink
-from generator.geometry.layout import centre_lines, smallest_hex
+from generator.geometry.layout import centre_lines
 from generator.imposition.tiling import Cuts, Joint, tiling
 from generator.papers import PAPERS
 from generator.scene import Group, Page, Transform, bounds
 from tests.imposition.tiled import layer, printed, read_in, tiles
 from tests.typesetting import catalogue, typesetter
 
+HEXES = KINDS["hexes"][0]
+
 
 @cache
 def the_page(name: str, counter: float) -> Page:
     """A map whose hexes hold counters of so many mm."""
-    across = smallest_hex(counter)
+    across = HEXES.holding(counter)
     _, (left, top, right, bottom) = the_layout(name, across)
     scene = the_painting(name, Ink.COLOUR, across).scene
     moved = Group((scene,), Transform.translation(-left, -top))
@@ -31,7 +34,7 @@ def the_page(name: str, counter: float) -> Page:
 
 def centres(name: str, counter: float) -> Cuts:
     """The lines through the centres of hexes."""
-    layout, frame = the_layout(name, smallest_hex(counter))
+    layout, frame = the_layout(name, HEXES.holding(counter))
     across, down = centre_lines(layout)
     return Cuts(tuple(x - frame[0] for x in across), tuple(y - frame[1] for y in down))
 
@@ -71,7 +74,7 @@ def test_every_hex_number_is_read_on_some_tile_and_once_on_each(
 
 @pytest.mark.parametrize("name", ["mukden", "myitkyina"])
 def test_butt_joints_run_through_the_centres_of_hexes(name: str) -> None:
-    _, (left, top, right, bottom) = the_layout(name, smallest_hex(25.0))
+    _, (left, top, right, bottom) = the_layout(name, HEXES.holding(25.0))
     cuts = centres(name, 25.0)
     divided = tiling(right - left, bottom - top, PAPERS["a4"], Joint.BUTT, (cuts,))
     assert len(divided.tiles) >= 4

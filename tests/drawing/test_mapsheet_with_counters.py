@@ -25,7 +25,6 @@ from generator.drawing.mapsheet.with_counters import (
     one_sheet,
     one_sheet_of,
 )
-from generator.geometry.layout import largest_counter
 from generator.model.game import Game
 from generator.model.rules import numbered_sections
 from generator.reading.definition import read
@@ -172,7 +171,7 @@ def test_hexes_of_the_one_sheet_hold_its_counters_or_it_says_that_they_do_not(
     laid = whole(name, paper)
     side = side_of(laid)
     told = " ".join(text.content for text in record.texts(laid.behind[:1], catalogue()))
-    holds = side <= largest_counter(laid.plan.layout.across_flats) + 0.001
+    holds = side <= laid.plan.layout.counter + 0.001
     assert holds is ("lie over the borders" not in told)
     assert (side < laid.plan.card.counter - 0.01) is ("counters of this edition are" in told)
 

@@ -9,34 +9,50 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import Polygon, box
 
-from generator.board import Grid, Orientation
+from generator.board import KINDS, BoardKind, Grid, Orientation
 from generator.geometry import Layout
-from generator.geometry.layout import centre_lines, largest_counter, smallest_hex
+from generator.geometry.layout import centre_lines
 
+kinds = st.sampled_from([kind for kinds in KINDS.values() for kind in kinds])
 orientations = st.sampled_from(Orientation)
+FLAT = KINDS["hexes"][0]
 
 
-@given(st.floats(6, 60), orientations)
-def test_the_largest_counter_fits_and_a_larger_one_does_not(
-    across: float, orientation: Orientation
-) -> None:
-    layout = Layout.across(Grid(orientation=orientation, columns=1, rows=1), across)
+def grid_of(kind: BoardKind, columns: int, rows: int) -> Grid:
+    cells = next(name for name, kinds in KINDS.items() if kind in kinds)
+    return Grid(
+        board=cells,
+        columns=columns,
+        rows=rows,
+        orientation=kind.orientation,
+        adjacent=kind.adjacent,
+    )
+
+
+@given(st.floats(6, 60), kinds)
+def test_the_largest_counter_fits_and_a_larger_one_does_not(across: float, kind: BoardKind) -> None:
+    layout = Layout.across(grid_of(kind, 1, 1), across)
     at = layout.grid.cells()[0]
-    hex_shape, (x, y) = Polygon(layout.corners(at)), layout.centre(at)
-    half = largest_counter(across) / 2
-    assert hex_shape.buffer(1e-6).contains(box(x - half, y - half, x + half, y + half))
+    shape, (x, y) = Polygon(layout.corners(at)), layout.centre(at)
+    half = layout.counter / 2
+    assert shape.buffer(1e-6).contains(box(x - half, y - half, x + half, y + half))
     half *= 1.001
-    assert not hex_shape.contains(box(x - half, y - half, x + half, y + half))
+    assert not shape.contains(box(x - half, y - half, x + half, y + half))
 
 
-@given(st.floats(5, 40))
-def test_one_is_the_inverse_of_the_other(counter: float) -> None:
-    assert largest_counter(smallest_hex(counter)) == pytest.approx(counter)
+@given(st.floats(5, 40), kinds)
+def test_one_is_the_inverse_of_the_other(counter: float, kind: BoardKind) -> None:
+    layout = Layout.across(grid_of(kind, 1, 1), kind.holding(counter))
+    assert layout.counter == pytest.approx(counter)
 
 
 @pytest.mark.parametrize(("counter", "across"), [(12.7, 17.3), (15.9, 21.7)])
 def test_counters_in_use(counter: float, across: float) -> None:
-    assert smallest_hex(counter) == pytest.approx(across, abs=0.06)
+    assert FLAT.holding(counter) == pytest.approx(across, abs=0.06)
+
+
+def test_a_square_holds_a_counter_as_large_as_it() -> None:
+    assert KINDS["squares"][0].holding(15.0) == pytest.approx(15.0)
 
 
 @given(orientations)

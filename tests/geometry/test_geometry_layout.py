@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.board import Edge, Grid, Hex, Orientation, Vertex, distance, neighbours
+from generator.board import Edge, Grid, Orientation, Vertex, distance, neighbours
 from generator.board.cell import Direction, Offset
+from generator.board.kinds import Hex
 from generator.geometry import Layout
 
 NEAR = 1e-9
@@ -36,7 +37,7 @@ def on_page(direction: Direction) -> tuple[float, float]:
 
 @given(layouts(), hexes, corners)
 def test_neighbours_lie_where_their_direction_says(layout, at, step):
-    direction = layout.grid.orientation.directions[step]
+    direction = layout.grid.kind.directions[step]
     (x, y), (x2, y2) = layout.centre(at), layout.centre(neighbours(at)[step])
     across, down = on_page(direction)
     assert math.isclose(math.dist((x, y), (x2, y2)), layout.across_flats, rel_tol=NEAR)
@@ -164,7 +165,7 @@ def test_distance_on_paper_grows_with_distance_on_the_grid(layout):
 @pytest.mark.parametrize("radius", [0, -1, math.inf, math.nan])
 def test_a_hex_needs_a_size(radius):
     grid = Grid(orientation=Orientation.FLAT, columns=1, rows=1)
-    with pytest.raises(ValueError, match="cannot have a circumradius"):
+    with pytest.raises(ValueError, match="cannot have a unit"):
         Layout(grid, radius)
 
 

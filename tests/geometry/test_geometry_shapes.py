@@ -6,9 +6,10 @@ from hex_rings import ring
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.board import Grid, Hex, Orientation, components
+from generator.board import Grid, Orientation, components
 from generator.board.cell import Offset
 from generator.board.grid import rings
+from generator.board.kinds import Hex
 from generator.geometry import Layout
 from generator.geometry.shapes import polygon, region
 

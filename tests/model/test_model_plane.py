@@ -8,16 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.board import Hex, Orientation
+from generator.board import Orientation
+from generator.board.kinds import Hex
 from generator.geometry.layout import Layout
 from generator.model.ground import Anchor, Position, TrueGround
 from generator.model.map import GridSpec
 from generator.model.numbers import Distance
-from generator.model.terrain import Plane, centre, grid_of, plane_of
+from generator.model.terrain import Plane, grid_of, plane_of
 
 
 def plane(orientation: Orientation = Orientation.FLAT, at: str = "50.705 N 156.2144 E") -> Plane:
-    spec = GridSpec(9, 7, orientation, number="{column}{row}", across=Distance.parse("4.25 km"))
+    spec = GridSpec(
+        9, 7, orientation=orientation, number="{column}{row}", across=Distance.parse("4.25 km")
+    )
     return plane_of(spec, TrueGround(Anchor("33", Position.parse(at)), "coast.geojson"))
 
 
@@ -54,10 +57,10 @@ def test_north_is_up_and_the_date_line_is_no_border() -> None:
 
 @pytest.mark.parametrize("orientation", Orientation)
 def test_centres_are_those_that_are_drawn(orientation: Orientation) -> None:
-    grid = grid_of(GridSpec(9, 7, orientation))
+    grid = grid_of(GridSpec(9, 7, orientation=orientation))
     layout = Layout(grid, 1.0)
     for at in (*grid.cells(), Hex(-3, 5)):
-        assert centre(at, orientation) == pytest.approx(layout.centre(at))
+        assert grid.kind.centre(at) == pytest.approx(layout.centre(at))
 
 
 def test_a_grid_without_a_scale_has_no_plane() -> None:

@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 
 from generator.backends import record
+from generator.board import KINDS
 from generator.comparison.documents import unkept
 from generator.comparison.originals import Originals
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import Contents, Format
 from generator.drawing.mapsheet.plan import Plan, plan
-from generator.geometry.layout import smallest_hex
 from generator.imposition.tiling import Joint, tiling
 from generator.manifest import PrintedFile
 from generator.papers import PAPERS
@@ -28,6 +28,8 @@ from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
 TILED = next(product for product in PRODUCTS if product.name == "map-tiled")
+
+HEXES = KINDS["hexes"][0]
 
 
 def context(across: float | None = None) -> BuildContext:
@@ -111,7 +113,7 @@ def test_hexes_fill_the_fewest_sheets(name: str, paper: str) -> None:
     assert not much or across * much[-1] > own * LARGER[0]
     counters = game(name).counters
     assert counters is not None
-    assert across > smallest_hex(counters.counters.size.millimetres)
+    assert across > HEXES.holding(counters.counters.size.millimetres)
 
 
 def test_the_size_that_is_asked_for_is_kept() -> None:

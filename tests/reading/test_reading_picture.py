@@ -3,7 +3,7 @@
 import pytest
 from annotated import MAP, check, excerpt, read_beside
 
-from generator.board import Hex
+from generator.board.kinds import Hex
 from generator.model.terrain import grid_of, rows_of, terrain_of
 
 

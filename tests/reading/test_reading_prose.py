@@ -129,7 +129,7 @@ def test_nothing_is_swallowed(text: str) -> None:
 @given(st.text(alphabet="ab1.)-+>#~ '—{[*_\\<&!=|", max_size=20))
 def test_the_short_way_for_plain_texts_is_no_other_way(text: str) -> None:
     if text.strip():
-        assert parse(text) == room._read(text.rstrip())
+        assert parse(text) == room.read_marked(text.rstrip())
 
 
 def test_paragraphs_lists_and_notes() -> None:

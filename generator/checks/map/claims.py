@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 
-from generator.board import Cell, Orientation, distance
+from generator.board import Cell, distance
 from generator.checks.check import NO_TEXT, WARNING, Findings, check, finding, repeated
 from generator.checks.claims import Claim, Facts, Rows, Said, claims
 from generator.checks.context import CheckContext
@@ -61,10 +61,7 @@ def _as_far(said: Said) -> Facts:
 
 def _lies(context: CheckContext, here: Cell, there: Cell, way: str) -> bool:
     """Whether a hex lies on a side of another, by their centres."""
-    flat = context.grid is not None and context.grid.orientation is Orientation.FLAT
-    step = here - there
-    east = step.q if flat else 2 * step.q + step.r
-    south = 2 * step.r + step.q if flat else step.r
+    east, south = context.grid.kind.node(here - there) if context.grid else (0, 0)
     ways = (("north", south < 0), ("south", south > 0), ("east", east > 0), ("west", east < 0))
     return all(lies for word, lies in ways if word in way)
 

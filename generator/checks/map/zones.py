@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 from generator.board import Cell, neighbours
 from generator.board.grid import rings
+from generator.board.kinds import ACROSS
 from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext, of_things
 from generator.checks.courses import courses
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Reach, Zone, ZoneKind
 from generator.model.names import counted, listed
-from generator.model.terrain import centre, plane_of
+from generator.model.terrain import plane_of
 
 _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 
@@ -109,8 +110,8 @@ def _against_reach(context: CheckContext, zone: Zone, reach: Reach) -> str | Non
     spec, grid, middle = context.map.grid, context.grid, _middle(context, reach)
     if spec.across is None or middle is None or grid is None:
         return "has a reach, but the grid has no `across`, or the centre of the reach is unknown"
-    far = reach.distance.kilometres / (spec.across.kilometres / math.sqrt(3))
-    within = {at for at in grid.cells() if math.dist(centre(at, grid.orientation), middle) <= far}
+    far = reach.distance.kilometres / (spec.across.kilometres / ACROSS)
+    within = {at for at in grid.cells() if math.dist(grid.kind.centre(at), middle) <= far}
     given = {at for _, at in context.cells(zone.hexes)}
     if within - given:
         left_out = listed(sorted(map(grid.label, within - given)))
@@ -125,7 +126,7 @@ def _middle(context: CheckContext, reach: Reach) -> tuple[float, float] | None:
     """Return the middle of the circle in hex units; None where that cannot be said."""
     if reach.of is not None and context.grid is not None:
         found = context.cells(context.places.get(reach.of, ())[:1])
-        return centre(found[0][1], context.grid.orientation) if found else None
+        return context.grid.kind.centre(found[0][1]) if found else None
     if reach.at is None or context.map.ground is None:
         return None
     try:

@@ -20,6 +20,7 @@ from generator.drawing.tables.gridsheet import Line
 from generator.model.elsewhere import TERRAIN
 from generator.model.map import LineKind, Place, Terrain, Zone
 from generator.model.names import capitalised
+from generator.model.terrain import cell_words
 
 _DATA = ("stops", "playable", "impassable")
 """Keys of which the data say what they mean, where the author's text does not."""
@@ -35,9 +36,10 @@ def terrain_lines(facts: Facts) -> Iterator[Line]:
     game_map = facts.aid.map
     if game_map is None:
         return
+    said = cell_words(game_map).said
     parts: tuple[tuple[str, str, tuple[Terrain | LineKind | Zone | Place, ...]], ...] = (
-        ("terrain", "Hexes", game_map.terrain),
-        ("lines", "Hexsides and paths", game_map.lines),
+        ("terrain", said("Hexes"), game_map.terrain),
+        ("lines", said("Hexsides and paths"), game_map.lines),
         ("zones", "Zones", game_map.zones),
         ("places", "Places", tuple(each for each in game_map.places if each.side)),
     )
@@ -53,9 +55,10 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
     """Return what its author says of an entry, and below that what follows from the data."""
     effects = None if isinstance(entry, Place) else entry.effects
     several = isinstance(entry, Zone) and entry.hexes[1:]
+    head = cell_words(facts.aid.map).said("Hexes" if several else "Hex")
     said = below(
         facts.written(effects, f"{origin}.effects"),
-        *facts.said(origin, "hexes", lead="Hexes" if several else "Hex"),
+        *facts.said(origin, "hexes", lead=head),
         *facts.said(origin, "side", lead="Side:"),
         *facts.said(origin, *_DATA),
     )

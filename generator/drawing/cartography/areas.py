@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from generator.board import Cell, components, distance, neighbours
-from generator.board.cell import STEPS, line, within
+from generator.board.cell import line, within
 from generator.geometry.layout import Layout
 from generator.model.map import LabelKind
 
@@ -61,10 +61,10 @@ def _fits(kind: LabelKind, at: Cell, looks: Mapping[Cell, str], dry: Mapping[Cel
 
 def _is_narrow(at: Cell, dry: Mapping[Cell, bool]) -> bool:
     """Whether there is land on two opposite sides of a hex of the sea, not far away."""
-    shores = [
-        any(dry.get(at + step * far, False) for far in range(1, _NARROWS + 1)) for step in STEPS
-    ]
-    return any(shores[side] and shores[side + 3] for side in range(3))
+    ways = [at.beyond(side) - at for side in range(at.SIDES)]
+    shores = [any(dry.get(at + way * far, False) for far in range(1, _NARROWS + 1)) for way in ways]
+    half = at.SIDES // 2
+    return any(shores[side] and shores[side + half] for side in range(half))
 
 
 def _row(area: Sequence[Cell], centre: Callable[[Cell], tuple[float, float]]) -> tuple[Cell, ...]:

@@ -1,6 +1,6 @@
 """Clearings: where the number of a hex stands if nothing comes in its way; houses keep off it.
 
-In: a board, its layout, the pens. Out: areas in mm. Also how far a box can be moved in a hex.
+In: a board, its layout, the pens. Out: areas in mm. Also how far a box can be moved in a cell.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from shapely import Polygon, box, prepare, union_all
 from shapely.geometry.base import BaseGeometry
 
-from generator.board import Hex
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER, worn
 from generator.drawing.cartography.pens import Pens
@@ -48,7 +47,7 @@ def clearings(board: Board, layout: Layout, pens: Pens, palette: Palette) -> Bas
     for at in built:
         half = _DIGIT * size * len(board.grid.label(at)) / 2, _HEIGHT * size / 2
         x, y = layout.centre(at)
-        y -= slide(outline(layout), inner(layout, pens), (0.0, -1.0), half)
+        y -= slide(layout.outline, pens.line(EDGE), (0.0, -1.0), half)
         across, down = half[0] + _GAP, half[1] + _GAP
         berths.append(box(x - across, y - down, x + across, y + down))
     return union_all(berths)
@@ -61,27 +60,18 @@ def clear_of(houses: Sequence[Polygon], numbers: BaseGeometry) -> tuple[Polygon,
     return tuple(house for house in houses if not room.intersects(box(*house.bounds)))
 
 
-def outline(layout: Layout) -> tuple[Point, ...]:
-    """Return the corners of a hex about (0, 0)."""
-    x, y = layout.centre(Hex(0, 0))
-    return tuple((a - x, b - y) for a, b in layout.corners(Hex(0, 0)))
-
-
-def inner(layout: Layout, pens: Pens) -> float:
-    """Return how far from the centre of a hex, towards a hexside, a number may reach."""
-    return layout.across_flats / 2 - pens.line(EDGE)
-
-
-def slide(outline: tuple[Point, ...], inner: float, way: Point, half: Point) -> float:
+def slide(outline: tuple[Point, ...], margin: float, way: Point, half: Point) -> float:
     """Return how far a box can be moved along `way` from the centre before it nears the border.
 
-    For each hexside, whose outward normal is n: n · way · far + |n| · half <= inner.
+    For each side, `far` from the centre, whose outward normal is n:
+    n · way · moved + |n| · half <= far - margin.
     """
     limits = []
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        length = math.hypot(ax + bx, ay + by)
-        across, down = (ax + bx) / length, (ay + by) / length
+        length = math.hypot(bx - ax, by - ay)
+        across, down = (by - ay) / length, (ax - bx) / length
         along = across * way[0] + down * way[1]
         if along > 1e-6:
+            inner = across * ax + down * ay - margin
             limits.append((inner - abs(across) * half[0] - abs(down) * half[1]) / along)
     return max(0.0, min(limits))

@@ -138,7 +138,7 @@ def _town(layout: Layout, quarters: Mapping[Cell, str], pens: Pens) -> _Town:
     middle = union_all([*map(Point, centres.values()), *streets])
     radius = pens.ground(max(_RADII[kind] for kind in quarters.values()))
     necks = union_all(streets).buffer(radius * _NECK)
-    sides = {Edge(at, step) for at in quarters for step in range(6)}
+    sides = {Edge(at, step) for at in quarters for step in range(at.SIDES)}
     inner = sorted(side for side in sides if all(at in quarters for at in side.cells))
     lanes = MultiLineString([layout.edge(side) for side in inner])
     outline = union_all([*circles, necks]).difference(lanes.buffer(pens.mark(_BOUNDARY) / 2))

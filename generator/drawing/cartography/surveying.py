@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from shapely import MultiPolygon
 
+from generator.board import Grid
 from generator.drawing.cartography.board import Board, board
 from generator.drawing.cartography.closed import closed_ground
 from generator.drawing.cartography.coast import drawn_coast
@@ -95,7 +96,7 @@ def surveyed(given: Land) -> Ground:
     raster, grid = covering(box), plan.grid
     # From the form of the grid alone: a hex that is changed must leave the coast elsewhere as it
     # was.
-    seed = seed_of(grid.orientation, grid.offset, str(grid.columns), str(grid.rows)) % 1_000_000
+    seed = seed_of(*_form(grid)) % 1_000_000
     truth = true_land(game_map, raster)
     around = country(plan, _widened(box, (_BEYOND,) * 4), truth.at if truth else lambda _: None)
     classes, land, is_true = drawn_coast(plan, around, raster, seed, truth)
@@ -142,3 +143,9 @@ def _courses(
         ways = [way for way in board.ways if way.look == name]
         traced[name] = look.trace(Survey(board, land, bounds, seed, LINES, dict(traced)), ways)
     return traced
+
+
+def _form(grid: Grid) -> tuple[str, ...]:
+    """Return what tells the form of a grid from that of others."""
+    lie = (grid.orientation, grid.offset or "") if grid.orientation else (grid.board,)
+    return (*lie, str(grid.columns), str(grid.rows))

@@ -124,7 +124,10 @@ def _barred(shape: BaseGeometry, own: Sequence[Cell], layout: Layout) -> tuple[E
     """Return the hexsides between two of `own` of whose middle nothing lies in `shape`."""
     inside = dict.fromkeys(own)
     shared = tuple(
-        side for at in own for step in range(3) if (side := Edge(at, step)).cells[1] in inside
+        edge
+        for at in own
+        for side in range(at.SIDES // 2)
+        if (edge := Edge(at, side)).cells[1] in inside
     )
     ends = np.array([layout.edge(side) for side in shared]).reshape(-1, 2, 2)
     prepare(shape)

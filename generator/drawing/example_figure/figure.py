@@ -306,7 +306,7 @@ def ranked(
 
 def _lined(country: Country, target: Cell) -> tuple[Edge, ...]:
     """Return the hexsides of a hex along which rivers or works run: modifiers speak of them."""
-    own = {Edge(target, step) for step in range(6)}
+    own = {Edge(target, step) for step in range(target.SIDES)}
     lined = (side for way in country.ground.board.ways for side in way.hexsides)
     return tuple(dict.fromkeys(side for side in lined if side in own))
 

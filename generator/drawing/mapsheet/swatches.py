@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from generator.board import Cell, Edge, Hex, edge_between, neighbours, parse_edge, parse_path
+from generator.board import Cell, Edge, edge_between, neighbours, parse_edge, parse_path
 from generator.drawing.cartography.symbols import scaled, star
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
@@ -24,7 +24,7 @@ from generator.records import Frozen
 from generator.scene import Group, Path, Point, Segment, Stroke, Transform, closed
 
 RADIUS = 2.35
-"""Circumradius of a swatch, in mm."""
+"""The unit of a swatch, which is a cell, in mm."""
 SHARE = 0.92
 """How much of a hex a swatch shows, from its centre; more would show its neighbours."""
 MIDDLE, LENGTH = 0.6, 0.62
@@ -143,14 +143,13 @@ def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen) -> Group:
     x = layout.origin[0] + sample.middle[0] * layout.unit
     y = layout.origin[1] + sample.middle[1] * layout.unit
     move = Transform.scaling(RADIUS / reach) @ Transform.translation(-x, -y)
-    piece = Group((art,), move, clip=_hexagon((x, y), reach, layout))
-    edge = Path(_hexagon((0.0, 0.0), RADIUS, layout), stroke=Stroke(pen.theme.head, 0.16))
+    piece = Group((art,), move, clip=_outline((x, y), reach, layout))
+    edge = Path(_outline((0.0, 0.0), RADIUS, layout), stroke=Stroke(pen.theme.head, 0.16))
     return Group((piece, edge))
 
 
-def _hexagon(at: Point, radius: float, layout: Layout) -> tuple[Segment, ...]:
-    unit = Layout(layout.grid, radius, at)
-    return closed(unit.corners(Hex(0, 0)))
+def _outline(at: Point, unit: float, layout: Layout) -> tuple[Segment, ...]:
+    return closed(Layout(layout.grid, unit, at).corners(layout.grid.from_page(0, 0)))
 
 
 def _terrains(game_map: Map, plain: Plainness, *, by_shore: bool) -> Iterator[Sample]:

@@ -25,9 +25,9 @@ from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.drawing.mapsheet.stands import Stand
 from generator.drawing.short_rules.back import ShortRules, draw_panels, short_rules
-from generator.geometry.layout import largest_counter, smallest_hex
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game, Side
+from generator.model.terrain import grid_of
 from generator.records import Frozen
 from generator.scene import Box, Cap, Item, Page, Paint, Path, Point, Stroke, ticks
 from generator.text import Typesetter
@@ -122,7 +122,7 @@ def _along_the_edge(
         for way in (paper, paper[::-1])
         for edge in (PaperEdge.BOTTOM, PaperEdge.RIGHT)
     )
-    needed = smallest_hex(_side(counters))
+    needed = grid_of(card.map.grid).kind.holding(_side(counters))
     able = [each for each in sheets if lay_out(card, each).layout.across_flats >= needed]
     plans = [plan(card, sheet, pen.theme.ink, pen.typesetter) for sheet in able]
     held = [each for each in plans if not each.moved and each.layout.across_flats >= needed]
@@ -139,13 +139,14 @@ def _on_two(game: OneSheet, planned: Plan, rules: ShortRules, paper: Point) -> P
     """Return the map on the whole of a sheet and the counters on others, backs behind them all."""
     counters = game.counters
     pen, side, across = planned.pen, _side(counters), planned.layout.across_flats
-    fitting = math.floor(largest_counter(across) * 10) / 10
+    fitting = math.floor(planned.layout.counter * 10) / 10
     cut, remark = pieces(counters, game.sides, pen), APART
     if fitting < side:
         remark = OVER.format(side=f"{side:g}", hexes=f"{across:.1f}")
         smaller = _smaller(game, fitting, pen)
         if smaller:
             cut, remark = smaller, SMALLER.format(side=f"{fitting:g}", usual=f"{side:g}")
+    remark = planned.layout.grid.kind.words.said(remark)
     remark = " ".join(filter(None, (remark, rules.remark)))
     empty = Page(planned.page.width, planned.page.height, (), name=f"{planned.card.title}: rules")
     behind = _behind(empty, replace(rules, remark=remark), planned)

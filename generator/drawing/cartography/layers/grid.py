@@ -36,7 +36,9 @@ _VERGE = 0.1
 def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
     pens, palette, board = context.pens, context.palette, context.ground.board
-    hexsides = dict.fromkeys(Edge(at, step) for at in board.grid.cells() for step in range(6))
+    hexsides = dict.fromkeys(
+        Edge(at, step) for at in board.grid.cells() for step in range(at.SIDES)
+    )
     sides = {side: LineString(context.layout.edge(side)) for side in hexsides}
     ticks = {side: _ticks(drawn, pens.mark(_TICK)) for side, drawn in sides.items()}
     # Without its border, along which there are hexes in play.

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 from shapely import LineString, Point, hausdorff_distance
 
-from generator.board import Vertex, edge_between
+from generator.board import Vertex, distance, edge_between, step_between
 from generator.board.references import Run
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
@@ -125,15 +125,16 @@ def _joined(
 def _beyond(survey: Survey, end: Vertex) -> Array | None:
     """Return a point beyond an end where the run goes on into water or off the map, else None.
 
-    Where two hexes lie out there the river leaves between them, where one does, into its middle.
+    Where two cells lie out there the river leaves between them, where one does, into its middle;
+    where more do, into the middle of the one between the others.
     """
     board, layout = survey.board, survey.board.layout
     wet = [at for at in end.cells if not board.dry.get(at, True)]
     out = wet or [at for at in end.cells if at not in board.grid]
-    if len(out) not in (1, 2):
+    if not 0 < len(out) < len(end.cells):
         return None
-    target = layout.centre(out[0])
-    if len(out) == 2:
+    target = layout.centre(max(out, key=lambda at: sum(distance(at, other) == 1 for other in out)))
+    if len(out) == 2 and step_between(*out) is not None:
         first, second = edge_between(*out).vertices
         target = layout.vertex(second if first == end else first)
     return np.array(target) if wet else survey.outside(layout.vertex(end), target)
