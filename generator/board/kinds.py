@@ -4,9 +4,9 @@ A kind is a row of `KINDS`. Everything else asks the row, and the cells themselv
 how many sides a cell has. docs/architecture.md tells how a kind is added.
 
 Centres and corners of all cells fall on a rectangular lattice of points. Lengths are in units: the
-centres of cells that share a side lie sqrt(3) units apart, so that the unit of hexes is their
-circumradius R (https://www.redblobgames.com/grids/hexagons/#basics and #hex-to-pixel) and a square
-is as large as a hex of the same width across flats:
+centres of cells that share a side lie sqrt(3) units apart, and the side half-way between them. So
+the unit of hexes is their circumradius R (https://www.redblobgames.com/grids/hexagons/#basics and
+#hex-to-pixel), and a square is as large as a hex of the same width across flats:
 
                      flat-topped hexes      pointy-topped hexes    squares
     lattice unit     R / 2, R sqrt(3)/2     R sqrt(3)/2, R / 2     sqrt(3)/2, sqrt(3)/2

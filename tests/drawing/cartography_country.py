@@ -40,7 +40,7 @@ def country(
     orientation: Orientation = Orientation.FLAT,
 ) -> Map:
     """A country of so many hexes; its labels leave it to the painter where they go."""
-    spec = GridSpec(columns, rows, orientation)
+    spec = GridSpec(columns, rows, orientation=orientation)
     bare = Map(spec, KEY, TERRAIN, _picture(grid_of(spec), columns, rows, seed), LINES)
     chance = Random(seed)  # noqa: S311 - not for secrets
     grid, dry = grid_of(spec), {at: kind.land for at, kind in terrain_of(bare).items()}

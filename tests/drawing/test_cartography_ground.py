@@ -86,7 +86,7 @@ def test_a_coast_that_lies_is_found_out() -> None:
 def test_any_map_has_a_true_coast(
     orientation: Orientation, offset: Offset, rows: list[str]
 ) -> None:
-    spec = GridSpec(5, len(rows), orientation, offset)
+    spec = GridSpec(5, len(rows), orientation=orientation, offset=offset)
     ground = survey(Map(spec, KEY, TERRAIN, "\n".join(rows)))
     for at, dry in ground.board.dry.items():
         assert ground.land.contains(Point(ground.layout.centre(at))) is dry

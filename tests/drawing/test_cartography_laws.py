@@ -36,9 +36,8 @@ def maps(draw: st.DrawFn) -> Map:
     signs = draw(st.sampled_from(("~.", "~~~o.^%&n#", "~....^", "~~~.", ".&^%n#o", "~", ".", "^")))
     row = st.text(alphabet=signs, min_size=columns, max_size=columns)
     picture = "\n".join(draw(st.lists(row, min_size=rows, max_size=rows)))
-    spec = GridSpec(
-        columns, rows, draw(st.sampled_from(Orientation)), draw(st.sampled_from(Offset))
-    )
+    orientation, offset = draw(st.sampled_from(Orientation)), draw(st.sampled_from(Offset))
+    spec = GridSpec(columns, rows, orientation=orientation, offset=offset)
     return Map(spec, KEY, TERRAIN, picture)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from generator.board import Cell, Edge, Grid, edge_between
-from generator.board.cell import Vertex
+from generator.board.cell import Adjacent, Vertex
 from generator.drawing.cartography.terrains import TERRAINS
 from generator.model.map import Border, LabelKind, PlaceKind, ZoneKind
 from tests.law.deal import Deal, Part
@@ -75,7 +75,7 @@ class Board:
         return f"{self.label(at)}/{self.towards(hexside, at)}"
 
     def towards(self, hexside: Edge, at: Cell) -> str:
-        ways = self.grid.orientation.directions
+        ways = self.grid.kind.directions
         return next(str(way) for way in ways if self.grid.edge(at, way) == hexside)
 
 
@@ -104,6 +104,9 @@ def _grid(deal: Deal) -> Grid:
         "number": deal.turn(NUMBERS)[0],
         "first": (1, 1) if deal.often(60) else (deal.whole(1, 3), deal.whole(1, 3)),
     }
+    if deal.squares:
+        spec |= {"board": "squares", "orientation": None, "offset": None}
+        spec["adjacent"] = Adjacent.CORNERS if deal.squares > 1 else Adjacent.SIDES
     plain = Grid(**spec)
     border = [at for at, _ in plain.border()]
     missing = [plain.label(at) for at in deal.some(border, deal.whole(0, 2))]
@@ -142,8 +145,11 @@ def _picture(made: Board) -> None:
         places = (grid.from_page(column, row) for column in range(grid.columns))
         kinds = [made.terrain.get(at, next(iter(sorted(used)))) for at in places]
         lines.append(" ".join(signs[kind] for kind in kinds))
-    spec: Part = {"columns": grid.columns, "rows": grid.rows, "orientation": str(grid.orientation)}
-    spec |= {"offset": str(grid.offset), "rows-from": str(grid.rows_from), "number": grid.number}
+    spec: Part = {"cells": deal.squares and "squares", "columns": grid.columns, "rows": grid.rows}
+    spec |= {"adjacent": deal.squares and str(grid.adjacent)}
+    if not deal.squares:
+        spec |= {"orientation": str(grid.orientation), "offset": str(grid.offset)}
+    spec |= {"rows-from": str(grid.rows_from), "number": grid.number}
     spec |= {
         "first": list(grid.first),
         "missing": list(grid.missing),
@@ -334,6 +340,7 @@ def _works(made: Board, kinds: Part, features: Part) -> None:
         beside
         for beside in made.grid.neighbours(at)
         if beside in playable
+        and edge_between(at, beside).step < at.SIDES
         and edge_between(at, beside) not in made.rivers
         and frozenset((at, beside)) not in taken
     ]

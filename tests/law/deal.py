@@ -44,6 +44,10 @@ ENDINGS = (
 )
 
 
+EVERY = 20
+"""Of so many games one is played on squares, and one on squares that touch at corners as well."""
+
+
 class Deal:
     """Chooses by the number of a game.
 
@@ -55,6 +59,8 @@ class Deal:
         self.number = number
         self.chance = Random(f"law {number}")  # noqa: S311 -- dice, no secrets
         self._named = 0
+        self.squares = (number % EVERY == 6) + 2 * (number % EVERY == 16)
+        """Whether the board has squares (1), and squares that are adjacent over corners (2)."""
 
     def go_on(self) -> None:
         """Deal from another stream, so that what was dealt before stays whatever comes after."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import yaml
 
+from generator.board.kinds import words_of
 from generator.model.game import Pattern
 from tests.law.afield import Afield
 from tests.law.board import Board, board
@@ -17,6 +18,7 @@ from tests.law.pieces import Pieces
 from tests.law.tongues import translation
 from tests.law.worked import Worked
 
+SQUARES = words_of("squares")
 COLOURS = ("Red", "Blue", "Green", "Grey", "Yellow", "White")
 
 
@@ -25,7 +27,8 @@ def game(number: int) -> dict[str, str]:
     if is_bridge(number):
         return bridge(Deal(number))
     part, files = definition(number)
-    return {"game.yaml": written(part), **files}
+    text = written(part)
+    return {"game.yaml": SQUARES.said(text) if Deal(number).squares else text, **files}
 
 
 class _Writer(yaml.SafeDumper):

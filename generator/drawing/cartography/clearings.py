@@ -47,7 +47,7 @@ def clearings(board: Board, layout: Layout, pens: Pens, palette: Palette) -> Bas
     for at in built:
         half = _DIGIT * size * len(board.grid.label(at)) / 2, _HEIGHT * size / 2
         x, y = layout.centre(at)
-        y -= slide(layout.outline, pens.line(EDGE), (0.0, -1.0), half)
+        y -= slide(layout.outline, inner(layout, pens), (0.0, -1.0), half)
         across, down = half[0] + _GAP, half[1] + _GAP
         berths.append(box(x - across, y - down, x + across, y + down))
     return union_all(berths)
@@ -60,18 +60,21 @@ def clear_of(houses: Sequence[Polygon], numbers: BaseGeometry) -> tuple[Polygon,
     return tuple(house for house in houses if not room.intersects(box(*house.bounds)))
 
 
-def slide(outline: tuple[Point, ...], margin: float, way: Point, half: Point) -> float:
+def inner(layout: Layout, pens: Pens) -> float:
+    """Return how far from the centre of a cell, towards a side, a number may reach."""
+    return layout.across_flats / 2 - pens.line(EDGE)
+
+
+def slide(outline: tuple[Point, ...], inner: float, way: Point, half: Point) -> float:
     """Return how far a box can be moved along `way` from the centre before it nears the border.
 
-    For each side, `far` from the centre, whose outward normal is n:
-    n · way · moved + |n| · half <= far - margin.
+    For each side, whose outward normal is n: n · way · far + |n| · half <= inner.
     """
     limits = []
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        length = math.hypot(bx - ax, by - ay)
-        across, down = (by - ay) / length, (ax - bx) / length
+        length = math.hypot(ax + bx, ay + by)
+        across, down = (ax + bx) / length, (ay + by) / length
         along = across * way[0] + down * way[1]
         if along > 1e-6:
-            inner = across * ax + down * ay - margin
             limits.append((inner - abs(across) * half[0] - abs(down) * half[1]) / along)
     return max(0.0, min(limits))

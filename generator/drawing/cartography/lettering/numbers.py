@@ -14,7 +14,7 @@ import numpy as np
 from shapely import contains_xy
 
 from generator.board import Cell
-from generator.drawing.cartography.clearings import EDGE, number_size, slide
+from generator.drawing.cartography.clearings import inner, number_size, slide
 from generator.drawing.cartography.lettering.boxes import Kind, about, middle, moved
 from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Line, Rank, Task
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
@@ -86,18 +86,18 @@ def _starts(labeller: Labeller, at: Cell, line: Line) -> tuple[Array, Array]:
     layout, (left, top, right, bottom) = labeller.context.layout, line.box
     # To the next tenth of a millimetre, so that many numbers share one.
     half = math.ceil((right - left) * 5) / 10, math.ceil((bottom - top) * 5) / 10
-    offsets, prices = _offsets(layout.outline, labeller.context.pens.line(EDGE), half)
+    offsets, prices = _offsets(layout.outline, inner(layout, labeller.context.pens), half)
     return np.subtract(layout.centre(at), middle(line.box)) + offsets, prices
 
 
 @lru_cache(maxsize=256)
-def _offsets(corners: tuple[Point, ...], margin: float, half: Point) -> tuple[Array, Array]:
+def _offsets(corners: tuple[Point, ...], reach: float, half: Point) -> tuple[Array, Array]:
     """Return middles for boxes of half a width and height in a cell about (0, 0), and prices."""
     offsets, prices = [], []
     for share in _SHARES:
         for place, bearing in enumerate(_BEARINGS):
             way = math.sin(math.radians(bearing)), -math.cos(math.radians(bearing))
-            out = slide(corners, margin, way, half) * share
+            out = slide(corners, reach, way, half) * share
             offsets.append((way[0] * out, way[1] * out))
             prices.append(_LATER * place + _INWARD * (1 - share))
     return np.array(offsets), np.array(prices)
