@@ -138,7 +138,7 @@ def alter_a_word(document: pypdfium2.PdfDocument) -> Altered:
 def alter_the_contents(document: pypdfium2.PdfDocument) -> Altered:
     page, number = first(document, r"\d\d")
     retype(page, number, number, "99")
-    return " 99”", f" {number}”"
+    return "99", number
 
 
 def alter_a_page_number(document: pypdfium2.PdfDocument) -> Altered:
