@@ -16,20 +16,21 @@ from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, Table, is_of_combat
 from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
 from generator.model.walk import part
+from generator.words import english, words_in
 
-MODIFIERS = "Modifiers"
-TERRAIN = "Terrain effects"
-SEQUENCE = "Sequence of play"
-STACKING = "Stacking"
-FORMED = "Units formed of others"
-TURNS = "Turns"
-SET_UP = "Set-up"
-ARRIVALS = "Arrivals"
-VICTORY = "Victory"
-COUNTERS = "Counters"
-ABBREVIATIONS = "Abbreviations"
+MODIFIERS = english("Modifiers")
+TERRAIN = english("Terrain effects")
+SEQUENCE = english("Sequence of play")
+STACKING = english("Stacking")
+FORMED = english("Units formed of others")
+TURNS = english("Turns")
+SET_UP = english("Set-up")
+ARRIVALS = english("Arrivals")
+VICTORY = english("Victory")
+COUNTERS = english("Counters")
+ABBREVIATIONS = english("Abbreviations")
 """Titles of panels of the player's aid."""
-NOTES = "Notes: on the player’s aid."
+NOTES = english("Notes: on the player’s aid.")
 """What stands under a table on a map sheet that leaves out its notes."""
 
 
@@ -40,18 +41,23 @@ def left_by_the_map(game: Game) -> Line | None:
     """
     short = any(each.section.short for each in numbered_sections(game.rules.sections))
     charts = tuple(_charts(game)) if short else ()
-    text = f"On the player’s aid: {'; '.join(charts)}."
-    return Line("kit.elsewhere.charts", text) if charts else None
+    return Line("kit.elsewhere.charts", _on_the_aid(charts, game)) if charts else None
 
 
 def left_by_the_rules(game: Game) -> Line | None:
     """Return what the rules say of that which other parts alone have from the data."""
     panels, texts = tuple(_looked_up(game)), list[str]()
     if panels:
-        texts.append(f"On the player’s aid: {'; '.join(panels)}.")
+        texts.append(_on_the_aid(panels, game))
     if has_set_up(game):
-        texts.append("On the set-up sheet: where each counter begins, and who arrives when.")
+        said = words_in(game.language)
+        texts.append(said("On the set-up sheet: where each counter begins, and who arrives when."))
     return Line("kit.elsewhere.rules", " ".join(texts)) if texts else None
+
+
+def _on_the_aid(titles: tuple[str, ...], game: Game) -> str:
+    words = words_in(game.language)
+    return words("On the player’s aid: {titles}.", titles="; ".join(map(words, titles)))
 
 
 def leaves_out_notes(table: Table) -> bool:
@@ -70,7 +76,8 @@ def told_elsewhere(game: Game) -> Iterator[tuple[Origin, str]]:
     for line in (left_by_the_map(game), left_by_the_rules(game)):
         if line is not None:
             yield line.origin, line.text
-    yield from ((origin, NOTES) for origin in notes_left(game))
+    notes = words_in(game.language)(NOTES)
+    yield from ((origin, notes) for origin in notes_left(game))
 
 
 def _charts(game: Game) -> Iterator[str]:
@@ -83,7 +90,8 @@ def _charts(game: Game) -> Iterator[str]:
     if game.map is not None:
         yield from [TERRAIN] if _has_effects(game.map) else []
         noted = filter(leaves_out_notes, game.tables.tables)
-        yield from (f"notes on {table.name}" for table in noted)
+        words = words_in(game.language)
+        yield from (words("notes on {table}", table=table.name) for table in noted)
 
 
 def _has_effects(game_map: Map) -> bool:

@@ -38,6 +38,7 @@ from generator.model.theme import Theme
 from generator.model.walkthrough import Step
 from generator.records import Frozen
 from generator.units import Length
+from generator.words import words_in
 
 
 class Credit(Identified):
@@ -481,4 +482,8 @@ class Game(Frozen):
     @property
     def byline(self) -> str:
         """Return whose game it is, as printed: ``after the design by`` somebody."""
-        return f"{'designed by' if self.original else 'after the design by'} {self.designer}"
+        words = words_in(self.language)
+        return words(
+            "designed by {designer}" if self.original else "after the design by {designer}",
+            designer=self.designer,
+        )

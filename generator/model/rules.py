@@ -17,11 +17,12 @@ from generator.model.schema import (
     Translatable,
 )
 from generator.records import Frozen
+from generator.words import english
 
 EDITORIAL = "\N{DAGGER}"
 """The mark of what this edition has settled."""
 
-SETTLED = "What the design leaves open and this edition has settled."
+SETTLED = english("What the design leaves open and this edition has settled.")
 RULINGS = (
     f"{SETTLED} Each ruling stands in the rules where it belongs and bears the mark {EDITORIAL}."
     " Players may agree to play otherwise."

@@ -42,6 +42,7 @@ from generator.model.tables import (
 from generator.model.terrain import cell_words
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
 from generator.records import Frozen
+from generator.words import english
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Told: TypeAlias = Mapping[Origin, str]
@@ -460,7 +461,7 @@ def use_of_counters(counters: Counters) -> Facts:
         yield "counters.factors", f"The numbers: {', '.join(counters.counters.factors)}."
 
 
-MOVEMENT_COSTS = "Movement costs"
+MOVEMENT_COSTS = english("Movement costs")
 """What the table is headed with."""
 NOT_ATTACKING = "without an attack"
 """For which moves hexes are said, where an attack takes of the move."""

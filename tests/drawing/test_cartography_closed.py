@@ -8,10 +8,12 @@ import pytest
 from cartography_maps import KEY, TERRAIN
 from cartography_press import NAMES, items_of, the_ground, the_map, the_painting
 from shapely import Point
+from typesetting import typesetter
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.surveying import survey
-from generator.drawing.furniture.theme import Ink
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.swatches import samples
 from generator.drawing.palette import PALETTES
 from generator.model.map import GridSpec, KeyEntry, Map
@@ -96,5 +98,7 @@ def test_the_key_explains_it_once() -> None:
         ("arnhem", ["Out of play"]),
         ("mukden", []),
     ):
-        found = [it.entry.name for it in samples(the_map(name), Ink.COLOUR)]
+        found = [
+            it.entry.name for it in samples(the_map(name), Pen(THEMES[Ink.COLOUR], typesetter()))
+        ]
         assert [each for each in found if each == "Out of play"] == names

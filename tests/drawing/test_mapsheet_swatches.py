@@ -6,9 +6,11 @@ from math import dist
 
 import pytest
 from mapsheet_cards import GAMES, card
+from typesetting import typesetter
 
 from generator.board import Cell
-from generator.drawing.furniture.theme import Ink
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.swatches import Plainness, Sample, plainness, samples
 from generator.geometry import Layout
 from generator.model.terrain import grid_of, terrain_of
@@ -18,7 +20,9 @@ def shown(name: str, origin: str, ink: Ink = Ink.COLOUR) -> tuple[Sample, Cell, 
     """A sample of a game's key, the hex that it is cut from, and what is there."""
     game_map = card(name).map
     unit = Layout(grid_of(game_map.grid), 1.0)
-    sample = next(it for it in samples(game_map, ink) if it.entry.origin == origin)
+    sample = next(
+        it for it in samples(game_map, Pen(THEMES[ink], typesetter())) if it.entry.origin == origin
+    )
     assert sample.middle is not None
     return sample, unit.cell_at(*sample.middle), plainness(game_map)
 

@@ -8,6 +8,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen, styled
 from generator.scene import Item, Path, Point, Stroke, circle, closed, rectangle
 from generator.text import Anchor
+from generator.words import english
 
 RADIUS = 3.1
 SIDE = 9.4
@@ -18,7 +19,7 @@ _NORTH = styled("compass", anchor=Anchor.MIDDLE)
 
 
 def compass(pen: Pen) -> Block:
-    """Return a rose of four points, each half dark and half light, with an N above it."""
+    """Return a rose of four points, each half dark and half light, north’s letter above it."""
     centre = (SIDE / 2, LETTER + SIDE / 2)
     items: list[Item] = [Path(circle(centre, RADIUS), stroke=Stroke(pen.theme.head, 0.12))]
     for degrees in (0, 90, 180, 270):
@@ -26,7 +27,7 @@ def compass(pen: Pen) -> Block:
         for turn, paint in ((-45, pen.theme.head), (45, pen.theme.die)):
             half = closed((centre, tip, _polar(centre, degrees + turn, 1.5)))
             items.append(Path(half, paint, Stroke(pen.theme.head, 0.1)))
-    items += pen.set("N", (centre[0], LETTER - 0.4), _NORTH)
+    items += pen.set(pen.words("N"), (centre[0], LETTER - 0.4), _NORTH)
     return Block(SIDE, LETTER + SIDE, tuple(items), name="compass")
 
 
@@ -47,7 +48,10 @@ _HALVES = (0.25, 2.5)
 """Steps whose odd marks have no figure: 0, 5 and 10 are read at a glance."""
 _KILOMETRES = (0.1, 0.25, 0.5, *(step * 10**zeros for zeros in range(7) for step in (1, 2, 2.5, 5)))
 _METRES = tuple(step * 10.0**zeros for zeros in range(-5, 2) for step in (1, 2, 2.5, 5))
-_UNITS = ((1.0, "KILOMETRES", _KILOMETRES), (0.001, "METRES", _METRES))
+_UNITS = (
+    (1.0, english("KILOMETRES"), _KILOMETRES),
+    (0.001, english("METRES"), _METRES),
+)
 """Units, the best first: its length in km, its name, its steps."""
 
 
@@ -64,7 +68,7 @@ def scale_bar(millimetres_per_kilometre: float, longest: float, pen: Pen) -> Blo
             fill = pen.theme.die if number % 2 else pen.theme.head
             items.append(Path(rectangle(x, FIGURES, part, BAR), fill, pen.edge(0.12)))
     height = FIGURES + BAR + CAPTION
-    items += pen.set(name, (margin + 2 * part, height - 0.4), _CAPTION)
+    items += pen.set(pen.words(name), (margin + 2 * part, height - 0.4), _CAPTION)
     return Block(margin + 4 * part + margin, height, tuple(items), name="scale")
 
 
@@ -74,4 +78,4 @@ def _measure(longest: float) -> tuple[float, float, str]:
         fitting = [step for step in steps if step * unit <= longest]
         if fitting:
             return fitting[-1], unit, name
-    return _METRES[0], 0.001, "METRES"
+    return _METRES[0], *_UNITS[-1][:2]

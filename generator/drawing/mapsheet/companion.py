@@ -122,7 +122,7 @@ def _heading(card: Card, frame: Bounds, pen: Pen) -> tuple[Item, ...]:
     left, top, right, _ = frame
     base = top + HEAD - 2.2
     style = styled("page-note", pt(7), anchor=Anchor.END)
-    (what,) = pen.set("Beside the map", (right - 3 * GAP, base), style)
+    (what,) = pen.set(pen.words("Beside the map"), (right - 3 * GAP, base), style)
     room = right - left - 8 * GAP - what.width
     called = Titles(card.title, card.second)
     title = titles(called, (left + 3 * GAP, base), room, (pt(6), pt(14)), pen)

@@ -114,7 +114,7 @@ def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
         notes = () if leaves_out_notes(table) else sheet.notes
         drawn = grid_table(replace(sheet, notes=notes), room, pen)
     if not order.format.bleed and leaves_out_notes(table):  # a postcard's back has the notes
-        line = footnotes((Cell(NOTES, f"tables.{table.id}.notes"),), room, pen)
+        line = footnotes((Cell(pen.words(NOTES), f"tables.{table.id}.notes"),), room, pen)
         drawn = stack((drawn, line), 0.6, drawn.name)
     return (drawn, legend(codes, card.names, room, pen)) if codes else (drawn,)
 
@@ -134,7 +134,7 @@ def _key(order: Order) -> Inset:
 def _key_form(order: Order, width: float, columns: int, *, banded: bool = True) -> Form:
     entries = [sample.entry for sample in order.samples]
     made = key(entries, width, columns, order.pen)
-    title = "Terrain key" if banded else ""
+    title = order.pen.words("Terrain key") if banded else ""
     return panelled(made.block, title, order.pen, None, made.sockets).enlarged(order.growth.tables)
 
 

@@ -19,6 +19,7 @@ from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.miniature import slot
 from generator.model.counters import Arrival, Counters, Setup
+from generator.model.elsewhere import ARRIVALS, SET_UP
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
@@ -28,6 +29,7 @@ from generator.records import Frozen
 from generator.scene import Item, Paint
 from generator.text import Level
 from generator.units import pt
+from generator.words import Words, english
 
 LINE = 3.1
 _SMALLEST = pt(7.1)
@@ -109,13 +111,13 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
     """
     counters = roll.counters
     fields: tuple[tuple[str, str, tuple[_Entry, ...]], ...] = (
-        ("Set-up", "setup", counters.setup),
-        ("Arrivals", "arrivals", counters.arrivals),
+        (SET_UP, "setup", counters.setup),
+        (ARRIVALS, "arrivals", counters.arrivals),
     )
     found = []
     spare = tallest + _ROUNDED
     course = [partial(_told, roll, *each, width) for each in roll.course]
-    drawn = [("The scenario", course)]
+    drawn = [(english("The scenario"), course)]
     for title, field, entries in fields:
         drawn.append((title, [partial(_entry, roll, each, field, width) for each in entries]))
     for title, works in drawn:
@@ -126,11 +128,11 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
             if spare < 0.0:
                 return ()
         if written:
-            found.append(Chapter(title, tuple(written)))
+            found.append(Chapter(roll.pen.words(title), tuple(written)))
     prose = (each.text for _, _, entries in fields for each in entries if each.text)
     texts = (*(plain_text(roll.names, each) for each in prose), *(text for *_, text in roll.course))
     if any(EDITORIAL in text for text in texts):
-        explained = _words(roll, f"{EDITORIAL} {SETTLED}", None, width)
+        explained = _words(roll, f"{EDITORIAL} {roll.pen.words(SETTLED)}", None, width)
         found[-1] = replace(found[-1], entries=(*found[-1].entries, explained))
     return tuple(found)
 
@@ -214,7 +216,7 @@ def _across(roll: Roll, named: tuple[_Named, ...], width: float) -> int:
     """Return how many counters of an entry stand side by side: names are to be read at a glance."""
     for count in range(min(_MOST, len(named)), 1, -1):
         if all(
-            max(roll.widths[each.unit], roll.pen.measure(_number(each), _FIGURE))
+            max(roll.widths[each.unit], roll.pen.measure(_number(each, roll.pen.words), _FIGURE))
             <= _room(roll, each, width / count)
             for each in named
         ):
@@ -222,9 +224,9 @@ def _across(roll: Roll, named: tuple[_Named, ...], width: float) -> int:
     return 1
 
 
-def _number(each: _Named) -> str:
+def _number(each: _Named, words: Words) -> str:
     """Return how many counters there are of a unit, where they are several."""
-    return f"{each.count} counters" if each.count > 1 else ""
+    return words("{number} counters", number=each.count) if each.count > 1 else ""
 
 
 def _room(roll: Roll, each: _Named, width: float) -> float:
@@ -245,7 +247,7 @@ def _piece(roll: Roll, each: _Named, width: float) -> Block:
     if each.hex:
         rows.append((each.hex, _FIGURE, f"hexes.{each.hex}"))
     if each.count > 1:
-        rows.append((_number(each), _FIGURE, None))
+        rows.append((_number(each, pen.words), _FIGURE, None))
     high = max(face.height if face else 0.0, len(rows) * _LEADING)
     first = high / 2 - (len(rows) - 1) * _LEADING / 2
     items: list[Item] = [face.at(0.0, (high - face.height) / 2)] if face else []

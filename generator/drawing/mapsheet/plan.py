@@ -76,7 +76,8 @@ class Plan(Frozen):
 
 def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet; milliseconds, as nothing is painted."""
-    pen, shown = Pen(inked(card.theme, ink), typesetter), samples(card.map, ink)
+    pen = Pen(inked(card.theme, ink), typesetter)
+    shown = samples(card.map, pen)
     order = Order(card, sheet, growth(card, sheet), pen, shown)
     page, places, moved = _settled(order, insets(order), country_of(card))
     return Plan(card, sheet, pen, page, shown, places, moved, companions(card, page, moved, pen))

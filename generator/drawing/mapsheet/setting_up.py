@@ -241,7 +241,9 @@ def _abreast(
         shares = [end - start for start, end in pairwise((0, *cuts, count))]
         pairs = list(zip(chapters, shares, strict=True))
         if all(share <= len(chapter.entries) for chapter, share in pairs):
-            columns = tuple(each for chapter, share in pairs for each in _divided(chapter, share))
+            columns = tuple(
+                each for chapter, share in pairs for each in _divided(chapter, share, pen)
+            )
             height = max(_high(each.entries) for each in columns)
             if best is None or height < best[0] - 1e-6:
                 best = height, columns
@@ -258,12 +260,13 @@ def _abreast(
     return tuple(panels)
 
 
-def _divided(chapter: Chapter, count: int) -> Iterator[Chapter]:
+def _divided(chapter: Chapter, count: int, pen: Pen) -> Iterator[Chapter]:
     """Yield a chapter's columns, which are as low and even as can be."""
     pieces = [Piece(entry.height, GAP) for entry in chapter.entries]
     room = lowest(pieces, height_of(pieces), count, 1)
     for number, column in enumerate(in_order(pieces, room, count) or ()):
-        title = chapter.title + (", continued" if number else "")
+        title = chapter.title
+        title = pen.words("{title}, continued", title=title) if number else title
         yield Chapter(title, chapter.entries[column.start : column.stop])
 
 

@@ -117,7 +117,7 @@ def plainness(game_map: Map) -> Plainness:
     return Plainness(Layout(grid, 1.0), land, paths, banks, odd, common)
 
 
-def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
+def samples(game_map: Map, pen: Pen) -> tuple[Sample, ...]:
     """Return what the key of a map explains: terrains, lines, zones with a border, stars.
 
     Half hexes and gaps within the map, which are out of play, have an entry of their own unless a
@@ -126,12 +126,13 @@ def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
     In photocopier ink water is as white as land: there it is shown by its shore.
     """
     plain = plainness(game_map)
-    found = list(_terrains(game_map, plain, by_shore=ink is Ink.PHOTOCOPIER))
-    for show in (_closed, _lines, _zones):
-        found += show(game_map, plain)
+    found = list(_terrains(game_map, plain, by_shore=pen.theme.ink is Ink.PHOTOCOPIER))
+    found += _closed(game_map, plain, pen.words("Out of play"))
+    found += (*_lines(game_map, plain), *_zones(game_map, plain))
     stars = {place.stars for place in game_map.places if place.stars}
     if stars:
-        found.append(Sample(Entry(None, "Objectives" if len(stars) > 1 else "Objective")))
+        told = pen.words.count(len(stars), "Objective", "Objectives")
+        found.append(Sample(Entry(None, told)))
     return tuple(found)
 
 
@@ -169,7 +170,7 @@ def _terrains(game_map: Map, plain: Plainness, *, by_shore: bool) -> Iterator[Sa
             yield Sample(entry, unit.centre(best), SHARE if bare and even else MIDDLE)
 
 
-def _closed(game_map: Map, plain: Plainness) -> Iterator[Sample]:
+def _closed(game_map: Map, plain: Plainness, said: str) -> Iterator[Sample]:
     """Show land out of play that is no terrain, where it is deepest."""
     kinds, closed, unit = terrain_of(game_map), closed_land(game_map), plain.unit
     if any(at in closed and not kind.playable for at, kind in kinds.items()):
@@ -181,7 +182,7 @@ def _closed(game_map: Map, plain: Plainness) -> Iterator[Sample]:
     }
     if prices:
         best = min(prices, key=lambda at: prices[at])
-        yield Sample(Entry(None, "Out of play"), unit.centre(best), LENGTH)
+        yield Sample(Entry(None, said), unit.centre(best), LENGTH)
 
 
 def _strand(own: set[Cell], plain: Plainness) -> Point | None:

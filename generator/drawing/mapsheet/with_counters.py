@@ -32,15 +32,16 @@ from generator.records import Frozen
 from generator.scene import Box, Cap, Item, Page, Paint, Path, Point, Stroke, ticks
 from generator.text import Typesetter
 from generator.units import Length
+from generator.words import english
 
 _DIGITS = 3  # of a mm: cuts nearer than that are one
-FLAT = "On this sheet the stand-ups are flat counters: lay them on the map."
-APART = "The counters are on a sheet of their own, for beside them no hex would hold one."
-SMALLER = (
+FLAT = english("On this sheet the stand-ups are flat counters: lay them on the map.")
+APART = english("The counters are on a sheet of their own, for beside them no hex would hold one.")
+SMALLER = english(
     "The counters of this edition are {side} mm wide, so that they lie within its hexes; those of "
     "the counter sheets are {usual} mm."
 )
-OVER = (
+OVER = english(
     "Counters {side} mm wide lie over the borders of hexes {hexes} mm wide; the map in tiles has "
     "larger ones."
 )
@@ -99,7 +100,7 @@ def one_sheet(
     cut = pieces(counters, game.sides, pen)
     if not cut:
         raise ValueError(f"{card.title} has no counters")
-    flat = FLAT if counters.counters.shape is Shape.STAND_UP else ""
+    flat = typesetter.words(FLAT) if counters.counters.shape is Shape.STAND_UP else ""
     rules = replace(game.rules, remark=flat)
     planned = _along_the_edge(card, counters, cut, paper, pen)
     if planned is None:
@@ -108,7 +109,7 @@ def one_sheet(
         return _on_two(game, alone, rules, paper)
     places, page = tuple(_rows(cut, planned)), planned.page
     backs = tuple(_turned_over(cut, places, (page.width, page.height), pen))
-    name = f"{card.title}: rules and backs"
+    name = pen.words("{title}: rules and backs", title=card.title)
     behind = tuple(_behind(Page(page.width, page.height, backs, name=name), rules, planned))
     return PlanWithCounters(planned, (), tuple(_fronts(cut, places, pen)), behind)
 
@@ -140,15 +141,21 @@ def _on_two(game: OneSheet, planned: Plan, rules: ShortRules, paper: Point) -> P
     counters = game.counters
     pen, side, across = planned.pen, _side(counters), planned.layout.across_flats
     fitting = math.floor(planned.layout.counter * 10) / 10
-    cut, remark = pieces(counters, game.sides, pen), APART
+    words = pen.words
+    cut, remark = pieces(counters, game.sides, pen), words(APART)
     if fitting < side:
-        remark = OVER.format(side=f"{side:g}", hexes=f"{across:.1f}")
+        remark = words(OVER, side=f"{side:g}", hexes=f"{across:.1f}")
         smaller = _smaller(game, fitting, pen)
         if smaller:
-            cut, remark = smaller, SMALLER.format(side=f"{fitting:g}", usual=f"{side:g}")
+            cut, remark = smaller, words(SMALLER, side=f"{fitting:g}", usual=f"{side:g}")
     remark = planned.layout.grid.kind.words.said(remark)
     remark = " ".join(filter(None, (remark, rules.remark)))
-    empty = Page(planned.page.width, planned.page.height, (), name=f"{planned.card.title}: rules")
+    empty = Page(
+        planned.page.width,
+        planned.page.height,
+        (),
+        name=words("{title}: rules", title=planned.card.title),
+    )
     behind = _behind(empty, replace(rules, remark=remark), planned)
     return PlanWithCounters(planned, (), (), (*behind, *_sheets(cut, planned, paper)))
 
@@ -185,8 +192,8 @@ def _sheets(cut: Pieces, planned: Plan, paper: Point) -> Iterator[Page]:
             for number, piece in enumerate(some)
         )
         fronts, backs = _fronts(some, places, pen), _turned_over(some, places, paper, pen)
-        yield Page(width, height, tuple(fronts), name=f"{title}: counters")
-        yield Page(width, height, tuple(backs), name=f"{title}: backs")
+        yield Page(width, height, tuple(fronts), name=pen.words("{title}: counters", title=title))
+        yield Page(width, height, tuple(backs), name=pen.words("{title}: backs", title=title))
 
 
 def _fronts(cut: Pieces, places: Places, pen: Pen) -> Iterator[Item]:

@@ -34,6 +34,7 @@ from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
+from generator.words import english
 
 BLEED = 3.0
 """How far a back is printed beyond its trim, in mm: as far as its front."""
@@ -51,7 +52,6 @@ COLUMN = 40.0
 EASY, EASY_LARGEST = 14.0, 26.0
 """The common type on a sheet of paper, whose columns are `EASY_COLUMN` mm wide, and the largest."""
 EASY_COLUMN = 52.0
-FOOTNOTE = f"{EDITORIAL} {SETTLED}"
 
 
 class ShortRules(Frozen):
@@ -138,17 +138,26 @@ def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     if not copies:
         return
     marked = (part.text for copy in copies for word in copy.words for part in word)
-    settled = FOOTNOTE if any(EDITORIAL in text for text in marked) else ""
+    said = f"{EDITORIAL} {pen.words(SETTLED)}"
+    settled = said if any(EDITORIAL in text for text in marked) else ""
     left = rules.elsewhere or MadeLine("", "")
     notes = (settled, None), (left.text, left.origin), (rules.remark, None)
     copies += tuple(Copy(words(text, Role.SMALL, origin)) for text, origin in notes if text)
     frame, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
-        label = f"Rules {number} of {len(backs)}" if backs[1:] else "Rules"
-        yield _back(rules, columns, frame, label + rules.printed, pen)
+        label = _label(number, len(backs), pen) if backs[1:] else pen.words("Rules")
+        yield _back(rules, columns, frame, label + _printed(rules, pen), pen)
 
 
-_PRINTED = " \N{MIDDLE DOT} Print at 100%, turned over the long edge"
+def _label(number: int, count: int, pen: Pen) -> str:
+    return pen.words("Rules {number} of {all}", number=number, all=count)
+
+
+def _printed(rules: ShortRules, pen: Pen) -> str:
+    return f" \N{MIDDLE DOT} {pen.words(rules.printed)}" if rules.printed else ""
+
+
+_PRINTED = english("Print at 100%, turned over the long edge")
 """How a sheet is printed that has the rules behind its map, and backs of counters beside them."""
 
 
@@ -193,7 +202,7 @@ def _frame(rules: ShortRules, points: float, pen: Pen) -> _Frame:
     grown, room = max(1.0, points / rules.common), rules.width - 2 * MARGIN
     across = max(1, int((room + GUTTER * grown) / ((rules.column + GUTTER) * grown)))
     width = (room - (across - 1) * GUTTER * grown) / across
-    top = _strip(rules, f"Rules 9 of 9{rules.printed}", grown, pen).height
+    top = _strip(rules, _label(9, 9, pen) + _printed(rules, pen), grown, pen).height
     return _Frame(Measure(pt(points), rules.height - MARGIN - top, across), width, grown, top)
 
 

@@ -116,7 +116,8 @@ def _columns(table: ResultsTable) -> Iterator[_Column]:
 def _label_width(table: ResultsTable, pen: Pen) -> float:
     """Return the width of a column of die labels: as numbers and names of scales need."""
     labels = {part for row in table.rows for part in _split(row.label)} - _pictured(table)
-    words = (word for scale in table.scales for word in scale.name.split())
+    heads = [scale.name for scale in table.scales] or [pen.words("DIE")]
+    words = (word for head in heads for word in head.split())
     needs = [pen.measure(label, _NUMBERS[0]) + 0.6 for label in labels]
     needs += [pen.measure(word, _SCALES[0]) + 0.4 for word in words]
     return max([LABEL, *needs])
@@ -157,7 +158,7 @@ def _scales(
 ) -> Iterator[Item]:
     """Set the names of the die scales over their columns of numbers, in their colour."""
     if not scales:
-        yield from sheet.pen.set("DIE", (sheet.left / 2, baseline), _SCALES[1])
+        yield from sheet.pen.set(sheet.pen.words("DIE"), (sheet.left / 2, baseline), _SCALES[1])
     for number, rows in enumerate(scales):
         scale = sheet.table.scales[number]
         origin = f"tables.{sheet.table.id}.scales.{scale.id}.name" if first else None
