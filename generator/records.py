@@ -75,13 +75,15 @@ def _initialiser(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> Calla
     """Return the `__init__` that sets each field past the refusal to be changed."""
     known: dict[str, Any] = {"_put": object.__setattr__, "_not_given": _NOT_GIVEN}
     head, body = ["self"], []
+    named: list[str] = []  # by name alone: one that is open may stand behind those that are not
     for field in fields:
         name, default = field.name, f"_default_of_{field.name}"
         fresh = field.default_factory is not MISSING
         known[default] = field.default_factory if fresh else field.default
         if field.init:
             is_open = known[default] is MISSING
-            head.append(name if is_open else f"{name}={'_not_given' if fresh else default}")
+            taken = named if field.kw_only else head
+            taken.append(name if is_open else f"{name}={'_not_given' if fresh else default}")
             value = f"{default}() if {name} is _not_given else {name}" if fresh else name
         elif known[default] is MISSING:
             continue  # `__post_init__` sets it
@@ -90,6 +92,7 @@ def _initialiser(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> Calla
         body.append(f"_put(self, {name!r}, {value})")
     if hasattr(made, "__post_init__"):
         body.append("self.__post_init__()")
+    head += ["*", *named] if named else []
     exec(f"def __init__({', '.join(head)}): {'; '.join(body) or 'pass'}", known)  # noqa: S102
     function: Any = known["__init__"]
     function.__module__, function.__qualname__ = made.__module__, f"{made.__qualname__}.__init__"

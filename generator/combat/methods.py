@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from math import floor
 from typing import Any, TypeAlias
 
 from generator.chances import Harms
 from generator.combat import columns, levels, opposed
 from generator.combat.cells import harms_of, mixed, read_outcome
-from generator.combat.dice import added_up, roll_chances, rounded
+from generator.combat.dice import added_up, roll_chances
 from generator.combat.odds import compare_odds
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
 from generator.model.combat import Example, Modifier, ModifierKind
@@ -62,6 +63,18 @@ def harms_by_legend(_: Table, codes: tuple[Code, ...], result: str) -> Harms:
     return harms_of(read_outcome(result, codes))
 
 
+def chances_by_both(
+    table: OpposedTable, codes: tuple[Code, ...], attack: Attack
+) -> dict[str, Fraction]:
+    """Return what an attack may cost the sides, and the exact chance of it, in words.
+
+    Equal dice show what the order of the table makes of strengths and modifiers.
+    """
+    ahead = work(table, codes, attack, Roll(table.die.lowest, table.die.lowest)).difference or 0
+    found = opposed.opposed_chances(table, ahead)
+    return {str(losses): chance for losses, chance in found.items()}
+
+
 class Method(Frozen):
     """How an attack is worked on tables of one kind.
 
@@ -88,7 +101,7 @@ def compare_difference(resolution: Resolution) -> None:
     """Find the column of attack minus defence; it may lie beyond the ends of the table."""
     table: DifferentialTable = resolution.table
     attack, defence = resolution.factors.values()
-    difference = rounded(attack - defence, table.rounding)
+    difference = floor(attack - defence)
     resolution.heads = tuple(map(str, table.columns))
     held = (place for place, head in enumerate(table.columns) if difference in head)
     lowest = table.columns[0].first
@@ -186,7 +199,7 @@ METHODS: Mapping[type, Method] = {
         opposed.judge_dice,
         opposed.cases,
         "attacker's strength less the defender's",
-        opposed.chances,
+        chances_by_both,
         opposed.harms,
     ),
 }

@@ -118,12 +118,6 @@ def cases(table: OpposedTable) -> Iterator[tuple[str, Attack]]:
         yield f"{ahead:+d}" if ahead else "0", attack
 
 
-def chances(table: OpposedTable, _: tuple[Code, ...], attack: Attack) -> dict[str, Fraction]:
-    """Return what an attack may cost the sides, and the exact chance of it, in words."""
-    found = opposed_chances(table, attack.attack - attack.defence)
-    return {str(losses): chance for losses, chance in found.items()}
-
-
 def harms(table: OpposedTable, _: tuple[Code, ...], label: str) -> Harms:
     """Return what losses do to each party, of which one knows the words."""
     pairs = [(band.higher, band.lower) for band in table.bands]

@@ -55,7 +55,8 @@ _CARRIED = """
     Conversion: units, into, needs @units, breaks-on
     StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
     Code: text
-    ResultsTable: name, die, rounding @beyond, columns .0, beyond, shift-limit, die-limit, order
+    ResultsTable: name, die, columns .0, beyond, shift-limit, die-limit, order
+    OddsTable: rounding @beyond
     DieLimit: net @, each-way @
     Row: cells .0
     DieScale: name, standard . @name
@@ -85,15 +86,18 @@ _CARRIED = """
 """
 
 
-def _carried() -> Iterator[tuple[str, dict[str, str]]]:
+def _carried() -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
     for line in re.sub(r"\n {8}", " ", _CARRIED).strip().split("\n"):
         cls, _, keys = line.strip().partition(": ")
         named = (key.partition(" ") for key in keys.split(", "))
         keyed = {key: carriers or "." for key, _, carriers in named}
-        yield from ((each, keyed) for each in kinds_of(cls))
+        for each in kinds_of(cls):
+            found[each] = found.get(each, {}) | keyed
+    return found
 
 
-CARRIED: Mapping[str, Mapping[str, str]] = dict(_carried())
+CARRIED: Mapping[str, Mapping[str, str]] = _carried()
 """By class and key, the origins of which any one carries it."""
 
 

@@ -7,6 +7,7 @@ How an attack is worked on a table is its method's, in `generator.combat.methods
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from enum import StrEnum
 from typing import Any, Literal, TypeAlias
 
@@ -212,8 +213,6 @@ class ResultsTable(Identified):
     """Heads of the columns, from the worst for the attacker to the best."""
     rows: tuple[Row, ...]
     """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`."""
-    rounding: Rounding
-    """How fractions are rounded."""
     beyond: Beyond | None
     """What lies beyond the ends of the table."""
     scales: tuple[DieScale, ...] = ()
@@ -252,7 +251,7 @@ class OddsTable(ResultsTable):
     """Says that this is a table by odds."""
     columns: tuple[Odds, ...]
     """Odds, from the worst for the attacker to the best."""
-    rounding: Rounding
+    rounding: Rounding = field(kw_only=True)
     """How a ratio between two columns is rounded."""
     beyond: Beyond
     """What odds beyond the ends of the table mean."""
@@ -266,8 +265,6 @@ class DifferentialTable(ResultsTable):
     columns: tuple[Difference, ...]
     """Differences, from the worst for the attacker to the best: `["-3 or less", "-2 to -1", "0",
     "1 to 4", "5 or more"]`."""
-    rounding: Rounding = Rounding.DOWN
-    """How a difference with a half is rounded."""
     beyond: Beyond | None = None
     """What differences beyond the ends of the table mean, if its end columns are not open; if left
     out, the last column at that end."""

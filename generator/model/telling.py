@@ -33,6 +33,7 @@ from generator.model.tables import (
     CategoryTable,
     DieLimit,
     LevelTable,
+    OddsTable,
     Operation,
     OpposedTable,
     ResultsTable,
@@ -88,7 +89,7 @@ def _of_play(game: Game, names: Names) -> Facts:
 def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
         yield from use_of_table(each, game.tables.tables)
-        if isinstance(each, LevelTable) or (isinstance(each, ResultsTable) and each.beyond):
+        if isinstance(each, OddsTable | LevelTable):
             yield f"tables.{each.id}.beyond", beyond_in_words(each)
     movement = movement_table(game)
     for row in movement.rows if movement else ():
@@ -361,7 +362,9 @@ def _use_of_results(table: ResultsTable) -> Facts:
     origin = f"tables.{table.id}"
     yield f"{origin}.die", f"Roll {_dice(table.die)}."
     if table.shift_limit is not None:
-        yield f"{origin}.shift-limit", f"Shifts move the odds {table.shift_limit} columns at most."
+        moved = "odds" if isinstance(table, OddsTable) else "attack"
+        most = counted(table.shift_limit, "column")
+        yield f"{origin}.shift-limit", f"Shifts move the {moved} {most} at most."
     if table.die_limit is not None:
         yield f"{origin}.die-limit", _limit_of_die(table.die_limit)
     yield from _order(table.order, origin)
@@ -373,6 +376,9 @@ def _use_of_results(table: ResultsTable) -> Facts:
         if extra.each:
             text = f"{extra.name}: one roll for each {extra.each}."
             yield f"{origin}.extra.{extra.id}.each", text
+    ends = "" if isinstance(table, OddsTable) else beyond_in_words(table)
+    if ends:  # those of odds stand below the odds helper
+        yield f"{origin}.beyond", ends
 
 
 def _limit_of_die(limit: DieLimit) -> str:
@@ -434,17 +440,21 @@ def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> Facts
 
 
 def beyond_in_words(table: ResultsTable | LevelTable) -> str:
-    """Say how ratios are rounded and what lies off the table."""
-    odds = table.columns if isinstance(table, ResultsTable) else table.heads
-    beyond = table.beyond
+    """Say how ratios are rounded and what lies off the table; nothing does at an open end."""
+    heads = table.columns if isinstance(table, ResultsTable) else table.heads
+    beyond, said = table.beyond, []
     if beyond is None:
         return ""
-    to = " column" if table.rounding is Rounding.NEAREST else ""
-    said = [f"Rounded {_ROUNDED[table.rounding]}{to}."]
-    if odds:
-        below, above = beyond.below, beyond.above
-        said.append(f"Worse than {odds[0]}: {_end(below, str(odds[0]), 'worse')}.")
-        said.append(f"Better than {odds[-1]}: {_end(above, str(odds[-1]), 'better')}.")
+    if isinstance(table, OddsTable | LevelTable):
+        to = " column" if table.rounding is Rounding.NEAREST else ""
+        said.append(f"Rounded {_ROUNDED[table.rounding]}{to}.")
+    ends = ("worse", beyond.below, heads[:1], "first"), ("better", beyond.above, heads[-1:], "last")
+    said += [
+        f"{way.capitalize()} than {head}: {_end(end, str(head), way)}."
+        for way, end, last, reach in ends
+        for head in last
+        if getattr(head, reach, head) is not None  # differences may go on for ever
+    ]
     return marked(" ".join(said), editorial=beyond.editorial)
 
 

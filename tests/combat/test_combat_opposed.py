@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shumshu_table import GUNS, modifier
 
-from generator.combat.methods import work
+from generator.combat.methods import chances_by_both, work
 from generator.combat.opposed import Losses, opposed_chances
 from generator.combat.telling import sentences
 from generator.combat.working import Attack, CombatError, Roll, Working
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.numbers import Dice, NumberRange
-from generator.model.tables import Band, OpposedTable
+from generator.model.tables import Band, Operation, OpposedTable
 
 TABLE = OpposedTable(
     "results",
@@ -30,6 +31,17 @@ TABLE = OpposedTable(
         Band(NumberRange(3, None), "Lower loses 2", lower=2),
     ),
     least=1,
+)
+WEAK = modifier("weak", ModifierKind.HALVE, Party.DEFENDER)
+LATE = (
+    Operation.FACTORS,
+    Operation.HALVE,
+    Operation.ROUND,
+    Operation.LEAST,
+    Operation.COMPARE,
+    Operation.CAP,
+    Operation.DIE,
+    Operation.READ,
 )
 RIVER = modifier("river", ModifierKind.STRENGTH, Party.DEFENDER, order=1)
 HILL = modifier("hill", ModifierKind.STRENGTH, Party.DEFENDER, order=1)
@@ -125,3 +137,14 @@ def test_dice_that_cannot_be_rolled(dice: tuple[int, int]) -> None:
 def test_a_column_shift_has_no_place_here() -> None:
     with pytest.raises(CombatError, match="cannot be used on a table of opposed dice"):
         work_opposed(TABLE, Attack(3, 3, (GUNS,)), 3, 3)
+
+
+@pytest.mark.parametrize(("order", "ahead"), [((), 0), (LATE, 1)])
+def test_a_chart_is_worked_in_the_order_of_the_table(
+    order: tuple[Operation, ...], ahead: int
+) -> None:
+    """5 halved twice is 1 where each half is rounded at once, else 2; the defender has 1."""
+    found = chances_by_both(replace(TABLE, order=order), (), Attack(5, 1, (WEAK, FORT)))
+    expected = opposed_chances(TABLE, ahead)
+    assert found == {str(losses): chance for losses, chance in expected.items()}
+    assert expected != opposed_chances(TABLE, 1 - ahead)

@@ -20,6 +20,9 @@ from generator.combat.working import Attack, Resolution, Roll, Working
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.numbers import Dice, Difference, Odds
 from generator.model.tables import (
+    Beyond,
+    BeyondAction,
+    BeyondEnd,
     DieLimit,
     DifferentialTable,
     OddsTable,
@@ -28,6 +31,8 @@ from generator.model.tables import (
     Row,
     Tables,
 )
+from generator.model.telling import beyond_in_words, use_of_table
+from generator.reading.definition import read
 
 LEADER = modifier("leader", ModifierKind.DIE, Party.ATTACKER, value=3)
 FLANK = modifier("flank", ModifierKind.DIE, Party.ATTACKER, value=2)
@@ -135,6 +140,43 @@ def test_halves_are_rounded_at_once_or_where_the_order_says() -> None:
     assert [step.after for step in working.steps[:3]] == ["2½", "1¼", "2"]
 
 
+def test_a_difference_is_that_of_halves_rounded_at_once_or_later() -> None:
+    """5 halved twice is 1 at once, and 1 − 1 is 0; rounded behind both it is 2, and 2 − 1 is 1."""
+    weak = modifier("weak", ModifierKind.HALVE, Party.DEFENDER)
+    again = modifier("again", ModifierKind.HALVE, Party.DEFENDER, round_up=True)
+    at_once = fought(assault(), 5, 1, 3, weak, again)
+    assert (at_once.attack, at_once.head) == (1, "0")
+    late = (Operation.FACTORS, Operation.HALVE, Operation.ROUND, *SHIFTS_FIRST[2:])
+    working = fought(assault(order=late), 5, 1, 3, weak, again)
+    assert (working.attack, working.head) == (2, "1 to 4")
+    assert [step.after for step in working.steps[:3]] == ["2½", "1¼", "2"]
+
+
+def test_a_table_by_differences_rounds_no_ratio(tmp_path: Path) -> None:
+    text = (Path(__file__).parent / "assault.yaml").read_text("utf-8")
+    text = text.replace("    die-limit: 3", "    die-limit: 3\n    rounding: up")
+    (tmp_path / "game.yaml").write_text(text, "utf-8")
+    assert [one.message for one in read(tmp_path).findings] == [
+        "a differential table has no key `rounding`"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("columns", "told"),
+    [
+        (("-1", "0", "1"), "Worse than −1: no attack. Better than 1: as 1."),
+        (("-1 or less", "0", "1"), "Better than 1: as 1."),
+        (("-1", "0", "1 or more"), "Worse than −1: no attack."),
+        (("-1 or less", "0", "1 or more"), ""),
+    ],
+)
+def test_nothing_is_told_of_an_open_end(columns: tuple[str, ...], told: str) -> None:
+    ends = Beyond(BeyondEnd(BeyondAction.NO_ATTACK), BeyondEnd(BeyondAction.END_COLUMN))
+    crt = assault(columns=tuple(map(Difference.parse, columns)), beyond=ends)
+    assert beyond_in_words(crt) == told
+    assert dict(use_of_table(crt, (crt,))).get("tables.assault.beyond", "") == told
+
+
 def test_odds_of_a_table_by_differences() -> None:
     (block,) = odds_report("game", "Game", Tables(CODES, (assault(),))).blocks
     assert block.heads == tuple(head.replace("-", "−") for head in HEADS)
@@ -165,9 +207,7 @@ def test_a_new_method_is_a_class_and_an_entry(monkeypatch: pytest.MonkeyPatch) -
     entry = by_dice("a table by sums", compare_sum, cases, "sum of both sides")
     monkeypatch.setitem(methods.METHODS, SumTable, entry)  # type: ignore[arg-type]
     made = assault(columns=tuple(map(Difference.parse, ("0 to 2", "3 to 5", "6 to 9", "10 to 12"))))
-    crt: Any = SumTable(
-        "melee", "sum", "Melee", made.die, made.columns, made.rows, made.rounding, None
-    )
+    crt: Any = SumTable("melee", "sum", "Melee", made.die, made.columns, made.rows, None)
     working = fought(crt, 4, 3, 2, FLANK)
     assert (working.head, working.result) == ("6 to 9", "DW")
     assert sentences(working, (FLANK,))[0] == "together 7, read as 6 to 9"
