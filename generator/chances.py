@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.records import Frozen
+from generator.words import Words
 
 Harm: TypeAlias = tuple[tuple[int, int], ...]
 """What one party suffers: rank and number of each result that hurts it, the worst first.
@@ -48,18 +49,25 @@ class OddsBlock(Frozen):
         """What the block is called in print: its chart, and the manner of attack."""
         return f"{self.chart}.manners.{self.manner}"
 
-    @property
-    def printed_manner(self) -> str:
-        """The manner of attack as it is printed."""
-        return "Plain attack" if self.manner == "plain" else self.manner
+    def printed_manner(self, words: Words) -> str:
+        """Return the manner of attack as it is printed."""
+        return words("Plain attack") if self.manner == "plain" else self.manner
 
-    @property
-    def printed_heads(self) -> tuple[str, ...]:
-        """The heads as they are printed: with a minus that is one, and a capital."""
+    def printed_heads(self, words: Words) -> tuple[str, ...]:
+        """Return the heads as they are printed: with a minus that is one, and a capital."""
+        ours = {"plain": words("Plain"), "all of these": words("All of these")}
         return tuple(
-            head.replace("-", "−") if head.lstrip("-").isdecimal() else head[:1].upper() + head[1:]
+            head.replace("-", "−")
+            if head.lstrip("-").isdecimal()
+            else ours.get(head) or head[:1].upper() + head[1:]
             for head in self.heads
         )
+
+
+def printed_result(label: str, words: Words) -> str:
+    """Return a result as it is printed: no result is none, for a dash says that it never comes."""
+    ours = {"-": words("none"), "won": words("won"), "tie": words("tie"), "lost": words("lost")}
+    return ours.get(label, label)
 
 
 class OddsReport(Frozen):

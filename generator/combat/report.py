@@ -39,10 +39,6 @@ def manners(modifiers: Iterable[Modifier]) -> dict[str, tuple[Modifier, ...]]:
     return found
 
 
-NONE = "none"
-"""What a chart calls a result that is no effect."""
-
-
 def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
     """Return the chances of every result by column, for plain, pressed and special attacks.
 

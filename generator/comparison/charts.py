@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
 
-from generator.chances import OddsBlock
+from generator.chances import OddsBlock, printed_result
 from generator.combat.cells import read_outcome
-from generator.combat.report import NONE, odds_report
+from generator.combat.report import odds_report
 from generator.combat.working import CombatError
 from generator.diagnostics import Origin
 from generator.model.game import Game
 from generator.model.numbers import NumberRange
+from generator.words import Words, words_in
 
 _ONCE = NumberRange(1, 1)
 _AT_MOST_ONCE = NumberRange(0, 1)
@@ -65,18 +66,19 @@ def _blocks(game: Game) -> tuple[OddsBlock, ...]:
 
 def _all(game: Game) -> Iterator[_Text]:
     charts: dict[Origin, list[OddsBlock]] = {}
+    words = words_in(game.language)
     for block in _blocks(game):
         charts.setdefault(block.chart, []).append(block)
     for origin, blocks in charts.items():
         labels = tuple(dict.fromkeys(label for block in blocks for label, _ in block.rows))
         for label in labels:
             here = f"{origin}.results.{label}"
-            yield here, (NONE if label == "-" else label, _ROWS)
+            yield here, (printed_result(label, words), _ROWS)
             meaning = _numbered(label, game)
             if meaning:
                 yield f"{here}.meaning", (meaning, _ROWS)
         for block in blocks:
-            yield from _panel(block, labels)
+            yield from _panel(block, labels, words)
 
 
 def _numbered(label: str, game: Game) -> str:
@@ -88,17 +90,19 @@ def _numbered(label: str, game: Game) -> str:
     return results[0].numbered if len(results) == 1 else ""
 
 
-def _panel(block: OddsBlock, labels: tuple[str, ...]) -> Iterator[_Text]:
+def _panel(block: OddsBlock, labels: tuple[str, ...], words: Words) -> Iterator[_Text]:
     """Yield what a panel says; a result that only other panels know never happens in it."""
-    yield block.origin, (block.printed_manner, _ONCE)
+    yield block.origin, (block.printed_manner(words), _ONCE)
     rows = dict(block.rows)
     never = (Fraction(0),) * len(block.heads)
-    for column, head in enumerate(block.printed_heads):
+    for column, head in enumerate(block.printed_heads(words)):
         yield f"{block.origin}.heads.{column}", (head, _ONCE)
         for label in labels:
             chance = rows.get(label, never)[column]
             if chance is not None:
-                yield from _chance(f"{block.origin}.{label}.{column}", label, chance)
+                yield from _chance(
+                    f"{block.origin}.{label}.{column}", printed_result(label, words), chance
+                )
 
 
 def _chance(origin: Origin, label: str, chance: Fraction) -> Iterator[_Text]:

@@ -11,10 +11,10 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
-from generator.chances import Harms, OddsBlock, OddsReport
-from generator.combat.report import NONE
+from generator.chances import Harms, OddsBlock, OddsReport, printed_result
 from generator.diagnostics import Origin
 from generator.records import Frozen
+from generator.words import Words
 
 
 class Hurt(StrEnum):
@@ -32,10 +32,9 @@ class Result(Frozen):
     label: str
     standing: Harms
 
-    @property
-    def name(self) -> str:
-        """The label as it is printed: no result is none, for a dash says that it never comes."""
-        return NONE if self.label == "-" else self.label
+    def name(self, words: Words) -> str:
+        """Return the label as it is printed."""
+        return printed_result(self.label, words)
 
     @property
     def hurt(self) -> Hurt:

@@ -35,6 +35,7 @@ from generator.records import Frozen
 from generator.scene import Page, Path, rectangle
 from generator.text import Anchor, Level
 from generator.units import pt
+from generator.words import Words, english
 
 SWATCH = (5.6, 2.9)
 """Width and height of a swatch, in mm."""
@@ -46,14 +47,14 @@ _NAME = styled("odds-name", level=Level.CAPITALS)
 _MEANING = styled("odds-meaning", level=Level.CAPITALS, leading=2.7)
 _PARTY = styled("odds-party", level=Level.CAPITALS)
 _HEADS = {
-    Hurt.DEFENDER: "The defender is hurt",
-    Hurt.BOTH: "Both are hurt",
-    Hurt.NOBODY: "Nobody is hurt",
-    Hurt.ATTACKER: "The attacker is hurt",
+    Hurt.DEFENDER: english("The defender is hurt"),
+    Hurt.BOTH: english("Both are hurt"),
+    Hurt.NOBODY: english("Nobody is hurt"),
+    Hurt.ATTACKER: english("The attacker is hurt"),
 }
 
 
-def meanings(chart: Chart, codes: Sequence[Code], names: Names) -> dict[str, Cell]:
+def meanings(chart: Chart, codes: Sequence[Code], names: Names, words: Words) -> dict[str, Cell]:
     """Return what the results of a chart mean that consist of codes, by label.
 
     The origin is that of the value of the definition which says so, if one alone does.
@@ -68,7 +69,7 @@ def meanings(chart: Chart, codes: Sequence[Code], names: Names) -> dict[str, Cel
         alone = f"codes.{told[0].code.id}.text" if len(told) == 1 else None
         if alone and told[0].numbered:
             alone = f"{chart.origin_of(result)}.meaning"
-        found[result.label] = Cell(" ".join(texts) or "No effect.", alone)
+        found[result.label] = Cell(" ".join(texts) or words("No effect."), alone)
     return found
 
 
@@ -94,12 +95,15 @@ class _Key(Frozen):
         columns = [self._group(each, want * part, self._indent(each)) for each, want in pairs]
         return beside(columns, GAP, "key")
 
+    def _head(self, group: Sequence[Result]) -> str:
+        return self.pen.words(_HEADS[group[0].hurt])
+
     def _groups(self) -> list[tuple[Result, ...]]:
         return [tuple(group) for _, group in groupby(self.chart.results, lambda one: one.hurt)]
 
     def _indent(self, results: Sequence[Result]) -> float:
         """Return where the meanings begin: behind the widest of the labels that have one."""
-        names = [one.name for one in results if one.label in self.meant]
+        names = [one.name(self.pen.words) for one in results if one.label in self.meant]
         widest = max((self.pen.measure(name, _NAME) for name in names), default=0.0)
         return SWATCH[0] + 1.4 + widest + 1.6
 
@@ -107,9 +111,9 @@ class _Key(Frozen):
         """Return the width at which nothing of a group is broken."""
         measure, indent = self.pen.measure, self._indent(group)
         meant = (self.meant[one.label].text for one in group if one.label in self.meant)
-        wants = [SWATCH[0] + 1.4 + measure(one.name, _NAME) for one in group]
+        wants = [SWATCH[0] + 1.4 + measure(one.name(self.pen.words), _NAME) for one in group]
         wants += [indent + measure(text, _MEANING) for text in meant]
-        return max(measure(_HEADS[group[0].hurt], _PARTY), *wants) + 0.1
+        return max(measure(self._head(group), _PARTY), *wants) + 0.1
 
     def _group(self, group: Sequence[Result], width: float, indent: float) -> Block:
         """Return the results that hurt the same party under its head.
@@ -118,7 +122,7 @@ class _Key(Frozen):
         """
         blocks = [self._entry(one, width, indent) for one in group]
         if self.meant:
-            head = self.pen.set(_HEADS[group[0].hurt], (0.0, ROW / 2), _PARTY)
+            head = self.pen.set(self._head(group), (0.0, ROW / 2), _PARTY)
             blocks.insert(0, Block(width, ROW, head))
         return stack(blocks, 0.0)
 
@@ -127,7 +131,7 @@ class _Key(Frozen):
         rows = pen.wrap(meant.text, _MEANING, width - indent)
         items = (
             *shaded((0.0, (ROW - SWATCH[1]) / 2), SWATCH, self.shades[result.label]),
-            *pen.set(result.name, (SWATCH[0] + 1.4, ROW / 2), _NAME),
+            *pen.set(result.name(pen.words), (SWATCH[0] + 1.4, ROW / 2), _NAME),
             *pen.set(rows, (indent, ROW / 2), _MEANING, meant.origin),
         )
         return Block(width, ROW + pen.worn(_MEANING).leading * max(0, len(rows) - 1), items)
@@ -171,7 +175,7 @@ def odds_page(game: OddsTables, report: OddsReport, pen: Pen) -> Page:
     blocks = [_heading(game.title, drawn, pen)]
     for chart in drawn:
         whole = results_of(block for block in report.blocks if block.table == chart.table)
-        meant = meanings(chart, game.tables.codes, names)
+        meant = meanings(chart, game.tables.codes, names, pen.words)
         blocks.append(_chart(_Key(chart, shades(whole, pen.theme), meant, pen)))
     body = stack([*blocks, _source(game, pen)], 5.0)
     height = body.height + 2 * MARGIN
@@ -179,16 +183,16 @@ def odds_page(game: OddsTables, report: OddsReport, pen: Pen) -> Page:
     ground = Path(rectangle(0, 0, width, height), fill=pen.theme.paper)
     return Page(
         width, height, (ground, body.at(MARGIN, MARGIN)),
-        name=f"{game.title}: odds", description=_described(drawn),
+        name=pen.words("{title}: odds", title=game.title), description=_described(drawn, pen.words),
     )  # fmt: skip
 
 
-def _described(drawn: Sequence[Chart]) -> str:
+def _described(drawn: Sequence[Chart], words: Words) -> str:
     """Say what the charts are; each bar says of itself what it shows."""
-    told = "Stacked bars of the chance of each result, in percent."
+    told = words("Stacked bars of the chance of each result, in percent.")
     for chart in drawn:
         manners = ", ".join(block.manner for block in chart.panels)
-        told += f" {chart.title}, {_axes(chart)}: {manners}."
+        told += f" {chart.title}, {_axes(chart, words)}: {manners}."
     return told
 
 
@@ -196,9 +200,10 @@ def _heading(called: str, drawn: Sequence[Chart], pen: Pen) -> Block:
     title = pen.title(called, (0.0, 4.0), _TITLE, pt(10), _ROOM, "title")
     below = (len(title) - 1) * pen.worn(_TITLE).leading
     rows = (row for chart in drawn for block in chart.panels for _, row in block.rows)
-    text = "How likely each result is, in percent; a dash means never"
+    words = pen.words
+    text = words("How likely each result is, in percent; a dash means never")
     if any(chance is None for row in rows for chance in row):
-        text += "; no bar: the table has no entry"
+        text += words("; no bar: the table has no entry")
     return Block(_ROOM, below + 12.0, (*title, *pen.set(text, (0.0, below + 10.0), _TEXT)))
 
 
@@ -218,7 +223,7 @@ def _title(chart: Chart, pen: Pen) -> Block:
     """Return the table's name and, beside it or below where it is long, what stands across."""
     rows = pen.wrap(chart.title, _TABLE, _ROOM)
     name = pen.set(rows, (0.0, 2.6), _TABLE, f"tables.{chart.table}.name")
-    told, down = _axes(chart), (len(rows) - 1) * pen.worn(_TABLE).leading
+    told, down = _axes(chart, pen.words), (len(rows) - 1) * pen.worn(_TABLE).leading
     right = name[-1].width + 4.0 + pen.measure(told, _TEXT) <= _ROOM
     x, y = (_ROOM, down + 2.6) if right else (0.0, down + 7.0)
     by = pen.set(told, (x, y), replace(_TEXT, anchor=Anchor.END if right else Anchor.START))
@@ -226,13 +231,20 @@ def _title(chart: Chart, pen: Pen) -> Block:
     return Block(_ROOM, y + 2.4, (*name, *by, line))
 
 
-def _axes(chart: Chart) -> str:
+def _axes(chart: Chart, words: Words) -> str:
     """Say what stands across, and whose worst lies at the foot of the bars."""
     across = chart.panels[0].across
     if across == "column":
-        return "by column; lost at the foot, as the side named first sees it"
-    told = {"odds": "odds, attacker to defender"}.get(across, across)
-    return f"by {told}; the attacker’s worst at the foot, his best on top"
+        return words("by column; lost at the foot, as the side named first sees it")
+    ours = {
+        "odds": words("odds, attacker to defender"),
+        "difference": words("difference"),
+        "modifier": words("modifier"),
+    }
+    return words(
+        "by {heads}; the attacker’s worst at the foot, his best on top",
+        heads=ours.get(across, across),
+    )
 
 
 def _rows(key: _Key) -> Iterator[list[Panel]]:
@@ -260,9 +272,12 @@ def _row(panels: Sequence[Panel], pen: Pen) -> Block:
 
 
 def _source(game: OddsTables, pen: Pen) -> Block:
-    text = (
-        f"{game.title}, {game.byline}. Worked out from its tables by Postwar; "
-        f"exact fractions: {game.id}-odds.csv and .json."
+    text = pen.words(
+        "{title}, {byline}. Worked out from its tables by Postwar; "
+        "exact fractions: {game}-odds.csv and .json.",
+        title=game.title,
+        byline=game.byline,
+        game=game.id,
     )
     rows = pen.wrap(text, _SOURCE, _ROOM)
     told = pen.set(rows, (0.0, 3.0), _SOURCE)

@@ -38,6 +38,7 @@ from generator.scene import (
     rectangle,
 )
 from generator.text import Anchor, Level
+from generator.words import Words
 
 PALEST, PALEST_ALONE = 0.68, 0.22
 """Share of paper in the palest shade of several, and in one that stands alone."""
@@ -182,7 +183,7 @@ class Panel(Frozen):
 def least_pitch(panel: Panel, pen: Pen) -> float:
     """Return how far apart bars stand at the least, so that no word of a head is broken."""
     words = (pen.measure(word, _HEAD) + 1.0 for head in panel.block.heads for word in head.split())
-    title = pen.measure(panel.block.printed_manner, _MANNER) / panel.columns
+    title = pen.measure(panel.block.printed_manner(pen.words), _MANNER) / panel.columns
     return max(_NARROWEST, title, *words)
 
 
@@ -196,7 +197,9 @@ def common_pitch(panels: Sequence[Panel], width: float, gap: float, pen: Pen) ->
 
 def head_lines(panel: Panel, pitch: float, pen: Pen) -> int:
     """Return how many lines the heads take."""
-    return max(len(pen.wrap(head, _HEAD, pitch - 0.6)) for head in panel.block.printed_heads)
+    return max(
+        len(pen.wrap(head, _HEAD, pitch - 0.6)) for head in panel.block.printed_heads(pen.words)
+    )
 
 
 def _below(lines: int) -> float:
@@ -209,11 +212,11 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
     block, results = panel.block, panel.chart.results
     width, below = pitch * panel.columns, _below(lines)
     items: list[Item] = [
-        *pen.set(block.printed_manner, (width / 2, 2.4), _MANNER, block.origin),
+        *pen.set(block.printed_manner(pen.words), (width / 2, 2.4), _MANNER, block.origin),
         *_quarters(width, pen),
     ]
     rows = dict(block.rows)
-    for column, head in enumerate(block.printed_heads):
+    for column, head in enumerate(block.printed_heads(pen.words)):
         centre = (column + 0.5) * pitch
         bar = (_part(panel, part, column, pitch, pen) for part in parts(block, column, results))
         items.append(Group(tuple(chain.from_iterable(bar)), name="bar"))
@@ -224,7 +227,7 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
             if chance is not None:
                 at, origin = (centre, below + (number + 0.5) * ROW), _origin(panel, result, column)
                 items += pen.set(percent(chance), at, _NUMBER, origin)
-        items.append(_area(panel, column, pitch))
+        items.append(_area(panel, column, pitch, pen.words))
     items.append(pen.line(0.3, (0.0, TITLE + HEIGHT), (width, TITLE + HEIGHT)))
     for number in range(len(results) + 1):
         y = below + number * ROW
@@ -246,17 +249,17 @@ def _quarters(width: float, pen: Pen) -> Iterator[Item]:
         yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
 
 
-def _area(panel: Panel, column: int, pitch: float) -> Area:
+def _area(panel: Panel, column: int, pitch: float, words: Words) -> Area:
     """Return a bar as something to point at, which says in words what it shows."""
-    block, head = panel.block, panel.block.printed_heads[column]
+    block, head = panel.block, panel.block.printed_heads(words)[column]
     outline = rectangle((column + (1 - FILLED) / 2) * pitch, TITLE, pitch * FILLED, HEIGHT)
     said = []
     for part in reversed(parts(block, column, panel.chart.results)):
-        result = "no effect" if part.result.label == "-" else part.result.name
+        result = words("no effect") if part.result.label == "-" else part.result.name(words)
         said.append(f"{result} {percent(part.chance)}%")
-    told = ", ".join(said) or "no entry"
+    told = ", ".join(said) or words("no entry")
     name = re.sub(r"[^a-z0-9]+", "-", f"{block.table} {block.manner} {column + 1}".lower())
-    return Area(outline, f"odds-{name}", f"{block.printed_manner}, {head}: {told}")
+    return Area(outline, f"odds-{name}", f"{block.printed_manner(words)}, {head}: {told}")
 
 
 def _part(panel: Panel, part: Part, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
@@ -281,7 +284,7 @@ def _part(panel: Panel, part: Part, column: int, pitch: float, pen: Pen) -> Iter
 
 def _lettering(part: Part, size: tuple[float, float], pen: Pen) -> tuple[tuple[str, Style], ...]:
     """Return what is lettered in a part: result and chance, the chance alone, or nothing."""
-    name = ((part.result.label, _RESULT),) if part.result.name == part.result.label else ()
+    name = () if part.result.label == "-" else ((part.result.name(pen.words), _RESULT),)
     whole = f"{floor(part.chance * 100 + Fraction(1, 2))}%"
     tenths = f"{percent(part.chance)}%" if (part.chance * 1000).denominator == 1 else whole
     exact, round_ = (tenths, _CHANCE), (whole, _CHANCE)
@@ -306,11 +309,11 @@ def axis(chart: Chart, width: float, lines: int, pen: Pen) -> Block:
         items += pen.set(f"{quarter}%", at, number)
     for row, each in enumerate(chart.results):
         at = (width - 1.2, below + (row + 0.5) * ROW)
-        items += pen.set(each.name, at, result, chart.origin_of(each))
+        items += pen.set(each.name(pen.words), at, result, chart.origin_of(each))
     return Block(width, below + ROW * len(chart.results), tuple(items))
 
 
 def axis_width(chart: Chart, pen: Pen) -> float:
     """Return the room that the axis needs, in mm."""
-    texts = ("100%", *(result.name for result in chart.results))
+    texts = ("100%", *(result.name(pen.words) for result in chart.results))
     return max(pen.measure(text, _RESULT) for text in texts) + 2.2
