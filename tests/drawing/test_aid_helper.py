@@ -10,6 +10,7 @@ from generator.combat.odds import land
 from generator.combat.working import End
 from generator.drawing.aid.combat import DEFENCES, Helper, helper_sheet, helpers
 from generator.model.tables import OddsTable, Rounding
+from generator.words import ENGLISH
 from tests.shumshu import game
 
 GAMES = ("shumshu", "arnhem", "myitkyina")
@@ -59,7 +60,7 @@ def test_the_comparison_can_fail() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_printed_is_what_was_worked_out(name: str) -> None:
     (helper,) = helpers(game(name).tables.tables)
-    sheet = helper_sheet(helper)
+    sheet = helper_sheet(helper, ENGLISH)
     assert [head.text for head in sheet.columns] == ["below", *map(str, helper.odds)]
     for line, row in zip(sheet.lines, helper.rows, strict=True):
         for cell, attacks in zip(line.cells, row, strict=True):

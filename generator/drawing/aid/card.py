@@ -19,12 +19,13 @@ from generator.model.telling import movement_table, told_by_data
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
 from generator.units import pt
+from generator.words import english
 
 APART = 4.0
 """Room in mm between a title and what stands at the right of its strip."""
 _TITLE = pt(6.5), pt(15)
 """The least and the most size of a title."""
-RULING = "† Our ruling, where the design is silent"
+RULING = english("† Our ruling, where the design is silent")
 
 
 _PANELS = (
@@ -74,8 +75,10 @@ def aid_pages(aid: Aid, composed: Composition, pen: Pen) -> tuple[Page, ...]:
     for number in range(composed.pages):
         placed = [each for each in composed.placed if each.page == number]
         items = tuple(each.block.at(*each.at) for each in placed)
-        which = f", {number + 1} of {composed.pages}" if composed.pages > 1 else ""
-        side = f"Player's aid{which}"
+        words = pen.words
+        side = words("Player's aid")
+        if composed.pages > 1:
+            side = words("Player's aid, {number} of {all}", number=number + 1, all=composed.pages)
         strip = tuple(title_strip(aid, side, composed.width, items, pen))
         pages.append(Page(composed.width, composed.height, (*strip, *items), name=side))
     return tuple(pages)
@@ -92,10 +95,11 @@ def title_strip(
     called = Titles(aid.title, aid.second)
     marked = any(isinstance(text, Text) and "†" in text.content for text, _ in leaves(items))
     style = styled("page-note", anchor=Anchor.END, line=Anchor.END)
-    rows = [f"{RULING}   ·   {side}" if marked else side]
+    ruling = pen.words(RULING)
+    rows = [f"{ruling}   ·   {side}" if marked else side]
     room = right - MARGIN - pen.measure(rows[0], style) - APART
     if called.width(_TITLE[1], pen) > room:
-        rows = [side, RULING] if marked else [side]
+        rows = [side, ruling] if marked else [side]
         style = replace(style, size=pt(7), leading=1.15 * pt(7))
         room = right - MARGIN - max(pen.measure(row, style) for row in rows) - APART
     yield from titles(called, (MARGIN, base), room, _TITLE, pen)

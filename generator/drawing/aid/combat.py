@@ -25,7 +25,7 @@ from generator.drawing.tables.sheets import sheet_of, told_notes
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.elsewhere import MODIFIERS
 from generator.model.numbers import Odds
-from generator.model.rules import CONTINUED, EDITORIAL
+from generator.model.rules import EDITORIAL
 from generator.model.tables import (
     CategoryTable,
     Code,
@@ -39,6 +39,7 @@ from generator.model.tables import (
 )
 from generator.model.telling import beyond_in_words, use_of_table
 from generator.records import Frozen
+from generator.words import Words, english
 
 NARROWEST = 62.0
 """Width in mm at which an odds table is drawn at the least; in less room it is made smaller."""
@@ -56,26 +57,28 @@ def table_panels(facts: Facts) -> Iterator[Panel]:
         sheets: tuple[GridSheet, ...] = ()
         if not isinstance(table, ResultsTable):
             sheets = grid_sheets(
-                sheet_of(table, facts.aid.names, tables.tables), USUAL, TALLEST, pen
+                sheet_of(table, facts.aid.names, pen.words, tables.tables), USUAL, TALLEST, pen
             )
         draw = partial(_table, table, sheets[:1], facts)
         yield Panel(table.name, draw, f"tables.{table.id}.name")
         for sheet in sheets[1:]:
-            title = CONTINUED.format(table.name)
+            title = pen.words("{title}, continued", title=table.name)
             yield Panel(title, partial(grid_table, sheet, pen=pen), goes_on=True)
     if others := codes_of_none(tables):
-        yield Panel("Other results", partial(_legend, others, facts))
+        yield Panel(pen.words("Other results"), partial(_legend, others, facts))
 
 
 def helper_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the odds helper of each table by odds."""
     for helper in helpers(facts.aid.tables.tables):
-        yield Panel("Odds helper", partial(_helper, helper, facts.pen))
+        yield Panel(facts.words("Odds helper"), partial(_helper, helper, facts.pen))
 
 
 def _helper(helper: Helper, pen: Pen, width: float) -> Block:
     ends = (Cell(beyond_in_words(helper.table), f"tables.{helper.table.id}.beyond"),)
-    return stack((grid_table(helper_sheet(helper), width, pen), remarks(ends, width, pen)), 0.8)
+    return stack(
+        (grid_table(helper_sheet(helper, pen.words), width, pen), remarks(ends, width, pen)), 0.8
+    )
 
 
 def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: float) -> Block:
@@ -83,7 +86,7 @@ def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: flo
     tables, pen, by = facts.aid.tables, facts.pen, _larger(width)
     codes = codes_of(table, tables)
     notes: tuple[Cell, ...] = ()
-    parts = [remarks(tuple(_use(table, tables.tables)), width, pen)]
+    parts = [remarks(tuple(_use(table, tables.tables, pen.words)), width, pen)]
     parts += [grid_table(sheet, width, pen) for sheet in sheets]
     if isinstance(table, ResultsTable):
         parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
@@ -101,22 +104,24 @@ def _larger(width: float) -> float:
     return min(LARGER, width / NARROWEST)
 
 
-def _use(table: Table, tables: tuple[Table, ...]) -> Iterator[Cell]:
+def _use(table: Table, tables: tuple[Table, ...], words: Words) -> Iterator[Cell]:
     """Say what is rolled for a table, and how it is read, where its cells do not."""
     yield from (Cell(text, origin) for origin, text in use_of_table(table, tables))
     origin = f"tables.{table.id}"
     match table:
         case OpposedTable():
-            yield Cell(table.modifier, f"{origin}.modifier", lead="Added to a die:")
-            yield Cell(str(table.modifier_limit), f"{origin}.modifier-limit", lead="At most:")
+            yield Cell(table.modifier, f"{origin}.modifier", lead=words("Added to a die:"))
+            yield Cell(
+                str(table.modifier_limit), f"{origin}.modifier-limit", lead=words("At most:")
+            )
             if table.least is not None:
-                lead = "An announced strength is never less than"
+                lead = words("An announced strength is never less than")
                 yield Cell(str(table.least), f"{origin}.least", lead=lead)
         case CategoryTable():
             if table.column_head:
-                yield Cell(table.column_head, f"{origin}.column-head", lead="Columns:")
+                yield Cell(table.column_head, f"{origin}.column-head", lead=words("Columns:"))
             if table.unit and not table.scaling:  # else the rows say it
-                yield Cell(table.unit, f"{origin}.unit", lead="In")
+                yield Cell(table.unit, f"{origin}.unit", lead=words("In"))
 
 
 DEFENCES = range(1, 13)
@@ -153,16 +158,16 @@ def _row(defence: int, odds: tuple[Odds, ...], rounding: Rounding) -> tuple[tupl
     return tuple(map(tuple, cells))
 
 
-def helper_sheet(helper: Helper) -> GridSheet:
+def helper_sheet(helper: Helper, words: Words) -> GridSheet:
     """Return a helper as a grid; the last column is open upwards."""
     first = 0 if any(row[0] for row in helper.rows) else 1
-    heads = ("below", *map(str, helper.odds))[first:]
+    heads = (words("below"), *map(str, helper.odds))[first:]
     lines = tuple(
         Line(Cell(str(defence)), tuple(map(Cell, _attacks(row)))[first:])
         for defence, row in zip(DEFENCES, helper.rows, strict=True)
     )
-    group = "Attack factors that give"
-    return GridSheet("", "Defence", tuple(Cell(head, group=group) for head in heads), lines)
+    group = words("Attack factors that give")
+    return GridSheet("", words("Defence"), tuple(Cell(head, group=group) for head in heads), lines)
 
 
 def _attacks(row: tuple[tuple[int, ...], ...]) -> Iterator[str]:
@@ -175,14 +180,19 @@ def _attacks(row: tuple[tuple[int, ...], ...]) -> Iterator[str]:
 SHORT = 20
 """Letters of a change that is not broken."""
 _GROUPS: Mapping[ModifierKind, str] = {
-    ModifierKind.FACTOR: "Factors",
-    ModifierKind.STRENGTH: "Strength",
-    ModifierKind.HALVE: "Strength",
-    ModifierKind.COLUMN: "Columns",
-    ModifierKind.DIE: "Die",
-    ModifierKind.SPLIT: "Columns by the roll",
-    ModifierKind.REPLACE: "Results",
+    ModifierKind.FACTOR: english("Factors"),
+    ModifierKind.STRENGTH: english("Strength"),
+    ModifierKind.HALVE: english("Strength"),
+    ModifierKind.COLUMN: english("Columns"),
+    ModifierKind.DIE: english("Die"),
+    ModifierKind.SPLIT: english("Columns by the roll"),
+    ModifierKind.REPLACE: english("Results"),
 }
+_LEVELS: Mapping[ModifierKind, str] = {
+    ModifierKind.COLUMN: english("Levels"),
+    ModifierKind.SPLIT: english("Levels by the roll"),
+}
+"""The same where a table of levels is shifted."""
 
 
 def modifier_panels(facts: Facts) -> Iterator[Panel]:
@@ -190,18 +200,22 @@ def modifier_panels(facts: Facts) -> Iterator[Panel]:
     modifiers = facts.aid.tables.modifiers
     ordered = sorted(modifiers, key=lambda each: (bool(each.extra_column), each.order))
     lines = (_line(each, facts) for each in ordered)
-    return facts.table(MODIFIERS, "Modifier", ("Effect", "When", "Rule"), lines)
+    words = facts.words
+    heads = words("Effect"), words("When"), words("Rule")
+    return facts.table(MODIFIERS, words("Modifier"), heads, lines)
 
 
 def _line(modifier: Modifier, facts: Facts) -> Line:
     """Return a modifier with those that change the same: what it changes, for whom, and when."""
     origin, tables = f"modifiers.{modifier.id}", facts.aid.tables
     step = step_of(tables.tables)
-    group = _GROUPS[modifier.kind].replace("Columns", f"{step.capitalize()}s")
+    groups = {**_GROUPS, **_LEVELS} if step == "level" else _GROUPS
+    group = facts.words(groups[modifier.kind])
     if modifier.extra_column:
         extras = (extra for table in tables.tables for extra in getattr(table, "extra", ()))
         names = {extra.id: extra.name for extra in extras}
-        group = f"{names.get(modifier.extra_column, '')} only"
+        column = names.get(modifier.extra_column, "")
+        group = facts.words("{column} only", column=column)
     mark = EDITORIAL if modifier.editorial else ""
     told = tuple(map(_kept, changes(modifier, step))) or ("-",)
     told = (*told, gains(modifier).replace(" ", JOIN), *whose(modifier, facts.aid.names))
@@ -224,10 +238,11 @@ def _limits(modifier: Modifier, facts: Facts) -> Iterator[Cell]:
     """Say how often it counts, and what stops it."""
     origin = f"modifiers.{modifier.id}"
     if modifier.per:
-        most = f"({modifier.most} at most)" if modifier.most else ""
-        yield Cell(modifier.per, f"{origin}.per", lead="For each", mark=most, runs=True)
+        words = facts.words
+        most = words("({most} at most)", most=modifier.most) if modifier.most else ""
+        yield Cell(modifier.per, f"{origin}.per", lead=words("For each"), mark=most, runs=True)
     if modifier.unless:
-        yield Cell(modifier.unless, f"{origin}.unless", lead="Unless", runs=True)
+        yield Cell(modifier.unless, f"{origin}.unless", lead=facts.words("Unless"), runs=True)
     if modifier.until_unit:
         told = until(modifier.until_unit, facts.aid.names)
         yield Cell(f"{told[0].upper()}{told[1:]}.")

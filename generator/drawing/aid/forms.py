@@ -23,6 +23,7 @@ from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Level
 from generator.units import pt
+from generator.words import Words
 
 ROW = 8.5
 """Height of a row to write in, in mm, at the least."""
@@ -176,7 +177,7 @@ def form_block(slip: Slip, size: tuple[float, float], pen: Pen) -> Block:
 
 
 def _fitted(slip: Slip, width: float, pen: Pen) -> _Fitted:
-    texts = tuple(_texts(slip))
+    texts = tuple(_texts(slip, pen.words))
     broadest = max((pen.measure(text, _NAME) for each in texts for text, *_ in each), default=0.0)
     names = min(broadest + 4.0, BROADEST * width) if texts else 0.0
     labels = tuple(list(_label(each, names - 4.0 + 0.01, pen)) for each in texts)
@@ -187,14 +188,14 @@ def _fitted(slip: Slip, width: float, pen: Pen) -> _Fitted:
     return _Fitted(slip, _heading(slip, width, pen), heads, lefts, labels)
 
 
-def _texts(slip: Slip) -> Iterator[_Label]:
+def _texts(slip: Slip, words: Words) -> Iterator[_Label]:
     """Yield what stands before each row, and the sum last; a second language below the first."""
     for unit in slip.units:
         second = unit.second
         below: _Label = [(second.text, _SECOND, second.origin)] if second else []
         yield [(unit.name, _NAME, f"units.{unit.id}.name"), *below]
     if slip.form.total:
-        yield [("Sum", _NAME, None)]
+        yield [(words("Sum"), _NAME, None)]
 
 
 def _label(texts: _Label, room: float, pen: Pen) -> Iterator[tuple[str, Style, Origin | None]]:

@@ -27,6 +27,7 @@ from generator.model.tables import Tables
 from generator.model.telling import MovementTable, Names, Told
 from generator.records import Frozen
 from generator.scene import Group
+from generator.words import Words
 
 
 class Panel(Frozen):
@@ -99,13 +100,18 @@ class Facts(Frozen):
     pen: Pen
     swatches: Swatches
 
+    @property
+    def words(self) -> Words:
+        """Postwar's own words in the language of the game."""
+        return self.pen.words
+
     def table(
         self, title: str, head: str, columns: Iterable[str], lines: Iterable[Line]
     ) -> Iterator[Panel]:
-        """Yield a panel that is a table; none for a table without rows."""
+        """Yield a panel that is a table, its title in English; none for a table without rows."""
         sheet = sheet_of_lines(head, columns, lines)
         if sheet.lines:
-            yield Panel(title, partial(grid_table, sheet, pen=self.pen))
+            yield Panel(self.words(title), partial(grid_table, sheet, pen=self.pen))
 
     def said(self, origin: Origin, *keys: str, lead: str = "") -> tuple[Cell, ...]:
         """Return what the data say of some keys, as far as they do; `lead` stands before it."""

@@ -34,26 +34,27 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
         )
         for row in table.rows
     )
-    head = table.condition.capitalize() or "Units"
+    head = table.condition.capitalize() or facts.words("Units")
     yield from facts.table(MOVEMENT_COSTS, head, table.heads, lines)
 
 
 def course_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the sequence of play, stacking, the weather, how long it lasts, and who comes in."""
-    phases = _phases(facts)
-    yield from facts.table(elsewhere.SEQUENCE, "Phase", ("What is done", "Rule"), phases)
-    yield from facts.table(elsewhere.STACKING, "Side", ("At most",), _limits(facts))
-    yield from facts.table(elsewhere.FORMED, "", ("Of",), _conversions(facts))
+    words, phases = facts.words, _phases(facts)
+    heads: tuple[str, ...] = words("What is done"), words("Rule")
+    yield from facts.table(elsewhere.SEQUENCE, words("Phase"), heads, phases)
+    yield from facts.table(elsewhere.STACKING, words("Side"), (words("At most"),), _limits(facts))
+    yield from facts.table(elsewhere.FORMED, "", (words("Of"),), _conversions(facts))
     if facts.aid.weather is not None:
         draw = partial(_weather, facts.aid.weather, facts)
         yield Panel(facts.aid.weather.name, draw, "weather.name")
     length = facts.said("turns", "count")
     if length and not any(each.turns for each in (facts.aid.map.tracks if facts.aid.map else ())):
-        yield Panel(elsewhere.TURNS, partial(remarks, length, pen=facts.pen))
-    where = "Where and how"
-    yield from facts.table(elsewhere.SET_UP, "Side", ("Units", where), _setups(facts))
-    heads = ("Turns", "How many", where)
-    yield from facts.table(elsewhere.ARRIVALS, "Side", heads, _arrivals(facts))
+        yield Panel(words(elsewhere.TURNS), partial(remarks, length, pen=facts.pen))
+    side, where = words("Side"), words("Where and how")
+    yield from facts.table(elsewhere.SET_UP, side, (words("Units"), where), _setups(facts))
+    heads = words("Turns"), words("How many"), where
+    yield from facts.table(elsewhere.ARRIVALS, side, heads, _arrivals(facts))
     results = (*_victories(facts), *_endings(facts))
     yield from facts.table(elsewhere.VICTORY, "", ("",), results)
 
@@ -69,7 +70,7 @@ def _phases(facts: Facts) -> Iterator[Line]:
         origin = f"sequence.{phase.id}"
         done = below(
             facts.written(phase.text, f"{origin}.text"),
-            *facts.said(origin, "side", lead="Side:"),
+            *facts.said(origin, "side", lead=facts.words("Side:")),
             *facts.said(origin, "table", "optional"),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
@@ -80,7 +81,9 @@ def _limits(facts: Facts) -> Iterator[Line]:
     """Yield how many units may stand, defend and attack together."""
     for limit in facts.aid.counters.stacking if facts.aid.counters else ():
         origin = f"stacking.{limit.id}"
-        exempt = Cell(limit.exempt or "", f"{origin}.exempt", lead="No limit", runs=True)
+        exempt = Cell(
+            limit.exempt or "", f"{origin}.exempt", lead=facts.words("No limit"), runs=True
+        )
         (side, *most) = facts.said(origin, "side", "most", "weights")
         yield Line(side, (below(*most, exempt),))
 
@@ -100,7 +103,8 @@ def _weather(weather: Weather, facts: Facts, width: float) -> Block:
 def _rolls(weather: Weather, facts: Facts) -> GridSheet:
     """Return who rolls for what; without dice nobody needs a column for them."""
     rolled = any(facts.said(f"weather.rolls.{roll.turns}", "on") for roll in weather.rolls)
-    heads = ("Weather", "Chance", "By") if rolled else ("Weather", "Chance")
+    words = facts.words
+    heads = (words("Weather"), words("Chance"), *([words("By")] if rolled else []))
     lines = []
     for roll in weather.rolls:
         origin, mark = f"weather.rolls.{roll.turns}", EDITORIAL if roll.editorial else ""
@@ -109,7 +113,7 @@ def _rolls(weather: Weather, facts: Facts) -> GridSheet:
         cells = (*facts.said(origin, "weather"), chance, below(*thrown))
         label = Cell(str(roll.turns), origin, mark="" if thrown else mark)
         lines.append(Line(label, cells[: len(heads)]))
-    return sheet_of_lines("Turns", heads, lines)
+    return sheet_of_lines(words("Turns"), heads, lines)
 
 
 def _states(weather: Weather, facts: Facts) -> GridSheet:
@@ -141,7 +145,7 @@ def _side(origin: Origin, facts: Facts, editorial: bool) -> Cell:
 
 def _units(units: tuple[str, ...], facts: Facts) -> Iterator[Cell]:
     for unit, count in Counter(units).items():
-        mark = f"({count} counters)" if count > 1 else ""
+        mark = facts.words("({number} counters)", number=count) if count > 1 else ""
         yield Cell(facts.named("unit", unit), f"units.{unit}.name", mark=mark)
 
 
@@ -154,7 +158,8 @@ def _arrivals(facts: Facts) -> Iterator[Line]:
         count = below(*facts.said(origin, "each-turn", "chance", "otherwise"))
         text = facts.written(arrival.text, f"{origin}.text")
         units = dict.fromkeys(facts.named("unit", unit) for unit in arrival.units)
-        listed = Cell(", ".join(units), lead="Units:" if len(units) > 1 else "Unit:", runs=True)
+        lead = facts.words("Units:" if len(units) > 1 else "Unit:")
+        listed = Cell(", ".join(units), lead=lead, runs=True)
         listed = Cell("") if all(unit in text.text for unit in units) else listed  # else told twice
         where = below(text, *facts.said(origin, "where"), listed)
         yield Line(_side(origin, facts, arrival.editorial), (turns, count, where))
@@ -165,7 +170,8 @@ def _victories(facts: Facts) -> Iterator[Line]:
     for each in facts.aid.victory:
         origin = f"victory.{each.id}"
         ending = facts.aid.names["ending"].get(each.ending or "", "")
-        group = f"Ending: {ending[:1].lower()}{ending[1:]}" if ending else ""
+        small = f"{ending[:1].lower()}{ending[1:]}"
+        group = facts.words("Ending: {ending}", ending=small) if ending else ""
         side = below(*facts.said(origin, "side"), Cell(each.grade or "", f"{origin}.grade"))
         text = facts.written(each.text, f"{origin}.text")
         when = below(text, *facts.said(origin, "before", "judged"))
@@ -175,7 +181,8 @@ def _victories(facts: Facts) -> Iterator[Line]:
 def _endings(facts: Facts) -> Iterator[Line]:
     for each in facts.aid.ends:
         origin = f"ends.{each.id}"
-        label = Cell(ending_name(each), f"{origin}.name" if each.name else None, "The game ends")
+        named, group = f"{origin}.name" if each.name else None, facts.words("The game ends")
+        label = Cell(ending_name(each), named, group)
         text = facts.written(each.text, f"{origin}.text")
         yield Line(label, (below(text, *facts.said(origin, "kind", "track", "side")),))
 
@@ -189,13 +196,13 @@ def _counters(facts: Facts) -> Iterator[Line]:
     written = (facts.written(text, f"counters.{key}") for key, text in style)
     said = below(*facts.said("counters", "factors"), *written)
     if said.text:
-        yield Line(Cell("Factors"), (said,))
+        yield Line(Cell(facts.words("Factors")), (said,))
     shared = Counter(marker.name for marker in counters.markers if marker.note is not None)
     for marker in counters.markers:
         if marker.note is not None:
             origin, side = f"markers.{marker.id}", facts.named("side", marker.side)
             whose = f"({side})" if side and shared[marker.name] > 1 else ""
-            name = Cell(marker.name, f"{origin}.name", "Markers", mark=whose)
+            name = Cell(marker.name, f"{origin}.name", facts.words("Markers"), mark=whose)
             yield Line(name, (facts.written(marker.note, f"{origin}.note"),))
 
 
@@ -207,5 +214,5 @@ def _abbreviations(facts: Facts) -> Iterator[Line]:
     for one in facts.aid.counters.formations if facts.aid.counters else ():
         if one.short and one.short.casefold() not in one.name.casefold():
             origin = f"formations.{one.id}"
-            short = Cell(one.short, f"{origin}.short", "On the counters")
+            short = Cell(one.short, f"{origin}.short", facts.words("On the counters"))
             yield Line(short, (Cell(one.name, f"{origin}.name"),))

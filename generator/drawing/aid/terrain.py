@@ -36,12 +36,12 @@ def terrain_lines(facts: Facts) -> Iterator[Line]:
     game_map = facts.aid.map
     if game_map is None:
         return
-    said = cell_words(game_map).said
+    said, words = cell_words(game_map).said, facts.words
     parts: tuple[tuple[str, str, tuple[Terrain | LineKind | Zone | Place, ...]], ...] = (
-        ("terrain", said("Hexes"), game_map.terrain),
-        ("lines", said("Hexsides and paths"), game_map.lines),
-        ("zones", "Zones", game_map.zones),
-        ("places", "Places", tuple(each for each in game_map.places if each.side)),
+        ("terrain", said(words("Hexes")), game_map.terrain),
+        ("lines", said(words("Hexsides and paths")), game_map.lines),
+        ("zones", words("Zones"), game_map.zones),
+        ("places", words("Places"), tuple(each for each in game_map.places if each.side)),
     )
     for key, group, entries in parts:
         for entry in entries:
@@ -55,11 +55,11 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
     """Return what its author says of an entry, and below that what follows from the data."""
     effects = None if isinstance(entry, Place) else entry.effects
     several = isinstance(entry, Zone) and entry.hexes[1:]
-    head = cell_words(facts.aid.map).said("Hexes" if several else "Hex")
+    head = cell_words(facts.aid.map).said(facts.words("Hexes" if several else "Hex"))
     said = below(
         facts.written(effects, f"{origin}.effects"),
         *facts.said(origin, "hexes", lead=head),
-        *facts.said(origin, "side", lead="Side:"),
+        *facts.said(origin, "side", lead=facts.words("Side:")),
         *facts.said(origin, *_DATA),
     )
     return said if said.text else Cell("-")

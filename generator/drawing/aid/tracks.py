@@ -79,7 +79,10 @@ def box_panels(facts: Facts) -> Iterator[Panel]:
     aid = facts.aid
     for box in aid.map.boxes if aid.map else ():
         origin = f"boxes.{box.id}"
-        side = (Cell(each.text, each.origin, lead="Side:") for each in facts.said(origin, "side"))
+        side = (
+            Cell(each.text, each.origin, lead=facts.words("Side:"))
+            for each in facts.said(origin, "side")
+        )
         note = facts.written(box.note, f"{origin}.note")
         notes = (*side, note) if note.text else tuple(side)
         draw = partial(_box, places_in(box, aid.counters), facts)

@@ -110,7 +110,7 @@ def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
     if isinstance(table, ResultsTable):
         drawn = odds_table(table, codes, room, pen)
     else:
-        sheet = sheet_of(table, card.names)
+        sheet = sheet_of(table, card.names, pen.words)
         notes = () if leaves_out_notes(table) else sheet.notes
         drawn = grid_table(replace(sheet, notes=notes), room, pen)
     if not order.format.bleed and leaves_out_notes(table):  # a postcard's back has the notes

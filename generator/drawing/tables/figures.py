@@ -49,7 +49,7 @@ def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Bloc
         drawn = odds_table(table, codes, WIDTH, pen), legend(codes, names, WIDTH, pen)
         below = (footnotes(notes, WIDTH, pen),) if notes else ()
         return (stack((*drawn, *below), 1.5).enlarged(ENLARGED),)
-    sheet = sheet_of(table, names, tables.tables)
+    sheet = sheet_of(table, names, pen.words, tables.tables)
     sheets = grid_sheets(sheet, COLUMN, TALLEST, pen)
     *before, last = (grid_table(each, COLUMN, pen) for each in sheets)
     explained = stack((last, legend(codes, names, COLUMN, pen)), 1.5) if codes else last

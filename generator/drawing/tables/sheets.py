@@ -20,10 +20,14 @@ from generator.model.tables import (
     numbers_of,
 )
 from generator.model.telling import Names
+from generator.words import Words
 
 
 def sheet_of(
-    table: CategoryTable | OpposedTable | LevelTable, names: Names, tables: Iterable[Table] = ()
+    table: CategoryTable | OpposedTable | LevelTable,
+    names: Names,
+    words: Words,
+    tables: Iterable[Table] = (),
 ) -> GridSheet:
     """Return a table of any kind but odds as a sheet; `tables` holds the table of its scales.
 
@@ -35,9 +39,10 @@ def sheet_of(
         case CategoryTable():
             columns, lines = _categories(table, origin, tables)
         case OpposedTable():
-            head, columns, lines = "Difference", (Cell("Effect"),), _bands(table, origin)
+            head, lines = words("Difference"), _bands(table, origin)
+            columns = (Cell(words("Effect")),)
         case LevelTable():
-            head, (columns, lines) = "Chance", _levels(table, origin)
+            head, (columns, lines) = words("Chance"), _levels(table, origin)
         case _:
             assert_never(table)
     return GridSheet(table.name, head, columns, tuple(lines), told_notes(table, origin, names))
