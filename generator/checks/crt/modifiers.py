@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise, permutations
 from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
+from generator.combat.methods import METHODS, order_of
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.game import Phase
 from generator.model.names import listed
 from generator.model.schema import written
-from generator.model.tables import OpposedTable, ResultsTable, Tables
+from generator.model.tables import Operation, OpposedTable, ResultsTable, Table, Tables
 
 _ADDS_UP = frozenset(
     {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
@@ -97,13 +98,41 @@ def idle_key(modifier: Modifier) -> Findings:
             yield finding(f"{named}, which does not use `{written(key)}`", f".{written(key)}")
 
 
-_STAGES = {
-    ModifierKind.FACTOR: 0,
-    ModifierKind.STRENGTH: 0,
-    ModifierKind.COLUMN: 1,
-    ModifierKind.REPLACE: 3,
+_WORKED_AT = {
+    ModifierKind.FACTOR: Operation.FACTORS,
+    ModifierKind.STRENGTH: Operation.FACTORS,
+    ModifierKind.HALVE: Operation.HALVE,
+    ModifierKind.COLUMN: Operation.SHIFT,
+    ModifierKind.SPLIT: Operation.SHIFT,
+    ModifierKind.DIE: Operation.DIE,
+    ModifierKind.REPLACE: Operation.REPLACE,
 }
-"""Stages of an attack; dice and splits may stand on either side of the columns."""
+"""The operation at which modifiers of a kind are worked."""
+_ANYWHERE = frozenset({ModifierKind.DIE, ModifierKind.SPLIT})
+"""Dice and splits may stand on either side of the columns."""
+
+
+def _at_work(tables: Tables, *kinds: ModifierKind) -> Iterator[Table]:
+    """Yield the tables on which modifiers of all these kinds are worked."""
+    for table in tables.tables:
+        if type(table) in METHODS and METHODS[type(table)].scope.kinds.issuperset(kinds):
+            yield table
+
+
+def _goes_before(first: Modifier, second: Modifier, tables: Tables) -> bool:
+    """Whether a table works one modifier before another whose `order` does not come later.
+
+    Where the table says its own order, modifiers may have one number: it says which comes first.
+    What halves may too, since another check asks which comes first.
+    """
+    kinds = first.kind, second.kind
+    for table in _at_work(tables, *kinds):
+        order, (one, other) = order_of(table), (_WORKED_AT[kind] for kind in kinds)
+        if one in order and other in order and order.index(one) < order.index(other):
+            said = getattr(table, "order", ()) or ModifierKind.HALVE in kinds
+            if second.order < first.order + (not said):
+                return True
+    return False
 
 
 @check("CRT025", ERROR)
@@ -111,25 +140,30 @@ def factor_after_columns(context: CheckContext) -> Findings:
     """Modifiers are applied in the wrong order.
 
     Each step needs the one before: factors make the odds, odds and shifts find the column, the die
-    finds the row, and only then can a result be replaced. A modifier with another `order` cannot be
-    applied.
+    finds the row, and only then can a result be replaced. What halves comes where the `order` of
+    the table has it, else behind the factors. A modifier with another `order` cannot be applied.
     """
+    tables = context.game.tables
     staged = [
         one
-        for one in context.game.tables.modifiers
-        if one.order and not one.extra_column and one.kind in _STAGES
+        for one in tables.modifiers
+        if one.order and not one.extra_column and one.kind not in _ANYWHERE
     ]
     for modifier in staged:
-        later = (one for one in staged if _STAGES[one.kind] > _STAGES[modifier.kind])
-        follower = next((one for one in later if one.order <= modifier.order), None)
+        follower = next((one for one in staged if _goes_before(modifier, one, tables)), None)
         if follower is not None:
+            before, after = (_WORKED_AT[one.kind] for one in (modifier, follower))
             yield finding(
-                f"{modifier.name!r} changes the {modifier.kind} at order {modifier.order}, after "
-                f"{follower.name!r} changes the {follower.kind} at order {follower.order}",
+                f"{modifier.name!r} {_does(modifier)} at order {modifier.order}, after "
+                f"{follower.name!r} {_does(follower)} at order {follower.order}",
                 f"modifiers.{modifier.id}.kind",
-                help="factors come before columns, columns before results",
+                help=f"an attack is worked in the order of the table: `{before}`, then `{after}`",
                 see=("the other modifier", f"modifiers.{follower.id}", True),
             )
+
+
+def _does(modifier: Modifier) -> str:
+    return "halves" if modifier.kind is ModifierKind.HALVE else f"changes the {modifier.kind}"
 
 
 @check("CRT027", ERROR, each=Modifier)
@@ -154,7 +188,8 @@ def order_of_working(context: CheckContext) -> Findings:
     `order` says which modifiers come first. If the numbers skip one, a modifier or a step was lost.
     Modifiers that are only added together (columns with columns, points with points) have the same
     number. A half, a split or a replacement must not share its number with another kind, because
-    the two orders would give two results. A game most of whose modifiers have no number is not
+    the two orders would give two results, unless the `order` of the table says which comes first. A
+    game most of whose modifiers have no number is not
     reported. A list in which each modifier has its own number is only checked for gaps.
     """
     modifiers = tuple(one for one in context.game.tables.modifiers if not one.extra_column)
@@ -166,7 +201,7 @@ def order_of_working(context: CheckContext) -> Findings:
     yield from _gaps(steps)
     if len(steps) < len(modifiers):
         yield from _apart(modifiers)
-        yield from _together(steps)
+        yield from _together(steps, context.game.tables)
 
 
 def _gaps(steps: dict[int, list[Modifier]]) -> Findings:
@@ -197,11 +232,17 @@ def _apart(modifiers: tuple[Modifier, ...]) -> Findings:
                 )
 
 
-def _together(steps: dict[int, list[Modifier]]) -> Findings:
+def _is_said(kinds: set[ModifierKind], tables: Tables) -> bool:
+    """Whether the tables say in which order modifiers of these kinds are worked."""
+    found = [getattr(table, "order", ()) for table in _at_work(tables, *kinds)]
+    return bool(found) and all(found) and len({_WORKED_AT[kind] for kind in kinds}) == len(kinds)
+
+
+def _together(steps: dict[int, list[Modifier]], tables: Tables) -> Findings:
     """Yield places in which it matters what is worked first."""
     for order, found in sorted(steps.items()):
         kinds = {each.kind for each in found}
-        if len(kinds) > 1 and not kinds <= _ADDS_UP:
+        if len(kinds) > 1 and not (kinds <= _ADDS_UP or _is_said(kinds, tables)):
             names = listed(sorted({each.name for each in found}))
             message = f"{names} all have order {order}: which comes first?"
             yield finding(message, f"modifiers.{found[0].id}.order")
