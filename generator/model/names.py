@@ -14,6 +14,7 @@ from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.tables import CategoryTable, LevelTable
 from generator.model.walk import part
+from generator.words import words_in
 
 _NUMBERS = """
     no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
@@ -301,7 +302,9 @@ def turn_captions(game: Game) -> dict[str, str]:
     A track has its numbers anyway: a turn that is no more than a part has that for a caption.
     """
     return {
-        number: f"{_dated(day, game, 3)} {time}".strip() if day is not None else time or number
+        number: f"{_dated(day, game, short=True)} {time}".strip()
+        if day is not None
+        else time or number
         for number, day, time in _turns(game)
     }
 
@@ -320,9 +323,10 @@ def _is_english(game: Game) -> bool:
     return game.language.partition("-")[0] == "en"
 
 
-def _dated(day: date, game: Game, letters: int | None = None) -> str:
-    """Return a day with its month's English name, else in numbers as its language has them."""
-    if _is_english(game):
-        return f"{day.day} {MONTHS[day.month - 1][:letters]}"
-    unspaced = game.language.partition("-")[0] in UNSPACED
+def _dated(day: date, game: Game, *, short: bool = False) -> str:
+    """Return a day with its month's name, in numbers where Postwar has no words of its language."""
+    words, language = words_in(game.language), game.language.partition("-")[0]
+    if words.language == language:
+        return words.date(day, short=short)
+    unspaced = language in UNSPACED
     return f"{day.month}月{day.day}日" if unspaced else f"{day.day}.{day.month}."

@@ -43,16 +43,16 @@ from generator.model.tables import (
 from generator.model.terrain import cell_words
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
 from generator.records import Frozen
-from generator.words import english
+from generator.words import Words, english, words_in
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Told: TypeAlias = Mapping[Origin, str]
 Facts: TypeAlias = Iterator[tuple[Origin, str]]
 
 JUDGED = {
-    Judged.AT_ONCE: "at once",
-    Judged.END_OF_TURN: "at the end of a turn",
-    Judged.END_OF_GAME: "at the end",
+    Judged.AT_ONCE: english("Judged at once."),
+    Judged.END_OF_TURN: english("Judged at the end of a turn."),
+    Judged.END_OF_GAME: english("Judged at the end."),
 }
 _LIMITS = {
     LimitKind.STACK: ("in a hex", "in a hex"),
@@ -77,11 +77,12 @@ def told_by_data(game: Game) -> Told:
 
 
 def _of_play(game: Game, names: Names) -> Facts:
+    words = words_in(game.language)
     yield from _turns(game)
-    yield from _sequence(game.sequence, names)
-    yield from _weather(game.weather, names) if game.weather is not None else ()
+    yield from _sequence(game.sequence, names, words)
+    yield from _weather(game.weather, names, words) if game.weather is not None else ()
     for victory in game.victory:
-        yield from _victory(victory, names)
+        yield from _victory(victory, names, words)
     for ending in game.ends:
         yield from _ending(ending, game, names)
 
@@ -135,7 +136,7 @@ def _turns(game: Game) -> Facts:
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or (on_a_track and not game.turns.editorial):
         return
-    text = counted(game.turns.count, "turn")
+    text = words_in(game.language).count(game.turns.count, "{number} turn", "{number} turns")
     if not on_a_track and (game.turns.first is not None or game.turns.parts):
         labels = (label for number, label in turn_labels(game).items() if label != number)
         text += f": {', '.join(_short(labels))}"
@@ -151,22 +152,24 @@ def course_of(game: Game) -> Course:
     scenario, names = game.scenario, names_of(game)
     if scenario is None:
         return ()
-    found = [("Length", *each) for each in _turns(game) if scenario.turns]
+    words = words_in(game.language)
+    found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
     for each in game.victory:
         side = names["side"].get(each.side, each.side)
-        head = f"{side} victory" + (f", {each.grade}" if each.grade else "")
+        head = words("{side} victory", side=side) + (f", {each.grade}" if each.grade else "")
         found.append((head, f"victory.{each.id}.text", plain_text(names, each.text)))
     if scenario.special:
-        found.append(("Special rules", "special", plain_text(names, scenario.special)))
+        found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
     return tuple(found)
 
 
 def _of_scenario(game: Game, turns: Turns) -> str:
     """Say how many turns there are, and from when to when: the track has more of them."""
     labels = tuple(turn_labels(game).values())
-    text = counted(turns.count, "turn")
+    words = words_in(game.language)
+    text = words.count(turns.count, "{number} turn", "{number} turns")
     if labels and not labels[0].isdecimal():
-        text += f", {labels[0]} to {labels[-1]}"
+        text += words(", {first} to {last}", first=labels[0], last=labels[-1])
     return marked(f"{text}.", editorial=turns.editorial)
 
 
@@ -176,16 +179,16 @@ def _short(labels: Iterable[str]) -> Iterator[str]:
         yield f"{number} {part.rstrip(')') if own == str(number) and part else label}"
 
 
-def _sequence(phases: tuple[Phase, ...], names: Names) -> Facts:
+def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
     """Say who acts in a phase and which table is used, where its name and text do not."""
     for phase in phases:
         origin = f"sequence.{phase.id}"
         said = f"{phase.name} {plain_text(names, phase.text) if phase.text else ''}"
         yield from _unless_said(f"{origin}.side", "{}", names["side"].get(phase.side or ""), said)
         table = names["table"].get(phase.table or "")
-        yield from _unless_said(f"{origin}.table", "Table: {}.", table, said)
+        yield from _unless_said(f"{origin}.table", words("Table: {}."), table, said)
         if phase.optional:
-            yield f"{origin}.optional", "May be left out."
+            yield f"{origin}.optional", words("May be left out.")
 
 
 def _unless_said(origin: Origin, form: str, name: str | None, said: str) -> Facts:
@@ -194,51 +197,55 @@ def _unless_said(origin: Origin, form: str, name: str | None, said: str) -> Fact
         yield origin, form.format(name)
 
 
-def _weather(weather: Weather, names: Names) -> Facts:
+def _weather(weather: Weather, names: Names, words: Words) -> Facts:
     for state in weather.states:
         if state.most is not None:
-            most = f"{counted(state.most, 'turn')} at most."
+            most = words.count(state.most, "{number} turn at most.", "{number} turns at most.")
             yield f"weather.states.{state.id}.most", marked(most, editorial=state.editorial)
         if weather.first == state.id:
-            yield "weather.first", "On the first turn."
+            yield "weather.first", words("On the first turn.")
     for roll in weather.rolls:
         origin = f"weather.rolls.{roll.turns}"
         yield f"{origin}.weather", names["weather"].get(roll.weather, roll.weather)
         if roll.thrown:
             yield f"{origin}.on", roll.thrown
         elif roll.chance.value >= 1:
-            yield f"{origin}.on", "no roll"
+            yield f"{origin}.on", words("no roll")
 
 
-def _victory(victory: Victory, names: Names) -> Facts:
+def _victory(victory: Victory, names: Names, words: Words) -> Facts:
     origin = f"victory.{victory.id}"
     after = names["phase"].get(victory.after or "", "")
-    when = JUDGED[victory.judged]
-    text = f"Judged {when}, after {after}." if after else f"Judged {when}."
+    text = words(JUDGED[victory.judged])
+    if after:
+        text = f"{text.removesuffix('.')}{words(', after {phase}.', phase=after)}"
     yield f"{origin}.side", names["side"].get(victory.side, victory.side)
     yield f"{origin}.judged", text
     if victory.before is not None:
-        turn, lead = _turn(victory.before, names)
+        turn, numbered = _turn(victory.before, names)
+        before = words("Before turn {}." if numbered else "Before {}.")
         said = plain_text(names, victory.text)
-        yield from _unless_said(f"{origin}.before", f"Before {lead}{{}}.", turn, said)
+        yield from _unless_said(f"{origin}.before", before, turn, said)
 
 
-def _turn(number: int, names: Names) -> tuple[str, str]:
-    """Return a turn as it is printed, and what stands before it in a sentence."""
+def _turn(number: int, names: Names) -> tuple[str, bool]:
+    """Return a turn as it is printed, and whether that is its number."""
     turn = names["turn"].get(str(number), str(number))
-    return turn, "turn " if turn.startswith(str(number)) else ""
+    return turn, turn.startswith(str(number))
 
 
 def _ending(ending: Ending, game: Game, names: Names) -> Facts:
     """Say what ends the game: the last turn, a track, a side, where its text does not."""
+    words = words_in(game.language)
     origin, said = f"ends.{ending.id}", plain_text(names, ending.text)
     if ending.kind is EndKind.TURNS and game.turns is not None:
-        turn, lead = _turn(game.turns.count, names)
-        yield from _unless_said(f"{origin}.kind", f"After {lead}{{}}.", turn, said)
+        turn, numbered = _turn(game.turns.count, names)
+        after = words("After turn {}." if numbered else "After {}.")
+        yield from _unless_said(f"{origin}.kind", after, turn, said)
     track = names["track"].get(ending.track or "")
-    yield from _unless_said(f"{origin}.track", "When this track is full: {}.", track, said)
+    yield from _unless_said(f"{origin}.track", words("When this track is full: {}."), track, said)
     side = names["side"].get(ending.side or "")
-    yield from _unless_said(f"{origin}.side", "Brought about by: {}.", side, said)
+    yield from _unless_said(f"{origin}.side", words("Brought about by: {}."), side, said)
 
 
 def _map(game_map: Map, names: Names) -> Facts:
