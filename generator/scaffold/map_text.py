@@ -14,10 +14,10 @@ _MAP = """\
 # {title}: the map. Change a character of the picture, and the painting follows.
 {remarks}
 grid:
-  orientation: {spec.orientation}
-  columns: {spec.columns}
-  rows: {spec.rows}
-  offset: {spec.offset}
+  orientation: {grid.orientation}
+  columns: {grid.columns}
+  rows: {grid.rows}
+  offset: {grid.offset}
   number: {number}
 {across}{ground}
 # One line a row from north to south, one character a hex from west to east.
@@ -39,7 +39,8 @@ ground:
 
 def map_text(plan: MapPlan, title: str, start: str) -> str:
     """Return map.yaml; `start` is the place that the game is about."""
-    spec, columns = plan.spec, plan.spec.columns
+    spec, grid = plan.spec, plan.grid  # the grid knows what the spec leaves out
+    columns = grid.columns
     symbols = [TERRAIN[kind].symbol for _, kind in plan.ground]
     rows = (symbols[first : first + columns] for first in range(0, len(symbols), columns))
     used = {kind: TERRAIN[kind] for kind in dict.fromkeys(kind for _, kind in plan.ground)}
@@ -63,8 +64,8 @@ def map_text(plan: MapPlan, title: str, start: str) -> str:
     return _MAP.format(
         title=title,
         remarks=_joined(f"# Proposed from the ground: {remark}." for remark in plan.remarks),
-        spec=spec,
-        number=_quoted(spec.number),
+        grid=grid,
+        number=_quoted(grid.number),
         across="" if spec.across is None else f"  across: {spec.across}{on_the_ground}",
         ground=_ground(plan),
         key=", ".join(f"{_quoted(kit.symbol)}: {kind}" for kind, kit in used.items()),

@@ -215,8 +215,8 @@ def _starts(plan: MapPlan, goal: Place) -> tuple[tuple[Cell, ...], tuple[Cell, .
 
 def _is_wide(plan: MapPlan) -> bool:
     """Whether the grid is wider than high, with room for a panel beside it."""
-    across, down = (1.5, 1.732) if plan.spec.orientation == "flat" else (1.732, 1.5)
-    return plan.spec.columns * across >= plan.spec.rows * down * 0.9
+    across, down = (1.5, 1.732) if plan.grid.orientation == "flat" else (1.732, 1.5)
+    return plan.grid.columns * across >= plan.grid.rows * down * 0.9
 
 
 def _modifiers(hard: Sequence[str], barriers: Sequence[str]) -> str:
