@@ -86,7 +86,7 @@ def test_the_strand_of_an_island_out_of_play_belongs_to_it() -> None:
 
 @pytest.mark.parametrize("ink", Ink)
 def test_it_is_ruled_in_both_inks(ink: Ink) -> None:
-    rules = PALETTES[ink].closed.mark
+    rules = PALETTES[ink].closed_line
     layers = [item for item in the_painting("arnhem", ink).art.items if item.name == "out of play"]
     strokes = [it.stroke for it in items_of(layers[0]) if isinstance(it, Path) and it.stroke]
     assert [stroke.paint.colour for stroke in strokes] == [rules]

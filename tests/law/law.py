@@ -19,7 +19,16 @@ OPTIONS = BuildOptions(papers=("a4",))
 TOLD = frozenset({"DRW110"})
 """Notes that say what was done, not what went wrong: where a table stands that the map left out."""
 
-MAPS = ("map", "postcard", "map-tiled", "setup", "one-sheet", "map-tables", "postcards")
+MAPS = (
+    "map",
+    "postcard",
+    "map-tiled",
+    "setup",
+    "one-sheet",
+    "map-tables",
+    "postcards",
+    "scenarios",
+)
 """What takes time to draw: every fourth game prints one of these."""
 
 OTHERS = (

@@ -7,6 +7,8 @@ time under other names (`bridge.py`).
 
 from __future__ import annotations
 
-KEYS: dict[str, str] = {}
+KEYS: dict[str, str] = {
+    "Setup.stacks": "the reader makes units and hexes of it, which take its place in the definition",
+}
 
 KINDS: dict[str, str] = {}
