@@ -13,7 +13,7 @@ from merging import failing, read_game
 from generator.checks import check, every_check
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("model", "board", "combat", "play", "checks")
+ROOMS = ("model", "board", "combat", "play", "checks", "words")
 PROGRAM = """
 import pickle, sys
 sys.path.insert(0, sys.argv[1])

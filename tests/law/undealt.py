@@ -8,7 +8,14 @@ time under other names (`bridge.py`).
 from __future__ import annotations
 
 KEYS: dict[str, str] = {
-    "Setup.stacks": "the reader makes units and hexes of it, which take its place in the definition",
+    "Setup.stacks": "the reader makes units and hexes of it, which take its place",
 }
 
-KINDS: dict[str, str] = {}
+_PLAYED = "of a retreat or an exchange: tests/play/test_play_results.py and our games have it"
+KINDS: dict[str, str] = {
+    "Measure.factors": _PLAYED,
+    "Measure.units": _PLAYED,
+    "Route.as-moves": _PLAYED,
+    "Route.not-beside-any-enemy": _PLAYED,
+    "State.stopped": _PLAYED,
+}
