@@ -70,7 +70,7 @@ def _apart(pair: tuple[Place, Place]) -> bool:
 def dropped(game: Definition, kind: str, origin: str) -> Fault | None:
     """Take an entry of a mapping or an item of a list out, its key and comma with it."""
     value, key = game.value(origin), game.key(origin)
-    text = game.files[value.file]
+    text = game.texts[value.file]
     start = key.start if key else value.start
     cut = _whole_lines(text, start, value.end) or _between_commas(text, start, value.end)
     if cut is None:

@@ -61,7 +61,8 @@ class Definition:
     """The definition of a game as it stands in sources/, and as it was read."""
 
     name: str
-    files: Mapping[str, str]
+    texts: Mapping[str, str]
+    beside: Mapping[str, bytes]
     seed: int = 1
     _starts: dict[str, tuple[int, ...]] = field(default_factory=dict, repr=False)
 
@@ -76,7 +77,11 @@ class Definition:
     @cached_property
     def reading(self) -> Reading:
         """What the reader makes of it."""
-        return read_text(self.files, self.name)
+        return self.read(self.texts)
+
+    def read(self, texts: Mapping[str, str]) -> Reading:
+        """Read other texts in place of its own, with the same files beside them."""
+        return read_text({**self.beside, **texts}, self.name)
 
     @cached_property
     def grid(self) -> Grid | None:
@@ -95,7 +100,7 @@ class Definition:
         return {
             origin: self.place(located[origin].value)
             for origin in located
-            if origin and located[origin].value.file in self.files
+            if origin and located[origin].value.file in self.texts
         }
 
     def place(self, span: Span) -> Place:
@@ -108,7 +113,7 @@ class Definition:
 
     def _offset(self, file: str, line: int, column: int) -> int:
         if file not in self._starts:
-            ends = re.finditer("\n", self.files[file])
+            ends = re.finditer("\n", self.texts[file])
             self._starts[file] = (0, *(end.end() for end in ends))
         return self._starts[file][line - 1] + column - 1
 
@@ -123,7 +128,7 @@ class Definition:
 
     def raw(self, place: Place) -> str:
         """Return what stands in a place."""
-        return self.files[place.file][place.start : place.end]
+        return self.texts[place.file][place.start : place.end]
 
     def text(self, origin: str) -> str:
         """Return a short value as it is meant: without quotes."""
@@ -150,13 +155,12 @@ class Definition:
 
 
 def open_definition(folder: Path, seed: int = 1) -> Definition:
-    """Read all files of a definition, those that it may name as well."""
-    files = {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
-    return Definition(folder.name, files, seed)
+    """Read all files of a definition: YAML as texts, what may lie beside it as it is."""
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    held = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    texts = {name: data.decode() for name, data in held.items() if name.endswith(".yaml")}
+    beside = {name: data for name, data in held.items() if name not in texts}
+    return Definition(folder.name, texts, beside, seed)
 
 
 def unquoted(raw: str) -> str:

@@ -11,7 +11,7 @@ from functools import cached_property
 from benchmarks.mutating.definition import Definition, Edit, Fault, spoilt
 from generator.diagnostics import Finding, Severity
 from generator.model.game import Game
-from generator.reading import Reading, read_text
+from generator.reading import Reading
 from generator.rejudging import Judged, judged, judged_after
 
 Checker = Callable[[Game], tuple[Finding, ...]]
@@ -43,7 +43,7 @@ class Judge:
     @cached_property
     def known(self) -> Counter[tuple[str, str]]:
         """Findings of the sound definition."""
-        return Counter(_name(finding) for finding in self.findings(self.sound.files)[1])
+        return Counter(_name(finding) for finding in self.findings(self.sound.texts)[1])
 
     @cached_property
     def before(self) -> Judged:
@@ -54,9 +54,9 @@ class Judge:
         """Return what is found in a game; texts that have changed are judged alone."""
         return self.checker(game) if self.checker else judged_after(self.before, game).findings
 
-    def findings(self, files: Mapping[str, str]) -> tuple[Reading, tuple[Finding, ...]]:
+    def findings(self, texts: Mapping[str, str]) -> tuple[Reading, tuple[Finding, ...]]:
         """Return what is read, and findings of warning or above with their places."""
-        reading = read_text(files, self.sound.name)
+        reading = self.sound.read(texts)
         found = reading.findings
         if reading.game is not None:
             found += tuple(reading.origins.locate(each) for each in self.checked(reading.game))
@@ -64,8 +64,8 @@ class Judge:
 
     def judge(self, fault: Fault) -> Verdict:
         """Make a fault, read and check again."""
-        files = spoilt(self.sound.files, fault.edits)
-        reading, found = self.findings(files)
+        texts = spoilt(self.sound.texts, fault.edits)
+        reading, found = self.findings(texts)
         left = Counter(self.known)
         new = []
         for finding in found:
@@ -73,7 +73,7 @@ class Judge:
                 left[_name(finding)] -= 1
             else:
                 new.append(finding)
-        lines = _lines(files, fault.edits)
+        lines = _lines(texts, fault.edits)
         return Verdict(
             fault,
             tuple(sorted({finding.code for finding in new})),
@@ -92,16 +92,16 @@ def _name(finding: Finding) -> tuple[str, str]:
     return finding.code, finding.message
 
 
-def _lines(files: Mapping[str, str], edits: tuple[Edit, ...]) -> tuple[tuple[str, int, int], ...]:
+def _lines(texts: Mapping[str, str], edits: tuple[Edit, ...]) -> tuple[tuple[str, int, int], ...]:
     """Return file, first and last line of each edit in the spoilt files."""
-    found, shift = [], dict.fromkeys(files, 0)
+    found, shift = [], dict.fromkeys(texts, 0)
     for edit in sorted(edits, key=lambda edit: edit.place):
         file = edit.place.file
         start = edit.place.start + shift[file]
         end = start + len(edit.text)
         shift[file] += len(edit.text) - (edit.place.end - edit.place.start)
-        first = files[file].count("\n", 0, start) + 1
-        found.append((file, first, first + files[file].count("\n", start, end)))
+        first = texts[file].count("\n", 0, start) + 1
+        found.append((file, first, first + texts[file].count("\n", start, end)))
     return tuple(found)
 
 

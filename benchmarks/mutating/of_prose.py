@@ -299,7 +299,7 @@ def _referred_to(game: Definition, section: str) -> bool:
     wanted = re.compile(
         rf"\{{rule:{name}[:}}]|\brule: {name}(?![\w-])|\babout: \[[^]]*(?<![\w-]){name}(?![\w-])"
     )
-    return any(wanted.search(text) for text in game.files.values())
+    return any(wanted.search(text) for text in game.texts.values())
 
 
 KINDS = {

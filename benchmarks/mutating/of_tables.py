@@ -176,8 +176,8 @@ def modifier_amount(game: Definition, kind: str) -> Faults:
 
 def _valued(game: Definition, kind: str, origin: str) -> Fault | None:
     place = game.value(f"{origin}.favours")
-    start = game.files[place.file].rfind("\n", 0, place.start) + 1
-    line = game.files[place.file][start : place.end]
+    start = game.texts[place.file].rfind("\n", 0, place.start) + 1
+    line = game.texts[place.file][start : place.end]
     indent = line[: len(line) - len(line.lstrip())]
     return cuts.replaced(
         game, kind, f"{origin}.favours", f"{game.raw(place)}\n{indent}value: 2", place

@@ -79,9 +79,7 @@ def _text_blocks(game: Definition, file: str) -> list[tuple[int, int]]:
 
 def _open_lines(game: Definition) -> Iterator[tuple[str, re.Match[str]]]:
     """Yield file and line of the lines of YAML that are not within a text."""
-    for file, text in game.files.items():
-        if not file.endswith(".yaml"):
-            continue
+    for file, text in game.texts.items():
         blocks = _text_blocks(game, file)
         folded = [(p.start, p.end) for p in game.table.values() if p.file == file]
         plain = [s for s in folded if "\n" in text[s[0] : s[1]] and ":" not in text[s[0] : s[1]]]
@@ -138,8 +136,8 @@ def list_in_lines(game: Definition, kind: str) -> Edits:
         raw, key = game.raw(place), game.key(origin)
         if not (key and raw.startswith("[") and raw.endswith("]") and f"{origin}.0" in game.table):
             continue
-        before = game.files[place.file][: key.start].rpartition("\n")[2]
-        after = game.files[place.file][place.end :].partition("\n")[0].strip()
+        before = game.texts[place.file][: key.start].rpartition("\n")[2]
+        after = game.texts[place.file][place.end :].partition("\n")[0].strip()
         if before.strip() or (after and not after.startswith("#")) or "[" in raw[1:] or "{" in raw:
             continue
         items = [game.raw(game.value(child)) for child in game.children(origin)]

@@ -46,10 +46,10 @@ def _sums(made: list[Verdict]) -> str:
 def shown(game: Definition, verdict: Verdict) -> str:
     """Return a fault as the lines it takes out and puts in, and what was said of it."""
     fault = verdict.fault
-    made = spoilt(game.files, fault.edits)
+    made = spoilt(game.texts, fault.edits)
     out = [f"{game.name} {fault.kind}: {fault.origin}: {fault.what}"]
     for file in sorted({edit.place.file for edit in fault.edits}):
-        old, new = game.files[file].split("\n"), made[file].split("\n")
+        old, new = game.texts[file].split("\n"), made[file].split("\n")
         first = next(
             (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), 0
         )

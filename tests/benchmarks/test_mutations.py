@@ -67,7 +67,7 @@ def test_what_the_reader_refuses_is_caught(shumshu: Definition) -> None:
 
 
 def test_an_edit_that_changes_nothing_is_not_made(shumshu: Definition, judge: Judge) -> None:
-    end = len(shumshu.files["game.yaml"])
+    end = len(shumshu.texts["game.yaml"])
     remark = Fault("none", "", (Edit(Place("game.yaml", end, end), "# the end\n"),), "remark")
     assert judge.judge(remark).same
 
@@ -98,7 +98,7 @@ def test_another_seed_gives_others(shumshu: Definition) -> None:
 @pytest.mark.parametrize("kind", [*KINDS, *QUIET])
 def test_each_edit_changes_the_text(shumshu: Definition, kind: str) -> None:
     for fault in drawn(shumshu, kind, 5):
-        assert spoilt(shumshu.files, fault.edits) != shumshu.files, fault.what
+        assert spoilt(shumshu.texts, fault.edits) != shumshu.texts, fault.what
 
 
 def test_a_number_of_the_background_is_alone_or_borne_out(shumshu: Definition) -> None:

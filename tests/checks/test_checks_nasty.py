@@ -53,7 +53,7 @@ class Place(NamedTuple):
 def files_of(folder: Path) -> dict[str, str | bytes]:
     held = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.*"))}
     return {
-        name: path.read_bytes() if path.suffix in {".png", ".jpg"} else path.read_text("utf-8")
+        name: path.read_text("utf-8") if path.suffix == ".yaml" else path.read_bytes()
         for name, path in held.items()
         if path.is_file()
     }

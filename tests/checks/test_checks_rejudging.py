@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -20,7 +21,7 @@ from generator.diagnostics import Finding
 from generator.model.game import Game
 from generator.model.prose import Prose
 from generator.model.walk import replaced, walk
-from generator.reading import Reading, read_text
+from generator.reading import Reading
 from generator.rejudging import Judged, judged, judged_after, rejudged
 
 FEW = 8
@@ -42,7 +43,7 @@ def typed(folder: Path, origin: str, text: str) -> Reading:
     """What reading makes of the definition with another text in the place of one."""
     known = definition(folder)
     edit = Edit(known.value(origin), f"{json.dumps(text, ensure_ascii=False)}\n")
-    return read_text(spoilt(known.files, (edit,)), known.name)
+    return known.read(spoilt(known.texts, (edit,)))
 
 
 def told(findings: tuple[Finding, ...]) -> list[tuple[object, ...]]:
@@ -68,12 +69,12 @@ def test_a_changed_text_is_judged_as_the_game_typed_with_it_is(folder: Path) -> 
 
 @pytest.mark.parametrize("edit", EDITS)
 def test_each_edit_is_judged_as_it_is_with_the_whole_game(edit: str) -> None:
-    folder, made = GAMES[-1].parent, 0
-    known, chance = before(folder), Random(edit)  # noqa: S311
-    for origin, prose in chance.sample(known.context.prose, 15):
-        text = EDITS[edit](prose.source, chance, known.context)
+    known, chance = before(GAMES[-1].parent), Random(edit)  # noqa: S311
+    texts = chance.sample(known.context.prose, len(known.context.prose))
+    edited = ((at, p, EDITS[edit](p.source, chance, known.context)) for at, p in texts)
+    made = [*islice(((at, text) for at, prose, text in edited if text != prose.source), 2 * FEW)]
+    for origin, text in made:
         after = rejudged(known, {origin: text})
-        made += text != prose.source
         if after.game is not None:
             assert after.findings[len(after.refused) :] == check(after.game), (origin, text)
     assert made
