@@ -412,19 +412,23 @@ def crowding(
     together = tuple(board.unit(name) for name in units)
     fitting = [one for one in board.counters.stacking if _fits(one, kind, together)]
     for limit in fitting:
-        exempt = [unit for unit in board.counters.units if _is_exempt(limit, unit)]
-        counted = tuple(unit for unit in together if unit not in exempt)
+        exempt = _exempt(board.counters, limit) if limit.exempt else frozenset()
+        counted = tuple(unit for unit in together if unit.id not in exempt)
         unknown = limit.exempt and not exempt and not _TIME.match(limit.exempt)
         if unknown or _sum(limit, counted) <= limit.most * hexes:
             return None
     return max((one.most for one in fitting), default=None)
 
 
-def _is_exempt(limit: StackingLimit, unit: Unit) -> bool:
-    """Whether an exemption has a word of a unit's name, arm or size, plural or not."""
+def _exempt(counters: Counters, limit: StackingLimit) -> frozenset[str]:
+    """Return the units of whose name, arm or size an exemption has a word, plural or not."""
     said = {word.rstrip("s") for word in _WORD.findall(limit.exempt.casefold())} - _ANY
-    known = f"{unit.name} {unit.type} {unit.size or ''}".casefold()
-    return not said.isdisjoint(word.rstrip("s") for word in _WORD.findall(known))
+    known = {unit.id: f"{unit.name} {unit.type} {unit.size or ''}" for unit in counters.units}
+    return frozenset(
+        name
+        for name, words in known.items()
+        if not said.isdisjoint(word.rstrip("s") for word in _WORD.findall(words.casefold()))
+    )
 
 
 def _fits(limit: StackingLimit, kind: LimitKind, units: tuple[Unit, ...]) -> bool:

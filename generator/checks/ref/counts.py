@@ -127,23 +127,19 @@ def _counted(*nouns: str) -> str:
 
 def _totals() -> Iterator[tuple[str, Manner]]:
     """Yield patterns of totals, the surest first; REF029 knows of turns, NUM018 of the sides."""
-    any_, of_game = _counted(*_THINGS), _counted(*(n for n in _THINGS if n != "turns"))
-    of_map = _counted(*(n for n in _THINGS if n not in {"turns", *PIECES}))
-    for head, counted_ in (
-        (rf"\b((the|this) ((whole|complete) )?game {_HAS}|(Components|Contents):) ", of_game),
-        (rf"\b(the|this) ((whole|complete) )?map {_HAS} ", of_map),
-    ):
-        for items in range(4):
-            says = rf"{head}({_ITEM} ){{{items}}}{_ONLY}{counted_}({_END}|{_IN_ALL}|{_ON_MAP})"
-            yield says, Manner.GAME
+    any_, others = _counted(*_THINGS), _counted(*(n for n in _THINGS if n != "turns"))
+    whole = rf"(the|this) ((whole|complete) )?(?P<whole>game|map) {_HAS}"
+    for items in range(4):
+        head = rf"\b({whole}|(Components|Contents):) ({_ITEM} ){{{items}}}{_ONLY}"
+        yield rf"{head}{others}({_END}|{_IN_ALL}|{_ON_MAP})", Manner.GAME
     yield rf"{_START}there are {_ONLY}{any_}{_IN_ALL}", Manner.GAME
     yield rf"{_START}there are {_ONLY}{any_}({_END}|{_ON_MAP})", Manner.ALL
     owner = r"(?-i:\b(?P<owner>[A-Z]\w+?))s?( player)? (?P<has>has|have|commands?)"
     yield rf"{owner} {_ONLY}{_counted(*PIECES)}({_END}|{_IN_ALL})", Manner.THESE
     yield rf"{_START}(the )?{any_}({_IN_ALL}|{_SHOWN})", Manner.ALL
-    ends, others = rf"({_END}|{_IN_ALL}|{_ON_MAP}|{_VERB})", (n for n in _THINGS if n != "sides")
+    ends, known = rf"({_END}|{_IN_ALL}|{_ON_MAP}|{_VERB})", (n for n in _THINGS if n != "sides")
     yield rf"\ball( the)? {any_}{ends}", Manner.ALL
-    yield rf"\bthe {_counted(*others)}{ends}", Manner.THESE
+    yield rf"\bthe {_counted(*known)}{ends}", Manner.THESE
 
 
 def _total(manner: Manner, said: Said) -> bool | Facts:
@@ -151,6 +147,8 @@ def _total(manner: Manner, said: Said) -> bool | Facts:
     stated, noun, sure = said.number(), said["noun"], manner is Manner.GAME
     loose = manner is Manner.THESE or (not sure and noun in _LOOSE)
     words = f"{said['owner'] if 'owner' in said.slots else ''} {said['words']}"
+    if noun in PIECES and "whole" in said.slots and said["whole"].lower() == "map":
+        return True
     known = census.totals(said.context, noun, words, parts=not sure)
     if not known or stated in known or said.pieces("number"):
         return True
