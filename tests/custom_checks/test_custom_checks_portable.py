@@ -15,7 +15,7 @@ from tests.checks.merging import read_game, tiny, with_part
 from tests.code_examples import failing
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("model", "board", "combat", "play", "checks", "custom_checks")
+ROOMS = ("model", "board", "combat", "play", "checks", "custom_checks", "words")
 PROGRAM = """
 import pickle, sys
 sys.path.insert(0, sys.argv[1])

@@ -81,6 +81,7 @@ def test_it_carries_no_library_and_no_drawing(home: Path) -> None:
         "play",
         "reporting",
         "validator",
+        "words",
     }
 
 
