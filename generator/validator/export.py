@@ -17,6 +17,7 @@ from io import BytesIO
 from pathlib import Path
 
 import generator
+from generator import words
 from generator.checks.registry import every_check
 from generator.checks.run import check
 from generator.comparison.glyphs import Unreadable
@@ -114,8 +115,13 @@ def validator(game: Game, manifest: Manifest, folder: Path) -> bytes:
 
 
 def taken_along() -> dict[str, str]:
-    """Return the sources of all that runs in the exported file, by their paths in it."""
-    return bundle((*_RUNS, *_table_checks()))
+    """Return the sources of all that runs in the exported file, by their paths in it.
+
+    With them go the languages of Postwar's own words.
+    """
+    languages = sorted(Path(words.__file__).parent.glob("*.json"))
+    told = {f"generator/words/{each.name}": each.read_text("utf-8") for each in languages}
+    return bundle((*_RUNS, *_table_checks())) | told
 
 
 def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:
