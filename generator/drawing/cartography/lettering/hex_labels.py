@@ -58,7 +58,8 @@ def _call(labeller: Labeller, name: str, at: Cell, origin: str) -> Drawing | Non
     layout, lines, options = labeller.context.layout, [], []
     away, ways = rings(_RINGS, _BEARINGS)
     for share in _SIZES:
-        line = labeller.line(name, CALLED, labeller.size(CALLED) * share, origin)
+        size = max(labeller.size(CALLED) * share, pt(FLOOR))
+        line = labeller.line(name, CALLED, size, origin)
         start = np.subtract(layout.centre(at), (middle(line.box)[0], -line.cap / 2))
         starts = start + (away * layout.unit)[:, np.newaxis] * ways
         lines.append(line)
