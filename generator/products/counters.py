@@ -71,8 +71,9 @@ def complaints(drawn: Sequence[CounterPiece]) -> tuple[Finding, ...]:
 
 def draw_calibration(_game: None, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the page that tells how far a printer sets the backs off."""
-    title = "Calibration of a printer's backs"
-    pages = calibration(title, edition.sheet, context.typesetter)
+    typesetter = context.typesetter
+    title = typesetter.words("Calibration of a printer's backs")
+    pages = calibration(title, edition.sheet, typesetter)
     return Sheets(pages, two_sided=True, turn=context.options.turn)
 
 

@@ -54,11 +54,6 @@ class Words(Frozen):
         form = forms[min(_form(self.texts.get(PLURAL, "n != 1"), number), len(forms) - 1)]
         return form.format(number=number, **slots)
 
-    def listed(self, items: Sequence[str], last: str = "{all} and {last}") -> str:
-        """Return ``11``, ``11 and 12`` or ``11, 12 and 13``."""
-        *others, end = items or ("",)
-        return self(last, all=self(", ").join(others), last=end) if others else end
-
     def date(self, day: date, *, short: bool = False) -> str:
         """Return a day with its month, in three letters where it is short."""
         month = self(_MONTHS[day.month - 1])

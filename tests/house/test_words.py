@@ -59,8 +59,6 @@ def _asked(call: ast.Call) -> Iterator[tuple[str, ...]]:
             yield from ((text,) for each in call.args[:1] for text in _literals(each))
         case ast.Attribute(value=ast.Name(id="words") | ast.Attribute(attr="words"), attr="count"):
             yield tuple(text for each in call.args[1:3] for text in _literals(each))
-        case ast.Attribute(attr="listed"):
-            yield from ((text,) for each in call.args[1:2] for text in _literals(each))
         case ast.Name(id="self"):
             yield from ((text,) for each in call.args[:1] for text in _literals(each))
 
@@ -68,7 +66,7 @@ def _asked(call: ast.Call) -> Iterator[tuple[str, ...]]:
 @cache
 def texts() -> dict[str, tuple[str, ...]]:
     """Every text by its key, the last of its forms."""
-    found: dict[str, tuple[str, ...]] = {"{all} and {last}": ("{all} and {last}",)}
+    found: dict[str, tuple[str, ...]] = {}
     for path in sorted((ROOT / "generator").rglob("*.py")):
         source = path.read_text("utf-8")
         if "generator.words" in source or path.parent.name == "words" or ".words" in source:
@@ -224,10 +222,3 @@ def test_a_number_chooses_its_form() -> None:
     polish = Words("pl", {PLURAL: rule, "{number} pieces": pieces})
     counted = [polish.count(number, "{number} piece", "{number} pieces") for number in (1, 3, 5)]
     assert counted == ["1 sztuka", "3 sztuki", "5 sztuk"]
-
-
-@pytest.mark.parametrize(
-    ("things", "listed"), [([], ""), (["A"], "A"), (["A", "B", "C"], "A, B and C")]
-)
-def test_things_are_listed(things: list[str], listed: str) -> None:
-    assert words_in("en").listed(things) == listed
