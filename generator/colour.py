@@ -69,18 +69,18 @@ _Matrix: TypeAlias = tuple[_Triple, _Triple, _Triple]
 
 _LIGHT = (0.2126, 0.7152, 0.0722)
 _EYES: dict[str, _Matrix] = {
-    "to all": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-    "to eyes without green cones": (
+    "to all players": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "to players who see no green (deuteranopia)": (
         (0.367322, 0.860646, -0.227968),
         (0.280085, 0.672501, 0.047413),
         (-0.011820, 0.042940, 0.968881),
     ),
-    "to eyes without red cones": (
+    "to players who see no red (protanopia)": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
         (-0.003882, -0.048116, 1.051998),
     ),
-    "in greys": (_LIGHT, _LIGHT, _LIGHT),
+    "in black and white": (_LIGHT, _LIGHT, _LIGHT),
 }
 _TO_XYZ: _Matrix = (
     (0.4124564, 0.3575761, 0.1804375),

@@ -296,8 +296,8 @@ class Grid:
         """
         if not (0 <= column < self.columns and 0 <= row < self.rows):
             raise ValueError(
-                f"the map has {self.columns} columns and {self.rows} rows: there is no row "
-                f"{row + 1} from the north with a column {column + 1} from the west"
+                f"the map has no row {row + 1} from the north with a column {column + 1} from the "
+                f"west: its `columns` are {self.columns}, its `rows` {self.rows}"
             )
         return self.kind.from_page(column, row, self.offset)
 

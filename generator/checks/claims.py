@@ -252,6 +252,10 @@ class Slot:
         text = self._said[self._slot]
         return text.lower() if text.casefold() in NUMBERS_IN_WORDS else text
 
+    def __repr__(self) -> str:
+        """Return it in quotes, as messages quote words."""
+        return repr(self._said[self._slot])
+
     @property
     def id(self) -> str:
         """To what the reference there leads."""
@@ -426,10 +430,26 @@ def _finding(claim: Claim, said: Said, span: tuple[int, int], known: _Known) -> 
     return in_line(written(claim.message), said.line, span, help=help_, fix=fix, see=see)
 
 
+class _Number(str):
+    """A number, or one of several, as messages quote it: `{truth}`, or with what it counts.
+
+    `{truth:turn}` is "1 turn" or "6 turns", `{truth:hex|hexes}` is "1 hex" or "2 hexes".
+    """
+
+    __slots__ = ()
+
+    def __format__(self, counts: str) -> str:
+        noun, _, nouns = counts.partition("|")
+        several = nouns or f"{noun}s"
+        return f"{self} {noun if self == '1' else several}" if counts else str(self)
+
+
 def _in_words(fact: Any) -> Any:
     """Return a fact as messages quote it: one of several things, sets in their order."""
     several = sorted(map(str, fact)) if isinstance(fact, set | frozenset) else fact
-    return listed([*map(str, several)], "or") if isinstance(several, list | tuple) else fact
+    if isinstance(several, list | tuple):
+        return _Number(listed([*map(str, several)], "or"))
+    return _Number(fact) if isinstance(fact, int) else fact
 
 
 @of_texts

@@ -8,6 +8,7 @@ from generator.checks.order_of_battle import order_of_battle, positions
 from generator.checks.wording import advice
 from generator.model.game import Victory
 from generator.model.map import Zone
+from generator.model.names import counted
 from generator.model.scenario import cells_of, differing, droppable
 
 
@@ -64,7 +65,7 @@ def more_than_the_scenario_has(context: CheckContext) -> Findings:
         for number, name in enumerate(position.units):
             unit = over.pop(name, None)
             if unit is not None:
-                named_so = f"is named {needed[name]} times, but has {unit.count}"
+                named_so = f"is named {counted(needed[name], 'time')}, but has {unit.count}"
                 message = f"{unit.name} {named_so if unit.count else 'is left out'}"
                 yield finding(message, f"{origin}.units.{number}")
 
@@ -79,8 +80,8 @@ def longer_than_the_track(context: CheckContext) -> Findings:
     game, tracks = context.game, [each for each in context.map.tracks if each.turns]
     for scenario in game.scenarios if tracks else ():
         if scenario.turns and game.turns and scenario.turns.count > game.turns.count:
-            lasts = f"{scenario.name} lasts {scenario.turns.count} turns"
-            message = f"{lasts}, {tracks[0].name} has {game.turns.count} spaces"
+            lasts = f"{scenario.name} lasts {counted(scenario.turns.count, 'turn')}"
+            message = f"{lasts}, {tracks[0].name} has {counted(game.turns.count, 'space')}"
             origin, see = f"scenarios.{scenario.id}.turns.count", ("the game", "turns.count")
             yield finding(message, origin, see=see)
 

@@ -202,9 +202,12 @@ def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Pos
     there = Counter((piece.unit, piece.at) for piece in position.on_map() if piece.at is not None)
     for unit, at in stated - there:
         name, key = board.unit(unit, keys[unit, at]).name, keys[unit, at]
-        raise Illegal(f"{name} {_whereabouts(board, position, unit)}", key)
+        who = name if stated[unit, at] == 1 else f"{stated[unit, at]} counters of {name}"
+        said = f"the position has {who} in {board.label(at)}"
+        raise Illegal(f"{said}, but after the moves it {_whereabouts(board, position, unit)}", key)
     for unit, at in there - stated:
-        raise Illegal(f"{board.unit(unit).name} is also in {board.label(at)}", "at")
+        name, label = board.unit(unit).name, board.label(at)
+        raise Illegal(f"the position leaves out {name}, which the moves leave in {label}", "at")
     return _turned(position, step.turn)
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
-from merging import failing, findings_in, tiny, told_of
+from merging import failing, findings_in, tiny, told_of, with_part
 
 from generator.checks import Check, catalogue, every_check
 from tests.code_examples import examples, hold, plain
 
 KNOWN = {code: each for code, each in examples().items() if each.path.parts[-3] == "checks"}
+_VERBS = "is|was|has|loses|gives|becomes"
+_ONE_OF_SEVERAL = re.compile(
+    rf"(?<!roll )(?<!turn )(?<!die )(?<![\w.:/'-])1 ((?!({_VERBS})\b)[a-z]+s|enter)\b"
+)
 each_check = pytest.mark.parametrize("check", every_check(), ids=lambda check: check.code)
 
 
@@ -39,6 +43,20 @@ def test_messages_speak_to_a_designer(check: Check) -> None:
     for finding in findings_in(failing(check.code)):
         assert not re.search(r"None|Traceback|generator\.|tuple|<", finding.message)
         assert not finding.message.endswith(".")
+
+
+@each_check
+def test_one_thing_is_not_said_in_the_plural(check: Check) -> None:
+    for part in KNOWN[check.code].failing:
+        for finding in findings_in(with_part(plain(part))):
+            for told in (finding.message, finding.help or ""):
+                assert not _ONE_OF_SEVERAL.search(told), told
+
+
+def test_the_law_of_plurals_sees_a_plural_after_one() -> None:
+    assert _ONE_OF_SEVERAL.search("21 is 1 hexes from 11")
+    assert _ONE_OF_SEVERAL.search("has 2 counters, but only 1 enter play")
+    assert not _ONE_OF_SEVERAL.search("21 is 1 hex from 11, on roll 1 counters retreat")
 
 
 def test_every_check_has_examples_and_they_are_in_order() -> None:

@@ -315,9 +315,9 @@ def test_a_position_tells_where_everybody_stands(turn: str) -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        ("{at: {22: [one], 32: [two]}}", "1st Battalion is in 21"),
-        ("{at: {21: [one]}}", "2nd Battalion is also in 32"),
-        ("{at: {21: [one], 32: [two, two]}}", "2nd Battalion is in 32"),
+        ("{at: {22: [one], 32: [two]}}", "1st Battalion in 22, but after the moves it is in 21"),
+        ("{at: {21: [one]}}", "the position leaves out 2nd Battalion, which the moves leave in 32"),
+        ("{at: {21: [one], 32: [two, two]}}", "2 counters of 2nd Battalion in 32"),
         ("{at: {21: [one], 99: [two]}}", "99"),
     ],
 )

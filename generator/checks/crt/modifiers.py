@@ -12,7 +12,7 @@ from generator.checks.context import CheckContext
 from generator.combat.methods import METHODS, order_of
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.game import Phase
-from generator.model.names import listed
+from generator.model.names import counted, listed
 from generator.model.schema import written
 from generator.model.tables import Operation, OpposedTable, ResultsTable, Table, Tables
 
@@ -44,7 +44,7 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
     widest = max(dice, key=lambda die: die.highest - die.lowest, default=None)
     if widest is None or named <= widest.highest - widest.lowest + 1:
         return None
-    return f"has {named} numbers, but {widest} has {widest.highest - widest.lowest + 1}"
+    return f"has {counted(named, 'number')}, but {widest} has {widest.highest - widest.lowest + 1}"
 
 
 @check("CRT010", ERROR, each=Modifier)
@@ -275,10 +275,10 @@ def less_than_the_least(context: CheckContext, example: Example) -> Findings:
 
 @check("CRT045", WARNING, each=Example)
 def half_a_manner(context: CheckContext, example: Example) -> Findings:
-    """A worked example uses only a part of a manner of attack.
+    """A worked example has only some of the modifiers that apply together.
 
-    Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price
-    for it. An example with only one of them teaches half a rule.
+    Modifiers with the same `manner`, such as Banzai, apply together: one of them changes the die,
+    another is the price for that. An example that has only one of them teaches half a rule.
     """
     manners: dict[str, list[Modifier]] = defaultdict(list)
     for modifier in context.game.tables.modifiers:
@@ -287,6 +287,8 @@ def half_a_manner(context: CheckContext, example: Example) -> Findings:
     for manner, modifiers in manners.items():
         left = [each for each in modifiers if each.id not in example.modifiers]
         if 0 < len(left) < len(modifiers):
-            fought = f"{example.title!r} uses a part of the manner {manner!r}"
+            message = f"{example.title!r} has only some of the modifiers with `manner: {manner}`"
             see = ("the missing modifier", f"modifiers.{left[0].id}", True)
-            yield finding(f"{fought}, but not {left[0].name!r}", ".modifiers", see=see)
+            hint = f"add {listed([each.id for each in left])}, or take out the others"
+            message += f": it lacks {listed([repr(each.name) for each in left])}"
+            yield finding(message, ".modifiers", help=hint, see=see)

@@ -21,7 +21,7 @@ from generator.combat.cells import (
 )
 from generator.diagnostics import Finding, Origin
 from generator.edit_distance import all_nearest
-from generator.model.names import listed
+from generator.model.names import counted, listed
 from generator.model.numbers import Odds
 from generator.model.tables import Band, Code, OpposedTable, ResultsTable, Row
 from generator.records import Frozen
@@ -152,8 +152,8 @@ def _out_of_order(
         if len(findings) < _MANY:
             yield from findings
         else:
-            times, ranks = len(findings) - 1, " and ".join(results)
-            yield replace(findings[0], help=f"and {times} times more: check the ranks of {ranks}")
+            times, ranks = counted(len(findings) - 1, "time"), " and ".join(results)
+            yield replace(findings[0], help=f"and {times} more: check the ranks of {ranks}")
 
 
 @check("CRT007", WARNING)

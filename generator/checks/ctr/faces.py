@@ -181,7 +181,7 @@ def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
     supply = sum(marker.count for marker in markers)
     if markers and supply < lacking:
         which = f"{counted(lacking, side.name + ' counter')} without a disrupted back"
-        message = f"{which}, but there are {supply} markers"
+        message = f"{which}, but the game has {counted(supply, 'marker')} for them"
         yield finding(message, f"markers.{markers[0].id}.count")
     for unit in silent if not markers and len(silent) * 2 < len(fighting) else ():
         most = f"most {side.name} counters have a disrupted back"

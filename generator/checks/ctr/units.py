@@ -50,16 +50,16 @@ def formation_of_the_other_side(context: CheckContext, unit: Unit) -> Findings:
 def sides_alike(context: CheckContext) -> Findings:
     """The counters of two sides look alike.
 
-    One man in twelve cannot tell red from green, and a copier shows no colours. The backgrounds of
-    two sides must differ in lightness, or players cannot see whose a counter is. In black and white
-    each side has one of six patterns.
+    One man in twelve cannot tell red from green, and a copier shows no colours. If one background
+    is not lighter than the other, such players cannot see to which side a counter belongs. In black
+    and white each side has a pattern of its own; there are six patterns.
     """
     fighting = {unit.side for unit in context.units}
     sides = [side for side in context.game.sides if side.id in fighting]
     for one, other in combinations(sides, 2):
         eyes = taken_for(one.colour, other.colour)
         if eyes is not None:
-            message = f"the counters of {one.name} and {other.name} look alike {eyes}"
+            message = f"the backgrounds of {one.name} and {other.name} look alike {eyes}"
             hint = "make one of the two colours lighter or darker"
             yield finding(message, f"sides.{other.id}.colour", help=hint)
     for number, side in enumerate(sides[len(Pattern) :], len(Pattern) + 1):

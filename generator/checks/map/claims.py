@@ -13,6 +13,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import number
 from generator.checks.stems import same_stem
 from generator.edit_distance import alike
+from generator.model.names import counted
 
 
 @claims("MAP010", help="add `stars` to a place", at="all")
@@ -53,9 +54,9 @@ def _as_far(said: Said) -> Facts:
     way, stated = said["way"].lower(), said["far"].lower()
     far = distance(here, there)
     if far != (1 if stated in {"a", "next"} else number(stated)):
-        return {"lies": f"{label} is {far} hexes from {beside}"}
+        return {"lies": f"{label} is {counted(far, 'hex', 'hexes')} from {beside}"}
     if not _lies(said.context, here, there, way):
-        return {"lies": f"{label} is not {way} of {beside}"}
+        return {"lies": f"{label} does not lie {way} of {beside}"}
     return {}
 
 
@@ -83,7 +84,8 @@ def as_far_from_another() -> Rows:
         r"(?P<far>{:number}|\b(a|next)\b) hex(es)?"
         r" ((to the )?(?P<way>(north|south)?(-?(east|west))?) of|from) (the )?{place}",
         _as_far,
-        "{lies}, {place}",
+        "the note says {all!r}, but {lies}",
+        help="correct the note, or the hex of the place",
     )
 
 

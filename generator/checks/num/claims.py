@@ -34,7 +34,7 @@ from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.ref.stories import Worked, working_of
 from generator.checks.sentences.line import Line, Piece
 from generator.model.combat import Example, Lookup, ModifierKind
-from generator.model.names import listed
+from generator.model.names import counted, listed
 from generator.model.tables import CategoryTable, CellKind, LevelTable, odds_of
 
 # ---- stories of worked examples
@@ -62,6 +62,12 @@ def _bears_each(said: Said) -> bool:
     return sum(said.number("factor") in known for known in said.about.values()) > 1
 
 
+_OTHER_FACTOR = (
+    "the story gives {unit} a factor of {factor}, but in this example it fights with {truth}"
+)
+_FACTOR = "write {truth}, or correct the factors of the unit"
+
+
 @claims("NUM012", about=fights)
 def factor_in_the_story() -> Rows:
     """The story of a worked example gives a unit a factor that does not count there.
@@ -75,7 +81,8 @@ def factor_in_the_story() -> Rows:
         r" (?P<factor>\d{1,2})(?! each)"
         r"(?=[,.;]| (and|attacks?|press|meets?|behind|in|on|against|from)\b)",
         _of_the_unit,
-        "{unit} has {truth} here, not {factor}",
+        _OTHER_FACTOR,
+        help=_FACTOR,
         at="factor",
         not_after="attacks?( the)?",
         unless=r"\bhal(f|ves?|ved)\b|\bdoubl|\btwice\b",
@@ -84,14 +91,17 @@ def factor_in_the_story() -> Rows:
     yield Claim(
         r"\b(?P<factor>\d{1,2}) (of|from) (the )?{unit}",
         _of_the_unit,
-        "{unit} has {truth} here, not {factor}",
+        _OTHER_FACTOR,
+        help=_FACTOR,
         unless=r"\bhal(f|ves?|ved)\b|\bdoubl|\btwice\b",
         see="its factors: units.{unit.id}.factors",
     )
     yield Claim(
         r"\bwith (?P<factor>\d{1,2}) each\b",
         _bears_each,
-        "no two units here have {factor}",
+        "the story gives several units {factor} each, but no two units of the example fight with "
+        "{factor}",
+        help="write the factors with which they fight",
     )
 
 
@@ -238,7 +248,9 @@ def number_that_can_only_be_one() -> Rows:
     yield Claim(
         r"\bthe {number} (sides|opponents|parties)\b(?! of)",
         lambda said: _or_as_before(said, len(said.game.sides)),
-        lambda said: f"the game has {len(said.game.sides)} sides, not {said['number'].lower()}",
+        lambda said: (
+            f"the game has {counted(len(said.game.sides), 'side')}, not {said['number'].lower()}"
+        ),
     )
 
 
@@ -374,8 +386,9 @@ def things_of_the_map() -> Rows:
     yield Claim(
         _grounds,
         _so_many,
-        "the map has {size} hexes of that terrain, not {stated}",
+        "the text says {all!r}, but the map has {size:hex|hexes} of that terrain",
         at="number",
+        help="write {size}, or correct the terrain on the map",
     )
 
 
@@ -418,8 +431,13 @@ def _taken(said: Said) -> set[int]:
     return {each.value for each in modifiers if each and each.kind is ModifierKind.STRENGTH}
 
 
+_WORKED = "write the numbers that the example works out"
+
+
 def _duel(says: str, truth: Any, what: str) -> Claim:
-    return Claim(says, truth, f"{what} {{truth}} here", at="one")
+    return Claim(
+        says, truth, f"the story says {{one}}, but {what} {{truth}}", at="one", help=_WORKED
+    )
 
 
 @claims("NUM028", about=duels, see="the example: examples.{about.example.id}")
@@ -434,23 +452,27 @@ def working_of_opposed_dice() -> Rows:
     yield Claim(
         "{one:number} against {two:number}",
         _against,
-        "the strengths are {strengths}, the dice {dice}",
+        "the story says {all!r}, but in this example the strengths are {strengths} and the dice "
+        "{dice}",
+        help=_WORKED,
         at="all",
     )
     yield _duel(
-        r"{one:number} (for|on) (the (attacker|defender)'s|its) die\b", _lead, "the lead is"
+        r"{one:number} (for|on) (the (attacker|defender)'s|its) die\b",
+        _lead,
+        "the bonus to the die is",
     )
     yield _duel(
         r"\bdifference of {one:number}\b",
         lambda said: {abs(said.about.working.attack - said.about.working.defence)},
-        "the difference is",
+        "the difference of the strengths is",
     )
     less = partial(_lost, by_retreat=1)
-    yield _duel(r"(?<!and\s)\bloses? {one:number}(?! instead)", _lost, "the result takes")
-    yield _duel(r"\binstead of {one:number}", _lost, "the result takes")
-    yield _duel(r"\bretreats? and loses? {one:number}", less, "a retreat leaves")
-    yield _duel(r"\blose {one:number} instead of", less, "a retreat leaves")
-    yield _duel(r"\btakes? {one:number}\b", _taken, "the ground takes")
+    yield _duel(r"(?<!and\s)\bloses? {one:number}(?! instead)", _lost, "the result takes away")
+    yield _duel(r"\binstead of {one:number}", _lost, "the result takes away")
+    yield _duel(r"\bretreats? and loses? {one:number}", less, "after a retreat the loss is")
+    yield _duel(r"\blose {one:number} instead of", less, "after a retreat the loss is")
+    yield _duel(r"\btakes? {one:number}\b", _taken, "the terrain takes away")
     yield _duel(r"\bby {one:number} spaces?\b", _spaces, "the dice move the marker by")
 
 
@@ -490,17 +512,24 @@ def strength_told_otherwise() -> Rows:
     "3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13.
     Readers add up the words, the check of the walkthrough the data.
     """
-    yield Claim("{one:number} (in|of|with) (the )?{unit}", _of_one, "{unit} has {truth} here")
+    yield Claim(
+        "{one:number} (in|of|with) (the )?{unit}",
+        _of_one,
+        "the reason gives {unit} a strength of {one}, but the position gives it {truth}",
+        help="write {truth}, or correct `strengths`",
+    )
     yield Claim(
         r"\bwith {one:number} each",
         lambda said: {*_strengths(said)} <= {said.number("one")},
-        "they do not all have {one}",
+        "the reason says {one} each, but not all of these units have a strength of {one}",
+        help="write the strengths of the position",
     )
     yield Claim(
         r"\bwith {one:number} each, {sum:number} together",
         _together,
-        "their sum is {together}, not {sum}",
+        "the reason says {sum} together, but the strengths add up to {together}",
         at="sum",
+        help="write {together}, or correct `strengths`",
     )
 
 
@@ -618,15 +647,16 @@ def fractions(context: CheckContext) -> Told:
 def fraction_run_together() -> Rows:
     """A fraction is joined to the number after it.
 
-    For one reader "½10" is half of ten, for another a misprint for ten and a half. A sign between
-    the two is probably lost. The lull table of the Standard Game has "½10" for half of one die
-    times ten inches.
+    One reader takes "½10" for half of ten, another for ten and a half. Write what is meant:
+    "½ x 10", or "10½". The lull table of the Standard Game has "½10" for half of one die times ten
+    inches.
     """
     yield Claim(
         r"[¼½¾⅓⅔]\d+",
         lambda _: False,
         lambda said: (
-            f"{said[0]!r} can be read in two ways: a space or a word is missing after {said[0][0]}"
+            f"{said[0]!r} can be read as {said[0][0]} of {said[0][1:]}, or as "
+            f"{said[0][1:]}{said[0][0]}"
         ),
-        help=lambda said: f"write {said[0][0]} x {said[0][1:]}, if this is meant",
+        help=lambda said: f"write {said[0][0]} x {said[0][1:]}, or {said[0][1:]}{said[0][0]}",
     )

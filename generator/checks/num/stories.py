@@ -174,7 +174,8 @@ def way_that_does_not_join() -> Rows:
         yield Claim(rf"\b(at|in|on|to) (hex )?{{one:hex}}{attack}", _next_to, apart, at="two")
     no_road = "no road of {stated} hexes leads from {start} to {goal}"
     yield Claim(_THROUGH, _on_a_road, no_road, at="goal")
-    yield Claim(_THROUGH, _along, "{goal} is {real} hexes from {start}, not {stated}", at="goal")
+    far = "{goal} is {real:hex|hexes} from {start}, not {stated}"
+    yield Claim(_THROUGH, _along, far, at="goal")
 
 
 # ---- stories of worked examples

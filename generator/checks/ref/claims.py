@@ -122,7 +122,7 @@ def number_of_hexes() -> Rows:
         yield Claim(
             rf"(?P<whole>\b(all|the) (the )?)?{{number}} {rest}(?!\w)",
             _so_many,
-            "{area} has {most} hexes, not {stated}",
+            "{area} has {most:hex|hexes}, not {stated}",
             at="number",
         )
 
@@ -344,13 +344,17 @@ def _across(said: Said) -> bool | Facts:
     return right or {"across": across}
 
 
+def _days(length: Fraction) -> str:
+    return "half a day" if length < 1 else "1 day" if length == 1 else f"{length} days"
+
+
 def _lasts(said: Said) -> bool | Facts:
     turns = said.game.turns
     if turns is None or turns.first is None:
         return True
     length = Fraction(turns.days, len(turns.parts or ("",)))
     stated = _measure(said) * (7 if said["unit"].lower() == "week" else 1)
-    return stated == length or {"length": "half a day" if length < 1 else f"{length} days"}
+    return stated == length or {"length": _days(length)}
 
 
 @claims("REF028", at="much unit")
@@ -421,7 +425,7 @@ def players_and_length() -> Rows:
     yield Claim(
         r"\bgame (lasts|runs|goes on|takes|has) (for |over )?{turns:number} (game-)?turns\b",
         lambda said: {said.game.turns.count} if said.game.turns else set(),
-        "the game has {truth} turns",
+        "the game has {truth:turn}",
         at="all",
         see="the turns: turns.count",
     )
@@ -584,9 +588,8 @@ def stars_in_text() -> Rows:
             "the place has {own} on the map",
             see="the place: places.{place.id}",
         )
-    yield Claim(
-        r"\bthe {number} hexes with stars\b", _all_starred, "the map has {truth} hexes with stars"
-    )
+    stars = "the map has {truth:hex|hexes} with stars"
+    yield Claim(r"\bthe {number} hexes with stars\b", _all_starred, stars)
 
 
 # ---- limits

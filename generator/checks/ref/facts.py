@@ -292,7 +292,7 @@ def _as_in_the_mix(said: Said) -> bool | Facts:
     singles = [" ".join(words[:n])[:-1] for n in (3, 2) if "".join(words[:n][n - 1 :])[-1:] == "s"]
     real = max((sum(single in name for name in names) for single in singles), default=0)
     right = not 0 < real < said.number() or _words(said).endswith("ss")
-    return right or {"stated": said.number(), "real": real}
+    return right or {"stated": said.number(), "real": real, "called": _words(said)}
 
 
 @claims("NUM026", about=stories, at="number", reads=ALL_TEXTS)
@@ -309,12 +309,14 @@ def told_otherwise_elsewhere() -> Rows:
         yield Claim(
             says,
             _as_elsewhere,
-            "{stated} here, but {real} elsewhere for {called!r}",
+            "this text says {stated} for {called!r}, but another text says {real}",
+            help="write the same number in both texts",
             see="the other number: {other}",
         )
         yield Claim(
             says,
             _as_in_the_mix,
-            "{stated} here, but the game has {real} units of that name",
+            "this text says {stated} for {called!r}, but the game has {real:unit} with this name",
+            help="write {real}, or correct the units",
             not_texts=r"^units\.",
         )

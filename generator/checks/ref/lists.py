@@ -429,7 +429,8 @@ def replacement_told_otherwise() -> Rows:
     yield Claim(
         "{one:code} (counts? as|becomes?|turns? into|is read as|as) (?={code})",
         _becomes,
-        "{one} becomes {own}",
+        "the rule turns {one} into {code}, but its modifier turns {one} into {own}",
+        help="write {own}, or correct `replace` of the modifier",
     )
     yield Claim(
         "{code}",

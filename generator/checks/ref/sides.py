@@ -160,11 +160,7 @@ def _declares(said: Said) -> bool | Facts:
     return strange is None or {"owner": said.name("side", strange.side or ""), "ending": strange}
 
 
-@claims(
-    "REF070",
-    at="side",
-    message="this is for {owner}, not for {side}",
-)
+@claims("REF070", at="side")
 def what_the_other_side_does() -> Rows:
     """A rule gives one side a phase or an ending of the other.
 
@@ -177,6 +173,7 @@ def what_the_other_side_does() -> Rows:
     yield Claim(
         r"\A((the|an?|each|every) )?{side} (player|side) (?!(who|that|which)\b)",
         lambda said: _belongs_to(said, said.about.side),
+        "the rule begins with {side}, but its step of the sequence belongs to {owner}",
         about=steps,
         fix="{{side:{about.side}}}",
         see="the side: sequence.{about.id}.side",
@@ -185,6 +182,7 @@ def what_the_other_side_does() -> Rows:
         r"{side} (units?|player|side|army|armies|battalions?|divisions?)"
         r" (attacks?|charges?|lands?|press\w*)\b",
         lambda said: _belongs_to(said, said.about),
+        "the story says that {side} attacks, but the attackers of the example belong to {owner}",
         about=attackers,
         fix="{{side:{about}}}",
         see=lambda said: f"the side: {said.line.origin.removesuffix('text')}situation.attackers",
@@ -192,6 +190,7 @@ def what_the_other_side_does() -> Rows:
     yield Claim(
         r"{side} (player|side) ([a-z]+ ){0,6}?declares?\b",
         _declares,
+        "the rule says that {side} declares this ending, but the ending belongs to {owner}",
         texts=r"^sections\.",
         fix="{{side:{ending.side}}}",
         see="the side: ends.{ending.id}.side",
@@ -324,7 +323,7 @@ def side_of_another() -> Rows:
         r"\A((the|an?|any) )?{side} \w+ "
         r"(attacks?|declares?|presses|enters?|stands?|holds?|launch\w*)\b",
         lambda said: _belongs_to(said, said.about),
-        "this is for {owner}, not for {side}",
+        "the text says that {side} does this, but it belongs to {owner}",
         about=acting,
         at="side",
     )

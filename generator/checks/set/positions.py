@@ -49,9 +49,12 @@ def counter_never_enters(context: CheckContext) -> Findings:
         if unit.id in misspelt or unit.side in open_sides:
             continue
         if ways[unit.id] < unit.count:
-            some = f"{unit.name} has {unit.count} counters, but only {ways[unit.id]} enter play"
+            enter = "1 of them enters" if ways[unit.id] == 1 else f"{ways[unit.id]} of them enter"
+            some = f"{unit.name} has {unit.count} counters, but only {enter} play"
             message = some if ways[unit.id] else f"{unit.name} never enters play"
-            yield finding(message, f"units.{unit.id}", on_key=True)
+            left = counted(unit.count - ways[unit.id], "time")
+            hint = f"name {unit.id} {left} more in the set-up or in an arrival"
+            yield finding(message, f"units.{unit.id}", on_key=True, help=hint)
 
 
 def _misspelt(counters: Counters) -> set[str]:
@@ -82,8 +85,8 @@ def more_than_the_mix(context: CheckContext) -> Findings:
         standing, waiting = named.standing[unit.id], named.waiting[unit.id]
         needed = standing + max(waiting, named.arriving[unit.id])
         if needed > unit.count:
-            there = counted(unit.count, "counter")
-            message = f"set-ups and arrivals name {unit.name} {needed} times, but it has {there}"
+            there, often = counted(unit.count, "counter"), counted(needed, "time")
+            message = f"set-ups and arrivals name {unit.name} {often}, but it has {there}"
             hint = "name a unit once for each of its counters"
             yield finding(message, f"units.{unit.id}", on_key=True, help=hint)
 

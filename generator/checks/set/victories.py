@@ -48,8 +48,9 @@ def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
     """
     turns, before = context.game.turns, victory.before
     ends = [end for end in context.game.ends if victory.ending in (None, end.id)]
-    late = before is not None and turns is not None and before <= turns.count
+    late = turns is not None and before is not None and before <= turns.count
     at_the_end = victory.judged is Judged.END_OF_GAME
-    if late and at_the_end and all(end.kind is EndKind.TURNS for end in ends):
-        message = f"turn {before} is over at the end of the game, when this is judged"
-        yield finding(message, ".before", help="add `judged: at-once` or `judged: end-of-turn`")
+    if turns and late and at_the_end and all(end.kind is EndKind.TURNS for end in ends):
+        must = f"the victory {victory.id!r} must be met before turn {before}"
+        message = f"{must}, but it is judged at the end of the game, after turn {turns.count}"
+        yield finding(message, ".before", help="write `judged: at-once` or `judged: end-of-turn`")

@@ -80,7 +80,8 @@ def weather_runs_out(context: CheckContext, weather: Weather) -> Findings:
     limits = [state.most for state in weather.states if state.most is not None]
     most = sum(limits) if len(limits) == len(weather.states) else 0
     if turns and limits and most and most < turns.count:
-        message = f"all weathers together last at most {most} turns, but the game has {turns.count}"
+        lasting = f"all weathers together last at most {counted(most, 'turn')}"
+        message = f"{lasting}, but the game has {turns.count}"
         yield finding(message, ".states")
 
 

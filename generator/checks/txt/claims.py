@@ -35,7 +35,11 @@ def hex_and_hexes() -> Rows:
         lambda said: (
             said.form("hexes") == "or" or (" and " in said["hexes"]) is bool(said["several"])
         ),
-        lambda said: f"{said['hex']!r} does not fit {said['hexes']}",
+        lambda said: (
+            f"{said['hex']!r} stands before {said['hexes']}, which is "
+            + ("one hex" if said["several"] else "several hexes")
+        ),
+        help=lambda said: f"write {'hex' if said['several'] else 'hexes'}, or another reference",
     )
 
 
@@ -203,22 +207,27 @@ def stray_punctuation() -> Rows:
     yield Claim(
         r",[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?-i:(?<=[a-z]{3})\.[,;])",
         lambda _: False,
-        "doubled punctuation: {all}",
+        "two signs of punctuation stand together: {all!r}",
         fix=lambda said: said[0][-1],
     )
     yield Claim(
         r"(?<=\w)[\t\x20]+(?P<sign>[,;.](?=\s|\Z))",
         lambda _: False,
-        "{sign} has a space before it",
+        "a space stands before {sign!r}",
         fix="{sign}",
     )
     yield Claim(
         r"(?-i:(?<=[a-z])([,;](?=[^\W\d_])|(?<=[a-z]{3})[.](?=[A-Z][a-z])))",
         lambda _: False,
-        "{all} needs a space after it",
+        "a space is missing after {all!r}",
         fix="{all} ",
     )
-    yield Claim(r"\(\w{0,3}\?+\)", lambda _: False, "{all} is still open")
+    yield Claim(
+        r"\(\w{0,3}\?+\)",
+        lambda _: False,
+        "{all!r} is a question that is still open",
+        help="decide it, and take out the brackets",
+    )
 
 
 # ---- letters and figures

@@ -141,7 +141,7 @@ def told_apart(
             eyes = taken_for(_ground(mine, colours.get(one)), _ground(theirs, colours.get(other)))
         if eyes is not None:
             yield SIDES_ALIKE.finding(
-                f"the counters of {one} and {other} in {name} look alike {eyes}",
+                f"the backgrounds of {one} and {other} in {name} look alike {eyes}",
                 help="give the sides a lighter and a darker colour, or patterns",
             )
 
