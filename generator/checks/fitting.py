@@ -11,11 +11,12 @@ import math
 import unicodedata
 from typing import Final
 
+from generator.combat.methods import table_grid
 from generator.model.counters import Counters, CounterStyle, Cutting, Marker, Shape, Unit
 from generator.model.game import Game
 from generator.model.names import turn_captions
 from generator.model.shown import entry_marks
-from generator.model.tables import LevelTable, OpposedTable, ResultsTable, Table
+from generator.model.tables import Table, is_of_combat
 
 _SIZE: Final = 6 * 25.4 / 72
 _LINE: Final = _SIZE * 1.12
@@ -172,12 +173,5 @@ def surely_laid(game: Game) -> bool:
 
 def _rows_of(table: Table) -> int:
     """Return how many rows a table has that stands by the map, its heads and scales included."""
-    match table:
-        case ResultsTable():
-            return len(table.rows) + len(table.scales) + 2
-        case OpposedTable():
-            return len(table.bands) + 3
-        case LevelTable():
-            return len(table.ladder) + len(table.columns) + len(table.exceptions) + 4
-        case _:
-            return 0
+    grid = table_grid(table)
+    return len(grid.rows) + len(grid.heads) + 2 if is_of_combat(table) else 0

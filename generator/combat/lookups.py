@@ -5,16 +5,16 @@ In: a lookup of the model and the tables. Out: the cell, the result, and each st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import floor
 
 from generator.combat.cells import EMPTY, Faces, read_cell
-from generator.combat.dice import rounded
-from generator.combat.working import CombatError
+from generator.combat.dice import roll_chances, rounded
+from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, StepKind
 from generator.model.combat import Lookup, Scaling
 from generator.model.numbers import Dice, NumberRange
-from generator.model.tables import CategoryTable, Column, Row, Table, Tables
+from generator.model.tables import CategoryTable, CellKind, Column, Row, Table, Tables
 from generator.quotes import plainly
 from generator.records import Frozen
 
@@ -108,6 +108,56 @@ def work_lookup(lookup: Lookup, tables: Tables) -> Found:
     steps.append(f"{table.name}, {_label(row)}, {head}: {'none' if cell in EMPTY else cell}")
     result = _worked(lookup, table, row, cell, tables, steps)
     return Found(cell, result, tuple(steps))
+
+
+BY_CATEGORY = Scope("a table by category", frozenset())
+_IN_WORDS = frozenset({CellKind.CODE, CellKind.TEXT})
+"""Cells that are results by themselves; numbers and dice have averages."""
+
+
+def cases_by_category(table: CategoryTable) -> Iterator[tuple[str, Attack]]:
+    """Yield each column of a table of results of which dice choose the row, or the other way round.
+
+    Where dice choose both there is one case.
+    """
+    if {row.kind or table.cells for row in table.rows} <= _IN_WORDS and table.rows:
+        if table.die and table.column_die:
+            yield table.name, Attack(0, 0)
+        elif table.die:
+            heads = [f"{each.group} {each.name}".strip() for each in table.columns]
+            yield from ((head, Attack(0, 0, (), place)) for place, head in enumerate(heads))
+        elif table.column_die:
+            heads = [_label(row) for row in table.rows]
+            yield from ((head, Attack(0, 0, (), place)) for place, head in enumerate(heads))
+
+
+def rolls_by_category(table: CategoryTable) -> Iterator[tuple[Roll, Fraction]]:
+    """Yield what the dice of a table may show, with its chance: for the row, then the column."""
+    rows = roll_chances(table.die) if table.die else {0: Fraction(1)}
+    columns = roll_chances(table.column_die) if table.column_die else {0: Fraction(1)}
+    for row, chance in rows.items():
+        yield from ((Roll(row, column), chance * other) for column, other in columns.items())
+
+
+def judge_category(resolution: Resolution) -> None:
+    """Raise CombatError where no dice choose a row or a column of the table."""
+    table: CategoryTable = resolution.table
+    if table.die is None and table.column_die is None:
+        raise CombatError(f"no dice choose where {table.name!r} is read")
+
+
+def read_category(resolution: Resolution) -> None:
+    """Read the cell; the dice choose a row, a column or both, in the end ones beyond the ends."""
+    table: CategoryTable = resolution.table
+    place, roll = resolution.place, resolution.roll
+    thrown = table.die is not None
+    row = _chosen([row.label for row in table.rows], roll.die, table) if thrown else place
+    resolution.heads = tuple(column.name for column in table.columns)
+    resolution.column = place
+    if table.column_die is not None:
+        resolution.column = _chosen([each.id for each in table.columns], roll.against, table)
+    resolution.result = _cell(table, table.rows[row], table.columns[resolution.column])
+    resolution.note(StepKind.RESULT, roll.die, resolution.result)
 
 
 def _table(name: str, tables: Tables) -> CategoryTable:

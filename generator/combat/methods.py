@@ -1,8 +1,8 @@
 """Methods: how an attack is worked on each kind of table; one engine carries all of them out.
 
 A method is an entry: which modifiers it knows, the operations that it carries out one after the
-other, and the attacks whose chances a chart shows. Worked examples, walkthroughs, odds and charts
-follow from the entry.
+other, the attacks whose chances a chart shows, and what the table shows on paper. Worked examples,
+walkthroughs, odds, charts, tables on map, card and web page, and their proof follow from the entry.
 """
 
 from __future__ import annotations
@@ -13,9 +13,17 @@ from math import floor
 from typing import Any, TypeAlias
 
 from generator.chances import Harms
-from generator.combat import columns, levels, opposed
+from generator.combat import columns, levels, lookups, opposed
 from generator.combat.cells import harms_of, mixed, read_outcome
 from generator.combat.dice import added_up, roll_chances
+from generator.combat.grids import (
+    Gridded,
+    TableGrid,
+    grid_by_dice,
+    grid_of_bands,
+    grid_of_categories,
+    grid_of_levels,
+)
 from generator.combat.odds import compare_odds
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
 from generator.model.combat import Example, Modifier, ModifierKind
@@ -75,12 +83,28 @@ def chances_by_both(
     return {str(losses): chance for losses, chance in found.items()}
 
 
+def chances_by_category(
+    table: CategoryTable, codes: tuple[Code, ...], attack: Attack
+) -> dict[str, Fraction]:
+    """Return each result in a column or a row of `table` that is chosen, and its chance."""
+    shares: list[tuple[str, Fraction]] = []
+    for roll, chance in lookups.rolls_by_category(table):
+        shares.append((work(table, codes, attack, roll).result or "", chance))
+    return added_up(shares)
+
+
+def harms_in_words(table: CategoryTable, codes: tuple[Code, ...], result: str) -> Harms:
+    """Return what a result does to each party; one in words, such as rain, does nothing."""
+    coded = any(result == text for _, text in table.results())
+    return harms_by_legend(table, codes, result) if coded else Harms((), ())
+
+
 class Method(Frozen):
     """How an attack is worked on tables of one kind.
 
     `operations` are those that such a table may name in its `order`; `order` is the usual one.
     `judge` looks at the table and the dice beforehand. A chart has a column for each attack that
-    `cases` yields, under its head; `across` says what the heads are.
+    `cases` yields, under its head; `across` says what the heads are. `grid` is what is printed.
     """
 
     scope: Scope
@@ -91,6 +115,7 @@ class Method(Frozen):
     across: str
     chances: Chances = chances_by_dice
     harms: Standing = harms_by_legend
+    grid: Gridded = grid_by_dice
 
 
 def _cases_by_odds(table: Table) -> Iterator[tuple[str, Attack]]:
@@ -191,6 +216,7 @@ METHODS: Mapping[type, Method] = {
         _cases_by_odds,
         "odds",
         levels.level_chances,
+        grid=grid_of_levels,
     ),
     OpposedTable: Method(
         opposed.ON_OPPOSED,
@@ -201,9 +227,32 @@ METHODS: Mapping[type, Method] = {
         "attacker's strength less the defender's",
         chances_by_both,
         opposed.harms,
+        grid_of_bands,
+    ),
+    CategoryTable: Method(
+        lookups.BY_CATEGORY,
+        {Operation.READ: lookups.read_category},
+        (Operation.READ,),
+        lookups.judge_category,
+        lookups.cases_by_category,
+        "category",
+        chances_by_category,
+        harms_in_words,
+        grid_of_categories,
     ),
 }
-"""The method of each kind of table on which attacks are worked."""
+"""The method of each kind of table."""
+
+
+def table_grid(table: Table | ResultsTable, tables: tuple[Table, ...] = ()) -> TableGrid:
+    """Return what a table shows; `tables` are those of its game, for the scales of one."""
+    return METHODS[type(table)].grid(table, tables)
+
+
+def has_chances(table: Table) -> bool:
+    """Whether the results of a table have chances that a chart shows."""
+    contest = isinstance(table, CategoryTable) and table.contest is not None
+    return contest or next(METHODS[type(table)].cases(table), None) is not None
 
 
 def order_of(table: Table | ResultsTable) -> tuple[Operation, ...]:

@@ -51,15 +51,13 @@ def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
 
 def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
     """Yield a block for each manner of attack, then those of columns aside, contests, averages."""
-    method = METHODS.get(type(table))
-    if method is not None:
-        for manner, modifiers in _known(tables, method.scope):
-            cases = [
-                (head, replace(attack, modifiers=modifiers)) for head, attack in method.cases(table)
-            ]
-            columns = [method.chances(table, tables.codes, attack) for _, attack in cases]
-            heads = tuple(head for head, _ in cases)
-            yield _attacks(table, manner, method.across, heads, columns, tables)
+    method = METHODS[type(table)]
+    given = tuple(method.cases(table))
+    for manner, modifiers in _known(tables, method.scope) if given else ():
+        cases = [(head, replace(attack, modifiers=modifiers)) for head, attack in given]
+        columns = [method.chances(table, tables.codes, attack) for _, attack in cases]
+        heads = tuple(head for head, _ in cases)
+        yield _attacks(table, manner, method.across, heads, columns, tables)
     if isinstance(table, ResultsTable):
         yield from (_aside(table, extra, tables) for extra in table.extra)
     if isinstance(table, CategoryTable):

@@ -102,11 +102,15 @@ class Working(Frozen):
 
 
 class Attack(Frozen):
-    """Factors before modifiers, and the modifiers; one that counts twice stands there twice."""
+    """Factors before modifiers, and the modifiers; one that counts twice stands there twice.
+
+    Of a table by category, `place` (from 0) is the row or the column for which no dice are thrown.
+    """
 
     attack: int
     defence: int
     modifiers: tuple[Modifier, ...] = ()
+    place: int = 0
 
 
 class Roll(Frozen):
@@ -175,7 +179,7 @@ class Resolution:
         self, table: Any, attack: Attack, scope: Scope, roll: Roll, codes: tuple[Code, ...] = ()
     ) -> None:
         """Begin an attack; raises CombatError for a modifier that such a table cannot work."""
-        self.table, self.roll, self.codes = table, roll, codes
+        self.table, self.roll, self.codes, self.place = table, roll, codes, attack.place
         self.factors: dict[Party, Fraction] = {
             Party.ATTACKER: Fraction(attack.attack),
             Party.DEFENDER: Fraction(attack.defence),

@@ -13,6 +13,7 @@ from enum import Enum
 from itertools import repeat
 from typing import Any
 
+from generator.combat.methods import table_grid
 from generator.comparison.charts import chart_texts, rounded
 from generator.comparison.products import parts_of_game
 from generator.diagnostics import Origin
@@ -25,7 +26,6 @@ from generator.model.names import capitalised, names_of, plain_text, turn_captio
 from generator.model.prose import Prose
 from generator.model.scenario import scenarios_played
 from generator.model.shown import entry_marks
-from generator.model.tables import ResultsTable
 from generator.model.telling import course_of, told_by_data
 from generator.model.terrain import field_of
 from generator.model.walk import walk
@@ -125,10 +125,7 @@ def expected(game: Game) -> dict[Origin, str]:
         texts |= {line.origin: line.text for line in (entry.title, entry.about)}
     texts |= {**chart_texts(game), **told_by_data(game), **dict(told_elsewhere(game))}
     for table in game.tables.tables:
-        for row in table.rows if isinstance(table, ResultsTable) else ():
-            for number, part_of_label in enumerate(row.label.split("|")):
-                origin = f"tables.{table.id}.rows.{row.label}.label.{number}"
-                texts[origin] = part_of_label.strip()
+        texts |= dict(table_grid(table).told())
     if game.map is not None:
         field = field_of(game.map)
         labels = map(field.grid.label, field.grid.cells()) if field else ()

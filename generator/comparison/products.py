@@ -10,6 +10,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from operator import attrgetter
 
+from generator.combat.methods import has_chances
 from generator.comparison.charts import chart_promises
 from generator.comparison.promises import (
     Promise,
@@ -40,7 +41,6 @@ from generator.model.kit import Entry, Line, has_aid, has_set_up
 from generator.model.numbers import NumberRange
 from generator.model.rules import numbered_sections
 from generator.model.scenario import scenarios_played
-from generator.model.tables import CategoryTable
 from generator.papers import PAPERS
 from generator.records import Frozen
 
@@ -159,8 +159,7 @@ def _has_short_rules(game: Game) -> bool:
 
 def _has_odds(game: Game) -> bool:
     """Whether a table of the game is read with dice that decide between results."""
-    tables = game.tables.tables
-    return any(not isinstance(each, CategoryTable) or each.contest is not None for each in tables)
+    return any(map(has_chances, game.tables.tables))
 
 
 def _has_scenarios(game: Game) -> bool:

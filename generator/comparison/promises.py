@@ -14,23 +14,17 @@ from itertools import repeat
 from typing import Any, TypeAlias
 
 from generator.combat.cells import codes_of, codes_of_none
+from generator.combat.methods import table_grid
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
-from generator.model.elsewhere import left_by_the_map, notes_left
+from generator.model.elsewhere import leaves_out_notes, left_by_the_map, notes_left
 from generator.model.game import Game
 from generator.model.kit import has_set_up, kit_lines
 from generator.model.numbers import NumberRange
 from generator.model.rules import numbered_sections
 from generator.model.scenario import scenarios_played
 from generator.model.shown import entry_marks, layout_of, shown_on_unit
-from generator.model.tables import (
-    CategoryTable,
-    LevelTable,
-    OpposedTable,
-    ResultsTable,
-    Table,
-    is_of_combat,
-)
+from generator.model.tables import Table, is_of_combat
 from generator.model.telling import course_of, told_by_data
 from generator.model.terrain import field_of
 
@@ -60,13 +54,6 @@ _LOOKED_UP = """
 """
 """What stands there once or more."""
 _OF_WEATHER = "states: name effects, rolls: . chance"
-_OF_A_TABLE = {
-    "levels": "notes: text, columns: .",
-    "opposed": "notes: text, bands: . effect",
-    "category": "notes: text, columns: name, rows: . cells",
-}
-"""What of a table stands there, by its kind."""
-_OF_AN_ODDS_TABLE = "scales: name, rows: cells, extra: name cells"
 _OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)")
 """What the set-up sheet tells of data: where counters begin, where and when they come."""
 
@@ -177,29 +164,14 @@ def hex_numbers(game: Game) -> Promises:
 def combat_tables(game: Game) -> Promises:
     """Yield heads and cells of the tables that decide combat."""
     for table in filter(is_of_combat, game.tables.tables):
-        origins = _of_odds(table) if isinstance(table, ResultsTable) else _of_table(table)
-        for origin in origins:
-            # Marks in a table by category lead to its notes.
-            if isinstance(table, CategoryTable) or ".notes." not in origin:
-                yield origin, _ONCE
+        yield from zip(_of_table(table, noted=not leaves_out_notes(table)), repeat(_ONCE))
 
 
-def _of_odds(table: ResultsTable) -> Iterator[Origin]:
-    stem = f"tables.{table.id}."
-    yield from (f"{stem}columns.{number}" for number in range(len(table.columns)))
-    yield from given(table, _OF_AN_ODDS_TABLE, stem)
-    for row in table.rows:
-        yield from (f"{stem}rows.{row.label}.label.{n}" for n in range(len(row.label.split("|"))))
-
-
-def _of_table(table: Table) -> Iterator[Origin]:
-    """Yield what the player's aid has of a table; of one by odds its notes alone."""
-    stem = f"tables.{table.id}."
-    yield from given(table, _OF_A_TABLE.get(table.kind, "notes: text"), stem)
-    if isinstance(table, LevelTable):
-        typed = {column.odds for column in table.columns}
-        apart = (each.odds for each in table.exceptions if each.odds not in typed)
-        yield from (f"{stem}exceptions.{odds}" for odds in apart)
+def _of_table(table: Table, *, noted: bool = True) -> Iterator[Origin]:
+    """Yield heads, labels and cells of a table and, where they stand below it, its notes."""
+    yield from (origin for origin, text in table_grid(table).told() if text)
+    if noted:
+        yield from given(table, "notes: text", f"tables.{table.id}.")
 
 
 def codes_of_combat(game: Game) -> Promises:
@@ -294,7 +266,7 @@ def hex_numbers_on_tiles(game: Game) -> Promises:
 
 
 def aid(game: Game) -> Promises:
-    """Yield what a player's aid holds beside tables by odds: whatever is looked up in play."""
+    """Yield what a player's aid holds: whatever is looked up in play."""
     yield from zip(on_the_card(game), repeat(_ANY))
     for table in game.tables.tables:
         yield from zip((f"tables.{table.id}.name", *_of_table(table)), repeat(_ONCE))
@@ -308,13 +280,7 @@ def on_the_card(game: Game) -> Iterator[Origin]:
     if game.weather is not None:
         yield from given(game.weather, _OF_WEATHER, "weather.")
     for table in game.tables.tables:
-        keys: tuple[str, ...] = ()
-        if isinstance(table, OpposedTable):
-            keys = ("modifier", "modifier-limit", "" if table.least is None else "least")
-        elif isinstance(table, CategoryTable):
-            unit = table.unit and not table.scaling
-            keys = ("column-head" if table.column_head else "", "unit" if unit else "")
-        yield from (f"tables.{table.id}.{key}" for key in keys if key)
+        yield from (each.text.origin for each in table_grid(table).captions if each.text.origin)
     if game.counters is not None:
         style = game.counters.counters
         yield from (f"counters.{key}" for key in ("larger", "star") if getattr(style, key))
@@ -333,10 +299,9 @@ def _on_the_card(origin: Origin, game: Game) -> bool:
 
 
 def figures(game: Game) -> Promises:
-    """Yield what the tables of the rulebook hold that are not by odds."""
+    """Yield what the tables of the rulebook hold."""
     for table in game.tables.tables:
-        if not isinstance(table, ResultsTable):
-            yield from zip(_of_table(table), repeat(_ONCE))
+        yield from zip(_of_table(table), repeat(_ONCE))
 
 
 def forms(game: Game) -> Promises:

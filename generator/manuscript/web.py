@@ -6,16 +6,14 @@ A list without entries is left out, and so is a part without lists.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import fields, replace
 from functools import partial
 from itertools import zip_longest
-from typing import Any, TypeAlias, assert_never
+from typing import Any, TypeAlias
 
 from generator.combat.cells import codes_of
-from generator.combat.levels import printed_rows
-from generator.combat.lookups import scaled_rows
-from generator.combat.working import CombatError
+from generator.combat.grids import GridCell, GridRow
+from generator.combat.methods import table_grid
 from generator.diagnostics import Origin
 from generator.manuscript import rules
 from generator.manuscript.nodes import (
@@ -73,15 +71,7 @@ from generator.model.prose import Note as Remark
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.scenario import cells_of, differing, scenarios_played
 from generator.model.schema import written
-from generator.model.tables import (
-    CategoryTable,
-    LevelTable,
-    OpposedTable,
-    ResultsTable,
-    Table,
-    lead_of,
-    numbers_of,
-)
+from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
 from generator.model.telling import Told as Facts
@@ -169,59 +159,27 @@ def _table(table: Table, game: Game) -> TableOfGame:
     for note in table.notes:
         text = joined(" ", lead_of(note, numbers), note.text)
         notes.append(Line(text, f"{origin}.notes.{note.id}.text", "footnote"))
-    heads, *contents = _content(table, game.tables.tables)
+    shown = table_grid(table, game.tables.tables)
+    grouped = any(label.group for row in shown.rows for label in row.labels)
+
+    def labels(row: GridRow) -> tuple[str, ...]:
+        group = (row.labels[0].group,) if grouped else ()
+        return *group, *(noted(each.text, each.notes, numbers) for each in row.labels)
+
     rows = tuple(
-        Row(labels, tuple((cell,) for cell in cells), origin + key)
-        for key, labels, cells in contents
+        Row(labels(row), tuple((cell.text,) for cell in row.cells), row.origin)
+        for row in shown.rows
     )
-    column_origin = origin if isinstance(table, LevelTable | OpposedTable) else f"{origin}.columns"
-    grid = Grid(table.name, heads[1], rows, f"{origin}.name", column_origin)
+    heads = (_head(each, numbers) for each in (*shown.heads, *shown.columns))
+    over = (("",) if grouped else ()) + tuple(heads)
+    grid = Grid(table.name, over, rows, f"{origin}.name", shown.origin)
     return TableOfGame(anchor, 0, table.name, f"{origin}.name", grid, tuple(notes))
 
 
-_Content: TypeAlias = Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]
-"""Of each row what its origin adds to that of the table, its heads and its cells; heads first."""
-
-
-def _content(table: Table, tables: tuple[Table, ...]) -> _Content:
-    match table:
-        case ResultsTable():
-            scales = tuple(scale.name for scale in table.scales) or ("Die",)
-            names = (extra.name for extra in table.extra)
-            yield "", (*scales, *map(str, table.columns), *names), ()
-            for number, row in enumerate(table.rows):
-                extra = (each.cells[number] for each in table.extra if number < len(each.cells))
-                labels = tuple(part.strip() for part in row.label.split("|"))
-                yield f".rows.{row.label}", labels, (*row.cells, *extra)
-        case LevelTable():
-            yield "", ("Chance", *map(str, table.heads)), ()
-            with suppress(CombatError):  # a check has complained of it
-                yield from (("", (label,), tuple(cells)) for label, cells in printed_rows(table))
-        case OpposedTable():
-            yield "", ("Difference", "Effect"), ()
-            for band in table.bands:
-                yield f".bands.{band.difference}", (str(band.difference),), (band.effect,)
-        case CategoryTable():
-            yield from _categories(table, tables)
-        case _:
-            assert_never(table)
-
-
-def _categories(table: CategoryTable, tables: tuple[Table, ...]) -> _Content:
-    """Yield the same; a head of its own stands before labels in groups, or of a second measure."""
-    grouped = table.scaling is not None or any(row.group for row in table.rows)
-    own, numbers = table.unit.capitalize() if table.scaling else "", numbers_of(table)
-    columns = (
-        noted(": ".join(filter(None, (each.group, each.name))), each.notes, numbers)
-        for each in table.columns
-    )
-    yield "", (*(("",) if grouped else ()), table.head, *columns), ()
-    for row in table.rows:
-        group = (row.group or own,) if grouped else ()
-        yield f".rows.{row.label}", (*group, noted(row.label, row.notes, numbers)), row.cells
-    with suppress(ValueError):  # a check has complained of it
-        for each in scaled_rows(table, tables):
-            yield f".rows.{each.row.label}", (each.scale, each.row.label), tuple(each.cells)
+def _head(head: GridCell, numbers: Mapping[str, str]) -> str:
+    """Return a head, behind that of its group; capitals are for the drawn table."""
+    text = head.text.capitalize() if head.own else head.text
+    return noted(": ".join(filter(None, (head.group, text))), head.notes, numbers)
 
 
 _ORIGINS = {

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from generator.combat.cells import codes_of, codes_of_none
+from generator.combat.methods import table_grid
 from generator.combat.odds import land
 from generator.combat.telling import changes, gains, step_of, until, whose
 from generator.combat.working import End
@@ -27,15 +28,13 @@ from generator.model.elsewhere import MODIFIERS
 from generator.model.numbers import Odds
 from generator.model.rules import EDITORIAL
 from generator.model.tables import (
-    CategoryTable,
     Code,
     LevelTable,
     OddsTable,
-    OpposedTable,
-    ResultsTable,
     Rounding,
     Table,
     is_of_combat,
+    odds_of,
 )
 from generator.model.telling import beyond_in_words, use_of_table
 from generator.records import Frozen
@@ -55,7 +54,7 @@ def table_panels(facts: Facts) -> Iterator[Panel]:
     tables, pen = facts.aid.tables, facts.pen
     for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
         sheets: tuple[GridSheet, ...] = ()
-        if not isinstance(table, ResultsTable):
+        if table_grid(table).die is None:
             sheets = grid_sheets(
                 sheet_of(table, facts.aid.names, pen.words, tables.tables), USUAL, TALLEST, pen
             )
@@ -88,7 +87,7 @@ def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: flo
     notes: tuple[Cell, ...] = ()
     parts = [remarks(tuple(_use(table, tables.tables, pen.words)), width, pen)]
     parts += [grid_table(sheet, width, pen) for sheet in sheets]
-    if isinstance(table, ResultsTable):
+    if table_grid(table).die is not None:
         parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
         notes = told_notes(table, f"tables.{table.id}", facts.aid.names)
     parts += [_legend(codes, facts, width), remarks(notes, width, pen)]
@@ -107,21 +106,8 @@ def _larger(width: float) -> float:
 def _use(table: Table, tables: tuple[Table, ...], words: Words) -> Iterator[Cell]:
     """Say what is rolled for a table, and how it is read, where its cells do not."""
     yield from (Cell(text, origin) for origin, text in use_of_table(table, tables))
-    origin = f"tables.{table.id}"
-    match table:
-        case OpposedTable():
-            yield Cell(table.modifier, f"{origin}.modifier", lead=words("Added to a die:"))
-            yield Cell(
-                str(table.modifier_limit), f"{origin}.modifier-limit", lead=words("At most:")
-            )
-            if table.least is not None:
-                lead = words("An announced strength is never less than")
-                yield Cell(str(table.least), f"{origin}.least", lead=lead)
-        case CategoryTable():
-            if table.column_head:
-                yield Cell(table.column_head, f"{origin}.column-head", lead=words("Columns:"))
-            if table.unit and not table.scaling:  # else the rows say it
-                yield Cell(table.unit, f"{origin}.unit", lead=words("In"))
+    for each in table_grid(table).captions:
+        yield Cell(each.text.text, each.text.origin, lead=words(each.lead))
 
 
 DEFENCES = range(1, 13)
@@ -143,7 +129,7 @@ def helpers(tables: Iterable[Table]) -> Iterator[Helper]:
     """Yield the helper of each table by odds."""
     for table in tables:
         if isinstance(table, OddsTable | LevelTable):
-            odds = table.columns if isinstance(table, OddsTable) else table.heads
+            odds = odds_of(table)
             rows = tuple(_row(defence, odds, table.rounding) for defence in DEFENCES)
             yield Helper(table, odds, rows)
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
+from generator.combat.methods import table_grid
 from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture.cartouche import cartouche
 from generator.drawing.furniture.compass import compass, scale_bar
@@ -31,7 +32,7 @@ from generator.drawing.tables.spaces import holding_box, note_fits, track
 from generator.model.elsewhere import NOTES, leaves_out_notes
 from generator.model.map import Box, Track
 from generator.model.names import plain_text
-from generator.model.tables import ResultsTable, Table
+from generator.model.tables import Table
 from generator.model.terrain import terrain_of
 from generator.records import Frozen
 from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
@@ -107,7 +108,7 @@ def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
     """Return the table, above the line that says where its notes are, and the legend of codes."""
     card, pen = order.card, order.pen
     codes = card.codes.get(table.id, ())
-    if isinstance(table, ResultsTable):
+    if table_grid(table).die is not None:
         drawn = odds_table(table, codes, room, pen)
     else:
         sheet = sheet_of(table, card.names, pen.words)

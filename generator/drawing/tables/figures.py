@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.combat.cells import codes_of
+from generator.combat.methods import table_grid
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.grid import grid_sheets, grid_table
 from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import sheet_of, told_notes
-from generator.model.tables import ResultsTable, Table, Tables
+from generator.model.tables import Table, Tables
 from generator.model.telling import Names
 from generator.records import Frozen
 
@@ -44,7 +45,7 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
 
 def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Block, ...]:
     codes = codes_of(table, tables)
-    if isinstance(table, ResultsTable):
+    if table_grid(table).die is not None:
         notes = told_notes(table, f"tables.{table.id}", names)
         drawn = odds_table(table, codes, WIDTH, pen), legend(codes, names, WIDTH, pen)
         below = (footnotes(notes, WIDTH, pen),) if notes else ()

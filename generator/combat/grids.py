@@ -1,0 +1,181 @@
+"""Grids: what a table of any kind shows: heads, labels and cells, each with its origin.
+
+In: a table, and the others of its game, for a table may stand at the scale of another. Out: the
+same value for all who print or read a table: map, player's aid, rulebook, web page, proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
+
+from generator.combat.levels import printed_rows
+from generator.combat.lookups import scaled_rows
+from generator.diagnostics import Origin
+from generator.model.numbers import Dice
+from generator.model.tables import CategoryTable, LevelTable, OpposedTable, ResultsTable, Table
+from generator.records import Frozen
+from generator.words import english
+
+
+class GridCell(Frozen):
+    """A head, a label or a cell; only what has an origin is compared with the page.
+
+    `group` spans it and its neighbours, `notes` are the ids of its footnotes. One of Postwar's
+    `own` words is English, and is said in the language of the game.
+    """
+
+    text: str
+    origin: Origin | None = None
+    group: str = ""
+    notes: tuple[str, ...] = ()
+    own: bool = False
+
+
+class GridRow(Frozen):
+    """A row: a label for each head over the labels, a cell for each column; `origin` is its own."""
+
+    labels: tuple[GridCell, ...]
+    cells: tuple[GridCell, ...]
+    origin: Origin
+
+
+class Caption(Frozen):
+    """What stands before a table and is not in its cells, behind `lead`, one of our own words."""
+
+    lead: str
+    text: GridCell
+
+
+class TableGrid(Frozen):
+    """What a table shows: the heads over its labels, those of its columns, its rows.
+
+    The last `aside` columns are not for attacks. `die` is there where every label is a number of
+    these dice and every cell a result: then a picture of the die helps, and the codes have colours.
+    """
+
+    heads: tuple[GridCell, ...]
+    columns: tuple[GridCell, ...]
+    rows: tuple[GridRow, ...]
+    origin: Origin
+    """That of the heads together."""
+    aside: int = 0
+    die: Dice | None = None
+    captions: tuple[Caption, ...] = ()
+
+    def told(self) -> Iterator[tuple[Origin, str]]:
+        """Yield every text that has an origin."""
+        lines = (self.heads, self.columns, *((*row.labels, *row.cells) for row in self.rows))
+        yield from ((each.origin, each.text) for line in lines for each in line if each.origin)
+
+
+Gridded: TypeAlias = Callable[[Any, tuple[Table, ...]], TableGrid]
+"""Returns what a table shows; the tables are those of its game."""
+
+
+def _list(texts: Iterable[str], origin: Origin) -> tuple[GridCell, ...]:
+    """Return the cells of a list, each with its number behind the origin of all."""
+    return tuple(GridCell(text, f"{origin}.{number}") for number, text in enumerate(texts))
+
+
+def grid_by_dice(table: ResultsTable, _: tuple[Table, ...] = ()) -> TableGrid:
+    """Return a table whose rows are chosen by dice: its columns, then those outside them."""
+    origin = f"tables.{table.id}"
+    scales = tuple(GridCell(s.name, f"{origin}.scales.{s.id}.name") for s in table.scales)
+    aside = [(each.cells, f"{origin}.extra.{each.id}") for each in table.extra]
+    names = (GridCell(each.name, f"{origin}.extra.{each.id}.name") for each in table.extra)
+    rows = []
+    for number, row in enumerate(table.rows):
+        here = f"{origin}.rows.{row.label}"
+        labels = _list((part.strip() for part in row.label.split("|")), f"{here}.label")
+        beside = (
+            GridCell(cells[number], f"{own}.cells.{number}")
+            for cells, own in aside
+            if number < len(cells)
+        )
+        rows.append(GridRow(labels, (*_list(row.cells, f"{here}.cells"), *beside), here))
+    return TableGrid(
+        scales or (GridCell(english("DIE"), own=True),),
+        (*_list(map(str, table.columns), f"{origin}.columns"), *names),
+        tuple(rows),
+        f"{origin}.columns",
+        len(aside),
+        table.die,
+    )
+
+
+def grid_of_levels(table: LevelTable, _: tuple[Table, ...] = ()) -> TableGrid:
+    """Return a table of levels, of which no cell is typed: they follow from the ladder.
+
+    It has no rows where a result is not on the ladder: a check tells of it.
+    """
+    origin, typed = f"tables.{table.id}", {one.odds for one in table.columns}
+    columns = (
+        GridCell(str(odds), f"{origin}.{'columns' if odds in typed else 'exceptions'}.{odds}")
+        for odds in table.heads
+    )
+    try:
+        printed = printed_rows(table)
+    except ValueError:
+        printed = ()
+    rows = (
+        GridRow((GridCell(label),), tuple(map(GridCell, cells)), origin) for label, cells in printed
+    )
+    head = GridCell(english("Chance"), own=True)
+    return TableGrid((head,), tuple(columns), tuple(rows), origin)
+
+
+def grid_of_bands(table: OpposedTable, _: tuple[Table, ...] = ()) -> TableGrid:
+    """Return a table of opposed dice: the differences and their effects."""
+    origin = f"tables.{table.id}"
+    rows = []
+    for band in table.bands:
+        here = f"{origin}.bands.{band.difference}"
+        label, effect = (
+            GridCell(str(band.difference), here),
+            GridCell(band.effect, f"{here}.effect"),
+        )
+        rows.append(GridRow((label,), (effect,), here))
+    said = {
+        english("Added to a die:"): ("modifier", table.modifier),
+        english("At most:"): ("modifier-limit", str(table.modifier_limit)),
+    }
+    if table.least is not None:
+        lead = english("An announced strength is never less than")
+        said[lead] = ("least", str(table.least))
+    heads = [GridCell(text, own=True) for text in (english("Difference"), english("Effect"))]
+    captions = tuple(Caption(a, GridCell(text, f"{origin}.{at}")) for a, (at, text) in said.items())
+    return TableGrid((heads[0],), (heads[1],), tuple(rows), origin, captions=captions)
+
+
+def grid_of_categories(table: CategoryTable, tables: tuple[Table, ...] = ()) -> TableGrid:
+    """Return the table, its rows again at each scale where it is given in another measure.
+
+    Those of its own measure then stand under the name of that.
+    """
+    origin, unit = f"tables.{table.id}", table.unit.capitalize() if table.scaling else ""
+    columns = (
+        GridCell(each.name, f"{origin}.columns.{each.id}.name", each.group, each.notes)
+        for each in table.columns
+    )
+    rows = []
+    for row in table.rows:
+        here = f"{origin}.rows.{row.label}"
+        label = GridCell(row.label, here, row.group or unit, row.notes)
+        rows.append(GridRow((label,), _list(row.cells, f"{here}.cells"), here))
+    try:
+        scaled = scaled_rows(table, tables)
+    except ValueError:  # a check has complained of it
+        scaled = ()
+    for each in scaled:
+        label = GridCell(each.row.label, group=each.scale)
+        here = f"{origin}.rows.{each.row.label}"
+        rows.append(GridRow((label,), tuple(map(GridCell, each.cells)), here))
+    said = {english("Columns:"): ("column-head", table.column_head)}
+    if not table.scaling:  # else the rows say it
+        said[english("In")] = ("unit", table.unit)
+    captions = tuple(
+        Caption(lead, GridCell(text, f"{origin}.{at}")) for lead, (at, text) in said.items() if text
+    )
+    heads = (GridCell(table.head),)
+    return TableGrid(heads, tuple(columns), tuple(rows), f"{origin}.columns", captions=captions)
