@@ -55,7 +55,7 @@ _SENTENCES: Mapping[StepKind, str] = {
 def _sentence(step: Step, names: dict[str, str], column: str) -> str:
     odds = ":" in step.before
     compared = f"Odds {step.before}" if odds else step.before
-    if step.kind is StepKind.COMPARE and step.before == step.after:
+    if step.kind is StepKind.COMPARE and step.after in {step.before, step.before.split(" = ")[-1]}:
         return compared
     return _SENTENCES[step.kind].format(
         cause=names.get(step.modifier or "", step.modifier) or "Off the table",

@@ -221,3 +221,21 @@ def test_the_sketch_is_a_game_without_findings_that_is_worked(tmp_path: Path) ->
     assert main(["check", str(tmp_path)]) == 0
     (tmp_path / "game.yaml").write_text(text.replace("result: DE", "result: DR", 1), "utf-8")
     assert main(["check", str(tmp_path)]) == 1
+
+
+def changed(tmp_path: Path, old: str, new: str) -> int:
+    """Check the game of the sketch, in which one text is another."""
+    text = (Path(__file__).parent / "assault.yaml").read_text("utf-8")
+    assert text.count(old) == 1
+    (tmp_path / "game.yaml").write_text(text.replace(old, new), "utf-8")
+    return main(["check", str(tmp_path)])
+
+
+def test_an_attack_by_difference_is_carried_out(tmp_path: Path) -> None:
+    """Its result is worked anew, its factors are those of the counters, its orders are followed."""
+    assert changed(tmp_path, "into: 32, result: DR", "into: 32, result: D") == 1
+    assert changed(tmp_path, "then: {32: [one], 33: [two]}", "then: {32: [one]}") == 1
+    assert changed(
+        tmp_path, "units: [two], where: {hexes: [32]}", "units: [two], where: {hexes: [33]}"
+    )
+    assert changed(tmp_path, "factors: 2-3", "factors: 2-2") == 1
