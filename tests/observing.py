@@ -24,6 +24,7 @@ from generator.drawing.cartography.surveying import survey as survey_map
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
 from generator.languages import in_language
+from generator.manuscript.book import manuscript_of
 from generator.manuscript.web import page_of
 from generator.model.game import Game
 from generator.papers import PAPERS
@@ -31,7 +32,7 @@ from generator.play.walk import walk_through
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS, with_inputs
-from generator.rulebook import manual_of, write
+from generator.rulebook import Manual, write
 from generator.rulebook.html.page import rules_page
 
 Observer = Callable[[Game], object]
@@ -121,7 +122,8 @@ def players_aid(made: Game) -> object:
 def book(made: Game) -> object:
     """The rules as pages, without figures."""
     context, pages = _workshop(made), BytesIO()
-    write(manual_of(made), (210.0, 297.0), pages, context.catalogue, context.typesetter)
+    manual = Manual(manuscript_of(made))
+    write(manual, (210.0, 297.0), pages, context.catalogue, context.typesetter)
     return pages.getvalue()
 
 

@@ -10,13 +10,15 @@ import copy
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import yaml
 from language_keys import Key
 
+from generator.board.kinds import HEXES, words_of
 from generator.colour import Colour
 from generator.model.game import Game
 from generator.model.notation import (
@@ -36,6 +38,7 @@ from generator.model.notation import (
     plan,
     plans_within,
 )
+from generator.model.translation import with_second, without_second
 from generator.reading import read_text
 
 Files = Mapping[str, str | bytes]
@@ -53,7 +56,7 @@ class Place:
     renames: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Definition:
     """A definition as plain data, and the files beside it."""
 
@@ -61,11 +64,55 @@ class Definition:
     data: dict[str, Any]
     beside: Files
 
-    def game(self, data: dict[str, Any] | None = None) -> Game | None:
-        """Read the definition, or what it would be with other data; None where it is refused."""
-        text = json.dumps(self.data if data is None else data, ensure_ascii=False)
+    @cached_property
+    def whole(self) -> Game | None:
+        """The definition as it stands; None where it is refused."""
+        return self.read(self.data)
+
+    def read(self, data: Mapping[str, Any]) -> Game | None:
+        """Read such data; None where they are refused."""
+        text = json.dumps(data, ensure_ascii=False)
         reading = read_text({"game.yaml": text, **self.beside}, self.name)
         return reading.game if not reading.findings else None
+
+    def game(self, data: dict[str, Any] | None = None) -> Game | None:
+        """Return the game, or what it would be with other data; None where they are refused.
+
+        What stands under the keys that are another object is read anew, with all that goes into
+        the same field of the game, and put in place of what the whole definition has there.
+        """
+        if data is None or self.whole is None:
+            return self.whole
+        changed = {key for key in data | self.data if data.get(key) is not self.data.get(key)}
+        names = {_FIELDS.get(key, "") for key in changed}
+        if "" in names or _of_other_cells(data):
+            return self.read(data)
+        part = {key: data[key] for key in data if _FIELDS[key] in names or key in _REQUIRED}
+        read = self.read(part)
+        if read is None:
+            return None
+        made = replace(self.whole, **{name: getattr(read, name) for name in names})
+        if not (self.whole.second_language or made.second_language):
+            return made
+        return with_second(replace(without_second(made), second_language=made.second_language))
+
+
+_FIELDS = {
+    member.written: name
+    for name, members in (
+        *((member.name, (member,)) for member in plan(Game).members),
+        *((group.name, plan(group.cls).every_member()) for group in plan(Game).groups),
+    )
+    for member in members
+}
+"""The field of a game into which each key at the top of a definition goes."""
+_REQUIRED = {member.written for member in plan(Game).members if member.required}
+
+
+def _of_other_cells(data: Mapping[str, Any]) -> bool:
+    """Whether keys have other words, which the grid tells for the whole definition."""
+    grid = data.get("grid")
+    return isinstance(grid, dict) and words_of(str(grid.get("cells", ""))) != HEXES
 
 
 def definition(folder: Path) -> Definition:
@@ -174,7 +221,7 @@ def changes(data: dict[str, Any], place: Place, others: list[Any]) -> Iterator[d
     for new in _values(place.notation, old, others):
         if new == old:
             continue
-        made = copy.deepcopy(data)
+        made = _copied(data, before)
         holder = at(made, before)
         if place.renames:
             items = [(new if name == last else name, value) for name, value in holder.items()]
@@ -188,9 +235,18 @@ def changes(data: dict[str, Any], place: Place, others: list[Any]) -> Iterator[d
     if not (place.renames or isinstance(place.notation, Tag)) and isinstance(
         at(data, before), dict
     ):
-        made = copy.deepcopy(data)
+        made = _copied(data, before)
         del at(made, before)[last]
         yield made
+
+
+def _copied(data: dict[str, Any], way: tuple[str | int, ...]) -> dict[str, Any]:
+    """The data, all that stands on a way through them copied, and all else the same objects."""
+    made = here = copy.copy(data)
+    for step in way:
+        here[step] = copy.copy(here[step])
+        here = here[step]
+    return made
 
 
 def _values(notation: Notation, old: Any, others: list[Any]) -> Iterator[Any]:

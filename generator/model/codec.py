@@ -96,6 +96,7 @@ def _notations(cls: Any) -> dict[str, Notation]:
     return {name: notation_of(without_none(hints(cls)[name])) for name in _names(cls)}
 
 
+@cache
 def _names(cls: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(cls) if field.init)
 
@@ -164,10 +165,15 @@ def whole(value: Any) -> Plain:  # noqa: PLR0911 -- a return a kind of value
     A record is its fields under the name of its class, an item of a mapping is a pair, in the order
     of the mapping. Raises TypeError for what is neither a record nor plain, such as a shape.
     """
+    cls = value.__class__
+    if cls in _PLAIN:
+        return value  # type: ignore[no-any-return]
+    if cls is tuple:
+        return [whole(each) for each in value]
     match value:
         case Enum():
-            return {_name(type(value)): [value.value]}
-        case None | bool() | int() | float() | str():
+            return {_name(cls): [value.value]}
+        case int() | float() | str():
             return value
         case tuple():
             return [whole(each) for each in value]
@@ -180,9 +186,7 @@ def whole(value: Any) -> Plain:  # noqa: PLR0911 -- a return a kind of value
         case Fraction():
             return {"fraction": [str(value)]}
         case _:
-            return {
-                _name(type(value)): [whole(getattr(value, name)) for name in _names(type(value))]
-            }
+            return {_name(cls): [whole(getattr(value, name)) for name in _names(cls)]}
 
 
 def restored(plain: Any) -> Any:  # noqa: PLR0911 -- a return a kind of value
@@ -210,6 +214,11 @@ def restored(plain: Any) -> Any:  # noqa: PLR0911 -- a return a kind of value
             return plain
 
 
+_PLAIN = frozenset({type(None), bool, int, float, str})
+"""What most values are, which are asked for first."""
+
+
+@cache
 def _name(cls: type) -> str:
     return (
         cls.__name__ if _PARTS.get(cls.__name__) is cls else f"{cls.__module__}:{cls.__qualname__}"

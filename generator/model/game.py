@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from enum import StrEnum
+from functools import wraps
+from typing import TypeVar
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
@@ -487,3 +490,27 @@ class Game(Frozen):
             "designed by {designer}" if self.original else "after the design by {designer}",
             designer=self.designer,
         )
+
+
+_Found = TypeVar("_Found")
+_GAMES = 8
+"""How many games, scenarios included, what is worked out of them is kept for."""
+
+
+def worked_out_once(function: Callable[[Game], _Found]) -> Callable[[Game], _Found]:
+    """Keep what a function makes of a whole game, by the identity of the last few games.
+
+    Nobody changes a game, nor what is handed out: it is typed as what cannot be changed.
+    """
+    last: list[tuple[Game, _Found]] = []
+
+    @wraps(function)
+    def kept(game: Game) -> _Found:
+        found = next((each for each in last if each[0] is game), None)
+        if found is None:
+            found = game, function(game)
+            last.insert(0, found)
+            del last[_GAMES:]
+        return found[1]
+
+    return kept

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date
+from functools import cache
 from typing import Any
 
 from generator.model.combat import ModifierKind
-from generator.model.game import Ending, Game
+from generator.model.game import Ending, Game, worked_out_once
 from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import EDITORIAL, numbered_sections
@@ -61,6 +62,7 @@ def things_of(game: Game) -> Mapping[str, Mapping[str, Any]]:
     return things | {"rule": {e.section.id: e for e in numbered_sections(game.rules.sections)}}
 
 
+@worked_out_once
 def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
     """Return for each kind of thing its ids and how each is printed.
 
@@ -115,14 +117,21 @@ def named_in(
 
 def _references(value: Any) -> Iterator[Reference]:
     """Yield the references of all texts in a value, whatever they stand in."""
-    if isinstance(value, Reference):
-        yield value
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _references(each)
-    elif is_dataclass(value):
-        for each in fields(value):
-            yield from _references(getattr(value, each.name))
+    waiting = [value]
+    for each in waiting:  # it grows while it is gone through
+        cls = each.__class__
+        if cls is Reference:
+            yield each
+        elif cls is tuple:
+            waiting += each
+        elif parts := _parts(cls):
+            waiting += [getattr(each, name) for name in parts]
+
+
+@cache
+def _parts(cls: type) -> tuple[str, ...]:
+    """Return the names of the fields of a record; none for what is plain."""
+    return tuple(each.name for each in fields(cls)) if is_dataclass(cls) else ()
 
 
 def _written_out(words: tuple[str, ...]) -> dict[str, str]:

@@ -18,7 +18,7 @@ from typing import Any
 from generator.board import BadReference, Cell, Grid
 from generator.diagnostics import Origin
 from generator.model.counters import Counters
-from generator.model.game import Game, MapPart, Scenario
+from generator.model.game import Game, MapPart, Scenario, worked_out_once
 from generator.model.map import Map
 from generator.model.rules import numbered_sections
 from generator.model.schema import is_given, is_inline, written
@@ -71,6 +71,7 @@ def in_scenario(game: Game, name: str) -> Game:
     )
 
 
+@worked_out_once
 def scenarios_played(game: Game) -> tuple[Game, ...]:
     """Return the game as it is in each of its scenarios."""
     return tuple(in_scenario(game, each.id) for each in game.scenarios)

@@ -13,7 +13,17 @@ from typing import TypeAlias
 from generator.board.kinds import HEXES, CellWords
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
-from generator.model.game import Ending, EndKind, Game, Judged, Phase, Turns, Victory, Weather
+from generator.model.game import (
+    Ending,
+    EndKind,
+    Game,
+    Judged,
+    Phase,
+    Turns,
+    Victory,
+    Weather,
+    worked_out_once,
+)
 from generator.model.map import Map
 from generator.model.movement import LineSteps, Movement
 from generator.model.names import (
@@ -64,6 +74,7 @@ _ALL_TURNS = NumberRange(1, None)
 _EVERYBODY = {1: "", 2: "Both"}
 
 
+@worked_out_once
 def told_by_data(game: Game) -> Told:
     """Return the texts that are made of data alone, by the origins under which they are printed."""
     names, texts = names_of(game), whereabouts(game)

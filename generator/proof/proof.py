@@ -66,7 +66,7 @@ def prove(
         message = "the definition has changed since it was printed"
         found.append(codes.STALE.finding(message, "", help=findings.BUILD))
     found.extend(_unknown(manifest, folder))
-    found.extend(_read_files(game, manifest.files, folder, jobs))
+    found.extend(_read_files(Originals(game).of, manifest.files, folder, jobs))
     return tuple(found)
 
 
@@ -80,28 +80,27 @@ def _unknown(manifest: Manifest, folder: Path) -> Iterator[Finding]:
 
 
 def _read_files(
-    game: Game, files: Sequence[PrintedFile], folder: Path, jobs: int
+    original_of: OriginalOf, files: Sequence[PrintedFile], folder: Path, jobs: int
 ) -> Iterator[Finding]:
     """Yield what is found in each of the `files` of `folder`, in their order."""
     if jobs < 2 or len(files) <= _FEW:
-        originals = Originals(game)
         for file in files:
-            yield from _read(originals.of, folder, file)
+            yield from _read(original_of, folder, file)
         return
     with ProcessPoolExecutor(
-        min(jobs, len(files)), initializer=_begin, initargs=(game, folder)
+        min(jobs, len(files)), initializer=_begin, initargs=(original_of, folder)
     ) as pool:
         futures = [pool.submit(_at_work, file) for file in files]
         for file, future in zip(files, futures, strict=True):
             try:
                 yield from future.result()
             except BrokenProcessPool:
-                yield from _alone(game, file, folder)
+                yield from _alone(original_of, file, folder)
 
 
-def _alone(game: Game, file: PrintedFile, folder: Path) -> Sequence[Finding]:
+def _alone(original_of: OriginalOf, file: PrintedFile, folder: Path) -> Sequence[Finding]:
     """Read a file in a process of its own: one that ends the process takes no other file along."""
-    with ProcessPoolExecutor(1, initializer=_begin, initargs=(game, folder)) as pool:
+    with ProcessPoolExecutor(1, initializer=_begin, initargs=(original_of, folder)) as pool:
         try:
             return pool.submit(_at_work, file).result()
         except BrokenProcessPool:
@@ -113,12 +112,12 @@ _TASKS: list[Callable[[PrintedFile], Sequence[Finding]]] = []
 """In a process of its own: what it does with a file."""
 
 
-def _begin(game: Game, folder: Path) -> None:
+def _begin(original_of: OriginalOf, folder: Path) -> None:
     """Begin a process: it leaves an interrupt to the one that orders, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
     tune_gc()
-    _TASKS.append(partial(_read, Originals(game).of, folder))
+    _TASKS.append(partial(_read, original_of, folder))
 
 
 def _at_work(file: PrintedFile) -> Sequence[Finding]:

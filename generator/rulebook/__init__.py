@@ -5,7 +5,7 @@ by `drawing/`; one flowable sets them.
 """
 
 from generator.rulebook.examples import room_in_box
-from generator.rulebook.manual import Figure, Manual, manual_of
+from generator.rulebook.manual import Figure, Manual
 from generator.rulebook.press import write
 
-__all__ = ["Figure", "Manual", "manual_of", "room_in_box", "write"]
+__all__ = ["Figure", "Manual", "room_in_box", "write"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from generator.manuscript.book import Manuscript, manuscript_of
-from generator.model.game import Game
+from generator.manuscript.book import Manuscript
 from generator.records import Frozen
 from generator.scene import Item
 
@@ -33,14 +32,3 @@ class Manual(Frozen):
     """The tables."""
     situations: Mapping[str, Figure] = field(default_factory=dict)
     """Where everybody stands in a worked example, by its anchor."""
-
-
-def manual_of(
-    game: Game, figures: tuple[Figure, ...] = (), situations: Mapping[str, Figure] | None = None
-) -> Manual:
-    """Return what the rulebook of `game` prints.
-
-    `figures` are its tables, `situations` the figures of examples by their ids.
-    """
-    drawn = {f"example:{name}": each for name, each in (situations or {}).items()}
-    return Manual(manuscript_of(game), figures, drawn)

@@ -142,6 +142,18 @@ def test_checks_find_nothing_in_the_small_games(folder: str) -> None:
     assert [finding.message for finding in check(made)] == []
 
 
+@pytest.mark.parametrize("folder", [EXAMPLES, "examples/lantern-ford", "tests/house/seldom"])
+def test_what_is_changed_is_read_as_the_whole_is(folder: str) -> None:
+    """Only what stands under the keys that are changed is read anew: nothing else would differ."""
+    of, stand = pool(folder), where(folder)
+    for number, name in enumerate(stand):
+        if number % 9 == 0 or name.startswith(("Game.", "Translation.", "GridSpec.")):
+            place = stand[name][0]
+            made = changes(of.data, place, others(of.data, stand, name, place))
+            for data in islice(made, 1):
+                assert of.game(data) == of.read(data), name
+
+
 def test_every_key_stands_in_the_game_of_the_docs() -> None:
     assert set(keys()) <= set(where(EXAMPLES))
 

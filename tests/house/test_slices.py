@@ -10,45 +10,63 @@ from __future__ import annotations
 import ast
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from observing import shared_grounds
 from test_every_key_is_read import EXAMPLES, changes_of, keys, pool, seen_by
 
 import generator.drawing.mapsheet.card as map_card
-from generator.drawing.cartography.ground import REACH
+from generator.backends.pdf.document import Options
+from generator.backends.pdf.document import write as write_pdf
+from generator.comparison.documents import compare_document
+from generator.comparison.original import Original
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import REACH, Ground
 from generator.drawing.cartography.painting import Lettering, lettering_of, paint_art, painted
 from generator.drawing.cartography.preparing import prepare
-from generator.drawing.cartography.surveying import land_of, named, survey, surveyed
+from generator.drawing.cartography.surveying import Land, land_of, named, survey, surveyed
 from generator.drawing.counters.pieces import cut_out
 from generator.drawing.furniture.theme import Ink, inked
-from generator.drawing.mapsheet.formats import postcard_format
+from generator.drawing.mapsheet.card import Card
+from generator.drawing.mapsheet.formats import Format, postcard_format
 from generator.drawing.mapsheet.plan import plan, reach
 from generator.drawing.palette import for_sides, palette_of
 from generator.geometry import Layout
-from generator.imposition.order import Turn
+from generator.imposition.countersheet import countersheets
+from generator.imposition.nup import n_up
+from generator.imposition.order import Countersheet, Turn
+from generator.imposition.packing import Piece
+from generator.imposition.tiles import sheets
+from generator.imposition.tiling import Tiling
 from generator.judging import fonts_of
+from generator.manifest import PrintedFile
+from generator.manuscript.web import Page as WebPage
 from generator.model.codec import digest, restored, whole
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.terrain import grid_of
 from generator.model.theme import HOUSE
-from generator.papers import PAPERS
+from generator.papers import PAPERS, Paper
 from generator.products import slices
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Drawn, Edition, Product
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.products.slices import Slices
 from generator.reading.definition import read
+from generator.rulebook import Manual
+from generator.rulebook import write as set_rules
+from generator.rulebook.html.page import rules_page
+from generator.scene import Page
 from tests.originals import original
 
 ROOT = Path(__file__).parents[2]
@@ -143,10 +161,6 @@ from pathlib import Path
 from generator.model.codec import digest
 from generator.products.registry import PRODUCTS
 from generator.products.slices import Slices
-from generator.judging import fonts_of
-from generator.reading.definition import read
-from tests.originals import original
-from generator.judging import fonts_of
 from generator.reading.definition import read
 game = read(Path(sys.argv[1])).game
 print(*(digest(each.input(Slices(game))) for each in PRODUCTS if each.record.has(game)))
@@ -166,6 +180,42 @@ def test_digests_are_the_same_in_every_process() -> None:
         for seed in seeds
     ]
     assert told[0] == told[1] != b""
+
+
+ELSEWHERE = """
+import json, sys
+import generator.manuscript.web
+from generator.model.codec import digest, restored
+print(digest(restored(json.load(sys.stdin))))
+"""
+
+
+def python(version: str) -> str | None:
+    """A Python of this version that starts: on the PATH, or where pyenv keeps its own."""
+    kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
+    for path in filter(None, (shutil.which(f"python{version}"), *map(str, kept))):
+        if subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0:
+            return path
+    return None
+
+
+@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13", "3.14"])
+def test_digests_are_the_same_in_every_python(version: str) -> None:
+    """What the standard library alone can restore: a game, and the page of its rules."""
+    values = (game_of(EXAMPLES), Slices(game_of(EXAMPLES)).rules_on_screen.page)
+    path = python(version)
+    if path is None:
+        pytest.skip(f"there is no Python {version} here")
+    told = subprocess.run(
+        [path, "-c", ELSEWHERE],
+        input=json.dumps(whole(values)),
+        env=os.environ | {"PYTHONHASHSEED": "3"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == digest(values)
 
 
 def test_a_digest_has_not_changed_since_it_was_recorded() -> None:
@@ -438,37 +488,106 @@ def test_no_name_changes_the_ground() -> None:
     assert not [name for name in names if name.endswith((".name", ".text", ".note", ".effects"))]
 
 
-def takers(path: Path) -> Iterator[str]:
-    """Functions of a file that take a game, and records that hold one."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            given = (*node.args.args, *node.args.kwonlyargs)
-            if any(each.annotation and _is_game(each.annotation) for each in given):
-                yield f"{path.stem}.{node.name}"
-        elif isinstance(node, ast.ClassDef):
-            held = (each for each in node.body if isinstance(each, ast.AnnAssign))
-            if any(_is_game(each.annotation) for each in held):
-                yield f"{path.stem}.{node.name}"
+MAKERS = {
+    "drawing.aid.card.aid_of",
+    "drawing.aid.forms.forms_of",
+    "drawing.kit.cover.opening_of",
+    "drawing.mapsheet.card.card_of",
+    "drawing.mapsheet.setting_up.set_up_of",
+    "drawing.mapsheet.with_counters.counters_of",
+    "drawing.mapsheet.with_counters.one_sheet_of",
+    "drawing.odds.page.odds_tables",
+    "drawing.short_rules.back.short_rules",
+}
+"""Functions that make a slice of a game: `products/slices.py` asks them, and nobody who draws."""
+DOORS = {"proof.proof.prove", "proof.proof.prove_folder"}
+"""Where the proof begins: they take the game and hand on what each file is compared with."""
+ROOMS = ("drawing", "imposition", "backends", "rulebook", "proof")
 
 
-def _is_game(hint: ast.expr) -> bool:
-    return "Game" in ast.unparse(hint).split(" | ")
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    """The modules of the rooms of the stages, by their names below `generator`."""
+    for room in ROOMS:
+        for path in sorted((ROOT / "generator" / room).rglob("*.py")):
+            name = ".".join(path.relative_to(ROOT / "generator").with_suffix("").parts)
+            yield name, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def test_nothing_that_draws_takes_the_game() -> None:
-    """Each slice is made of a game by one function; what draws takes the slice."""
-    rooms = ("drawing", "imposition", "backends", "rulebook")
-    paths = (path for room in rooms for path in (ROOT / "generator" / room).rglob("*.py"))
-    assert sorted(name for path in paths for name in takers(path)) == [
-        "back.short_rules",
-        "card.aid_of",
-        "card.card_of",
-        "cover.opening_of",
-        "forms.forms_of",
-        "manual.manual_of",
-        "page.odds_tables",
-        "setting_up.set_up_of",
-        "with_counters.counters_of",
-        "with_counters.one_sheet_of",
-    ]
+def functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+
+
+def takes_game(function: ast.FunctionDef) -> bool:
+    given = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+    return any(each.annotation and names_game(each.annotation) for each in given)
+
+
+def names_game(hint: ast.expr) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == "Game" for each in ast.walk(hint))
+
+
+def test_no_stage_takes_the_game() -> None:
+    """No function of their rooms does, whatever its hint says of it: not in a list, nor by calls.
+
+    What makes slices stands beside what is drawn of them, and the proof has two doors.
+    """
+    every = ((name, each) for name, tree in modules() for each in functions(tree))
+    taking = {f"{name}.{each.name}" for name, each in every if takes_game(each)}
+    assert taking == MAKERS | DOORS
+
+
+def test_no_stage_holds_a_game() -> None:
+    """No record of their rooms has one in a field, nor in what its fields are made of."""
+    for name, tree in modules():
+        held = [each for each in ast.walk(tree) if isinstance(each, ast.AnnAssign)]
+        assert not any(names_game(each.annotation) for each in held), name
+    for stage, (function, *_) in TAKEN_BY.items():
+        assert not reached([*get_type_hints(function).values()]) & {Game, Slices}, stage
+
+
+def test_nothing_that_draws_makes_a_slice() -> None:
+    makers = {name.rpartition(".")[2] for name in MAKERS}
+    for name, tree in modules():
+        for each in functions(tree):
+            calls = {
+                call.func.id
+                for call in ast.walk(each)
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+            }
+            assert not calls & makers or f"{name}.{each.name}" in MAKERS, f"{name}.{each.name}"
+
+
+TAKEN_BY: Mapping[str, tuple[Any, ...]] = {
+    "survey": (surveyed, Land),
+    "plan": (plan, Card, Format, Ink),
+    "paint": (paint_art, RenderContext),
+    "letter": (painted, Lettering, Ground),
+    "set": (set_rules, Manual),
+    "set for a screen": (rules_page, WebPage),
+    "impose counters": (countersheets, Piece, Countersheet),
+    "impose cards": (n_up, Page, Paper),
+    "impose tiles": (sheets, Page, Tiling),
+    "write": (write_pdf, Page, Options),
+    "prove": (compare_document, PrintedFile, Original),
+}
+"""Each stage by its function, and what it takes of what was a game."""
+
+
+def reached(hint: Any, known: set[Any] | None = None) -> set[Any]:
+    """The classes that a hint speaks of, and those of the fields of records among them."""
+    known = set() if known is None else known
+    inner = hint if isinstance(hint, list) else get_args(hint)
+    if isinstance(hint, type) and not inner and hint not in known:
+        known.add(hint)
+        inner = get_type_hints(hint).values() if is_dataclass(hint) else ()
+    for each in inner:
+        reached(each, known)
+    return known
+
+
+@pytest.mark.parametrize("stage", TAKEN_BY)
+def test_each_stage_takes_its_slice(stage: str) -> None:
+    function, *given = TAKEN_BY[stage]
+    hints = get_type_hints(function)
+    hints.pop("return")
+    assert set(given) <= reached([*hints.values()])

@@ -8,10 +8,11 @@ from itertools import pairwise
 
 import pypdfium2
 
+from generator.manuscript.book import manuscript_of
 from generator.model.prose import ListBlock, Note, Paragraph, Prose, Words
 from generator.model.rules import Section
 from generator.papers import PAPERS
-from generator.rulebook import manual_of, write
+from generator.rulebook import Manual, write
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -26,7 +27,7 @@ def lefts(section: Section, words: tuple[str, ...]) -> list[float]:
     short = replace(shumshu, rules=replace(shumshu.rules, sections=(section,), notes=()))
     stream = BytesIO()
     size = (PAPERS["a4"].width, PAPERS["a4"].height)
-    write(manual_of(short), size, stream, catalogue(), typesetter())
+    write(Manual(manuscript_of(short)), size, stream, catalogue(), typesetter())
     page = pypdfium2.PdfDocument(stream.getvalue())[0].get_textpage()
     found = []
     for word in words:
