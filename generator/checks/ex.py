@@ -30,8 +30,15 @@ from generator.model.counters import Unit
 from generator.model.names import listed
 from generator.model.numbers import NumberRange
 from generator.model.schema import written
-from generator.model.tables import CategoryTable, OpposedTable, ResultsTable, Table, Tables
-from generator.play.battlefield import ATTACK, DEFENCE, Battlefield, battlefield_of, factor_sums
+from generator.model.tables import (
+    CategoryTable,
+    DifferentialTable,
+    OpposedTable,
+    ResultsTable,
+    Table,
+    Tables,
+)
+from generator.play.battlefield import Battlefield, battlefield_of, factor_sums
 from generator.records import Frozen
 
 
@@ -121,9 +128,12 @@ def _differences(
 
 
 def _column(example: Example, tables: Tables) -> str:
-    """Return the head of the column that an example states: odds, or that of an extra column."""
-    extras = (table.extra for table in tables.tables if isinstance(table, ResultsTable))
-    heads = {extra.id: extra.name for several in extras for extra in several}
+    """Return the head of the column that an example states; a hyphen may stand for a minus."""
+    table = next(one for one in tables.tables if one.id == example.table)
+    extras = table.extra if isinstance(table, ResultsTable) else ()
+    heads = {extra.id: extra.name for extra in extras}
+    if isinstance(table, DifferentialTable):
+        heads |= {str(column).replace("\u2212", "-"): str(column) for column in table.columns}
     return heads.get(example.column, example.column)
 
 
@@ -237,9 +247,10 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
     """
     yield from _attackers(figure)
     yield from _defenders(figure)
+    attack, defence = figure.board.counters.counters.fighting
     for who, stated, part in (
-        ("attackers", figure.example.attack, ATTACK),
-        ("defenders", figure.example.defence, DEFENCE),
+        ("attackers", figure.example.attack, attack),
+        ("defenders", figure.example.defence, defence),
     ):
         names = figure.named[who]
         sums = factor_sums(figure.units(names), part)

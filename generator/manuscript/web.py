@@ -582,8 +582,9 @@ def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
     inside = cells_of(played.map, scenario.part) if played.map else frozenset()
     if played.map and inside:
         grid = grid_of(played.map.grid)
+        words = cell_words(played.map)
         hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), played.map)
-        yield Row(("Part of the map",), ((f"Only hexes {hexes} are in play.",),), "part")
+        yield Row(("Part of the map",), ((f"Only {words.hexes} {hexes} are in play.",),), "part")
 
 
 def _touched(scenario: Scenario) -> frozenset[str]:

@@ -158,8 +158,8 @@ class Example(Identified):
 
     What it gives depends on the kind of its table.
 
-    - Odds: `attack`, `defence`, `die`, `modifiers`. With the id of an extra column as `column`:
-      `die` and the modifiers of that column alone.
+    - Odds and differences: `attack`, `defence`, `die`, `modifiers`. With the id of an extra
+      column as `column`: `die` and the modifiers of that column alone.
     - Levels: `attack`, `defence`, `modifiers`; `die` is the number of coins that fell best.
     - Opposed dice: `attack` and `defence` as announced, `die`, `defence-die`, `modifiers`.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 
 from generator.model.arms import Arms, Formation, Silhouette, UnitSize
@@ -75,7 +76,8 @@ class CounterStyle(Frozen):
     size: Length
     """Width of a counter."""
     factors: tuple[str, ...] = ()
-    """Names of the factors on a counter, in order: `[attack, defence]`."""
+    """Names of the factors on a counter, in order: `[attack, defence]`. Attackers count the first,
+    defenders the one named defence, else the second; a factor of movement counts for neither."""
     shape: Shape = Shape.SQUARE
     """Shape of the pieces; `height` makes square ones rectangular."""
     height: Length | None = None
@@ -86,6 +88,19 @@ class CounterStyle(Frozen):
     """What a star after a factor means."""
     pieces: Positive | None = None
     """How many pieces there are in all, units and markers. A check counts them."""
+
+    @property
+    def fighting(self) -> tuple[int, int]:
+        """The places, from 0, of the factors that attackers and defenders count in an attack."""
+        names = self.factors or ("attack", "defence")
+        fight = [n for n, name in enumerate(names) if not _MOVES.match(name)] or [0]
+        defence = next((n for n in fight if _DEFENDS.match(names[n])), fight[:2][-1])
+        return next((n for n in fight if n != defence), defence), defence
+
+
+_DEFENDS = re.compile(r"def|d\u00e9f|vert|abw", re.IGNORECASE)
+_MOVES = re.compile(r"mov|march|speed|pace|mp\b|bew|marsch|mouv", re.IGNORECASE)
+"""How the names of such factors begin, in English, German and French."""
 
 
 class Cutting(Element, shorthand="size"):

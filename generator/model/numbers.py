@@ -98,13 +98,11 @@ class Odds(ValueType):
 
 
 class Difference(ValueType):
-    """Attack minus defence, as the head of a column: ``-3 or less``, ``1 to 4``, ``5 or more``.
-
-    `first` and `last` are None where such a head is open.
-    """
+    """Attack minus defence, as the head of a column: ``-3 or less``, ``1 to 4``, ``5 or more``."""
 
     first: int | None
     last: int | None
+    """Both are None where such a head is open."""
     text: str
 
     PATTERN: ClassVar[str] = (

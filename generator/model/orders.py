@@ -53,9 +53,10 @@ class Measure(StrEnum):
 
 
 class Count(ValueType):
-    """How many: a number, or the number before the code (None)."""
+    """How many: a number, or `number` for the number before the code."""
 
     number: int | None
+    """None for the number before the code."""
     text: str
 
     PATTERN: ClassVar[str] = r"^([1-9][0-9]?|number)$"

@@ -15,8 +15,6 @@ from generator.model.counters import LimitKind, Stack, Unit
 from generator.model.tables import Code
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
-    ATTACK,
-    DEFENCE,
     Battlefield,
     Illegal,
     OffMap,
@@ -60,8 +58,9 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         fighting = [name for name in defenders if board.unit(name).factors]
         check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
         ours, theirs = (_as_they_stand(board, position, all_) for all_ in (step.units, defenders))
-        _check_factors(ours, example.attack, ATTACK, "units")
-        _check_factors(theirs, example.defence, DEFENCE, "into")
+        attack, defence = board.counters.counters.fighting
+        _check_factors(ours, example.attack, attack, "units")
+        _check_factors(theirs, example.defence, defence, "into")
         outcome = outcome_of(board.game.tables, example, working, step.result)
         step = carried_out(board, step, position, outcome)
     return _after(board, step, position)

@@ -444,21 +444,18 @@ def _sum(limit: StackingLimit, units: tuple[Unit, ...]) -> int:
     return sum(weights.get(unit.size, 1) if unit.size else 1 for unit in units)
 
 
-ATTACK, DEFENCE = 0, -1
-"""Places of the factors that count; a single one serves for both."""
-
-
 def factor_sums(units: Iterable[Unit], part: int) -> frozenset[int] | None:
     """Return the sums that the factors of `units` may come to; None where all is secret.
 
-    A larger factor, which depends on a condition, may count or not. Counters without factors
-    (aircraft, decoys) add nothing.
+    `part` is the place of the factor that counts, as `CounterStyle.fighting` has it; units with
+    fewer factors count their last. A larger factor, which depends on a condition, may count or
+    not. Counters without factors (aircraft, decoys) add nothing.
     """
     sums, secret = {0}, True
     for unit in units:
         if unit.factors is None:
             continue
-        factor, secret = unit.factors.parts[part], False
+        factor, secret = unit.factors.parts[: part + 1][-1], False
         values = {factor.value, factor.value if factor.larger is None else factor.larger}
         sums = {before + value for before in sums for value in values}
     return None if secret else frozenset(sums)

@@ -22,8 +22,6 @@ from generator.model.prose import Prose
 from generator.model.tables import Code, OpposedTable, Tables
 from generator.model.walkthrough import Attacking
 from generator.play.battlefield import (
-    ATTACK,
-    DEFENCE,
     Battlefield,
     Illegal,
     Position,
@@ -252,8 +250,9 @@ def _worth(affair: Affair, fate: Fate, measure: Measure | None) -> int:
     unit = affair.board.unit(fate.name)
     weak = unit.back.factors if unit.back.kind is BackKind.REDUCED and fate.steps == 1 else None
     factors = weak or unit.factors
-    part = ATTACK if fate.party is Party.ATTACKER else DEFENCE
-    return factors.parts[part].value if factors else 0
+    attack, defence = affair.board.counters.counters.fighting
+    part = attack if fate.party is Party.ATTACKER else defence
+    return factors.parts[: part + 1][-1].value if factors else 0
 
 
 def _losses(affair: Affair, task: Task, ours: list[Fate]) -> list[Fate]:

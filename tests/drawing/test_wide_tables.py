@@ -22,8 +22,8 @@ from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.spaces import track
 from generator.manifest import PrintedText
-from generator.model.numbers import Odds
-from generator.model.tables import ExtraColumn, OddsTable
+from generator.model.numbers import Difference, Odds
+from generator.model.tables import DifferentialTable, ExtraColumn, OddsTable
 from generator.scene import Page
 from tests.typesetting import catalogue, typesetter
 
@@ -109,6 +109,21 @@ def test_an_odds_table_of_any_number_of_columns_keeps_its_width(
     said = [text.origin for text in printed(block)]
     for number in range(columns):
         assert said.count(f"tables.crt.columns.{number}") == 1
+
+
+@pytest.mark.parametrize("width", [34.0, *WIDTHS])
+def test_heads_of_differences_that_need_two_lines_stand_below_one_another(width: float) -> None:
+    """ "-4 or less" had both lines in one place where the panel was narrow."""
+    text = (Path(__file__).parents[1] / "combat" / "assault.yaml").read_text(encoding="utf-8")
+    game = read_game(text).game
+    assert game is not None
+    (table,) = (each for each in game.tables.tables if isinstance(each, DifferentialTable))
+    heads = ("-14 or less", "-13 to -2", "-1 to 0", "1 to 4", "5 or more")
+    wide = replace(table, columns=tuple(map(Difference.parse, heads)))
+    block = odds_table(wide, game.tables.codes, width, pen())
+    nothing_collides(block, width)
+    said = " ".join(one.content for one in printed(block))
+    assert all(word in said for word in ("\u221214", "less", "more"))
 
 
 @pytest.mark.parametrize("spaces", [10, 25, 60, 100, 200])

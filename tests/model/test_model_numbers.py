@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.counters import Unit
+from generator.model.counters import CounterStyle, Unit
 from generator.model.game import Game, Turns
 from generator.model.names import turn_captions, turn_labels
 from generator.model.notation import Whole, plan
@@ -114,3 +114,25 @@ def test_turns_without_dates_are_called_by_the_part_of_the_day_or_by_number() ->
     halves = replace(game(), turns=Turns(3, parts=("AM", "PM")))
     assert list(turn_labels(halves).values()) == ["1 (AM)", "2 (PM)", "3 (AM)"]
     assert list(turn_captions(halves).values()) == ["AM", "PM", "AM"]
+
+
+@pytest.mark.parametrize(
+    ("names", "places"),
+    [
+        ("", (0, 1)),
+        ("strength", (0, 0)),
+        ("attack, defence", (0, 1)),
+        ("attack, defence, movement", (0, 1)),
+        ("defense, attack, movement allowance", (1, 0)),
+        ("attack, range, defence", (0, 2)),
+        ("strength, movement", (0, 0)),
+        ("speed, guns, armour", (1, 2)),
+        ("Angriff, Abwehr, Bewegung", (0, 1)),
+        ("attaque, d\u00e9fense, mouvement", (0, 1)),
+    ],
+)
+def test_attackers_and_defenders_count_factors_of_their_own(
+    names: str, places: tuple[int, int]
+) -> None:
+    style = CounterStyle(Length.parse("15 mm"), tuple(filter(None, names.split(", "))))
+    assert style.fighting == places

@@ -199,6 +199,18 @@ def test_the_rules_tell_all_that_a_scenario_says(folder: str) -> None:
         assert own_words(scenario).turns is None
 
 
+def test_a_part_of_a_map_of_squares_is_told_in_squares() -> None:
+    part = "{raid: {name: A raid, text: A raid., part: {corners: [A1, B2]}}}"
+    folder = ROOT / "examples/grebe-quay"
+    files = {each.name: each.read_text(encoding="utf-8") for each in folder.glob("*.yaml")}
+    game = read_text({**files, "scenarios.yaml": f"scenarios: {part}"}).game
+    assert game is not None
+    passages = Flow(names_of(game), numbered=True).passages(scenarios(game))
+    told = " ".join(passage.text for passage in passages)
+    assert "squares A1, A2, B1 and B2" in told
+    assert "hex" not in told
+
+
 def test_shumshu_has_a_scenario_that_is_played_to_both_ends() -> None:
     game = in_scenario(game_of("shumshu"), "first-days")
     assert walk_through(game) == ()

@@ -128,8 +128,8 @@ def strength_below_one(context: CheckContext, table: OpposedTable) -> Findings:
 
 _RETREAT = re.compile(r"\b(?:retreat|withdraw|rout)", re.IGNORECASE)
 _CANNOT = re.compile(
-    r"\bno (?:\w+ )?(?:hex|way|room|retreat)|\b(?:nowhere|impossible|unable|surrounded)\b"
-    r"|\b(?:cannot|can not|could not|may not)\b"
+    r"\b(?:no|without an?) (?:\w+ )?(?:hex|square|way|room|retreat)"
+    r"|\b(?:nowhere|impossible|unable|surrounded)\b|\b(?:cannot|can not|could not|may not)\b"
 )
 
 

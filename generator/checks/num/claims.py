@@ -45,7 +45,8 @@ def fights(context: CheckContext, example: Example) -> dict[str, set[int]]:
     """Return the factors that count for each unit of an example's situation."""
     situation, found = example.situation, defaultdict[str, set[int]](set)
     attackers = [name for stack in situation.attackers for name in stack.units] if situation else []
-    for part, names in enumerate((attackers, situation.defenders if situation else ())):
+    parties = (attackers, situation.defenders if situation else ())
+    for part, names in zip(context.counters.counters.fighting, parties, strict=True):
         for unit in filter(None, (context.thing("unit", name) for name in names)):
             for face in (unit.factors, unit.back.factors):
                 for value in face.parts[part : part + 1] if face is not None else ():

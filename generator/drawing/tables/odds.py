@@ -22,7 +22,7 @@ from generator.units import pt
 ROW = 2.8
 HEAD = 3.2
 LINE = 2.25
-"""Distance between the lines of a head, in mm."""
+"""Distance between the lines of a small head, in mm."""
 LABEL = 4.5
 """Width of a column of die labels, at the least."""
 EXTRA = 1.45
@@ -31,8 +31,8 @@ SMALLEST_GAP = 0.5
 """Room between the texts of neighbouring columns, at the least, in mm."""
 PARTED = 1.6
 """Between the parts of a table that is too wide to stand in one."""
-_HEAD = styled("table-head", anchor=Anchor.MIDDLE)
-_EXTRA = replace(_HEAD, size=pt(6), leading=LINE, line=Anchor.END)
+_HEAD = styled("table-head", anchor=Anchor.MIDDLE, leading=2.55, line=Anchor.END)
+_EXTRA = replace(_HEAD, size=pt(6), leading=LINE)
 _SCALES = [
     styled(name, anchor=Anchor.MIDDLE, leading=LINE, line=Anchor.END)
     for name in ("die-head", "other-die-head")
@@ -134,7 +134,8 @@ def _part(sheet: _Sheet, columns: Sequence[_Column], *, first: bool) -> Block:
     scales = (
         [] if own else [pen.wrap(e.text, _SCALES[0], sheet.label - 0.3) for e in sheet.grid.heads]
     )
-    top = max(HEAD, max(map(len, (*heads, *scales))) * LINE + 0.9)
+    tall = [len(head) * each.style.leading for head, each in zip(heads, columns, strict=True)]
+    top = max(HEAD, max(tall + [len(scale) * LINE for scale in scales]) + 0.9)
     height = top + ROW * len(sheet.grid.rows)
     items: list[Item] = [*_scales(sheet, scales, top - 0.95, first=first)]
     edges = list(accumulate((unit * each.share for each in columns), initial=sheet.left))
