@@ -45,7 +45,13 @@ from generator.reading.schema import (
 _ENDLESS = 999
 _AGAIN = frozenset({"scenarios"})
 """Keys below which those of the game stand again: they come last."""
-_NAMED = {"hex": "hex", "hexside": "hexside", "path": "path", "rule": "id of a section"}
+_NAMED = {
+    "hex": "hex",
+    "hexside": "hexside",
+    "path": "path",
+    "rule": "id of a section",
+    "counter": "id of a unit, or `ID at HEX`",
+}
 
 
 def reference(examples: Mapping[str, str]) -> str:

@@ -192,7 +192,9 @@ _REASONS: Mapping[str, str] = {
         Form: text
     """,
     "tests the definition: players do not need it": """
-        Game: walkthrough checks
+        Game: walkthrough checks states
+        UnitState: never steps until spares modifier
+        Recovery: phase turns
         Scenario: walkthrough
         Rules: terms
         Step: set-up arrive move form attack roll position victory
@@ -200,7 +202,8 @@ _REASONS: Mapping[str, str] = {
         Stack: units
         Arriving: arrival turn at late chosen
         Moving: units path
-        Forming: conversion
+        Forming: conversion at
+        Ended: units
         Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
         TakingStock: at turn

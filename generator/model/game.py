@@ -14,6 +14,7 @@ from generator.model.counters import Arrival, Conversion, Counters, Setup, Stack
 from generator.model.map import Map
 from generator.model.movement import Movement
 from generator.model.numbers import Date, Dice, NumberRange, Percent
+from generator.model.orders import UnitState
 from generator.model.prose import Prose, Second, Translation
 from generator.model.rules import Rules
 from generator.model.schema import (
@@ -461,6 +462,8 @@ class Game(Frozen):
     """What ends the game."""
     movement: tuple[Movement, ...] = ()
     """How far units move. For each unit the first entry that fits counts."""
+    states: tuple[UnitState, ...] = ()
+    """States of units, such as `disrupted`: what each changes, and how it ends."""
     walkthrough: tuple[Step, ...] = ()
     """A record of a first turn and of each victory. It tests the definition."""
     scenarios: tuple[Scenario, ...] = ()

@@ -11,7 +11,15 @@ from typing import ClassVar
 
 from generator.model.combat import Party
 from generator.model.numbers import ValueType
-from generator.model.schema import Element, Positive
+from generator.model.schema import (
+    Element,
+    ModifierId,
+    NotNegative,
+    PhaseId,
+    Positive,
+    SideId,
+    UnitId,
+)
 from generator.records import Frozen
 
 
@@ -28,6 +36,47 @@ class State(StrEnum):
 
 REMOVING = frozenset({State.ELIMINATED})
 """States of units that leave the map."""
+
+
+class Act(StrEnum):
+    """What units do."""
+
+    MOVE = "move"
+    ATTACK = "attack"
+    ADVANCE = "advance"
+    """Into a hex that the other party has left."""
+    FORM = "form"
+    """Be exchanged for a larger unit."""
+
+
+class Recovery(Element, key="side", shorthand="phase"):
+    """When a state of units of a side ends."""
+
+    side: SideId
+    phase: PhaseId
+    """The phase with whose end it ends."""
+    turns: NotNegative = 0
+    """How many turns later; 0 is the next time that the phase ends."""
+
+
+class UnitState(Element, key="state"):
+    """What a state of units changes, and how it ends. The walkthrough keeps to it.
+
+    Units that leave the map are in no state any more.
+    """
+
+    state: State
+    never: tuple[Act, ...] = ()
+    """What units in it may not do."""
+    steps: Positive | None = None
+    """How many hexes they move at most, if they move less far than others."""
+    until: tuple[Recovery, ...] = ()
+    """When it ends, for each side: `{blue: rally}` or `{blue: {phase: rally, turns: 1}}`. Units of
+    a side that is left out remain in it."""
+    spares: tuple[UnitId, ...] = ()
+    """Units that never come into it."""
+    modifier: ModifierId | None = None
+    """The modifier of attacks on a hex in which a defender is in it."""
 
 
 class Route(StrEnum):

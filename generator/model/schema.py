@@ -82,6 +82,12 @@ NotNegative: TypeAlias = Annotated[int, Bounds(0, 999)]
 """A number of things that may be none."""
 
 
+def counter_of(label: str) -> tuple[str, str]:
+    """Return the unit and the hex that a counter is named by; no hex where it goes by its unit."""
+    unit, _, at = label.partition(" at ")
+    return unit.strip(), at.strip()
+
+
 def inline(default: Any = None) -> Any:
     """Return a field whose keys are written beside those of the class that holds it."""
     return field(default=default, metadata={"inline": True})
@@ -115,6 +121,9 @@ HexsideLabel: TypeAlias = Annotated[str, Refers("hexside")]
 
 PathLabel: TypeAlias = Annotated[str, Refers("path")]
 """Adjacent hexes in order, ``33-43-44``; a direction at an end (``s-B1``) leads off the map."""
+
+CounterLabel: TypeAlias = Annotated[str, Refers("counter")]
+"""A unit, ``guards``; where several counters of it may be meant, with its hex, ``guards at 21``."""
 
 BoxId: TypeAlias = Annotated[str, Refers("box")]
 CodeId: TypeAlias = Annotated[str, Refers("code")]

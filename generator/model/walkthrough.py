@@ -10,6 +10,7 @@ from __future__ import annotations
 from generator.model.counters import Stack
 from generator.model.prose import Prose
 from generator.model.schema import (
+    CounterLabel,
     Element,
     ExampleId,
     HexLabel,
@@ -62,30 +63,41 @@ class Forming(Element, shorthand="conversion"):
 
     conversion: str
     """One of `conversions`."""
+    at: HexLabel | None = None
+    """The hex in which they are, if others of the same units are together elsewhere."""
+
+
+class Ended(Element, key="hex", shorthand="units"):
+    """Units that are in a hex after an attack."""
+
+    hex: HexLabel
+    units: tuple[CounterLabel, ...]
+    """The units."""
 
 
 class Attacking(Frozen):
     """Units attack a hex. The sums of factors are those of a worked example.
 
     Where the codes of the result have `orders`, the step is held to them, and what leaves no choice
-    may be left out of `lost`, `reduced` and `then`.
+    may be left out of `lost`, `reduced` and `then`. Where several counters of a unit may be meant,
+    each is named with the hex in which it was before the attack: `guards at 21`.
     """
 
     example: ExampleId
     """The worked example, which has the modifiers and the die."""
     result: str
     """The result. A check works it out."""
-    units: tuple[UnitId, ...] = ()
+    units: tuple[CounterLabel, ...] = ()
     """The attackers."""
     into: HexLabel | None = None
     """The hex that is attacked."""
-    defenders: tuple[UnitId, ...] = ()
+    defenders: tuple[CounterLabel, ...] = ()
     """The defenders; if left out, all units in the hex."""
-    lost: tuple[UnitId, ...] = ()
+    lost: tuple[CounterLabel, ...] = ()
     """Units that are eliminated."""
-    reduced: tuple[UnitId, ...] = ()
+    reduced: tuple[CounterLabel, ...] = ()
     """Units that lose a step and are turned to their reduced side."""
-    then: tuple[Stack, ...] = ()
+    then: tuple[Ended, ...] = ()
     """Where the units are after landing, retreat or advance."""
 
 

@@ -11,59 +11,63 @@ from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
 from generator.model.combat import Example
-from generator.model.counters import LimitKind, Stack, Unit
+from generator.model.counters import LimitKind, Unit
+from generator.model.orders import Act
+from generator.model.schema import counter_of
 from generator.model.tables import Code
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
-    OffMap,
-    Piece,
     Position,
+    acting,
+    barred,
     by_id,
+    check_able,
     check_limit,
-    check_stacks,
-    enemies_in,
     factor_sums,
     owners,
+    which,
 )
 from generator.play.moving import check_turn, entry_hexes, source, units_of
-from generator.play.results import carried_out, outcome_of
+from generator.play.results import Affair, after, outcome_of
 
 
 def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     """Return the position after an attack; raises Illegal where it cannot be made so.
 
     Judged are the result, worked afresh from the example; that the attackers stand next to the
-    hex, or arrive in it; the limits across a hexside and of defenders; and that the factors of the
-    counters add up to those of the example; and what becomes of the units, where the codes have
-    orders. Disruption is not tracked: when units recover is said in words alone.
+    hex, or arrive in it; the limits across a hexside and of defenders; states that forbid it or
+    change it; that the factors of the counters add up to those of the example; and what becomes of
+    the units, where the codes have orders.
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
     working = _worked(board, example, step.result)
-    if step.into is not None:
-        target = board.cell(step.into, "into")
-        sides = owners(board, step.units)
-        if len(sides) != 1:
-            raise Illegal("the attackers are of different sides", "units")
-        enemies = enemies_in(board, position, target, *sides)
-        _check_attackers(board, step, position, target)
-        if not enemies:
-            raise Illegal(f"no enemy is in {board.label(target)}", "into")
-        for number, name in enumerate(step.defenders):
-            if name not in enemies:
-                message = f"{board.unit(name).name} is not in {board.label(target)}"
-                raise Illegal(message, f"defenders.{number}")
-        defenders = step.defenders or enemies
-        fighting = [name for name in defenders if board.unit(name).factors]
-        check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
-        ours, theirs = (_as_they_stand(board, position, all_) for all_ in (step.units, defenders))
-        attack, defence = board.counters.counters.fighting
-        _check_factors(ours, example.attack, attack, "units")
-        _check_factors(theirs, example.defence, defence, "into")
-        outcome = outcome_of(board.game.tables, example, working, step.result)
-        step = carried_out(board, step, position, outcome)
-    return _after(board, step, position)
+    if step.into is None:
+        return after(Affair(board, position, step))
+    target = board.cell(step.into, "into")
+    sides = owners(board, (counter_of(label)[0] for label in step.units))
+    if len(sides) != 1:
+        raise Illegal("the attackers are of different sides", "units")
+    (side,) = sides
+    position = acting(board, position, side, example.table)
+    affair = Affair(board, position, step, target)
+    attackers = _attackers(affair, target)
+    there = position.numbers_in(target)
+    enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
+    if not enemies:
+        raise Illegal(f"no enemy is in {board.label(target)}", "into")
+    affair = replace(affair, attackers=attackers, defenders=enemies)
+    defenders = _defenders(affair)
+    fighting = [name for name in affair.names(defenders) if board.unit(name).factors]
+    check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
+    _check_states(affair, example, defenders)
+    attack_, defence = board.counters.counters.fighting
+    _check_factors(_as_they_stand(affair, attackers), example.attack, attack_, "units")
+    _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
+    return after(
+        replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
+    )
 
 
 def _worked(board: Battlefield, example: Example, stated: str) -> Working:
@@ -89,51 +93,103 @@ def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
     return result is not None and results[0] == results[1]
 
 
-def _check_attackers(board: Battlefield, step: Attacking, position: Position, target: Cell) -> None:
-    """Raise Illegal where an attacker is not beside the target and does not arrive in it."""
+def _attackers(affair: Affair, target: Cell) -> tuple[int, ...]:
+    """Return the attackers; raises Illegal where one is not beside the target or arrives in it."""
+    board, position = affair.board, affair.position
     across: dict[Cell, tuple[str, ...]] = {}
-    for number, name in enumerate(step.units):
-        start, key = position.hex_of(name), f"units.{number}"
-        if name in step.units[:number] and board.unit(name).count == 1:
-            raise Illegal(f"{board.unit(name).name} attacks twice at once", key)
-        if start is None:
-            if not _may_come(board, position, name, target):
-                message = f"{board.unit(name).name} is not on the map and does not arrive there"
-                raise Illegal(message, key)
-        elif step_between(start, target) is None:
-            message = f"{board.unit(name).name} in {board.label(start)} is not adjacent to "
-            raise Illegal(message + board.label(target), key)
-        elif board.unit(name).factors is not None:
+    found: list[int] = []
+    for place in range(len(affair.step.units)):
+        number = _attacker(affair, target, place, found)
+        start, name = position.pieces[number].at, position.pieces[number].unit
+        check_able(board, position, number, Act.ATTACK, f"units.{place}")
+        found.append(number)
+        if start is not None and board.unit(name).factors is not None:
             across[start] = (*across.get(start, ()), name)
     for start, names in across.items():
         hexside = f"{board.label(start)}/{board.label(target)}"
         check_limit(board, LimitKind.HEXSIDE, names, f"attack across {hexside}", "units")
+    return tuple(found)
 
 
-def _may_come(board: Battlefield, position: Position, name: str, target: Cell) -> bool:
-    """Whether some arrival brings a unit into a hex on this turn, or it flies from a box."""
+def _attacker(affair: Affair, target: Cell, place: int, found: list[int]) -> int:
+    """Return the counter that attacks under the label at a place, none of those `found`."""
+    board, position, label = affair.board, affair.position, affair.step.units[place]
+    (name, hex_), key = counter_of(label), f"units.{place}"
+    unit = board.unit(name, key)
+    free = [number for number in position.numbers_of(name) if number not in found]
+    if hex_:
+        free = [number for number in free if position.pieces[number].at == board.cell(hex_, key)]
+        if not free:
+            raise Illegal(f"{unit.name} is not in {hex_}", key)
+    starts = {number: at for number in free if (at := position.pieces[number].at)}
+    beside = {n: at for n, at in starts.items() if step_between(at, target) is not None}
+    left = affair.step.units[place:].count(label)
+    if len({*beside.values()}) > 1 and left < len(beside):
+        raise Illegal(which(board, unit, beside.values()), key)
+    if beside:
+        able = (number for number in beside if not barred(board, position, number, Act.ATTACK))
+        return next(able, next(iter(beside)))
+    if starts:
+        start = board.label(next(iter(starts.values())))
+        raise Illegal(f"{unit.name} in {start} is not adjacent to {board.label(target)}", key)
+    for number in _coming(board, position, name, target):
+        if number not in found:
+            return number
+    if name in affair.names(found):
+        raise Illegal(f"{unit.name} attacks twice at once", key)
+    raise Illegal(f"{unit.name} is not on the map and does not arrive there", key)
+
+
+def _coming(board: Battlefield, position: Position, name: str, target: Cell) -> Iterator[int]:
+    """Yield counters that some arrival brings into a hex on this turn, or that fly there."""
+    counters = [(n, piece) for n, piece in enumerate(position.pieces) if piece.unit == name]
     if board.unit(name).factors is None:
-        return True
+        yield from (n for n, piece in counters if piece.at is None)
+        return
     for arrival in board.counters.arrivals:
         try:
             check_turn(board, arrival, position.turn)
         except Illegal:
             continue
-        waits = source(arrival, name, position)
-        if (
-            name in units_of(board, arrival)
-            and target in entry_hexes(board, arrival)
-            and any(piece.lies_as(waits) for piece in position.pieces)
-        ):
-            return True
-    return False
+        if name in units_of(board, arrival) and target in entry_hexes(board, arrival):
+            waits = source(arrival, name, position)
+            yield from (n for n, piece in counters if piece.lies_as(waits))
 
 
-def _as_they_stand(board: Battlefield, position: Position, names: Iterable[str]) -> Iterator[Unit]:
+def _defenders(affair: Affair) -> tuple[int, ...]:
+    """Return the defenders: those that the step names, else all in the hex."""
+    board, pieces, named = affair.board, affair.position.pieces, list[int]()
+    for place, label in enumerate(affair.step.defenders):
+        name, key = counter_of(label)[0], f"defenders.{place}"
+        left = [n for n in affair.defenders if n not in named and pieces[n].unit == name]
+        if not left:
+            raise Illegal(f"{board.unit(name, key).name} is not in {affair.step.into}", key)
+        named.append(left[0])
+    return tuple(named) or affair.defenders
+
+
+def _check_states(affair: Affair, example: Example, defenders: tuple[int, ...]) -> None:
+    """Raise Illegal where an example has another modifier than the states of the defenders."""
+    board = affair.board
+    for state in board.game.states:
+        told = state.modifier in example.modifiers
+        weak = [n for n in defenders if state.state in affair.position.states_of(n)]
+        if state.modifier is None or told is bool(weak):
+            continue
+        named = f"the example {example.id!r}"
+        message = f"no defender is {state.state}, but {named} counts {state.modifier!r}"
+        if weak:
+            name = board.unit(*affair.names(weak[:1])).name
+            message = f"{name} is {state.state}, but {named} leaves out {state.modifier!r}"
+        raise Illegal(message, "example")
+
+
+def _as_they_stand(affair: Affair, numbers: Iterable[int]) -> Iterator[Unit]:
     """Yield units with the factors of the side that is up: reduced ones with those of the back."""
-    for name in names:
-        unit = board.unit(name)
-        weak = position.is_reduced(name, position.hex_of(name)) and unit.back.factors
+    for number in numbers:
+        piece = affair.position.pieces[number]
+        unit = affair.board.unit(piece.unit)
+        weak = piece.reduced and unit.back.factors
         yield replace(unit, factors=weak) if weak else unit
 
 
@@ -143,52 +199,6 @@ def _check_factors(units: Iterable[Unit], stated: int | None, part: int, key: st
     if stated is not None and sums is not None and stated not in sums:
         come = " or ".join(str(one) for one in sorted(sums))
         raise Illegal(f"the sum of the factors is {come}, but the example says {stated}", key)
-
-
-def _after(board: Battlefield, step: Attacking, position: Position) -> Position:
-    """Return the position with losses off the map and the others where the step says."""
-    for number, name in enumerate(step.lost):
-        board.unit(name, f"lost.{number}")
-        gone = Piece(name, None, OffMap.LOST)
-        position = position.put(name, _where(position, name), gone)
-    for number, name in enumerate(step.reduced):
-        at, key = position.hex_of(name), f"reduced.{number}"
-        if at is None:
-            raise Illegal(f"{board.unit(name, key).name} is not on the map", key)
-        position = position.put(name, Piece(name, at), Piece(name, at, reduced=True))
-    for stack in step.then:
-        position = _stand(board, stack, position, _taking_part(board, step, position))
-    check_stacks(board, position, "then")
-    return position
-
-
-def _taking_part(board: Battlefield, step: Attacking, position: Position) -> frozenset[str]:
-    """Return who may be on the map after an attack: who is, who attacks, what regiments leave."""
-    there = {*step.units, *step.lost, *(piece.unit for piece in position.on_map())}
-    conversions = board.game.counters.conversions if board.game.counters else ()
-    broken = (one.units for one in conversions if one.into in there)
-    return frozenset(there.union(*broken))
-
-
-def _stand(
-    board: Battlefield, stack: Stack, position: Position, present: frozenset[str]
-) -> Position:
-    at = board.cell(stack.hex, f"then.{stack.hex}")
-    for name in stack.units:
-        if board.unit(name, f"then.{stack.hex}").id not in present:
-            message = f"{board.unit(name).name} does not take part in the attack"
-            raise Illegal(message, f"then.{stack.hex}")
-        position = position.put(name, _where(position, name), Piece(name, at))
-    return position
-
-
-def _where(position: Position, name: str) -> Piece:
-    """Return where a unit is: the counter on the map if there is one, else one that waits."""
-    at = position.hex_of(name)
-    if at is not None:
-        return Piece(name, at)
-    waiting = (piece for piece in position.pieces if piece.unit == name)
-    return next((one for one in waiting if one.where is not OffMap.LOST), Piece(name))
 
 
 def roll(board: Battlefield, step: Rolling, position: Position) -> Position:

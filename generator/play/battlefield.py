@@ -38,6 +38,8 @@ from generator.model.counters import (
 )
 from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
+from generator.model.names import listed
+from generator.model.orders import Act, State, UnitState
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
 from generator.records import Frozen
@@ -132,6 +134,10 @@ class Battlefield(Frozen):
     def playable(self, at: Cell) -> bool:
         """Whether units may stand in a hex."""
         return at in self.ground
+
+    def state(self, name: State) -> UnitState | None:
+        """Return what the game says of a state; None where it says nothing of it."""
+        return next((each for each in self.game.states if each.state is name), None)
 
     def label(self, at: Cell) -> str:
         """Return the number of a hex."""
@@ -233,10 +239,22 @@ class OffMap(StrEnum):
     LOST = "lost"
 
 
+Moment = tuple[int, int]
+"""A turn, and a phase of it by its place in the sequence of play."""
+
+
+class Held(Frozen):
+    """A state that a counter is in, and the moment with whose end it ends; None if it does not."""
+
+    state: State
+    until: Moment | None
+
+
 class Piece(Frozen):
     """One counter: in a hex, or where `where` says; `box` names its box.
 
-    One that is `reduced` has lost its first step, as long as it stays on the map.
+    One that is `reduced` has lost its first step, and one with `states` is in these, as long as it
+    stays on the map.
     """
 
     unit: str
@@ -245,6 +263,7 @@ class Piece(Frozen):
     box: str = ""
     face: Face = Face.UP
     reduced: bool = False
+    states: tuple[Held, ...] = ()
 
     def lies_as(self, other: Piece) -> bool:
         """Whether this is such a counter in such a place, whichever way up it lies."""
@@ -255,7 +274,9 @@ class Piece(Frozen):
 class Position(Frozen):
     """All counters, the turn, the set-ups done, and who arrived: (arrival, turn) for each unit.
 
-    `chosen` names an arrival with a choice that widens once for each time that it was chosen.
+    A counter goes by its number in `pieces`, which it keeps. `chosen` names an arrival with a
+    choice that widens once for each time that it was chosen. `moment` is the first phase in which
+    the last step can have been taken.
     """
 
     pieces: tuple[Piece, ...]
@@ -263,6 +284,16 @@ class Position(Frozen):
     done: frozenset[str] = frozenset()
     arrived: tuple[tuple[str, int], ...] = ()
     chosen: tuple[str, ...] = ()
+    moment: Moment = (1, 0)
+
+    def numbers_in(self, at: Cell) -> tuple[int, ...]:
+        """Return the counters in a hex."""
+        return tuple(number for number, piece in enumerate(self.pieces) if piece.at == at)
+
+    def numbers_of(self, unit: str) -> tuple[int, ...]:
+        """Return the counters of a unit that are in hexes."""
+        counters = enumerate(self.pieces)
+        return tuple(number for number, one in counters if one.unit == unit and one.at is not None)
 
     def standing(self, at: Cell) -> tuple[str, ...]:
         """Return the units in a hex, once for each counter."""
@@ -272,10 +303,6 @@ class Position(Frozen):
         """Return the counters in hexes."""
         return tuple(piece for piece in self.pieces if piece.at is not None)
 
-    def hex_of(self, unit: str) -> Cell | None:
-        """Return the hex of the first counter of a unit that is in one."""
-        return next((piece.at for piece in self.on_map() if piece.unit == unit), None)
-
     def put(self, unit: str, source: Piece, target: Piece) -> Position:
         """Return the position with one counter of `unit` that is as `source` turned to `target`.
 
@@ -283,20 +310,21 @@ class Position(Frozen):
         """
         for number, piece in enumerate(self.pieces):
             if piece.lies_as(source):
-                if piece.reduced and target.at is not None:
-                    target = replace(target, reduced=True)
-                pieces = (*self.pieces[:number], target, *self.pieces[number + 1 :])
-                return replace(self, pieces=pieces)
+                return self.turned(number, target)
         raise Illegal(f"no counter of {unit} is {_whereabouts(source)}")
 
-    def is_reduced(self, unit: str, at: Cell | None) -> bool:
-        """Whether the first counter of a unit in a hex is reduced."""
-        there = (piece.reduced for piece in self.pieces if (piece.unit, piece.at) == (unit, at))
-        return next(there, False)
+    def turned(self, number: int, target: Piece) -> Position:
+        """Return the position with a counter as `target` has it."""
+        return replace(self, pieces=(*self.pieces[:number], target, *self.pieces[number + 1 :]))
 
-    def moved(self, unit: str, source: Cell, target: Cell) -> Position:
-        """Return the position with one counter of a unit gone from a hex to another."""
-        return self.put(unit, Piece(unit, source), Piece(unit, target))
+    def states_of(self, number: int) -> tuple[State, ...]:
+        """Return the states that a counter is in at the moment."""
+        held = self.pieces[number].states
+        return tuple(one.state for one in held if one.until is None or self.moment <= one.until)
+
+    def at_turn(self, turn: int) -> Position:
+        """Return the position with the turn no sooner than one that has begun."""
+        return replace(self, turn=turn, moment=max(self.moment, (turn, 0)))
 
 
 def _whereabouts(piece: Piece) -> str:
@@ -310,6 +338,71 @@ def untouched(board: Battlefield) -> Position:
     """Return the position before the set-up: every counter aside."""
     units = board.units.values()
     return Position(tuple(Piece(unit.id) for unit in units for _ in range(unit.count)))
+
+
+def acting(board: Battlefield, position: Position, side: str, table: str = "") -> Position:
+    """Return the position in the first phase, from the last step on, in which a side acts.
+
+    An attack is in a phase that has its `table`, if the side has one. Where no such phase is left,
+    the next turn has begun.
+    """
+    phases = board.game.sequence
+    ours = [number for number, phase in enumerate(phases) if phase.side in {None, side}]
+    ours = [number for number in ours if table and phases[number].table == table] or ours
+    if not ours:
+        return position
+    turn, now = position.moment
+    left = [number for number in ours if number >= now]
+    return replace(position, moment=(turn, left[0]) if left else (turn + 1, ours[0]))
+
+
+def struck(board: Battlefield, position: Position, number: int, state: State) -> Position:
+    """Return the position with a counter in a state, if the game says what that is."""
+    piece, found = position.pieces[number], board.state(state)
+    if found is None or piece.unit in found.spares:
+        return position
+    until = _until(board, position, found, board.unit(piece.unit).side)
+    others = tuple(one for one in piece.states if one.state is not state)
+    return position.turned(number, replace(piece, states=(*others, Held(state, until))))
+
+
+def _until(board: Battlefield, position: Position, state: UnitState, side: str) -> Moment | None:
+    """Return the phase with whose end a state ends that a unit of a side comes into now."""
+    end = next((each for each in state.until if each.side == side), None)
+    phases = [phase.id for phase in board.game.sequence]
+    if end is None or end.phase not in phases:
+        return None
+    turn, now = position.moment
+    last = phases.index(end.phase)
+    return turn + max(end.turns, int(last < now)), last
+
+
+def barred(board: Battlefield, position: Position, number: int, act: Act) -> State | None:
+    """Return the state in which a counter does not do such a thing, if it is in one."""
+    states = ((name, board.state(name)) for name in position.states_of(number))
+    return next((name for name, found in states if found and act in found.never), None)
+
+
+def check_able(board: Battlefield, position: Position, number: int, act: Act, key: str) -> None:
+    """Raise Illegal where a counter is in a state in which it does not do such a thing."""
+    state, piece = barred(board, position, number, act), position.pieces[number]
+    if state is not None:
+        until = next(one.until for one in piece.states if one.state is state)
+        message = f"{board.unit(piece.unit).name} is {state} {_ending(board, until)}"
+        raise Illegal(f"{message}, and {state} units do not {act}", key)
+
+
+def which(board: Battlefield, unit: Unit, cells: Iterable[Cell]) -> str:
+    """Return the message that a label may mean counters of a unit in several hexes."""
+    labels = sorted({board.label(at) for at in cells})
+    return f"{unit.name} is in {listed(labels)}: write which, `{unit.id} at {labels[0]}`"
+
+
+def _ending(board: Battlefield, until: Moment | None) -> str:
+    if until is None:
+        return "as long as it is on the map"
+    turn, phase = until
+    return f"until {board.game.sequence[phase].name} of turn {turn} is over"
 
 
 def owners(board: Battlefield, units: Iterable[str]) -> frozenset[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from generator.board import Cell
 from generator.model.game import Judged, Victory
@@ -225,4 +224,4 @@ def _turned(position: Position, turn: int | None) -> Position:
         raise Illegal(f"turn {turn} is over: this is turn {position.turn}", "turn")
     if turn > position.turn and any(when == position.turn for _, when in position.arrived):
         raise Illegal(f"turn {turn} has not begun: this is turn {position.turn}", "turn")
-    return replace(position, turn=turn + 1)
+    return position.at_turn(turn + 1)

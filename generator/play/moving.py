@@ -10,6 +10,8 @@ from fractions import Fraction
 from generator.board import BadReference, Cell, CellPath, Edge, parse_path
 from generator.model.counters import Arrival, Choice, Setup, Unit
 from generator.model.movement import LineSteps, Movement
+from generator.model.names import counted, listed
+from generator.model.orders import Act
 from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
 from generator.play.battlefield import (
     Battlefield,
@@ -17,7 +19,10 @@ from generator.play.battlefield import (
     OffMap,
     Piece,
     Position,
+    acting,
+    barred,
     by_id,
+    check_able,
     check_stacks,
     enemies_in,
     named,
@@ -118,7 +123,8 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
     check_turn(board, arrival, step.turn, late=step.late)
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: this is turn {position.turn}", "turn")
-    position = replace(_chosen(arrival, step, position), turn=step.turn)
+    position = _chosen(arrival, step, position).at_turn(step.turn)
+    position = acting(board, position, arrival.side)
     counters, allowed = placed(board, step.at), entry_hexes(board, arrival, step.chosen)
     _check_number(arrival, len(counters), step, position)
     for unit, at, key in counters:
@@ -212,23 +218,39 @@ def source(arrival: Arrival, unit: str, position: Position) -> Piece:
 def move(board: Battlefield, step: Moving, position: Position) -> Position:
     """Return the position after a move; raises Illegal where a unit cannot go so.
 
-    Judged are the path, the allowance (`movement`), enemies in the way and beside it, and the
-    stack at its end. Zones of control that only some units have, supply, weather and disruption
-    are not in the data and are not judged.
+    Judged are the path, the allowance (`movement`), enemies in the way and beside it, states in
+    which units do not move, and the stack at its end. Zones of control that only some units have,
+    supply and weather are not in the data and are not judged.
     """
     path = _path(board, step.path)
     start, end = path.cells[0], path.cells[-1]
     if not step.units:
         raise Illegal("no units move", "units")
-    for number, name in enumerate(step.units):
-        unit = board.unit(name, f"units.{number}")
-        if name not in position.standing(start):
+    position = acting(board, position, board.unit(step.units[0], "units.0").side)
+    for place, name in enumerate(step.units):
+        unit = board.unit(name, f"units.{place}")
+        there = [n for n in position.numbers_in(start) if position.pieces[n].unit == name]
+        if not there:
             raise Illegal(f"{unit.name} is not in {board.label(start)}", "path")
+        able = [n for n in there if not barred(board, position, n, Act.MOVE)]
+        number = (able or there)[0]
+        check_able(board, position, number, Act.MOVE, f"units.{place}")
+        _check_slowed(board, position, number, path)
         _check_way(board, position, unit, path.cells)
         _check_allowance(board, position, unit, path)
-        position = position.moved(name, start, end)
+        position = position.turned(number, replace(position.pieces[number], at=end))
     check_stacks(board, position, "path")
     return position
+
+
+def _check_slowed(board: Battlefield, position: Position, number: int, path: CellPath) -> None:
+    """Raise Illegal where a counter goes farther than a state that it is in allows."""
+    for state in position.states_of(number):
+        found = board.state(state)
+        if found and found.steps is not None and len(path.crossings) > found.steps:
+            name = board.unit(position.pieces[number].unit).name
+            most = counted(found.steps, "hex", "hexes")
+            raise Illegal(f"{name} is {state} and moves no more than {most}", "path")
 
 
 def _path(board: Battlefield, text: str) -> CellPath:
@@ -349,10 +371,22 @@ def form(board: Battlefield, step: Forming, position: Position) -> Position:
     What else it needs (`needs`) is told in words and is not judged.
     """
     conversion = by_id(board.counters.conversions, step.conversion, "conversion", "conversion")
-    hexes = {position.hex_of(name) for name in conversion.units}
-    at = next(iter(hexes), None)
-    if len(hexes) != 1 or at is None:
+    position = acting(board, position, board.unit(conversion.into).side)
+    wanted = Counter(conversion.units)
+    places = {piece.at for piece in position.on_map() if piece.at and piece.unit in wanted}
+    together = {at for at in places if not wanted - Counter(position.standing(at))}
+    if step.at is not None:
+        together &= {board.cell(step.at, "at")}
+    if not together:
         raise Illegal(f"the units of {conversion.id!r} are not in one hex", "conversion")
+    if len(together) > 1:
+        labels = sorted(map(board.label, together))
+        said = f"the units of {conversion.id!r} are in {listed(labels)}"
+        raise Illegal(f"{said}: write which, `at: {labels[0]}`", "conversion")
+    (at,) = together
     for name in conversion.units:
-        position = position.put(name, Piece(name, at), Piece(name))
+        there = [n for n in position.numbers_in(at) if position.pieces[n].unit == name]
+        able = [n for n in there if not barred(board, position, n, Act.FORM)]
+        check_able(board, position, (able or there)[0], Act.FORM, "conversion")
+        position = position.turned((able or there)[0], Piece(name))
     return position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))

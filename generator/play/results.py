@@ -1,13 +1,12 @@
 """Results: what the orders of a result make of an attack.
 
-In: an attack and the position before it. Out: the attack with all that leaves no choice, or Illegal
-where the step says something else than the orders.
+In: an attack, who fights, and the position before it. Out: the position after it, with all that
+leaves no choice carried out, or Illegal where the step says something else than the orders.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.board import Cell, Edge, edge_between
@@ -15,19 +14,24 @@ from generator.combat.cells import Outcome, Result, read_outcome
 from generator.combat.working import Working
 from generator.model.arms import UnitType
 from generator.model.combat import Example, Party, off_the_map
-from generator.model.counters import BackKind, LimitKind, Stack, Unit
+from generator.model.counters import BackKind, LimitKind, Unit
 from generator.model.names import counted
-from generator.model.orders import Advance, Measure, Order, Route, State
+from generator.model.orders import Act, Advance, Measure, Order, Route, State
 from generator.model.prose import Prose
+from generator.model.schema import counter_of
 from generator.model.tables import Code, OpposedTable, Tables
 from generator.model.walkthrough import Attacking
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
+    OffMap,
+    Piece,
     Position,
+    check_able,
+    check_stacks,
     crowding,
-    enemies_in,
-    owners,
+    struck,
+    which,
 )
 from generator.play.moving import movement_of, uncrossed
 from generator.records import Frozen
@@ -36,16 +40,20 @@ from generator.records import Frozen
 class Fate(Frozen):
     """What becomes of one counter: as the step says at first, then as the orders have it.
 
-    `key` leads to the place of the step that says where it is afterwards.
+    `number` is its place among the pieces, `party` is None for one that does not fight itself,
+    `state` is what it is in from now on. `key` leads to the place of the step that says where it is
+    afterwards.
     """
 
+    number: int
     name: str
-    party: Party
+    party: Party | None
     start: Cell | None
     steps: int
     lost: bool = False
     reduced: bool = False
     end: Cell | None = None
+    state: State | None = None
     key: str = "result"
 
     @property
@@ -60,11 +68,12 @@ Fates = tuple[Fate, ...]
 class Task(Frozen):
     """What the codes of a result order one party together.
 
-    `retreat` is the longest retreat, `order` the one that orders it; `least` is what the party
-    loses of `measure` in an exchange.
+    `state` is what those that are left are in, `retreat` the longest retreat, `order` the one that
+    orders it; `least` is what the party loses of `measure` in an exchange.
     """
 
     removes: bool
+    state: State | None
     units: int
     steps: int
     retreat: int
@@ -74,13 +83,23 @@ class Task(Frozen):
 
 
 class Affair(Frozen):
-    """An attack: the position before it, the hex that is attacked, the outcome."""
+    """An attack: the position before it, the hex that is attacked, who fights, the outcome.
+
+    `target` is None where the step does not say what is attacked, the parties are empty then;
+    `defenders` are all enemies in the hex.
+    """
 
     board: Battlefield
     position: Position
     step: Attacking
-    target: Cell
-    outcome: Outcome
+    target: Cell | None = None
+    attackers: tuple[int, ...] = ()
+    defenders: tuple[int, ...] = ()
+    outcome: Outcome = Outcome((), "")
+
+    def names(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """Return the units of some counters."""
+        return tuple(self.position.pieces[number].unit for number in numbers)
 
     def name(self, fate: Fate) -> str:
         """Return what a counter is called."""
@@ -100,8 +119,10 @@ class Affair(Frozen):
         losses = [(order.lose, number) for order, number in found if order.lose]
         ways = [(not o.may, o.retreat.of(n), o) for o, n in found if o.retreat]
         _, hexes, order = max(ways, key=lambda way: way[:2], default=(True, 0, Order()))
+        states = [each.state for each, _ in found if each.state and not each.removes]
         return Task(
             any(each.removes for each, _ in found),
+            states[0] if states else None,
             sum(loss.count.of(number) for loss, number in losses if not loss.steps),
             sum(loss.count.of(number) for loss, number in losses if loss.steps),
             hexes,
@@ -109,27 +130,47 @@ class Affair(Frozen):
         )
 
 
-def carried_out(
-    board: Battlefield, step: Attacking, position: Position, outcome: Outcome
-) -> Attacking:
-    """Return an attack with all that its result orders; raises Illegal where the step differs.
+def after(affair: Affair) -> Position:
+    """Return the position after an attack, all that its result orders carried out.
 
-    Held to orders are attacks of which every code has some. Whose choice a retreat is, and all that
-    decoys and aircraft do, is left to the step.
+    Raises Illegal where the step says otherwise. Held to orders are attacks of which every code has
+    some. Whose choice a retreat is, and all that decoys and aircraft do, is left to the step.
     """
-    codes = [each.code for each in outcome.results]
-    if step.into is None or not codes or any(code.orders is None for code in codes):
-        return step
-    affair = Affair(board, position, step, board.cell(step.into, "into"), outcome)
-    fates = _told(affair)
-    tasks = _exchanged(affair, {party: affair.task(party) for party in Party}, fates)
-    for party in (Party.DEFENDER, Party.ATTACKER):
-        ours = _losses(affair, tasks[party], [one for one in fates if one.party is party])
-        ours = _retreats(affair, tasks[party], ours, fates)
-        _check_spared(affair, tasks[party], ours, fates)
-        fates = (*ours, *(one for one in fates if one.party is not party))
-    fates = _advances(affair, tasks, fates)
-    return _as_step(affair, fates)
+    codes = [each.code for each in affair.outcome.results]
+    held = bool(codes) and all(code.orders for code in codes)
+    fates = _told(affair, held=held)
+    if held:
+        tasks = _exchanged(affair, {party: affair.task(party) for party in Party}, fates)
+        for party in (Party.DEFENDER, Party.ATTACKER):
+            ours = _losses(affair, tasks[party], [one for one in fates if one.party is party])
+            ours = _retreats(affair, tasks[party], ours, fates)
+            _check_spared(affair, tasks[party], ours, fates)
+            ours = [_in_state(tasks[party], one) for one in ours]
+            fates = (*ours, *(one for one in fates if one.party is not party))
+        fates = _advances(affair, tasks, fates)
+    position = affair.position
+    for fate in fates:
+        position = _befallen(affair.board, position, fate)
+    check_stacks(affair.board, position, "then")
+    return position
+
+
+def _in_state(task: Task, fate: Fate) -> Fate:
+    return replace(fate, state=fate.state or task.state)
+
+
+def _befallen(board: Battlefield, position: Position, fate: Fate) -> Position:
+    """Return the position after what becomes of one counter."""
+    piece = position.pieces[fate.number]
+    if fate.lost:
+        return position.turned(fate.number, Piece(fate.name, None, OffMap.LOST))
+    at = fate.end or piece.at
+    if at is None:
+        return position
+    reduced = piece.reduced or fate.reduced
+    stands = Piece(fate.name, at, reduced=reduced, states=piece.states)
+    position = position.turned(fate.number, stands)
+    return struck(board, position, fate.number, fate.state) if fate.state else position
 
 
 def outcome_of(tables: Tables, example: Example, working: Working, result: str) -> Outcome:
@@ -154,58 +195,124 @@ def outcome_of(tables: Tables, example: Example, working: Working, result: str) 
 # ---- what the step says
 
 
-def _told(affair: Affair) -> Fates:
-    """Return the counters that fight and what the step says of each; raises Illegal for others."""
+def _told(affair: Affair, *, held: bool) -> Fates:
+    """Return the counters that fight or that the step names, and what it says of each.
+
+    Raises Illegal for others than take part.
+    """
     board, step = affair.board, affair.step
-    lost, reduced = Counter(step.lost), Counter(step.reduced)
-    ends = [(name, stack.hex) for stack in step.then for name in stack.units]
-    fates: list[Fate] = []
-    for party, name in _fighters(affair, {name for name, _ in ends}):
-        fate = _fate(affair, party, name)
-        placed = next((each for each in ends if each[0] == name), None)
-        if placed:
-            ends.remove(placed)
-            key = f"then.{placed[1]}"
-            fate = replace(fate, end=board.cell(placed[1], key), key=key)
-        fate = replace(fate, lost=lost[name] > 0, reduced=reduced[name] > 0)
-        lost[name] -= fate.lost
-        reduced[name] -= fate.reduced
-        if fate.lost and placed:
-            raise Illegal(f"{affair.name(fate)} is in `lost` and in `then`", fate.key)
-        if fate.reduced and fate.steps == 1:
+    fates = {fate.number: fate for fate in _fighters(affair)}
+    gone: list[int] = []
+    for place, label in enumerate(step.lost):
+        fate = _named(affair, fates, label, f"lost.{place}", gone, step.lost, held=held)
+        fates[fate.number] = replace(fate, lost=True)
+        gone.append(fate.number)
+    weak: list[int] = []
+    for place, label in enumerate(step.reduced):
+        key = f"reduced.{place}"
+        fate = _named(affair, fates, label, key, weak, step.reduced, held=held)
+        if fate.start is None:
+            raise Illegal(f"{affair.name(fate)} is not on the map", key)
+        if held and fate.steps == 1:
             raise Illegal(f"{affair.name(fate)} has no step to lose and stay", "reduced")
-        fates.append(fate)
-    left = [(name, f"then.{at}") for name, at in ends]
-    left += [(name, "lost") for name in lost.elements()]
-    left += [(name, "reduced") for name in reduced.elements()]
-    for name, key in left:
-        if _fights(board, name) and not _is_regiment(board, name):
-            raise Illegal(f"{board.unit(name).name} takes no part in the attack", key)
-    return tuple(fates)
+        fates[fate.number] = replace(fate, reduced=not fate.lost)
+        weak.append(fate.number)
+    for stack in step.then:
+        key = f"then.{stack.hex}"
+        for label in stack.units:
+            together = stack.units if _ends(step, label) == 1 else ()
+            fate = _named(affair, fates, label, key, gone, together, held=held)
+            if fate.lost:
+                raise Illegal(f"{affair.name(fate)} is in `lost` and in `then`", key)
+            fates[fate.number] = replace(fate, end=board.cell(stack.hex, key), key=key)
+            gone.append(fate.number)
+    return tuple(fates.values())
 
 
-def _fate(affair: Affair, party: Party, name: str) -> Fate:
-    pieces = [piece for piece in affair.position.on_map() if piece.unit == name]
-    home = affair.target if party is Party.DEFENDER else None
-    piece = next((piece for piece in pieces if home in {None, piece.at}), None)
-    two = affair.board.unit(name).back.kind is BackKind.REDUCED
-    start = piece.at if piece else home
-    return Fate(name, party, start, 2 if two and not (piece and piece.reduced) else 1)
+def _ends(step: Attacking, label: str) -> int:
+    """Return in how many hexes the step puts counters of a label."""
+    return sum(label in stack.units for stack in step.then)
 
 
-def _fighters(affair: Affair, placed: set[str]) -> Iterable[tuple[Party, str]]:
+def _named(
+    affair: Affair,
+    fates: Mapping[int, Fate],
+    label: str,
+    key: str,
+    taken: Iterable[int],
+    together: tuple[str, ...],
+    *,
+    held: bool,
+) -> Fate:
+    """Return the counter that a label means: one that fights, if one of the unit does.
+
+    `taken` are meant by other labels already; `together` are the labels of which it does not matter
+    which one means which counter. Raises Illegal where several hexes have one.
+    """
+    board = affair.board
+    name, hex_ = counter_of(label)
+    unit, at = board.unit(name, key), board.cell(hex_, key) if hex_ else None
+    ours = [fate for fate in fates.values() if fate.name == name and at in {None, fate.start}]
+    free = [fate for fate in ours if fate.number not in taken]
+    if not ours:
+        if held and _fights(board, name) and not _is_regiment(board, name):
+            where = f" in {hex_}" if hex_ else ""
+            raise Illegal(f"{unit.name}{where} takes no part in the attack", key)
+        free = [_fate(affair, None, number) for number in _others(affair, name, key)]
+        free = [fate for fate in free if at in {None, fate.start} and fate.number not in taken]
+        near = [fate for fate in free if affair.target and fate.start == affair.target]
+        free = near or free
+    starts = {fate.start for fate in free if fate.start}
+    if len(starts) > 1 and together.count(label) < len(free):
+        raise Illegal(which(board, unit, starts), key)
+    if not free and not ours:
+        where = f"in {hex_}" if hex_ else "left to enter"
+        raise Illegal(f"no counter of {unit.name} is {where}", key)
+    return (free or ours)[0]
+
+
+def _others(affair: Affair, name: str, key: str) -> tuple[int, ...]:
+    """Return the counters of a unit that does not fight: on the map, or else waiting.
+
+    Raises Illegal where the step puts one on the map that takes no part.
+    """
+    board, step, position = affair.board, affair.step, affair.position
+    there = position.numbers_of(name)
+    named = {counter_of(label)[0] for label in (*step.units, *step.lost)}
+    named |= {piece.unit for piece in position.on_map()}
+    parts = {part for one in board.counters.conversions if one.into in named for part in one.units}
+    if key.startswith("then") and name not in named | parts:
+        raise Illegal(f"{board.unit(name).name} does not take part in the attack", key)
+    counters = ((number, one) for number, one in enumerate(position.pieces) if one.unit == name)
+    return there or tuple(n for n, one in counters if one.where is not OffMap.LOST)
+
+
+def _fate(affair: Affair, party: Party | None, number: int) -> Fate:
+    piece = affair.position.pieces[number]
+    two = affair.board.unit(piece.unit).back.kind is BackKind.REDUCED
+    return Fate(number, piece.unit, party, piece.at, 2 if two and not piece.reduced else 1)
+
+
+def _fighters(affair: Affair) -> Iterator[Fate]:
     """Yield who fights; a regiment that breaks up is the units that the step puts there."""
-    board, step = affair.board, affair.step
-    side = next(iter(owners(board, step.units)))
-    enemies = enemies_in(board, affair.position, affair.target, side)
-    for party, names in ((Party.DEFENDER, enemies), (Party.ATTACKER, step.units)):
-        for name in names:
+    board, step, pieces = affair.board, affair.step, affair.position.pieces
+    placed = {counter_of(label)[0] for stack in step.then for label in stack.units}
+    lost = {counter_of(label)[0] for label in step.lost}
+    sides = ((Party.DEFENDER, affair.defenders), (Party.ATTACKER, affair.attackers))
+    for party, numbers in sides:
+        for number in numbers:
+            name, at = pieces[number].unit, pieces[number].at
             parts = {
                 part for one in board.counters.conversions if one.into == name for part in one.units
             }
-            broken = sorted(parts & placed) if name in step.lost else []
-            if _fights(board, name):
-                yield from ((party, each) for each in broken or [name])
+            broken = parts & placed if name in lost else set()
+            aside = [n for n, one in enumerate(pieces) if one.unit in broken and one.at is None]
+            if not _fights(board, name):
+                continue
+            if aside:
+                yield from (replace(_fate(affair, party, n), start=at) for n in aside)
+            else:
+                yield _fate(affair, party, number)
 
 
 def _fights(board: Battlefield, name: str) -> bool:
@@ -332,6 +439,8 @@ def _retreat(affair: Affair, task: Task, fate: Fate, common: Cell | None, fates:
     ends, hexes = _farthest(affair, task, fate, fates)
     if fate.moves and fate.end not in ends:
         raise Illegal(_why_not(affair, task, fate, ends), fate.key)
+    if ends and not fate.moves and fate.key != "result":
+        raise Illegal(_why_not(affair, task, fate, ends), fate.key)
     if common in ends and not fate.moves:
         fate = replace(fate, end=common)
     if not fate.moves and len(ends) > 1:
@@ -362,7 +471,7 @@ def _short(task: Task, fate: Fate, hexes: int) -> Fate:
         return fate
     if otherwise is None or otherwise.removes:
         return replace(fate, lost=True, end=None)
-    loss = otherwise.lose
+    loss, fate = otherwise.lose, replace(fate, state=otherwise.state)
     steps = loss.count.of(1) * hexes if loss and loss.steps else fate.steps if loss else 0
     gone = steps >= fate.steps
     return replace(
@@ -385,7 +494,8 @@ def _why_not(affair: Affair, task: Task, fate: Fate, ends: Iterable[Cell]) -> st
     labels = " or ".join(sorted(board.label(at) for at in ends))
     order = f"{affair.outcome.text} orders a retreat of {counted(task.retreat, 'hex', 'hexes')}"
     where = f"to {labels}" if labels else "but nowhere is open to it"
-    return f"{name} cannot retreat to {affair.place(fate)}: {order}, {where}"
+    does = f"cannot retreat to {affair.place(fate)}" if fate.moves else "cannot stay"
+    return f"{name} {does}: {order}, {where}"
 
 
 class Way(Frozen):
@@ -426,7 +536,7 @@ def _as_moves(way: Way) -> bool:
 
 
 def _not_beside_enemy(way: Way) -> bool:
-    others = (one for one in way.fates if one.party is not way.fate.party and not one.lost)
+    others = (one for one in way.fates if one.party not in {None, way.fate.party} and not one.lost)
     beside = {one.start for one in others} & _within(way.affair.board, way.at, 1)
     return not beside or bool(way.of_side(enemies=False))
 
@@ -461,11 +571,10 @@ def _reach(affair: Affair, task: Task, fate: Fate, hexes: int, fates: Fates) -> 
 
 def _there(affair: Affair, at: Cell, fates: Fates, side: str, *, enemies: bool) -> tuple[str, ...]:
     """Return the enemies, or the friends, in a hex who are not lost; nor friends who leave it."""
-    units = affair.position.standing(at)
-    here = [one for one in fates if one.start == at]
-    gone = {one.name for one in here if one.lost or (one.moves and not enemies)}
-    own = (name for name in units if (affair.board.unit(name).side != side) is enemies)
-    return tuple(name for name in own if name not in gone)
+    gone = {one.number for one in fates if one.lost or (one.moves and not enemies)}
+    here = (number for number in affair.position.numbers_in(at) if number not in gone)
+    units = affair.names(here)
+    return tuple(name for name in units if (affair.board.unit(name).side != side) is enemies)
 
 
 def _around(board: Battlefield, at: Cell) -> tuple[Cell, ...]:
@@ -495,13 +604,13 @@ def _advances(affair: Affair, tasks: dict[Party, Task], fates: Fates) -> Fates:
     allowed = [one.advance for one in orders if one and one.advance]
     advances = {one.by: one for one in sorted(allowed, key=lambda one: (one.must, one.hexes))}
     for party in Party:
-        others = [one for one in fates if one.party is not party]
+        others = [one for one in fates if one.party not in {None, party}]
         left = {one.start for one in others if one.start}
         left -= {one.start for one in others if not one.lost and not one.moves}
         movers = [one for one in fates if one.party is party and one.moves]
         movers = [] if tasks[party].retreat else movers
         for mover in movers:
-            _check_advance(affair, advances.get(party), mover, left)
+            _check_advance(affair, party, advances.get(party), mover, left)
         advance = advances.get(party)
         if advance and advance.units and len(movers) > advance.units:
             most = counted(advance.units, "unit")
@@ -511,19 +620,23 @@ def _advances(affair: Affair, tasks: dict[Party, Task], fates: Fates) -> Fates:
     return fates
 
 
-def _check_advance(affair: Affair, advance: Advance | None, fate: Fate, left: set[Cell]) -> None:
+def _check_advance(
+    affair: Affair, party: Party, advance: Advance | None, fate: Fate, left: set[Cell]
+) -> None:
     board, result = affair.board, affair.outcome.text
     goes = f"{affair.name(fate)} goes to {affair.place(fate)}"
     stopped = any(
         order.state is State.STOPPED
         for each in affair.outcome.results
-        if each.code.orders and (order := each.code.orders.of(fate.party))
+        if each.code.orders and (order := each.code.orders.of(party))
     )
     if advance is None or stopped:
-        what = "no advance" if fate.party is Party.ATTACKER else "no retreat"
+        what = "no advance" if party is Party.ATTACKER else "no retreat"
         raise Illegal(f"{goes}, but {result} orders {what}", fate.key)
     if not left:
         raise Illegal(f"{goes}, but no hex was left by the enemy", fate.key)
+    weak = struck(board, affair.position, fate.number, fate.state) if fate.state else None
+    check_able(board, weak or affair.position, fate.number, Act.ADVANCE, fate.key)
     first = {fate.start} if advance.anywhere and fate.start else left
     far = advance.hexes - (not advance.anywhere or fate.start is None)
     if not any(fate.end in _within(board, at, far) for at in first if at):
@@ -542,21 +655,3 @@ def _forced(affair: Affair, party: Party, left: set[Cell], fates: Fates) -> Fate
         labels = " or ".join(sorted(map(affair.board.label, left)))
         raise Illegal(f"{affair.outcome.text} makes the {party} advance into {labels}", "then")
     return fates
-
-
-def _as_step(affair: Affair, fates: Fates) -> Attacking:
-    """Return the step with what the orders have added."""
-    step, board = affair.step, affair.board
-    lost = Counter(one.name for one in fates if one.lost) - Counter(step.lost)
-    reduced = Counter(one.name for one in fates if one.reduced) - Counter(step.reduced)
-    then = (
-        Stack(board.label(one.end), (one.name,))
-        for one in fates
-        if one.end and one.moves and not one.lost and one.key == "result"
-    )
-    return replace(
-        step,
-        lost=(*step.lost, *lost.elements()),
-        reduced=(*step.reduced, *reduced.elements()),
-        then=(*step.then, *then),
-    )

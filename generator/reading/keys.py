@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from generator.diagnostics import Origin
+from generator.edit_distance import slips
 from generator.model.game import Game
 from generator.model.notation import Plan, every_plan, plan
 from generator.reading.codes import UNKNOWN_KEY
@@ -54,6 +55,8 @@ def complain_of_key(
         return head
     few = len(record.findings) < MOST_GUESSES
     meant = nearest(key.value, known) if few else None
+    if meant and key.value in _homes() and slips(key.value, meant) > 1:
+        meant = None  # a key of something else, letter for letter
     question = f"; did you mean `{meant}`?" if meant else ""
     message = f"{noun(of)} has no key `{key.value}`{question}"
     advice = _listed(known) if meant else _belongs(key.value, of)

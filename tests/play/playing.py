@@ -28,6 +28,11 @@ def read(files: dict[str, str], name: str) -> Game:
     return reading.game
 
 
+def example_files(name: str) -> dict[str, str]:
+    folder = Path(__file__).parents[2] / "examples" / name
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.yaml")}
+
+
 @cache
 def game_of(name: str) -> Game:
     return read(files_of(name), name)

@@ -6,17 +6,21 @@ The board is six columns of four hexes, 11 to 64; red attacks from the north-wes
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 import yaml
-from playing import GAMES, changed, game_of, opened, read
+from playing import GAMES, changed, example_files, game_of, opened, read
 
-from generator.model.counters import Stack
 from generator.model.game import Game
-from generator.model.walkthrough import Attacking
+from generator.model.orders import State
+from generator.model.walkthrough import Attacking, Ended, Forming
 from generator.play.attacking import attack
-from generator.play.battlefield import Illegal, OffMap, Position, battlefield_of
+from generator.play.battlefield import Illegal, OffMap, Piece, Position, battlefield_of
+from generator.play.moving import form
 from generator.play.walk import walk_through
+from tests.shumshu import files_of
 
 GAME = """
 title: Orders
@@ -72,9 +76,10 @@ def fight(orders: str, defenders: str = "plain", step: str = "", more: str = "")
     _, position = opened(game)
     said = yaml.safe_load(f"{{{step}}}") or {}
     then = said.pop("then", {})
-    stacks = tuple(Stack(str(at), tuple(units)) for at, units in then.items())
+    stacks = tuple(Ended(str(at), tuple(units)) for at, units in then.items())
     keys = {key: tuple(value) for key, value in said.items()}
-    attacking = Attacking("fight", "2X", ("one", "two"), "32", then=stacks, **keys)
+    units = keys.pop("units", ("one", "two"))
+    attacking = Attacking("fight", "2X", units, "32", then=stacks, **keys)
     try:
         after = attack(battlefield_of(game), attacking, position)
     except Illegal as wrong:
@@ -82,12 +87,13 @@ def fight(orders: str, defenders: str = "plain", step: str = "", more: str = "")
     return sorted(whereabouts(game, position, after))
 
 
-def made(orders: str, defenders: str, more: str) -> Game:
-    data = yaml.safe_load(GAME)
+def made(orders: str, defenders: str, more: str, game: dict[str, Any] | None = None) -> Game:
+    data = game or yaml.safe_load(GAME)
     data["codes"]["X"] |= {"orders": yaml.safe_load(orders)} if orders else {}
     sets = {name.strip(): 32 for name in defenders.split(",")}
     changes = yaml.safe_load(more) or {}
     sets |= changes.pop("at", {})
+    data["units"] |= changes.pop("units", {})
     rows = [line.split() for line in data["hexes"].splitlines()]
     for label in map(str, changes.pop("sea", ())):
         rows[int(label[1]) - 1][int(label[0]) - 1] = "~"
@@ -101,7 +107,7 @@ def made(orders: str, defenders: str, more: str) -> Game:
     defence = sum(int(unit["factors"][-1]) for unit in fighting if "factors" in unit)
     data["examples"]["fight"] |= {"attack": 6, "defence": defence}
     for key, value in changes.items():
-        data[key] |= value
+        data[key] = data.get(key, {}) | value
     return read({"game.yaml": yaml.safe_dump(data, sort_keys=False)}, "orders")
 
 
@@ -181,6 +187,35 @@ def test_a_retreat_goes_as_far_as_ordered_to_an_open_hex(step: str, told: str) -
     assert told in message
 
 
+def test_a_unit_that_must_retreat_does_not_stay() -> None:
+    (message,) = fight("{defender: {retreat: 1}}", step="then: {32: [plain]}")
+    assert message.startswith("Plain cannot stay: 2X orders a retreat of 1 hex, to 31 or 33")
+    one_way = "sea: [31, 33, 41]"
+    (message,) = fight("{defender: {retreat: 1}}", step="then: {32: [plain]}", more=one_way)
+    assert "cannot stay" in message
+    (message,) = fight("{attacker: {retreat: 1}}", step="then: {11: [one], 22: [two]}")
+    assert message.startswith("Second cannot stay")
+    assert fight("{defender: {retreat: 1, may: true}}", step="then: {32: [plain]}") == []
+
+
+def test_nobody_retreats_farther_or_less_far_than_ordered() -> None:
+    (message,) = fight("{defender: {retreat: 1}}", step="then: {52: [plain]}")
+    assert "cannot retreat to 52: 2X orders a retreat of 1 hex" in message
+    (message,) = fight("{defender: {retreat: 2}}", step="then: {42: [plain]}")
+    assert "cannot retreat to 42: 2X orders a retreat of 2 hexes" in message
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [("then: {32: [far]}", "Far takes no part"), ("lost: [far]", "Far takes no part")],
+)
+def test_who_has_not_fought_neither_advances_nor_is_lost(step: str, told: str) -> None:
+    far = "{name: Far, side: red, type: infantry, size: battalion, factors: 3-3}"
+    more = f"{{units: {{far: {far}}}, at: {{far: 12}}}}"
+    (message,) = fight("{defender: eliminated, advance: 1}", step=step, more=more)
+    assert message.startswith(told)
+
+
 def test_retreats_that_are_right() -> None:
     assert fight("{defender: {retreat: 1}}", step="then: {42: [plain]}") == ["plain 42"]
     assert fight("{defender: {retreat: 2}}", step="then: {52: [plain]}") == ["plain 52"]
@@ -247,6 +282,19 @@ def test_steps_are_lost_one_after_another_and_change_the_factors() -> None:
         ("{exchange: factors}", "plain, other", "", "one lost"),
         ("{exchange: steps}", "grey", "", "grey lost"),
         ("{exchange: steps}", "grey", "lost: [one]", "eliminates"),
+        ("{defender: eliminated, exchange: steps}", "grey", "", "one lost"),
+        (
+            "{attacker: eliminated, exchange: steps}",
+            "grey, plain",
+            "reduced: [grey]",
+            "costs the defender 2 steps, but the step has 1",
+        ),
+        (
+            "{defender: eliminated, exchange: units}",
+            "plain",
+            "lost: [plain]",
+            "costs the attacker 1 unit, but the step has 0",
+        ),
         ("{defender: eliminated, exchange: units}", "plain", "lost: [two]", "plain lost"),
         ("{defender: eliminated, exchange: units}", "plain, other, grey", "", "two lost"),
     ],
@@ -274,6 +322,265 @@ def test_advances_that_are_right() -> None:
 
 def test_a_code_without_orders_leaves_all_to_the_step() -> None:
     assert fight("", step="lost: [one], then: {64: [plain]}") == ["one lost", "plain 64"]
+
+
+# ---- several counters of one unit
+
+TWINS = """
+units: {one: {name: First, side: red, type: infantry, size: battalion, factors: 3-3, count: 2}}
+setup:
+  one: {side: red, stacks: {21: [one], 22: [one]}}
+  two: {side: red, units: [two], where: {off-map: true}}
+"""
+
+
+def twins(orders: str, step: str, units: str = "one, one") -> list[str]:
+    """What is said of an attack by two counters of one unit, in 21 and in 22."""
+    return fight(orders, step=f"units: [{units}]{step and ', '}{step}", more=TWINS)
+
+
+def test_each_counter_of_a_unit_has_a_hex_of_its_own() -> None:
+    gone = "{defender: eliminated, advance: 1, attacker: {lose: 1 unit}}"
+    step = "lost: [one at 22], then: {32: [one at 21]}"
+    assert twins(gone, step) == ["one 32", "one lost", "plain lost"]
+    game = made(gone, "plain", TWINS)
+    attacking = Attacking("fight", "2X", ("one at 22", "one at 21"), "32", lost=("one at 22",))
+    board, position = battlefield_of(game), opened(game)[1]
+    after = attack(board, attacking, position)
+    assert after.standing(board.cell("21")) == ("one",)
+    assert after.standing(board.cell("22")) == ()
+
+
+@pytest.mark.parametrize(
+    ("orders", "step", "told"),
+    [
+        (
+            "{attacker: {lose: 1 unit}}",
+            "lost: [one]",
+            "First is in 21 and 22: write which, `one at 21`",
+        ),
+        ("{attacker: {retreat: 1}}", "then: {11: [one], 13: [one]}", "in 21 and 22: write which"),
+        (
+            "{attacker: {retreat: 1}}",
+            "then: {11: [one at 22], 13: [one at 21]}",
+            "First cannot retreat to 13",
+        ),
+        ("{attacker: {lose: 1 unit}}", "lost: [one at 33]", "First in 33 takes no part"),
+        ("{attacker: {lose: 1 unit}}", "lost: [one at 99]", "99"),
+    ],
+)
+def test_a_step_names_which_counter_it_means(orders: str, step: str, told: str) -> None:
+    (message,) = twins(orders, step)
+    assert told in message
+
+
+def test_attackers_of_one_unit_are_named_too() -> None:
+    game = made("{attacker: eliminated}", "plain", TWINS)
+    board, position = battlefield_of(game), opened(game)[1]
+    for units, told in (
+        (("one",), "in 21 and 22: write which"),
+        (("one at 22",), "the sum of the factors is 3, but the example says 6"),
+        (("one at 22", "one at 22"), "First is not in 22"),
+        (("one", "one", "one"), "First attacks twice at once"),
+    ):
+        with pytest.raises(Illegal, match=told):
+            attack(board, Attacking("fight", "2X", units, "32"), position)
+
+
+def test_a_counter_elsewhere_is_not_taken_for_the_one_that_fights() -> None:
+    far = TWINS.replace("22: [one]", "64: [one]").replace("{off-map: true}", "{hexes: [22]}")
+    assert fight("{attacker: {retreat: 1}}", step="then: {11: [one], 13: [two]}", more=far) == [
+        "one 11",
+        "two 13",
+    ]
+
+
+def test_a_loss_of_one_of_two_alike_in_one_hex_leaves_no_question() -> None:
+    both = TWINS.replace("21: [one], 22: [one]", "21: [one, one]")
+    orders = "{attacker: {lose: 1 unit}}"
+    step = "units: [one, one], lost: [one]"
+    assert fight(orders, step=step, more=both) == ["one lost"]
+
+
+def test_units_form_where_the_step_says() -> None:
+    more = {
+        "units": {
+            "one": {"name": "First", "side": "red", "type": "infantry", "count": 2},
+            "two": {"name": "Second", "side": "red", "type": "infantry", "count": 2},
+            "both": {"name": "Both", "side": "red", "type": "infantry", "size": "brigade"},
+        },
+        "setup": {
+            "one": {"side": "red", "stacks": {11: ["one", "two"], 13: ["two", "one"]}},
+            "two": {"side": "red", "units": ["both"], "where": {"off-map": True}},
+        },
+    }
+    conversions = {"pair": {"units": ["one", "two"], "into": "both", "needs": "stacked"}}
+    data = yaml.safe_load(GAME) | {"conversions": conversions}
+    game = made("{attacker: eliminated}", "plain", yaml.safe_dump(more), data)
+    board, position = opened(game)
+    with pytest.raises(Illegal, match="are in 11 and 13: write which, `at: 11`"):
+        form(board, Forming("pair"), position)
+    after = form(board, Forming("pair", "13"), position)
+    assert after.standing(board.cell("13")) == ("both",)
+    assert after.standing(board.cell("11")) == ("one", "two")
+    with pytest.raises(Illegal, match="are not in one hex"):
+        form(board, Forming("pair", "32"), position)
+
+
+def test_grebe_quay_tells_two_counters_of_one_unit_apart() -> None:
+    files = example_files("grebe-quay")
+    told = "{B1: [grenadiers, boarders], C3: [grenadiers, boarders]"
+    assert told in files["game.yaml"]
+    assert walk_through(read(files, "grebe-quay")) == ()
+    attack_ = "then: {D3: [coastguard], C3: [grenadiers, boarders]}"
+    for new, message in (
+        (attack_.replace("C3: [grenadiers", "B1: [grenadiers"), "an advance of 1 hex"),
+        (attack_.replace("[grenadiers,", "[grenadiers at B1,"), "Grenadiers in B1 takes no part"),
+        (attack_.replace("D3: [coastguard]", "E3: [coastguard]"), "cannot retreat to E3"),
+        (attack_.replace("D3: [coastguard], ", ""), "`then` must say where"),
+    ):
+        changed_ = files | {"game.yaml": files["game.yaml"].replace(attack_, new)}
+        fault = walk_through(read(changed_, "grebe-quay"))[0]
+        assert message in fault.message, fault
+
+
+# ---- states
+
+STATES = """
+states:
+  disrupted:
+    never: [move, attack, advance]
+    until: {red: rally, blue: {phase: rally, turns: 1}}
+    spares: [other]
+sequence:
+  red-move: {name: Red movement, side: red}
+  red-fight: {name: Red combat, side: red, table: crt}
+  blue-move: {name: Blue movement, side: blue}
+  blue-fight: {name: Blue combat, side: blue, table: crt}
+  rally: {name: Rally}
+"""
+
+
+def told(orders: str, *steps: str, defenders: str = "plain", states: str = STATES) -> list[str]:
+    """What is wrong with a walkthrough: a fight by these orders, and then some steps."""
+    data = yaml.safe_load(GAME) | yaml.safe_load(states)
+    data["walkthrough"] = [{"attack": {"example": "fight", "result": "2X", "into": 32}}]
+    data["walkthrough"][0]["attack"]["units"] = ["one", "two"]
+    data["walkthrough"] += [yaml.safe_load(step) for step in steps]
+    return [fault.message for fault in walk_through(made(orders, defenders, "", data))]
+
+
+STAND = "position: {turn: %s, at: {21: [one], 22: [two], 32: [plain]}}"
+
+
+def test_a_disrupted_unit_neither_moves_nor_attacks_until_the_state_ends() -> None:
+    move = "move: {units: [plain], path: 32-42}"
+    until = "Plain is disrupted until Rally of turn 2 is over, and disrupted units do not move"
+    assert told("{defender: disrupted}", move) == [until]
+    assert told("{defender: disrupted}", STAND % 1, move) == [until]
+    assert told("{defender: disrupted}", STAND % 1, STAND % 2, move) == []
+    assert told("{attacker: disrupted}", move) == []
+    mine = "move: {units: [one], path: 21-11}"
+    assert told("{attacker: disrupted}", mine) == [
+        "First is disrupted until Rally of turn 1 is over, and disrupted units do not move"
+    ]
+    assert told("{attacker: disrupted}", STAND % 1, mine) == []
+    again = "attack: {example: fight, result: 2X, into: 32, units: [one, two]}"
+    (message,) = told("{attacker: disrupted}", again)
+    assert "disrupted units do not attack" in message
+
+
+def test_who_is_spared_and_who_leaves_the_map_is_in_no_state() -> None:
+    move = "move: {units: [other], path: 32-42}"
+    assert told("{defender: disrupted}", move, defenders="other") == []
+    board, position = opened(made("{defender: disrupted}", "plain", STATES))
+    after = attack(board, Attacking("fight", "2X", ("one", "two"), "32"), position)
+    (number,) = after.numbers_of("plain")
+    assert after.states_of(number) == (State.DISRUPTED,)
+    assert position.states_of(number) == ()
+    lost = after.turned(number, Piece("plain", None, OffMap.LOST))
+    assert lost.states_of(number) == ()
+
+
+def test_without_an_end_a_state_remains_and_without_states_it_changes_nothing() -> None:
+    move = "move: {units: [plain], path: 32-42}"
+    lasting = STATES.replace(", blue: {phase: rally, turns: 1}", "")
+    (message,) = told("{defender: disrupted}", STAND % 1, STAND % 5, move, states=lasting)
+    assert message.startswith("Plain is disrupted as long as it is on the map")
+    assert told("{defender: disrupted}", move, states="{}") == []
+
+
+def test_those_left_and_those_that_cannot_retreat_are_disrupted() -> None:
+    lose = "{defender: {lose: 1 unit, state: disrupted}}"
+    data = yaml.safe_load(GAME) | yaml.safe_load(STATES)
+    for orders, more, step in (
+        (lose, "", Attacking("fight", "2X", ("one", "two"), "32", lost=("plain",))),
+        (
+            "{defender: {retreat: 1, else: disrupted}}",
+            "sea: [31, 33, 41, 42]",
+            Attacking("fight", "2X", ("one", "two"), "32"),
+        ),
+    ):
+        game = made(orders, "plain, grey" if "lose" in orders else "grey", more, data)
+        board, position = opened(game)
+        after = attack(board, step, position)
+        assert [after.states_of(n) for n in after.numbers_of("grey")] == [(State.DISRUPTED,)]
+
+
+def test_no_disrupted_unit_advances() -> None:
+    orders = "{attacker: disrupted, defender: eliminated, advance: 1}"
+    (message,) = fight(orders, step="then: {32: [one]}", more=STATES)
+    assert "disrupted units do not advance" in message
+
+
+def test_the_modifier_of_a_state_goes_with_the_defenders() -> None:
+    states = STATES.replace("spares: [other]", "modifier: weak")
+    weak = "{name: Weak, kind: column, favours: attacker, value: 0, when: They are disrupted.}"
+    states += f"modifiers: {{weak: {weak}}}\n"
+    again = "attack: {example: fight, result: 2X, into: 32, units: [one, two]}"
+    (message,) = told("{defender: disrupted}", again, states=states)
+    assert message == "Plain is disrupted, but the example 'fight' leaves out 'weak'"
+    counted = {"title": "Again", "table": "crt", "die": 3, "result": "2X", "modifiers": ["weak"]}
+    data = yaml.safe_load(GAME) | yaml.safe_load(states)
+    data["examples"]["again"] = counted | {"attack": 6, "defence": 3}
+    board, position = opened(made("{defender: disrupted}", "plain", "", data))
+    step = Attacking("again", "2X", ("one", "two"), "32")
+    with pytest.raises(Illegal, match="no defender is disrupted, but the example 'again' counts"):
+        attack(board, step, position)
+    once = attack(board, replace(step, example="fight"), position)
+    assert attack(board, step, once).states_of(0) == ()
+
+
+def test_shumshu_forms_no_regiment_of_disrupted_battalions() -> None:
+    """They were thrown back in turn 3, and recover at the end of turn 4."""
+    text = files_of("shumshu")["game.yaml"]
+    first, last = text.index("  # PM: nobody moves"), text.index("  # 20 August, AM: they have")
+    game = read(files_of("shumshu") | {"game.yaml": text[:first] + text[last:]}, "shumshu")
+    (fault,) = walk_through(game)
+    assert fault.message == (
+        "1st/138th Battalion is disrupted until Recovery of turn 4 is over, "
+        "and disrupted units do not form"
+    )
+
+
+def test_a_state_may_slow_units_down() -> None:
+    slow = STATES.replace("never: [move, attack, advance]", "steps: 1")
+    far, near = "move: {units: [plain], path: 32-42-52}", "move: {units: [plain], path: 32-42}"
+    assert told("{defender: disrupted}", far, states=slow) == [
+        "Plain is disrupted and moves no more than 1 hex"
+    ]
+    assert told("{defender: disrupted}", near, states=slow) == []
+
+
+def test_myitkyina_keeps_the_disruption_of_its_walkthrough() -> None:
+    banzai = "  # 21 June: the airfield is cleared"
+    move = "  - move: {units: [i-113], path: G4-G3}\n"
+    (fault,) = walk_through(changed("myitkyina", "game.yaml", banzai, move + banzai))
+    assert fault.message == (
+        "1st/113th Battalion is disrupted until Japanese combat of turn 4 is over, "
+        "and disrupted units do not move"
+    )
+    assert fault.origin.endswith("move.units.0")
 
 
 @pytest.mark.parametrize("name", sorted({*GAMES} - {"standard-game"}))

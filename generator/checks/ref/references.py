@@ -23,6 +23,7 @@ from generator.checks.wording import advice, span_of
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.model.prose import Reference
+from generator.model.schema import counter_of
 from generator.model.tables import CategoryTable, ResultsTable, Table
 
 # ---- references to nothing
@@ -39,12 +40,15 @@ def dead_reference(context: CheckContext) -> Findings:
     rules. Usually the id is mistyped; sometimes the thing was renamed.
     """
     for node in context.nodes:
-        kind = node.refers
-        if kind is not None and kind not in _READ_AGAINST_THE_GRID and node.value:
+        kind, name = node.refers, node.value
+        if kind == "counter":
+            kind, name = "unit", counter_of(name)[0]
+        if kind is not None and kind not in _READ_AGAINST_THE_GRID and name:
             known = context.names.get(kind, {})
-            if node.value not in known:
-                message = f"there is no {kind} {node.value!r}"
-                yield finding(message, node.origin, **advice(node.value, known))
+            if name not in known:
+                meant = advice(name, known)
+                meant["fix"] = meant["fix"] and node.value.replace(name, meant["fix"], 1)
+                yield finding(f"there is no {kind} {name!r}", node.origin, **meant)
 
 
 @check("REF002", ERROR, safe=True, reads=EACH_TEXT)
