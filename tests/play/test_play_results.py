@@ -13,6 +13,7 @@ import pytest
 import yaml
 from playing import GAMES, changed, example_files, game_of, opened, read
 
+from generator.checks import check
 from generator.model.game import Game
 from generator.model.orders import State
 from generator.model.walkthrough import Attacking, Ended, Forming
@@ -583,7 +584,71 @@ def test_myitkyina_keeps_the_disruption_of_its_walkthrough() -> None:
     assert fault.origin.endswith("move.units.0")
 
 
-@pytest.mark.parametrize("name", sorted({*GAMES} - {"standard-game"}))
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (
+            "tables",
+            "defenders retreat one square",
+            "defenders retreat two squares",
+            "1 square, not",
+        ),
+        (
+            "tables",
+            "The attackers are eliminated",
+            "The defenders are eliminated",
+            "for the attacker",
+        ),
+        (
+            "tables",
+            "The defenders retreat one square.",
+            "The defenders retreat one square; the attackers may advance two squares.",
+            "they advance 1 square, not two",
+        ),
+        (
+            "tables",
+            "The defenders retreat one square.",
+            '"The defenders retreat one square, where the attacker says."',
+            "the defender does",
+        ),
+        ("tables", "{attacker: {retreat: 1}}", "{attacker: {lose: 1 step}}", "`steps`"),
+        (
+            "tables",
+            "AE: {text: The attackers are eliminated., orders: {attacker: eliminated}}",
+            "AE: {text: The attackers are eliminated.}",
+            "AE has no `orders`",
+        ),
+        ("rules", "the attackers retreat one square", "the attackers retreat 3 squares", "not 3"),
+        ("rules", "on {code:DR} they retreat one", "on {code:DR} they retreat two", "not two"),
+    ],
+)
+def test_texts_are_held_to_orders_on_squares_too(file: str, old: str, new: str, told: str) -> None:
+    files = example_files("grebe-quay")
+    text = files[f"{file}.yaml"]
+    assert text.count(old) == 1, old
+    game = read(files | {f"{file}.yaml": text.replace(old, new, 1)}, "grebe-quay")
+    messages = [each.message for each in check(game) if each.code in {"CRT053", "CRT058"}]
+    assert any(told in message for message in messages), messages
+    assert not [each for each in check(read(files, "grebe-quay")) if each.code.startswith("CRT05")]
+
+
+LEGENDS = sorted({*GAMES} - {"standard-game"})
+
+
+@pytest.mark.parametrize("name", LEGENDS)
+def test_no_code_of_the_games_loses_its_orders_unseen(name: str) -> None:
+    """Each code but those of opposed dice, which are bands; the rest is found by CRT058."""
+    game = game_of(name)
+    for code in game.tables.codes:
+        codes = tuple(
+            replace(one, orders=None) if one is code else one for one in game.tables.codes
+        )
+        other = replace(game, tables=replace(game.tables, codes=codes))
+        found = [each.origin for each in check(other) if each.code == "CRT058"]
+        assert found == [f"codes.{code.id}"]
+
+
+@pytest.mark.parametrize("name", LEGENDS)
 def test_every_code_and_band_of_the_games_says_what_it_orders(name: str) -> None:
     tables = game_of(name).tables
     bands = [band for table in tables.tables for band in getattr(table, "bands", ())]

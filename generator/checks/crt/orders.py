@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
+from generator.board.kinds import CellWords
 from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import every, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import NUMBER, beaded, number
 from generator.model.combat import Party
-from generator.model.names import counted, listed
-from generator.model.orders import Order, Orders, State
+from generator.model.names import counted, listed, plain_text
+from generator.model.orders import REMOVING, Order, Orders, State
 from generator.model.tables import Code
+from generator.model.terrain import cell_words
 from generator.records import Frozen
 
 
@@ -114,17 +116,19 @@ def _counts(order: Order) -> Iterator[int | None]:
 
 
 class _Known(Frozen):
-    """What codes order: the words for it, the parties, and the numbers of each noun.
+    """What codes order: the words for it, the parties, and what each row of `_ROWS` may read.
 
-    `all_` are the words for all that may happen, `first` those that no legend leaves out.
+    `all_` are the words for all that may happen, `first` those that no legend leaves out; `cells`
+    are the words for what a unit retreats by.
     """
 
     codes: str
+    cells: CellWords
     all_: frozenset[str]
     first: frozenset[str]
     parties: frozenset[Party]
     choosers: frozenset[Party]
-    numbers: dict[str, frozenset[int | None]]
+    facts: dict[str, frozenset[str]]
 
 
 _WORDS = {str(state): rf"\b{state}\b" for state in State} | {
@@ -137,8 +141,14 @@ _WORDS = {str(state): rf"\b{state}\b" for state in State} | {
 }
 """How texts speak of what is ordered."""
 
+_ALSO = {str(State.STOPPED): re.compile(r"\b(stay|remain|(not|no) advanc)", re.IGNORECASE)}
+"""How else they do, in words that may mean nothing as well."""
+_NEGATED = re.compile(r"\b(not?|nor|never|cannot|without)\s+(\w+\s+)?\Z|n't\s+\Z", re.IGNORECASE)
+
 _UNSURE = re.compile(r"\b(not?|never|unless|instead|if|cannot|nothing|otherwise|only)\b|n't\b")
 _MAY = re.compile(r"\b(may|can)\b")
+_MAY_TOO = re.compile(r",(?=[^,]*\b(?:may|can)\b)")
+"""A comma before what may follow."""
 _WHO = r"(?:the |its |their )?(?P<{}>attacker|defender|owner)"
 _SAYS = r"(?:says?|chooses?|picks?|decides?|likes?|wants?|pleases?)"
 _WHERE = r"(?:(?:any)?where(?:ver)?|which way)"
@@ -159,7 +169,7 @@ _PATIENT = re.compile(
 )
 
 
-def _known(codes: list[Code]) -> _Known | None:
+def _known(codes: list[Code], cells: CellWords) -> _Known | None:
     """Return what codes order together; None where one has no orders."""
     if not codes or any(code.orders is None for code in codes):
         return None
@@ -170,19 +180,33 @@ def _known(codes: list[Code]) -> _Known | None:
     words |= {"advance" for each in whole if each.advance}
     for each in whole:
         words |= {"exchange", "steps", str(State.ELIMINATED)} if each.exchange else set()
-    numbers: dict[str, frozenset[int | None]] = {
-        "hexes": frozenset(o.retreat.number for o in parts if o.retreat),
-        "steps": frozenset(o.lose.count.number for o in parts if o.lose and o.lose.steps),
-        "units": frozenset(o.lose.count.number for o in parts if o.lose and not o.lose.steps),
-    }
     return _Known(
         " and ".join(code.id for code in codes),
+        cells,
         frozenset(words),
         frozenset(word for _, order in orders for word in _first_words(order)),
         frozenset(Party) if any(o.exchange for o in whole) else frozenset(p for p, _ in orders),
         frozenset(order.by or party for party, order in orders if order.retreat),
-        numbers,
+        _facts(whole, parts),
     )
+
+
+def _facts(whole: list[Orders], parts: list[Order]) -> dict[str, frozenset[str]]:
+    """Return what each row of `_ROWS` may read; nothing where a number is that of the code."""
+    advances = [each.advance for each in whole if each.advance]
+    losses = [each.lose for each in parts if each.lose]
+    facts: dict[str, list[object]] = {
+        "retreat": [each.retreat.number for each in parts if each.retreat],
+        "steps": [loss.count.number for loss in losses if loss.steps],
+        "units": [loss.count.number for loss in losses if not loss.steps],
+        "advance": [each.hexes for each in advances],
+        "advancing": [each.units for each in advances],
+        "whether they retreat": ["may" if each.may else "must" for each in parts if each.retreat],
+        "whether they advance": ["must" if each.must else "may" for each in advances],
+        "who advances": [each.by for each in advances],
+        "exchange": [each.exchange for each in whole if each.exchange],
+    }
+    return {row: frozenset(map(str, known)) for row, known in facts.items() if None not in known}
 
 
 def _words(order: Order) -> Iterator[str]:
@@ -217,15 +241,18 @@ def _differences(text: str, known: _Known, *, legend: bool) -> Iterator[tuple[st
         if known.choosers and who != "owner" and Party(who) not in known.choosers:
             message = f"{match[0]!r}: by {orders} the {next(iter(known.choosers))} does"
             yield message, *match.span()
-    told = {
-        word: m for word, says in _WORDS.items() if (m := re.search(says, plain, re.IGNORECASE))
-    }
+    told = {word: first for word, says in _WORDS.items() if (first := _first(says, plain))}
     for word, match in told.items():
         if word not in known.all_:
             end = re.compile(r"\w*").match(text, match.end())
             span = (match.start(), end.end() if end else match.end())
             yield f"the text says {text[slice(*span)]!r}, but {orders} have no `{word}`", *span
-    missing = sorted(known.first - told.keys())
+    stay = known.facts.get("whether they retreat") == frozenset({"may"})
+    if legend and stay and "retreat" in told and not _MAY.search(plain):
+        says = told["retreat"]
+        yield f"by {orders} they may stay, which the text leaves out", *says.span()
+    also = {word for word, says in _ALSO.items() if says.search(plain)}
+    missing = sorted(known.first - told.keys() - also)
     if legend and told and missing:
         message = (
             f"{orders} have {listed([f'`{word}`' for word in missing])}, which the text leaves out"
@@ -237,21 +264,101 @@ def _differences(text: str, known: _Known, *, legend: bool) -> Iterator[tuple[st
         told_of, whom = (" and the ".join(sorted(some)) for some in (named, known.parties))
         message = f"the text is about the {told_of}, but {orders} are for the {whom}"
         yield message, *patients[0].span()
-    yield from _other_numbers(plain, known, orders)
+    yield from _otherwise(plain, known, legend=legend)
+
+
+def _first(says: str, text: str) -> re.Match[str] | None:
+    """Return where a text first says something, and does not say that it is not so."""
+    found = re.finditer(says, text, re.IGNORECASE)
+    return next((each for each in found if not _NEGATED.search(text, 0, each.start())), None)
 
 
 def _parties(match: re.Match[str]) -> tuple[Party, ...]:
     return tuple(Party) if match["both"] else (Party(f"{match['who'].lower()}er"),)
 
 
-def _other_numbers(text: str, known: _Known, orders: str) -> Iterator[tuple[str, int, int]]:
-    for noun, right in known.numbers.items():
-        one = {"hexes": "hex"}.get(noun, noun[:-1])
-        for match in re.finditer(rf"({NUMBER})\s+({one}|{noun})\b", beaded(text), re.IGNORECASE):
-            first, last = match.span(1)
-            if right and None not in right and number(text[first:last]) not in right:
-                figures = listed([counted(n, one, noun) for n in sorted(filter(None, right))], "or")
-                yield f"{orders} say {figures}, not {text[first:last].lower()}", *match.span()
+class _Row(Frozen):
+    """A row: what of the orders it reads, how texts say that, and the message.
+
+    The pattern has a group `value`; `{nouns}` in it are the words for the cells of the board. A
+    `modal` row reads the legend alone: in the rules Postwar reads no sentence with `may`.
+    """
+
+    reads: str
+    pattern: str
+    message: str
+    modal: bool = False
+
+
+_BACK = r"(?:retreat\w*|withdr[ae]w\w*|routs?|routed|(?:fall|falls|fell|driven|thrown) back)"
+_COUNTED_BY = rf"(?P<value>{NUMBER})\s+(?:{{nouns}})\b"
+_UNITS = rf"(?P<value>{NUMBER})\s+units?"
+_TO = rf"(?:(?!{_BACK}|advanc)[^.;])*?"
+_ROWS = (
+    _Row("retreat", rf"{_BACK}{_TO}{_COUNTED_BY}", "they retreat {truth}, not {value}"),
+    _Row("advance", rf"advanc\w*{_TO}{_COUNTED_BY}", "they advance {truth}, not {value}"),
+    _Row("steps", rf"(?P<value>{NUMBER})\s+steps?\b", "they lose {truth}, not {value}"),
+    _Row(
+        "units",
+        rf"(?P<value>{NUMBER})\s+units?\b(?! \w* ?advanc)",
+        "they lose {truth}, not {value}",
+    ),
+    _Row(
+        "advancing",
+        rf"(?P<value>{NUMBER})\s+(?:units?|attackers?|defenders?)(?: \w+)? advanc",
+        "{truth} may advance, not {value}",
+    ),
+    _Row(
+        "whether they retreat",
+        rf"\b(?P<value>may|can|must)(?: \w+)? {_BACK}",
+        "they {truth} retreat; the text says {value}",
+        modal=True,
+    ),
+    _Row(
+        "whether they advance",
+        r"\b(?P<value>may|can|must)(?: \w+)? advanc",
+        "they {truth} advance; the text says {value}",
+        modal=True,
+    ),
+    _Row(
+        "who advances",
+        r"\b(?P<value>attack|defend)(?:ers?|ing \w+)(?: (?:may|can|must))? advanc",
+        "the {truth} advances, not the {value}",
+    ),
+    _Row(
+        "exchange",
+        r"\bas (?:many|much)(?: \w+)? (?P<value>step|factor|unit)",
+        "the exchange is counted in {truth}, not in {value}",
+    ),
+)
+"""What texts say of each part of an order, beside the words for it."""
+_ONES = {"steps": ("step", "steps"), "units": ("unit", "units"), "advancing": ("unit", "units")}
+_VALUES = {"may": "may", "can": "may", "must": "must"} | {
+    "attack": "attacker",
+    "defend": "defender",
+    **{each: f"{each}s" for each in ("step", "factor", "unit")},
+}
+"""What words that are no numbers stand for in the orders."""
+
+
+def _otherwise(text: str, known: _Known, *, legend: bool) -> Iterator[tuple[str, int, int]]:
+    """Yield what the rows read otherwise than it is ordered, and where."""
+    for row in _ROWS:
+        right = known.facts.get(row.reads)
+        if not right or (row.modal and not legend):
+            continue
+        one, many = _ONES.get(row.reads, (known.cells.hex, known.cells.hexes))
+        pattern = row.pattern.replace("{nouns}", f"{one}|{many}")
+        for match in re.finditer(pattern, beaded(text), re.IGNORECASE):
+            first, last = match.span("value")
+            said = text[first:last].lower()
+            read = _VALUES.get(said) or str(number(said))
+            if read not in right:
+                figures = sorted(right, key=lambda each: (len(each), each))
+                truths = [counted(int(n), one, many) if n.isdigit() else n for n in figures]
+                shown = said if read.isdigit() else read
+                found = row.message.format(truth=listed(truths, "or"), value=shown)
+                yield f"by the orders of {known.codes} {found}", *match.span()
 
 
 @check("CRT053", WARNING, english=True)
@@ -259,14 +366,17 @@ def text_against_orders(context: CheckContext) -> Findings:
     """A text says something else of a result than its orders.
 
     Players read the legend and the rules, but the walkthrough follows `orders`. Postwar compares
-    who suffers, whether units are eliminated, disrupted or retreat, how many hexes and steps, and
-    who chooses the hex. The legend must mention everything that happens to all units of a party.
+    who suffers, whether units are eliminated, disrupted or retreat, how many hexes and steps, who
+    chooses the hex, what an exchange is counted in, and who advances, how far and how many. The
+    legend must mention everything that happens to all units of a party, and whether they may or
+    must retreat or advance.
     In the rules, Postwar reads what follows a code ("on {code:DR} they retreat one hex"); they may
     say less.
     """
     for code in context.game.tables.codes:
         yield from _of_the_legend(context, code)
     legend = {code.id: code for code in context.game.tables.codes}
+    cells = cell_words(context.game.map)
     for said in every(context, _SPEAKS):
         origin, text = said.line.origin, said["text"]
         before = said.line.text[said.sentence[0] : said.span()[0]]
@@ -274,7 +384,8 @@ def text_against_orders(context: CheckContext) -> Findings:
         if origin.startswith(("codes.", "notes.")) or not linked or _UNSURE.search(text):
             continue
         names = (*said.ids("code"), *said.ids("more"))
-        known = _known([legend[name] for name in names if name in legend])
+        known = _known([legend[name] for name in names if name in legend], cells)
+        text = _MAY_TOO.split(text)[0]
         if known is None or _MAY.search(text):
             continue
         start, see = said.span("text")[0], ("the orders", f"codes.{names[0]}.orders")
@@ -283,7 +394,7 @@ def text_against_orders(context: CheckContext) -> Findings:
 
 
 def _of_the_legend(context: CheckContext, code: Code) -> Findings:
-    known, at = _known([code]), f"codes.{code.id}"
+    known, at = _known([code], cell_words(context.game.map)), f"codes.{code.id}"
     if known is None:
         return
     see = ("the orders", f"{at}.orders")
@@ -298,3 +409,43 @@ _SPEAKS = (
     r"{code}(,? (and|with|or) {more:code})?(?P<link>( (is|are|means|stands for|:)|:|,)?) "
     r"(?P<text>((?! or )[^.;(\ua000-\ua48c])+)"
 )
+
+
+# ---- what has no orders
+
+
+@check("CRT058", WARNING, english=True)
+def code_without_orders(context: CheckContext) -> Findings:
+    """A code has no orders, though its text says what becomes of units.
+
+    Other codes of the game have `orders`, and the walkthrough carries out a result only where each
+    of its codes has some. What this code does is left to the record of play, unchecked. A code that
+    does nothing has empty orders: `orders: {}`.
+    """
+    codes = context.game.tables.codes
+    some = context.game.walkthrough and any(code.orders for code in codes)
+    for code in codes if some else ():
+        text = plain_text(context.names, code.text)
+        said = [f"`{word}`" for word, says in _WORDS.items() if _first(says, text)]
+        if code.orders is None and said:
+            message = f"{code.id} has no `orders`, but its text says {listed(said)}"
+            yield finding(message, f"codes.{code.id}", on_key=True, help="add `orders`")
+
+
+@check("CRT059", WARNING)
+def state_without_meaning(context: CheckContext) -> Findings:
+    """Orders put units into a state, and nothing says what it changes or how it ends.
+
+    The walkthrough keeps units in a state as long as `states` says, and finds what they may not do
+    in it. A state of which `states` says nothing changes nothing there.
+    """
+    known = {each.state for each in context.game.states} | REMOVING | {State.STOPPED}
+    for code in context.game.tables.codes if context.game.walkthrough else ():
+        for party in Party:
+            order = code.orders.of(party) if code.orders else None
+            for key, each in (("", order), (".else", order.else_ if order else None)):
+                if each and each.state and each.state not in known:
+                    message = (
+                        f"{code.id} leaves units {each.state}; `states` does not say what it is"
+                    )
+                    yield finding(message, f"codes.{code.id}.orders.{party}{key}")
