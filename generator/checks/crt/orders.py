@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from generator.board.kinds import CellWords
-from generator.checks.check import WARNING, Findings, check, finding, in_line
+from generator.checks.check import TEXTS_OF_THINGS, WARNING, Findings, check, finding, in_line
 from generator.checks.claims import every, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import NUMBER, beaded, number
@@ -414,17 +414,17 @@ _SPEAKS = (
 # ---- what has no orders
 
 
-@check("CRT058", WARNING, english=True)
+@check("CRT058", WARNING, english=True, reads=TEXTS_OF_THINGS)
 def code_without_orders(context: CheckContext) -> Findings:
     """A code has no orders, though its text says what becomes of units.
 
-    Other codes of the game have `orders`, and the walkthrough carries out a result only where each
+    Most codes of the game have `orders`, and the walkthrough carries out a result only where each
     of its codes has some. What this code does is left to the record of play, unchecked. A code that
     does nothing has empty orders: `orders: {}`.
     """
     codes = context.game.tables.codes
-    some = context.game.walkthrough and any(code.orders for code in codes)
-    for code in codes if some else ():
+    with_orders = sum(code.orders is not None for code in codes)
+    for code in codes if context.game.walkthrough and 2 * with_orders > len(codes) else ():
         text = plain_text(context.names, code.text)
         said = [f"`{word}`" for word, says in _WORDS.items() if _first(says, text)]
         if code.orders is None and said:
