@@ -21,6 +21,7 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias
 
 from generator.board.cell import Adjacent, Cell, Direction, Offset, Orientation, Pick, Round, Ways
@@ -33,15 +34,16 @@ ACROSS = math.sqrt(3)
 """How many units lie between the centres of cells that share a side, and between flat sides."""
 
 
-_QUOTED = r"(?<!\w)(?:'[^'\n]*'|\"[^\"\n]*\")(?!\w)"
+_QUOTED = r"(?<!\w)(?:'[^'\n]*'|\"[^\"\n]*\"|“[^”\n]*”)(?!\w)"
 
 
 class CellWords(Frozen):
     """What designers and players call the cells of a board and the edges between them.
 
-    Postwar itself speaks of hexes and hexsides throughout: in keys, kinds of reference, messages
-    and its own words on paper. `said` puts them into the words of this board; all keys and
-    references that a definition may have, all findings and all printed words go through it.
+    Postwar itself speaks of hexes and hexsides throughout: in keys, kinds of reference, messages,
+    patterns of what texts say, and its own words on paper. `said` puts them into the words of this
+    board; all keys and references that a definition may have, all findings and all printed words go
+    through it. `sought` does the same for patterns.
     """
 
     hex: str
@@ -53,6 +55,14 @@ class CellWords(Frozen):
         """Return a text of Postwar in the words for this board; what it quotes stays."""
         return text if self == HEXES else _OWN.sub(self._said, text)
 
+    def sought(self, pattern: str) -> str:
+        """Return a pattern of hexes as one of these cells; slots and names of groups stay.
+
+        Understood are "hex", "hex(es)?", "hexe?s?", "hexes", "hexside" and "hexsides?", and a group
+        with a name around the end of a plural.
+        """
+        return pattern if self is HEXES else _sought(pattern, self)
+
     def _said(self, match: re.Match[str]) -> str:
         word = match[0]
         mine: str = getattr(self, word.lower(), word)
@@ -61,6 +71,33 @@ class CellWords(Frozen):
 
 _OWN = re.compile(rf"{_QUOTED}|\b[Hh]ex(?:es|sides?)?\b")
 HEXES = CellWords("hex", "hexes", "hexside", "hexsides")
+_SOUGHT = re.compile(
+    r"\{[^{}]*\}|\?P<\w+>"
+    r"|(?:(?<=\\b)|(?<!\w))(?P<first>h|\[Hh\])ex(?P<edge>side)?"
+    r"(?:(?P<all>e?s(?![?\w]))|(?P<may>s\?|e\?s\?|\((?P<group>\?P<\w+>|\?:)?es\)\?))?(?!\w)"
+)
+"""A slot or the name of a group, or a word for cells or edges in a pattern."""
+
+
+@lru_cache(maxsize=2048)
+def _sought(pattern: str, words: CellWords) -> str:
+    """Return a pattern in the words of a board; see `CellWords.sought`."""
+
+    def put(match: re.Match[str]) -> str:
+        if not match["first"]:
+            return match[0]
+        edge, first = bool(match["edge"]), match["first"]
+        one, all_ = (words.hexside, words.hexsides) if edge else (words.hex, words.hexes)
+        if first != "h":
+            first = f"[{one[0].upper()}{one[0]}]"
+            one, all_ = f"{first}{one[1:]}", f"{first}{all_[1:]}"
+        if match["group"] and match["group"] != "?:":
+            return f"{one}({match['group']}{all_.removeprefix(one)})?"
+        return f"(?:{all_}|{one})" if match["may"] else all_ if match["all"] else one
+
+    return _SOUGHT.sub(put, pattern)
+
+
 _SQUARE_WORDS = CellWords("square", "squares", "side", "sides")
 
 

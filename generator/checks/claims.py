@@ -10,7 +10,8 @@ two differ:
     )
 
 A pattern is a regular expression in which a blank stands for any white space (so none stands
-within brackets), capitals do not matter, and these stand for what is found once in every line:
+within brackets), capitals do not matter, "hex", "hexes" and "hexside" stand for what the board of
+the game calls them, and these stand for what is found once in every line:
 
     {number}  {one:number}          a whole number, in words or in figures
     {unit}  {thing:unit|formation}  a reference to one of these kinds
@@ -202,14 +203,13 @@ class Said:
         """Where its sentence begins and ends."""
         return self.line.sentence(self._found.start())
 
-    @staticmethod
-    def has(says: str, text: str) -> bool:
+    def has(self, says: str, text: str) -> bool:
         """Whether a text has some words, of which a blank is any white space."""
-        return _phrase(says).search(text) is not None
+        return phrase(self.context, says).search(text) is not None
 
     def found(self, says: str, first: int, last: int) -> re.Match[str] | None:
         """Return the first that a pattern without slots matches in a stretch of the line."""
-        return _phrase(says).search(self.line.text, first, last)
+        return phrase(self.context, says).search(self.line.text, first, last)
 
     def pieces(self, slot: int | str = 0) -> tuple[Piece, ...]:
         """Return the references within a slot, or in all that is said."""
@@ -217,12 +217,14 @@ class Said:
 
     def beside(self, says: str) -> tuple[Said, ...]:
         """Return what else a pattern matches in the line."""
-        return tuple(_in_line(self.context, self.line, _pattern(says), self.about))
+        pattern = _pattern(self.context.words.sought(says))
+        return tuple(_in_line(self.context, self.line, pattern, self.about))
 
     def earlier(self, says: str) -> Iterator[Said]:
         """Yield what a pattern matches in the text before this."""
+        pattern = _pattern(self.context.words.sought(says))
         for line in lines_by_text(self.context)[self.line.origin]:
-            for said in _in_line(self.context, line, _pattern(says), self.about):
+            for said in _in_line(self.context, line, pattern, self.about):
                 if line is not self.line or said.span()[0] < self.span()[0]:
                     yield said
             if line is self.line:
@@ -334,7 +336,7 @@ def every(
     context: CheckContext, says: str, about: Scope | None = None, *, plain: bool = False
 ) -> Iterator[Said]:
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
-    pattern = _pattern(says)
+    pattern = _pattern(context.words.sought(says))
     lines, whole = _lines(context, about, pattern.needed)
     runs = [run for run in pattern.fixed if run in whole]
     for line, thing, small, _ in lines if runs or not pattern.fixed else ():
@@ -397,18 +399,17 @@ def _sharing(rows: Iterable[Claim], shared: Mapping[str, Any]) -> Iterator[Claim
 
 
 def _let_be(claim: Claim, said: Said) -> bool:
-    origin, text = said.line.origin, said.line.text
+    origin, (first, last) = said.line.origin, said.sentence
     if claim.texts and not re.search(claim.texts, origin):
         return True
     if claim.not_texts and re.search(claim.not_texts, origin):
         return True
-    if claim.not_after:
-        before = re.compile(rf"(?:{_spaced(claim.not_after)})\s*\Z", re.IGNORECASE)
-        if before.search(text, said.sentence[0], said.span()[0]):
-            return True
-    if claim.only and not said.found(claim.only, *said.sentence):
+    before = rf"(?:{claim.not_after})\s*\Z" if claim.not_after else ""
+    if before and said.found(before, first, said.span()[0]):
         return True
-    return bool(claim.unless and said.found(claim.unless, *said.sentence))
+    if claim.only and not said.found(claim.only, first, last):
+        return True
+    return bool(claim.unless and said.found(claim.unless, first, last))
 
 
 def _is_right(said: Said, known: _Known, shown: Sequence[str]) -> bool:
@@ -629,6 +630,16 @@ def _compiled(source: str) -> re.Pattern[str]:
 
 def _spaced(pattern: str) -> str:
     return pattern.replace(" ", r"\s+")
+
+
+def phrase(context: CheckContext, says: str) -> re.Pattern[str]:
+    """Return a pattern without slots, in the words for the cells of the game."""
+    return _phrase(context.words.sought(says))
+
+
+def has(says: str, text: str) -> bool:
+    """Whether a text has some words that are not about cells."""
+    return _phrase(says).search(text) is not None
 
 
 @lru_cache(maxsize=512)

@@ -25,7 +25,7 @@ from generator.model.names import names_of, things_of
 from generator.model.prose import Prose, Reference
 from generator.model.rules import NumberedSection, numbered_sections
 from generator.model.scenario import may_differ, own_words
-from generator.model.terrain import field_of
+from generator.model.terrain import cell_words, field_of
 from generator.model.walk import ModelNode, walk, with_text
 from generator.play.walk import walk_through
 from generator.quotes import plainly
@@ -83,18 +83,18 @@ def of_texts(work: Work) -> Work:
 class CheckContext:
     """A game under examination.
 
-    `map` and `counters` are empty where the game has none; `zones` are those of the map, `setups`,
-    `arrivals`, `units` and `markers` those of the counters. `grid` is None where there is no map,
-    or one that the reader has refused; `terrain` holds the hexes whose character in the picture is
-    in the key; `names` is `names_of(game)`, with quotes and hyphens as in `lines`; `nodes` is every
-    value with its origin, in the order of the definition, but for scenarios, which are games of
-    their own; `lines` are the paragraphs of its texts as printed; `faults` is what is wrong with
-    the steps of the walkthrough; `places` are the labels of the hexes of each place, `text_runs` is
-    all that people read, cut into plain stretches, `prose` its texts with their origins, and
-    `sections` are all sections of the rules in the order of reading, with their numbers.
-    `passages` are the texts by their origins, of which `lines`, `text_runs` and `prose` are made.
-    Of a game in a scenario they are those that may differ there: all others are read in the game
-    itself.
+    `map` and `counters` are empty where the game has none; `words` are those for its cells; `zones`
+    are those of the map, `setups`, `arrivals`, `units` and `markers` those of the counters. `grid`
+    is None where there is no map, or one that the reader has refused; `terrain` holds the hexes
+    whose character in the picture is in the key; `names` is `names_of(game)`, with quotes and
+    hyphens as in `lines`; `nodes` is every value with its origin, in the order of the definition,
+    but for scenarios, which are games of their own; `lines` are the paragraphs of its texts as
+    printed; `faults` is what is wrong with the steps of the walkthrough; `places` are the labels of
+    the hexes of each place, `text_runs` is all that people read, cut into plain stretches, `prose`
+    its texts with their origins, and `sections` are all sections of the rules in the order of
+    reading, with their numbers. `passages` are the texts by their origins, of which `lines`,
+    `text_runs` and `prose` are made. Of a game in a scenario they are those that may differ there:
+    all others are read in the game itself.
     """
 
     def __init__(self, game: Game) -> None:
@@ -122,6 +122,7 @@ class CheckContext:
         """Take from a game what need not be worked out."""
         self.game = game
         self.map = game.map or _NO_MAP
+        self.words = cell_words(game.map)
         self.zones = self.map.zones
         counters = self.counters = game.counters or _NO_COUNTERS
         self.units, self.markers = counters.units, counters.markers

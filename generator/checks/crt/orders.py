@@ -15,7 +15,6 @@ from generator.model.combat import Party
 from generator.model.names import counted, listed, plain_text
 from generator.model.orders import REMOVING, Order, Orders, State
 from generator.model.tables import Code
-from generator.model.terrain import cell_words
 from generator.records import Frozen
 
 
@@ -376,7 +375,7 @@ def text_against_orders(context: CheckContext) -> Findings:
     for code in context.game.tables.codes:
         yield from _of_the_legend(context, code)
     legend = {code.id: code for code in context.game.tables.codes}
-    cells = cell_words(context.game.map)
+    cells = context.words
     for said in every(context, _SPEAKS):
         origin, text = said.line.origin, said["text"]
         before = said.line.text[said.sentence[0] : said.span()[0]]
@@ -394,7 +393,7 @@ def text_against_orders(context: CheckContext) -> Findings:
 
 
 def _of_the_legend(context: CheckContext, code: Code) -> Findings:
-    known, at = _known([code], cell_words(context.game.map)), f"codes.{code.id}"
+    known, at = _known([code], context.words), f"codes.{code.id}"
     if known is None:
         return
     see = ("the orders", f"{at}.orders")

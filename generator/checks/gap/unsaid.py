@@ -127,8 +127,8 @@ def strength_below_one(context: CheckContext, table: OpposedTable) -> Findings:
 
 
 _RETREAT = re.compile(r"\b(?:retreat|withdraw|rout)", re.IGNORECASE)
-_CANNOT = re.compile(
-    r"\b(?:no|without an?) (?:\w+ )?(?:hex|square|way|room|retreat)"
+_CANNOT = (
+    r"\b(?:no|without an?) (?:\w+ )?(?:hex|way|room|retreat)"
     r"|\b(?:nowhere|impossible|unable|surrounded)\b|\b(?:cannot|can not|could not|may not)\b"
 )
 
@@ -144,7 +144,8 @@ def nowhere_to_retreat(context: CheckContext) -> Findings:
     retreats = [code for code in context.game.tables.codes if _RETREAT.search(code.text.source)]
     if not retreats or not is_played(context):
         return
-    if says(context, _RETREAT, "sections.") and not says(context, _CANNOT):
+    cannot = re.compile(context.words.sought(_CANNOT))
+    if says(context, _RETREAT, "sections.") and not says(context, cannot):
         code = retreats[0].id
         message = f"{code} makes units retreat, but nothing says what happens if they cannot"
         hint = "say in a rule what happens to units without a hex to retreat to"

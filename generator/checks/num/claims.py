@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from generator.board import Vertex
 from generator.checks.check import (
     EACH_TEXT,
     TEXTS_OF_THINGS,
@@ -27,6 +28,7 @@ from generator.checks.claims import (
     Told,
     claims,
     judge,
+    phrase,
     prose,
     stories,
 )
@@ -229,6 +231,12 @@ def _or_as_before(said: Said, real: int) -> set[int]:
     return {real, *(each.number() for each in before)}
 
 
+def _meeting(said: Said) -> set[int]:
+    """Return how many cells of the board meet at a corner."""
+    grid = said.context.grid
+    return _or_as_before(said, len(Vertex(grid.kind.cell(0, 0), 0).cells)) if grid else set()
+
+
 def _fixed(says: str, real: int, why: str) -> Claim:
     return Claim(says, lambda said: _or_as_before(said, real), f"{why}, not {{number}}")
 
@@ -244,7 +252,9 @@ def number_that_can_only_be_one() -> Rows:
     yield Claim(r"\bloses? (0|zero)\b", lambda _: False, "to lose 0 is to lose nothing")
     yield _fixed(r"\bthe {number} halves\b", 2, "a thing has two halves")
     yield _fixed(r"\bthe {number} quarters of\b", 4, "a thing has four quarters")
-    yield _fixed(r"\bwhere {number} hexes meet\b", 3, "at a corner three hexes meet")
+    yield Claim(
+        r"\bwhere {number} hexes meet\b", _meeting, "{truth} hexes meet at a corner, not {number}"
+    )
     yield _fixed(r"\bdifference between (the )?{number} [a-z]", 2, "a difference is between two")
     yield Claim(
         r"\bthe {number} (sides|opponents|parties)\b(?! of)",
@@ -561,7 +571,7 @@ def _twice() -> Rows:
     )
 
 
-_BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
+_BETWEEN = r", |,? (or|and) (hex )?"
 
 
 @check("NUM016", WARNING, english=True, reads=EACH_TEXT)
@@ -572,8 +582,9 @@ def said_twice_over(context: CheckContext) -> Findings:
     itself. One of the two is wrong.
     """
     yield from judge(context, _twice())
+    between = phrase(context, _BETWEEN).fullmatch
     for line in context.lines:
-        for pieces in line.runs(line.named("hex"), _BETWEEN.fullmatch):
+        for pieces in line.runs(line.named("hex"), between):
             for _, piece in repeated((each.target, each) for each in pieces):
                 yield in_line(f"hex {piece.text} is twice in this list", line, piece)
 

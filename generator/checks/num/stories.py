@@ -19,6 +19,7 @@ from generator.checks.claims import (
     claims,
     every,
     lines_by_text,
+    phrase,
     stories,
 )
 from generator.checks.context import CheckContext
@@ -84,7 +85,7 @@ def list_of_another_length() -> Rows:
 
 
 _ORDINAL = re.compile(ORDINAL)
-_TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
+_TOGETHER = r", |,? (or|and) (hex )?| "
 
 
 @check("NUM015", WARNING, english=True, reads=EACH_TEXT)
@@ -95,8 +96,9 @@ def choice_of_another_time(context: CheckContext) -> Findings:
     them in order. "The first time on A, the third on A or B" calls the second choice the third.
     """
     chosen = [(each.id, [set(c.hexes) for c in each.choices]) for each in context.arrivals]
+    together = phrase(context, _TOGETHER).fullmatch
     for lines in lines_by_text(context).values() if any(known for _, known in chosen) else ():
-        runs = [run for line in lines for run in line.runs(line.named("hex"), _TOGETHER.fullmatch)]
+        runs = [run for line in lines for run in line.runs(line.named("hex"), together)]
         groups = [{piece.target for piece in run} for run in runs]
         times = [(line, match) for line in lines for match in _times(line)]
         once = all(groups.count(group) == 1 for group in groups)

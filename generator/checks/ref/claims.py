@@ -19,6 +19,7 @@ from generator.checks.claims import (
     Texts,
     claims,
     every,
+    has,
     judge,
     prose,
     stories,
@@ -663,7 +664,7 @@ _WORDS = {
     LimitKind.HEXSIDE: "units across a hexside",
 }
 _SPOKEN_OF = {
-    LimitKind.HEXSIDE: r"\bhex[\s-]?sides?\b",
+    LimitKind.HEXSIDE: r"\b(across|over|through) \S+( \S+)? hexsides?\b|\bhex[\s-]?sides?\b",
     LimitKind.DEFENCE: r"\bdefen[cds]",
     LimitKind.STACK: r"\bin(to)? (a|an|any|the|one|each) (\w+ )?hex\b",
 }
@@ -935,8 +936,8 @@ _Sense = tuple[frozenset[str], frozenset[str]]
 
 def _sense(text: str) -> _Sense:
     return (
-        frozenset(name for name, says in _PARTIES.items() if Said.has(says, text)),
-        frozenset(says for says in _EFFECTS if Said.has(says, text)),
+        frozenset(name for name, says in _PARTIES.items() if has(says, text)),
+        frozenset(says for says in _EFFECTS if has(says, text)),
     )
 
 

@@ -144,7 +144,8 @@ def _totals() -> Iterator[tuple[str, Manner]]:
 
 def _total(manner: Manner, said: Said) -> bool | Facts:
     """Judge a number of things in all by every number to which one may count them."""
-    stated, noun, sure = said.number(), said["noun"], manner is Manner.GAME
+    stated, sure = said.number(), manner is Manner.GAME
+    noun = "hexes" if said["noun"] == said.context.words.hexes else said["noun"]
     loose = manner is Manner.THESE or (not sure and noun in _LOOSE)
     words = f"{said['owner'] if 'owner' in said.slots else ''} {said['words']}"
     if noun in PIECES and "whole" in said.slots and said["whole"].lower() == "map":

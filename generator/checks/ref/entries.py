@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from generator.board import Cell
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, has
 from generator.checks.context import CheckContext, of_things
 from generator.checks.order_of_battle import named_hexes, positions
 from generator.diagnostics import Origin
@@ -22,7 +22,7 @@ def setting_up(context: CheckContext) -> Told:
     sections = {
         each.origin
         for each in context.sections
-        if Said.has(r"\bset(ting)?[ -]?up\b|\bdeploy", each.section.title)
+        if has(r"\bset(ting)?[ -]?up\b|\bdeploy", each.section.title)
     }
     for line in context.lines:
         if line.origin.startswith("setup.") or line.origin.rpartition(".")[0] in sections:

@@ -16,6 +16,7 @@ from generator.checks.claims import (
     Texts,
     Told,
     claims,
+    has,
     lines_by_text,
     matches,
 )
@@ -102,7 +103,7 @@ def _twice_in_sentences(context: CheckContext) -> Iterator[tuple[Line, Piece, st
     for line in context.lines:
         for each in _lists(line, line.named(*_LISTED), _LOOSELY):
             for piece in _repeated(each.pieces):
-                if not Said.has(r"\A (with|plus|without)\b", line.text[piece.to :]):  # "D with R"
+                if not has(r"\A (with|plus|without)\b", line.text[piece.to :]):  # "D with R"
                     yield line, piece, "twice in one list"
         for first, last in line.sentences() if len(line.named("hexes")) > 1 else ():
             for piece in _repeated(line.named("hexes", first=first, last=last)):
@@ -235,7 +236,7 @@ def stranger_in_a_list(context: CheckContext) -> Findings:
     for line in context.lines:
         if len(line.named("unit")) > 2 and not line.origin.startswith("examples."):
             for first, last in line.sentences():
-                if not Said.has(_FIGHT, line.text[first:last]):
+                if not has(_FIGHT, line.text[first:last]):
                     for piece, message in _of_other_sides(line, first, last, sides):
                         yield in_line(message, line, piece)
     groups = dict(_groups(context))
