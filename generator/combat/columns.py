@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
+from generator.combat.cells import mixed
 from generator.combat.dice import DieAxis, die_axis, standard_scale
 from generator.combat.working import (
     OTHER,
@@ -50,27 +51,47 @@ def add_factors(resolution: Resolution) -> None:
 
 
 def halve(resolution: Resolution, kind: StepKind = StepKind.FACTORS) -> None:
-    """Halve the factors of the party that a modifier does not favour.
+    """Halve the factors of the party that a modifier does not favour, and of each of its units.
 
     Each half is rounded at once where the table does not round later.
     """
-    later = Operation.ROUND in resolution.table.order
+    later = {Operation.ROUND, Operation.ROUND_UNITS}.intersection(resolution.table.order)
     for one in resolution.of_kind(ModifierKind.HALVE):
         weaker = OTHER[one.party]
         before = resolution.factors[weaker]
         after = before / 2 if later else _whole(before / 2, up=one.modifier.round_up)
         resolution.factors[weaker] = after
+        resolution.units[weaker] = [unit / 2 for unit in resolution.units[weaker]]
         resolution.note(kind, before, after, one, weaker)
 
 
 def round_factors(resolution: Resolution) -> None:
     """Round what halving has left: up where a modifier that halves says so, else down."""
     for party, before in resolution.factors.items():
-        halves = [one for one in resolution.of_kind(ModifierKind.HALVE) if one.party is not party]
-        after = _whole(before, up=any(one.modifier.round_up for one in halves))
+        after = _whole(before, up=_rounds_up(resolution, party))
         if after != before:
             resolution.factors[party] = after
             resolution.note(StepKind.ROUND, before, after, favours=party)
+
+
+def round_units(resolution: Resolution) -> None:
+    """Round what halving has left of each unit, the same way, and add them up.
+
+    What modifiers have added counts as a unit, and so does all where no units are known.
+    """
+    for party, total in resolution.factors.items():
+        units = resolution.units[party]
+        before = [*units, *filter(None, [total - sum(units)])]
+        after = [_whole(unit, up=_rounds_up(resolution, party)) for unit in before]
+        if after != before:
+            resolution.factors[party] = sum(after, Fraction(0))
+            told, rounded = (" + ".join(map(mixed, parts)) for parts in (before, after))
+            resolution.note(StepKind.ROUND_UNITS, told, rounded, favours=party)
+
+
+def _rounds_up(resolution: Resolution, party: Party) -> bool:
+    halves = (one for one in resolution.of_kind(ModifierKind.HALVE) if one.party is not party)
+    return any(one.modifier.round_up for one in halves)
 
 
 def _whole(number: Fraction, *, up: bool) -> Fraction:

@@ -113,6 +113,8 @@ def work_lookup(lookup: Lookup, tables: Tables) -> Found:
 BY_CATEGORY = Scope("a table by category", frozenset())
 _IN_WORDS = frozenset({CellKind.CODE, CellKind.TEXT})
 """Cells that are results by themselves; numbers and dice have averages."""
+_NAME = 24
+"""Letters of a result that is a name, such as `Heavy rain`; there is no chart of longer texts."""
 
 
 def cases_by_category(table: CategoryTable) -> Iterator[tuple[str, Attack]]:
@@ -120,7 +122,8 @@ def cases_by_category(table: CategoryTable) -> Iterator[tuple[str, Attack]]:
 
     Where dice choose both there is one case.
     """
-    if {row.kind or table.cells for row in table.rows} <= _IN_WORDS and table.rows:
+    named = all(len(cell) <= _NAME for row in table.rows for cell in row.cells)
+    if named and table.rows and {row.kind or table.cells for row in table.rows} <= _IN_WORDS:
         if table.die and table.column_die:
             yield table.name, Attack(0, 0)
         elif table.die:

@@ -26,7 +26,7 @@ from generator.combat.grids import (
 )
 from generator.combat.odds import compare_odds
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
-from generator.model.combat import Example, Modifier, ModifierKind
+from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.tables import (
     CategoryTable,
     Code,
@@ -141,10 +141,21 @@ def _cases_by_difference(table: DifferentialTable) -> Iterator[tuple[str, Attack
         yield str(head), Attack(max(head.nearest, 0), max(-head.nearest, 0))
 
 
+WORKED_AT: Mapping[ModifierKind, Operation] = {
+    ModifierKind.FACTOR: Operation.FACTORS,
+    ModifierKind.STRENGTH: Operation.FACTORS,
+    ModifierKind.HALVE: Operation.HALVE,
+    ModifierKind.COLUMN: Operation.SHIFT,
+    ModifierKind.SPLIT: Operation.SHIFT,
+    ModifierKind.DIE: Operation.DIE,
+    ModifierKind.REPLACE: Operation.REPLACE,
+}
+"""The operation at which modifiers of a kind are worked."""
 _BY_DICE: Mapping[Operation, Work] = {
     Operation.FACTORS: columns.add_factors,
     Operation.HALVE: columns.halve,
     Operation.ROUND: columns.round_factors,
+    Operation.ROUND_UNITS: columns.round_units,
     Operation.CLAMP: columns.clamp,
     Operation.SHIFT: columns.shift,
     Operation.CAP: columns.cap_shift,
@@ -298,9 +309,24 @@ def work_example(example: Example, tables: Tables) -> Working:
                 return columns.work_aside(table, tables.codes, extra, modifiers, example.die)
     if example.attack is None or example.defence is None:
         raise CombatError("say both the attack and the defence")
-    attack = Attack(example.attack, example.defence, modifiers)
+    _check_units(example, table, modifiers)
+    each = example.attack_each, example.defence_each
+    attack = Attack(example.attack, example.defence, modifiers, each=each)
     roll = Roll(example.die, example.defence_die, frozenset(example.succeeds))
     return work(table, tables.codes, attack, roll)
+
+
+def _check_units(example: Example, table: Table, modifiers: tuple[Modifier, ...]) -> None:
+    """Raise CombatError where units do not come to the whole, or a half of each needs them."""
+    halved = {one.favours for one in modifiers if one.kind is ModifierKind.HALVE}
+    by_unit = Operation.ROUND_UNITS in order_of(table)
+    for party, other in zip(Party, reversed(Party), strict=True):
+        key = "attack" if party is Party.ATTACKER else "defence"
+        whole, each = getattr(example, key), getattr(example, f"{key}_each")
+        if each and sum(each) != whole:
+            raise CombatError(f"the units of `{key}-each` come to {sum(each)}, not {whole}")
+        if by_unit and other in halved and not each:
+            raise CombatError(f"{table.name} rounds each unit: say `{key}-each`")
 
 
 def _modifiers(example: Example, tables: Tables) -> tuple[Modifier, ...]:

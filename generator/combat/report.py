@@ -15,7 +15,7 @@ from generator.combat.cells import read_cell
 from generator.combat.columns import work_aside
 from generator.combat.dice import added_up, averages, margin_chances, roll_chances
 from generator.combat.methods import METHODS
-from generator.combat.working import Scope, unfit
+from generator.combat.working import unfit
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, ExtraColumn, ResultsTable, Table, Tables
@@ -53,7 +53,7 @@ def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
     """Yield a block for each manner of attack, then those of columns aside, contests, averages."""
     method = METHODS[type(table)]
     given = tuple(method.cases(table))
-    for manner, modifiers in _known(tables, method.scope) if given else ():
+    for manner, modifiers in _known(table, tables) if given else ():
         cases = [(head, replace(attack, modifiers=modifiers)) for head, attack in given]
         columns = [method.chances(table, tables.codes, attack) for _, attack in cases]
         heads = tuple(head for head, _ in cases)
@@ -65,8 +65,15 @@ def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
         yield from _averages(table)
 
 
-def _known(tables: Tables, scope: Scope) -> Iterator[tuple[str, tuple[Modifier, ...]]]:
-    """Yield the manners of attack that such a table can work, each with its modifiers."""
+def _known(table: Table, tables: Tables) -> Iterator[tuple[str, tuple[Modifier, ...]]]:
+    """Yield the manners of attack that such a table can work, each with its modifiers.
+
+    A table by category is not for attacks: its dice are what it is thrown with.
+    """
+    scope = METHODS[type(table)].scope
+    if isinstance(table, CategoryTable):
+        yield " × ".join(str(die) for die in (table.die, table.column_die) if die), ()
+        return
     of_attacks = manners(one for one in tables.modifiers if not one.extra_column)
     for manner, modifiers in of_attacks.items():
         if not any(unfit(modifier, scope) for modifier in modifiers):

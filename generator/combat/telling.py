@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from generator.combat.cells import EMPTY
+from generator.combat.methods import METHODS, WORKED_AT, order_of
 from generator.combat.working import OTHER, Step, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
 from generator.model.names import OWNER, counted
 from generator.model.prose import Prose, Reference
-from generator.model.tables import LevelTable, Table
+from generator.model.tables import LevelTable, Operation, Table
 
 _OR = " or "
 
@@ -28,6 +29,8 @@ def sentences(working: Working, modifiers: Iterable[Modifier]) -> tuple[str, ...
 _SENTENCES: Mapping[StepKind, str] = {
     StepKind.FACTORS: "{cause}: {factors} {before} become {after}",
     StepKind.ROUND: "The {factors} {before} are rounded to {after}",
+    StepKind.ROUND_UNITS: "Each unit by itself: {factors} {before} are rounded to {after}",
+    StepKind.ROUND_UNITS: "Each unit by itself: {factors} {before} are rounded to {after}",
     StepKind.COMPARE: "{compared}, read as {after}",
     StepKind.NO_ATTACK: "{compared} {lie} off the table: no attack",
     StepKind.OFF_TABLE: "{compared} {lie} off the table: column {after}",
@@ -98,12 +101,35 @@ def step_of(tables: Iterable[Table]) -> str:
     return "level" if any(isinstance(table, LevelTable) for table in tables) else "column"
 
 
-def effect(modifier: Modifier, names: Mapping[str, Mapping[str, str]], step: str) -> str:
+def halved_at(tables: Iterable[Table]) -> str:
+    """Say when a half is taken, and of what, as `order` has it; nothing where tables differ."""
+    found = {_halved(each) for each in tables if Operation.HALVE in order_of(each)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _halved(table: Table) -> str:
+    order = order_of(table)
+    behind = order[order.index(Operation.HALVE) :]
+    others = METHODS[type(table)].scope.kinds - {ModifierKind.HALVE}
+    later = {WORKED_AT[kind] for kind in others}.intersection(behind)
+    told = "after all changes of factors" if later else "after everything else"
+    if Operation.FACTORS in later:
+        told = "before the factors change"
+    if Operation.ROUND_UNITS in order:
+        return f"{told}, each unit by itself"
+    return f"{told}, rounded once in the end" if Operation.ROUND in order else told
+
+
+def effect(
+    modifier: Modifier, names: Mapping[str, Mapping[str, str]], step: str, halved: str = ""
+) -> str:
     """Return the effect of `modifier`: ``1 column right for the attacker, Japanese only``.
 
-    `names` gives the names of sides and units by their ids; a `step` is a column or a level.
+    `names` gives the names of sides and units by their ids; a `step` is a column or a level;
+    `halved` says when a half is taken.
     """
-    parts = ["; ".join((*changes(modifier, step), *_last(modifier))) or "nothing"]
+    when = (halved,) if halved and modifier.kind is ModifierKind.HALVE else ()
+    parts = ["; ".join((*changes(modifier, step), *when)) or "nothing"]
     party = gains(modifier)
     if party:
         parts[0] += f" {party}"
@@ -172,10 +198,6 @@ def changes(modifier: Modifier, step: str) -> tuple[str, ...]:
             return tuple(map(_replacement, modifier.replace))
         case _:
             assert_never(modifier.kind)
-
-
-def _last(modifier: Modifier) -> tuple[str, ...]:
-    return ("after everything else",) if modifier.kind is ModifierKind.HALVE else ()
 
 
 def _weakened(modifier: Modifier) -> str:

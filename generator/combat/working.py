@@ -28,6 +28,8 @@ class StepKind(StrEnum):
     """A modifier changes the factors of a party."""
     ROUND = "round"
     """The factors of a party are rounded."""
+    ROUND_UNITS = "round-units"
+    """The factors of each unit of a party are rounded."""
     COMPARE = "compare"
     """Factors become odds or a difference, and that a column."""
     NO_ATTACK = "no-attack"
@@ -104,13 +106,15 @@ class Working(Frozen):
 class Attack(Frozen):
     """Factors before modifiers, and the modifiers; one that counts twice stands there twice.
 
-    Of a table by category, `place` (from 0) is the row or the column for which no dice are thrown.
+    `each` are the factors of each unit, where they are known: the attacker's, the defender's. Of a
+    table by category, `place` (from 0) is the row or the column for which no dice are thrown.
     """
 
     attack: int
     defence: int
     modifiers: tuple[Modifier, ...] = ()
     place: int = 0
+    each: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
 class Roll(Frozen):
@@ -168,6 +172,7 @@ class Counted(Frozen):
 class Resolution:
     """An attack as it is worked on a table of any kind: its modifiers, and the steps so far.
 
+    `units` are the factors of each unit of a party; what else is in its `factors` is no unit's.
     Each modifier stands there once, its values added up to its maximum, by `order`, then as given.
     Operations find the `column` (from 0; it may lie beyond the ends of the table), change the
     `die`, read the `result`. `shifted` is the sum of the shifts, `changes` are those of the die, in
@@ -183,6 +188,10 @@ class Resolution:
         self.factors: dict[Party, Fraction] = {
             Party.ATTACKER: Fraction(attack.attack),
             Party.DEFENDER: Fraction(attack.defence),
+        }
+        self.units = {
+            party: [Fraction(one) for one in units]
+            for party, units in zip(self.factors, attack.each, strict=True)
         }
         self.steps: list[Step] = []
         self.die, self.column, self.shifted, self.points = roll.die, 0, 0, 0

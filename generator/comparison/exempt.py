@@ -140,6 +140,7 @@ _REASONS: Mapping[str, str] = {
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above
+        BeyondOdds: below above
         BeyondEnd: action die
         Modifier: kind favours value side per most unless until-unit best worst die replace round-up
             extra-column
@@ -161,8 +162,8 @@ _REASONS: Mapping[str, str] = {
         LevelChance: name chance levels coins
         LevelException: results
         ChanceResult: chance
-        Example: table die result attack defence column defence-die difference modifiers succeeds
-            situation
+        Example: table die result attack defence attack-each defence-each column defence-die
+            difference modifiers succeeds situation
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
@@ -175,6 +176,7 @@ _REASONS: Mapping[str, str] = {
         Setup: editorial
         Arrival: editorial
         Beyond: editorial
+        BeyondOdds: editorial
         Footnote: editorial
         Modifier: editorial
         Section: editorial

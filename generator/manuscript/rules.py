@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
-from generator.combat.telling import effect, sentences, step_of
+from generator.combat.telling import effect, halved_at, sentences, step_of
 from generator.combat.working import CombatError
 from generator.manuscript.nodes import (
     Aside,
@@ -168,8 +168,9 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
 def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
     """Yield each modifier with its name and its effect as printed."""
     names, step = names_of(game), step_of(game.tables.tables)
+    halved = halved_at(game.tables.tables)
     for each in game.tables.modifiers:
-        does = effect(each, names, step)
+        does = effect(each, names, step, halved)
         yield each, marked(each.name, editorial=each.editorial), f"{does[0].upper()}{does[1:]}."
 
 

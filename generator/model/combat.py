@@ -179,6 +179,11 @@ class Example(Identified):
     """Attack factors, or the announced strength, before modifiers."""
     defence: NotNegative | None = None
     """Defence factors, or the announced strength, before modifiers."""
+    attack_each: tuple[NotNegative, ...] = ()
+    """The factors of each attacking unit, which make `attack`: `[5, 3]`. A table that rounds each
+    unit by itself needs them for a half."""
+    defence_each: tuple[NotNegative, ...] = ()
+    """The factors of each defending unit, which make `defence`."""
     column: str = ""
     """The column after all modifiers: the odds, or the id of an extra column."""
     defence_die: int | None = None

@@ -88,14 +88,23 @@ class BeyondEnd(Element, shorthand="action"):
 
 
 class Beyond(Frozen):
-    """Odds or differences beyond the ends of the table."""
+    """Differences beyond the ends of the table; where it is left out, the last column there."""
+
+    below: BeyondEnd | None = None
+    """Below the first column; left out where differences are open there."""
+    above: BeyondEnd | None = None
+    """Above the last column; left out where differences are open there."""
+    editorial: bool = False
+    """Whether this is an editorial ruling."""
+
+
+class BeyondOdds(Beyond):
+    """Odds beyond the ends of the table."""
 
     below: BeyondEnd
     """Below the first column."""
     above: BeyondEnd
     """Above the last column."""
-    editorial: bool = False
-    """Whether this is an editorial ruling."""
 
 
 class Row(Element, key="label", shorthand="cells"):
@@ -169,6 +178,9 @@ class Operation(StrEnum):
     """Modifiers halve them."""
     ROUND = "round"
     """What halving leaves is rounded. Without it, each half is rounded at once."""
+    ROUND_UNITS = "round-units"
+    """What halving leaves of each unit is rounded, and then added up. Worked examples with a half
+    then have `attack-each` or `defence-each`."""
     LEAST = "least"
     """A strength that has fallen too low counts as the least there is."""
     COMPARE = "compare"
@@ -253,7 +265,7 @@ class OddsTable(ResultsTable):
     """Odds, from the worst for the attacker to the best."""
     rounding: Rounding = field(kw_only=True)
     """How a ratio between two columns is rounded."""
-    beyond: Beyond
+    beyond: BeyondOdds
     """What odds beyond the ends of the table mean."""
 
 
@@ -327,7 +339,7 @@ class LevelTable(Identified):
     """Odds and their average result."""
     chances: tuple[LevelChance, ...]
     """Levels above or below the average, and their chances."""
-    beyond: Beyond
+    beyond: BeyondOdds
     """What odds beyond the ends of the table mean."""
     exceptions: tuple[LevelException, ...] = ()
     """Odds at which the ladder does not apply."""

@@ -417,6 +417,7 @@ _OPERATIONS = {
     Operation.FACTORS: "change the factors",
     Operation.HALVE: "halve",
     Operation.ROUND: "round",
+    Operation.ROUND_UNITS: "round each unit",
     Operation.LEAST: "raise to the least",
     Operation.COMPARE: "find the column",
     Operation.CLAMP: "stay on the table",
@@ -471,7 +472,7 @@ def beyond_in_words(table: ResultsTable | LevelTable) -> str:
         f"{way.capitalize()} than {head}: {_end(end, str(head), way)}."
         for way, end, last, reach in ends
         for head in last
-        if getattr(head, reach, head) is not None  # differences may go on for ever
+        if end and getattr(head, reach, head) is not None  # differences may go on for ever
     ]
     return marked(" ".join(said), editorial=beyond.editorial)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -13,11 +14,11 @@ from shumshu_table import CODES, modifier, table
 
 from generator.cli import main
 from generator.combat import methods
-from generator.combat.methods import by_dice, chances_by_dice, work
+from generator.combat.methods import by_dice, chances_by_dice, work, work_example
 from generator.combat.report import odds_report
-from generator.combat.telling import sentences
-from generator.combat.working import Attack, Resolution, Roll, Working
-from generator.model.combat import Modifier, ModifierKind, Party
+from generator.combat.telling import effect, halved_at, sentences
+from generator.combat.working import Attack, CombatError, Resolution, Roll, Working
+from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.numbers import Dice, Difference, Odds
 from generator.model.tables import (
     Beyond,
@@ -152,6 +153,72 @@ def test_a_difference_is_that_of_halves_rounded_at_once_or_later() -> None:
     assert [step.after for step in working.steps[:3]] == ["2½", "1¼", "2"]
 
 
+WEAK = modifier("weak", ModifierKind.HALVE, Party.DEFENDER)
+BY_UNIT = (Operation.FACTORS, Operation.HALVE, Operation.ROUND_UNITS, *SHIFTS_FIRST[2:])
+
+
+@pytest.mark.parametrize(
+    ("order", "left", "told"),
+    [
+        (BY_UNIT, 3, "Each unit by itself: attack factors 2½ + 1½ are rounded to 2 + 1"),
+        ((*BY_UNIT[:2], Operation.ROUND, *BY_UNIT[3:]), 4, "weak: attack factors 8 become 4"),
+        ((), 4, "weak: attack factors 8 become 4"),
+    ],
+)
+def test_five_and_three_are_halved_one_by_one_or_together(
+    order: tuple[Operation, ...], left: int, told: str
+) -> None:
+    """Of two units 5 and 3, half is 2 + 1 unit by unit, and 4 of the sum: each is the other's
+    wrong way, and the order of the table says which it is."""
+    eight = Attack(8, 1, (WEAK,), each=((5, 3), (1,)))
+    working = work(assault(order=order), CODES, eight, Roll(3))
+    assert working.attack == left
+    assert told in sentences(working, ())
+
+
+def test_what_a_modifier_adds_is_rounded_by_itself() -> None:
+    guns = modifier("guns", ModifierKind.FACTOR, Party.ATTACKER)
+    eight = Attack(8, 1, (WEAK, guns), each=((5, 3), (1,)))
+    working = work(assault(order=BY_UNIT), CODES, eight, Roll(3))
+    told = "Each unit by itself: attack factors 2½ + 1½ + ½ are rounded to 2 + 1 + 0"
+    assert working.attack == 3
+    assert told in sentences(working, ())
+
+
+@pytest.mark.parametrize(
+    ("units", "fault"),
+    [((), "say `attack-each`"), ((5, 4), "come to 9, not 8"), ((5, 3), "")],
+)
+def test_an_example_says_the_units_that_are_rounded(units: tuple[int, ...], fault: str) -> None:
+    tables = Tables(CODES, (assault(order=BY_UNIT),), (WEAK,))
+    storm = Example("storm", "Storm", "assault", 3, "D", 8, 1, units, modifiers=("weak",))
+    if fault:
+        with pytest.raises(CombatError, match=fault):
+            work_example(storm, tables)
+    else:
+        assert work_example(storm, tables).attack == 3
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        ((), "after all changes of factors"),
+        (BY_UNIT, "after all changes of factors, each unit by itself"),
+        (
+            (Operation.HALVE, Operation.FACTORS, Operation.ROUND, *SHIFTS_FIRST[2:]),
+            "before the factors change, rounded once in the end",
+        ),
+    ],
+)
+def test_a_half_is_told_where_the_order_has_it(order: tuple[Operation, ...], told: str) -> None:
+    said = effect(WEAK, {}, "column", halved_at((assault(order=order),)))
+    assert said == f"half the attacker's strength, rounded down; {told}"
+
+
+def test_halves_that_tables_take_at_different_points_are_told_without() -> None:
+    assert halved_at((assault(order=BY_UNIT), to_six())) == ""
+
+
 def test_a_table_by_differences_rounds_no_ratio(tmp_path: Path) -> None:
     text = (Path(__file__).parent / "assault.yaml").read_text("utf-8")
     text = text.replace("    die-limit: 3", "    die-limit: 3\n    rounding: up")
@@ -175,6 +242,23 @@ def test_nothing_is_told_of_an_open_end(columns: tuple[str, ...], told: str) -> 
     crt = assault(columns=tuple(map(Difference.parse, columns)), beyond=ends)
     assert beyond_in_words(crt) == told
     assert dict(use_of_table(crt, (crt,))).get("tables.assault.beyond", "") == told
+
+
+def test_an_open_end_needs_no_word(tmp_path: Path) -> None:
+    """Above is said, below is open; a table by odds says both, for it is open nowhere."""
+    text = (Path(__file__).parent / "assault.yaml").read_text("utf-8").replace("5 or more", "5")
+    above = "    die-limit: 3\n    beyond: {above: {action: end-column}}"
+    (tmp_path / "game.yaml").write_text(text.replace("    die-limit: 3", above), "utf-8")
+    assert main(["check", str(tmp_path)]) == 0
+    tables = read(tmp_path).game.tables  # type: ignore[union-attr]
+    crt: Any = tables.tables[0]
+    assert work(crt, tables.codes, Attack(1, 9), Roll(3)).head == "−3 or less"
+    assert beyond_in_words(crt) == "Better than 5: as 5."
+    tiny = (Path(__file__).parents[1] / "checks" / "tiny.yaml").read_text("utf-8")
+    odds = re.sub(r"beyond: \{below: \S+, ", "beyond: {", tiny)
+    assert odds != tiny
+    (tmp_path / "game.yaml").write_text(odds, "utf-8")
+    assert any("below" in one.message for one in read(tmp_path).findings)
 
 
 def test_odds_of_a_table_by_differences() -> None:
@@ -239,3 +323,60 @@ def test_an_attack_by_difference_is_carried_out(tmp_path: Path) -> None:
         tmp_path, "units: [two], where: {hexes: [32]}", "units: [two], where: {hexes: [33]}"
     )
     assert changed(tmp_path, "factors: 2-3", "factors: 2-2") == 1
+
+
+BY_CATEGORY = """\
+  sky:
+    kind: category
+    name: Sky
+    head: Die
+    die: 1d6
+    cells: text
+    columns: {summer: In summer, winter: In winter}
+    rows: {1-3: [Fair, Snow], "4": [Fair, Fair], 5-6: [Rain, Fog]}
+  nerve:
+    kind: category
+    name: Nerve
+    column-head: Die
+    column-die: 2d6
+    cells: code
+    columns: {2-6: "2-6", 7-12: "7-12"}
+    rows: {Fresh: ["-", D], Spent: [D, DR]}
+  drift:
+    kind: category
+    name: Drift
+    die: 1d6
+    column-die: 1d2
+    cells: text
+    columns: {"1": "1", "2": "2"}
+    rows: {1-2: [North, South], 3-6: [East, South]}
+  events:
+    kind: category
+    name: Events
+    die: 1d6
+    cells: text
+    columns: {event: Event}
+    rows: {1-3: [Fresh horses are found in the barns by the ford.], 4-6: [None]}
+modifiers:
+  leader:"""
+
+
+def test_whatever_is_thrown_for_has_chances(tmp_path: Path) -> None:
+    """Weather by season, morale by state, both dice at once; sentences have none."""
+    assert changed(tmp_path, "modifiers:\n  leader:", BY_CATEGORY) == 0
+    game = read(tmp_path).game
+    assert game is not None
+    found = {block.table: block for block in odds_report("", "", game.tables).blocks}
+    assert list(found) == ["assault", "sky", "nerve", "drift"]
+    sky = found["sky"]
+    assert (sky.manner, sky.heads) == ("1d6", ("In summer", "In winter"))
+    assert dict(sky.rows)["Fair"] == (Fraction(2, 3), Fraction(1, 6))
+    assert dict(found["nerve"].rows)["D"] == (Fraction(21, 36), Fraction(15, 36))
+    assert found["nerve"].standings[0].defender
+    assert dict(found["drift"].rows)["South"] == (Fraction(1, 2),)
+    assert dict(found["drift"].rows)["East"] == (Fraction(1, 3),)
+    assert all(sum(chances) == 1 for b in found.values() for chances in columns_of(b.rows))
+
+
+def columns_of(rows: tuple[tuple[str, tuple[Any, ...]], ...]) -> Iterator[tuple[Fraction, ...]]:
+    yield from zip(*(numbers for _, numbers in rows), strict=True)

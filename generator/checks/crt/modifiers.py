@@ -9,12 +9,12 @@ from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.combat.methods import METHODS, order_of
+from generator.combat.methods import METHODS, WORKED_AT, order_of
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.game import Phase
 from generator.model.names import counted, listed
 from generator.model.schema import written
-from generator.model.tables import Operation, OpposedTable, ResultsTable, Table, Tables
+from generator.model.tables import OpposedTable, ResultsTable, Table, Tables
 
 _ADDS_UP = frozenset(
     {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
@@ -98,16 +98,6 @@ def idle_key(modifier: Modifier) -> Findings:
             yield finding(f"{named}, which does not use `{written(key)}`", f".{written(key)}")
 
 
-_WORKED_AT = {
-    ModifierKind.FACTOR: Operation.FACTORS,
-    ModifierKind.STRENGTH: Operation.FACTORS,
-    ModifierKind.HALVE: Operation.HALVE,
-    ModifierKind.COLUMN: Operation.SHIFT,
-    ModifierKind.SPLIT: Operation.SHIFT,
-    ModifierKind.DIE: Operation.DIE,
-    ModifierKind.REPLACE: Operation.REPLACE,
-}
-"""The operation at which modifiers of a kind are worked."""
 _ANYWHERE = frozenset({ModifierKind.DIE, ModifierKind.SPLIT})
 """Dice and splits may stand on either side of the columns."""
 
@@ -127,7 +117,7 @@ def _goes_before(first: Modifier, second: Modifier, tables: Tables) -> bool:
     """
     kinds = first.kind, second.kind
     for table in _at_work(tables, *kinds):
-        order, (one, other) = order_of(table), (_WORKED_AT[kind] for kind in kinds)
+        order, (one, other) = order_of(table), (WORKED_AT[kind] for kind in kinds)
         if one in order and other in order and order.index(one) < order.index(other):
             said = getattr(table, "order", ()) or ModifierKind.HALVE in kinds
             if second.order < first.order + (not said):
@@ -152,7 +142,7 @@ def factor_after_columns(context: CheckContext) -> Findings:
     for modifier in staged:
         follower = next((one for one in staged if _goes_before(modifier, one, tables)), None)
         if follower is not None:
-            before, after = (_WORKED_AT[one.kind] for one in (modifier, follower))
+            before, after = (WORKED_AT[one.kind] for one in (modifier, follower))
             yield finding(
                 f"{modifier.name!r} {_does(modifier)} at order {modifier.order}, after "
                 f"{follower.name!r} {_does(follower)} at order {follower.order}",
@@ -235,7 +225,7 @@ def _apart(modifiers: tuple[Modifier, ...]) -> Findings:
 def _is_said(kinds: set[ModifierKind], tables: Tables) -> bool:
     """Whether the tables say in which order modifiers of these kinds are worked."""
     found = [getattr(table, "order", ()) for table in _at_work(tables, *kinds)]
-    return bool(found) and all(found) and len({_WORKED_AT[kind] for kind in kinds}) == len(kinds)
+    return bool(found) and all(found) and len({WORKED_AT[kind] for kind in kinds}) == len(kinds)
 
 
 def _together(steps: dict[int, list[Modifier]], tables: Tables) -> Findings:

@@ -264,7 +264,7 @@ def _amounts(said: Said) -> bool | Facts:
     for table in said.game.tables.tables:
         if isinstance(table, ResultsTable):  # what any rule may mention
             ends = (table.beyond.below, table.beyond.above) if table.beyond else ()
-            known |= {*(end.die for end in ends), table.shift_limit or 0}
+            known |= {*(end.die for end in ends if end), table.shift_limit or 0}
     right = not own or stated in known or _is_of_other(said.line.text, *said.span())
     return right or {"stated": stated, "own": sorted(own)}
 

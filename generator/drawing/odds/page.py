@@ -240,11 +240,12 @@ def _axes(chart: Chart, words: Words) -> str:
         "odds": words("odds, attacker to defender"),
         "difference": words("difference"),
         "modifier": words("modifier"),
+        "category": words("category"),
     }
-    return words(
-        "by {heads}; the attacker’s worst at the foot, his best on top",
-        heads=ours.get(across, across),
-    )
+    heads = ours.get(across, across)
+    if all(result.hurt is Hurt.NOBODY for result in chart.results):
+        return words("by {heads}", heads=heads)
+    return words("by {heads}; the attacker’s worst at the foot, his best on top", heads=heads)
 
 
 def _rows(key: _Key) -> Iterator[list[Panel]]:

@@ -8,14 +8,14 @@ parts are as tall as their chances, to the last digit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 from math import floor
 
 from generator.chances import OddsBlock
-from generator.colour import contrast, legible
+from generator.colour import Colour, contrast, legible
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen, Style, styled
@@ -64,10 +64,14 @@ class Shade(Frozen):
 def shades(results: Sequence[Result], theme: InkedTheme) -> dict[str, Shade]:
     """Return the shade of each result by its label.
 
-    Of those that hurt the same the worse are darker; those as bad as each other differ too.
+    Of those that hurt the same the worse are darker; those as bad as each other differ too. Where
+    no result hurts anybody, such as of the weather, each has a grey of its own.
     """
+    make: Callable[[Hurt, int, int, InkedTheme], Shade]
     make = _tinted if theme.ink is Ink.COLOUR else _patterned
     found: dict[str, Shade] = {}
+    if len(results) > 1 and all(one.hurt is Hurt.NOBODY for one in results):
+        make = _grey if theme.ink is Ink.COLOUR else _latticed
     for hurt in Hurt:
         own = [one for one in results if one.hurt is hurt]
         own.sort(key=lambda one: (one.standing.defender, one.standing.attacker), reverse=True)
@@ -83,10 +87,25 @@ def _tinted(hurt: Hurt, at: int, number: int, theme: InkedTheme) -> Shade:
     blue, red = theme.for_attacker.colour, theme.for_defender.colour
     base = {Hurt.DEFENDER: blue, Hurt.ATTACKER: red}.get(hurt, blue.mixed(red, 0.55))
     share = PALEST_ALONE if number == 1 else 0.06 + (PALEST - 0.06) * at / (number - 1)
-    ground = base.mixed(paper, share)
+    return _lettered(base.mixed(paper, share), edge, theme)
+
+
+def _lettered(ground: Colour, edge: Stroke, theme: InkedTheme) -> Shade:
+    """Return a shade with the letters that are clearer upon it."""
     letters = (theme.on_head.colour, theme.text.colour)
     clearer = max(letters, key=lambda colour: contrast(colour, ground))
     return Shade(Paint(ground), Paint(legible(clearer, ground)), edge)
+
+
+def _grey(_: Hurt, at: int, number: int, theme: InkedTheme) -> Shade:
+    edge = Stroke(theme.paper, 0.22, cap=Cap.BUTT, join=Join.MITRE)
+    ground = theme.stripe.colour.mixed(theme.text.colour, 0.6 * at / (number - 1))
+    return _lettered(ground, edge, theme)
+
+
+def _latticed(_: Hurt, at: int, number: int, theme: InkedTheme) -> Shade:
+    hurt = Hurt.BOTH if at else Hurt.NOBODY
+    return _patterned(hurt, number - 1 - at, number - 1, theme)
 
 
 def _patterned(hurt: Hurt, at: int, number: int, theme: InkedTheme) -> Shade:
