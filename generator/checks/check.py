@@ -38,6 +38,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.text_runs import TextRun
+from generator.checks.variety import is_english
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
 from generator.faults import CHECK_BROKE_OFF, fault
 from generator.records import Frozen
@@ -173,12 +174,12 @@ def check(
     """Make a check of the function below.
 
     `each`: it is asked for each of these things, which is its last argument. `english`: it judges
-    by what sentences, titles or names say. It may be mistaken, so what it finds is never an error,
-    and a comment with a reason allows it. `of_play`: it plays the game as defined, which tells
-    nothing new of one that is broken. `printable`: a game can be printed in spite of an error of
-    this check, so it can be allowed. `safe`: `postwar check --fix` may put in what a finding offers
-    as its fix. `reads`: what it reads of the texts; if nothing is said, an English check all of
-    them, any other none.
+    by what sentences, titles or names say, in games whose language is English. It may be mistaken,
+    so what it finds is never an error, and a comment with a reason allows it. `of_play`: it plays
+    the game as defined, which tells nothing new of one that is broken. `printable`: a game can be
+    printed in spite of an error of this check, so it can be allowed. `safe`: `postwar check --fix`
+    may put in what a finding offers as its fix. `reads`: what it reads of the texts; if nothing is
+    said, an English check all of them, any other none.
     """
     reading = reads or (ALL_TEXTS if english else NO_TEXT)
 
@@ -225,9 +226,12 @@ def checks_in(module: ModuleType) -> Iterator[Check]:
 def found_by(each: Check, context: CheckContext) -> list[Finding]:
     """Return what a check finds; where it falls over, what it found before, and that it did.
 
-    What is found in each text by itself stands in the order of the texts.
+    What is found in each text by itself stands in the order of the texts. A check that judges by
+    what English words say has nothing to say of a game in another language.
     """
     found: list[Finding] = []
+    if each.english and not is_english(context.game.language):
+        return found
     try:
         found.extend(each.findings(context))
         if each.reads is EACH_TEXT:

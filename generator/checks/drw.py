@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from generator.board import Grid
@@ -93,16 +94,31 @@ def no_room_for_hexes(context: CheckContext) -> Findings:
         yield finding(message, "page.panel-width", help=hint)
     longest = max(breadth(grid.label(at)) for at in grid.cells())
     needed = max(_LEAST, longest * _NUMBER + _AIR) / _KEPT
-    # On the worse paper, turned whichever way is better.
-    on_paper = min(max(hex_width(game, grid, turned) for turned in each) for each in _OFFICE)
-    places = (("the postcard", hex_width(game, grid, None)), ("office paper", on_paper))
-    for where, width in places:
+    narrower = " or a narrower panel" if page.panel else ""
+    for where, width, hint in (
+        ("the postcard", hex_width(game, grid, None), f"choose a larger page{narrower}"),
+        ("office paper", _on_office_paper(game, grid), _fewer(game, grid, needed)),
+    ):
         if width < needed:
             room = f"are {width:.1f} mm wide" if width > 0 else "have no room"
             message = f"on {where} hexes {room}; with their numbers they need {needed:.1f} mm"
-            hint = "choose a larger page" + (", or a narrower panel" if page.panel else "")
             yield finding(message, "page", help=hint)
             return
+
+
+def _on_office_paper(game: Game, grid: Grid) -> float:
+    """Return how wide hexes are on the worse paper, turned whichever way is better."""
+    return min(max(hex_width(game, grid, turned) for turned in each) for each in _OFFICE)
+
+
+def _fewer(game: Game, grid: Grid, needed: float) -> str:
+    """Return what makes hexes `needed` mm wide on office paper, where a larger page does not."""
+    at_most = _on_office_paper(replace(game, page=replace(game.page, panel=None)), grid)
+    if at_most >= needed:
+        return "choose a narrower panel"
+    columns, rows = (math.floor(n * at_most / needed) for n in (grid.columns, grid.rows))
+    alone = "without a panel, " if game.page.panel else ""
+    return f"{alone}a map of this shape has room for about {columns} columns and {rows} rows"
 
 
 def hex_width(game: Game, grid: Grid, paper: tuple[float, float] | None) -> float:

@@ -57,7 +57,9 @@ def ruler(left: float, top: float, typesetter: Typesetter) -> tuple[Item, ...]:
     return Path(tuple(ticks), stroke=Stroke(BLACK, 0.12, cap=Cap.BUTT)), *labels(rows, typesetter)
 
 
-_SIZE = pt(7.5)
+_SIZE, _SMALLEST = pt(7.5), pt(6)
+_BESIDE = 6.0
+"""Room between the ruler, with its words, and what stands beside it, in mm."""
 _LINE = 2.9
 """How far lines at the foot stand from each other, in mm."""
 
@@ -67,18 +69,21 @@ def margin(
 ) -> Iterator[Item]:
     """Yield what stands in the margins: a name or two and an edge above, ruler and steps below.
 
-    The last line ends `foot` mm above what printers do not reach.
+    The last line ends `foot` mm above what printers do not reach. Steps too long for the room
+    beside the ruler are set smaller, and then in more lines.
     """
     left, top, right, bottom = paper.printable
     above = zip(names, (Role.CELL, Role.SMALL), (2.8, 6.4), strict=False)
     rows = [(name, role, _SIZE, (left, top + down), Anchor.START) for name, role, down in above]
     rows.append((edge, Role.CELL, _SIZE, (right, top + 2.8), Anchor.END))
-    below = (
-        (typesetter.words("Print at 100%"), Role.CELL),
-        *((step, Role.SMALL) for step in steps),
-    )
-    for number, (content, role) in enumerate(reversed(below)):
-        rows.append((content, role, _SIZE, (right, bottom - foot - _LINE * number), Anchor.END))
+    below = [(typesetter.words("Print at 100%"), Role.CELL, _SIZE)]
+    room = right - left - RULER_WIDTH - _BESIDE
+    for step in steps:
+        size = typesetter.fit(step, Role.SMALL, _SIZE, room, _SMALLEST) or _SMALLEST
+        lines = typesetter.wrap(step, Role.SMALL, size, room + 0.1)
+        below += [(line, Role.SMALL, size) for line in lines]
+    for number, (content, role, size) in enumerate(reversed(below)):
+        rows.append((content, role, size, (right, bottom - foot - _LINE * number), Anchor.END))
     yield from labels(rows, typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
 

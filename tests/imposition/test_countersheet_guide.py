@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import replace
 from itertools import pairwise
 
@@ -27,6 +28,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
+from generator.units import pt
 from generator.words import words_in
 from tests.imposition.countersheets import OFFICE, mixes, piece, spares_of
 from tests.typesetting import typesetter
@@ -199,10 +201,15 @@ def test_what_stands_behind_a_sheet_turned_over_its_short_edge_keeps_clear_of_th
 
 @pytest.mark.parametrize("form", [Form.FLAT, Form.STANDING, Form.ROUND])
 @pytest.mark.parametrize("manner", list(Manner))
-def test_nothing_in_the_margins_runs_into_anything_else(form: Form, manner: Manner) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_in_the_margins_runs_into_anything_else(
+    form: Form, manner: Manner, language: str
+) -> None:
     pieces = [piece("marker", "Markers"), *[piece(f"a{n}", "Red", 18.0, form) for n in range(5)]]
-    setter = typesetter()
-    for page in countersheets(pieces, sheet(manner, listed=True), spares_of(pieces)).pages:
+    setter = copy(typesetter())  # other tests share that one
+    setter.words = words_in(language)
+    order = replace(sheet(manner, listed=True), typesetter=setter)
+    for page in countersheets(pieces, order, spares_of(pieces)).pages:
         groups = [item for item in page.items if isinstance(item, Group)]
         told = [item for item in page.items if isinstance(item, Text)]
         told += [text for group in groups for text in group.items if isinstance(text, Text)]
@@ -213,6 +220,9 @@ def test_nothing_in_the_margins_runs_into_anything_else(form: Form, manner: Mann
             rows.setdefault(round(text.at[1], 1), []).append((left, right))
         for row in rows.values():
             assert all(one[1] < other[0] for one, other in pairwise(sorted(row)))
+        below = [setter.box(text) for text in margins if text.at[1] > 278.0]
+        assert all(left > 61.0 for left, *_ in below)  # where the ruler ends
+        assert min(text.size for text in margins) >= pt(6) - 0.01
 
 
 def words(width: float, height: float) -> Strip | None:

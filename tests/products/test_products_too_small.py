@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -79,3 +80,24 @@ def test_a_page_is_told_of_or_holds_everything(
     sizes = [each.form.scale for one in planned.companions for each in one.places]
     assert bool(found) or min(sizes, default=1.0) > 0.999
     assert planned.layout.across_flats > 3.9
+
+
+@pytest.mark.parametrize(
+    ("panel", "columns", "rows", "hint"),
+    [
+        (60, 60, 40, "without a panel, a map of this shape has room for about 5[0-9] columns and"),
+        (None, 80, 60, "^a map of this shape has room for about [56][0-9] columns and 4[0-9] rows"),
+        (60, 48, 33, "choose a narrower panel"),
+    ],
+)
+def test_a_map_too_large_for_office_paper_is_told_what_would_fit(
+    panel: int | None, columns: int, rows: int, hint: str
+) -> None:
+    """A larger page does not help there."""
+    game = paged(GAMES[0], 800, 600, panel)
+    assert game.map is not None
+    grid = replace(game.map.grid, columns=columns, rows=rows, number="{column:02}{row:02}")
+    large = replace(game, map=replace(game.map, grid=replace(grid, partial=(), missing=())))
+    (found,) = [each for each in check(large) if each.code == "DRW007"]
+    assert "on office paper" in found.message
+    assert re.search(hint, found.help or ""), found.help

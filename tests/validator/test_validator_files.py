@@ -7,7 +7,7 @@ import tracemalloc
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from time import process_time
+from time import process_time, sleep
 
 import pypdf
 import pypdf.generic
@@ -70,6 +70,13 @@ def test_time_has_a_bound(known: Payload, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(objects, "MOST_SECONDS", 0.0)
     (finding,) = verdict_on(known, HOSTILE["a million states"]).findings
     assert "takes longer than 0 seconds" in finding.message
+
+
+def test_waiting_for_a_busy_computer_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(objects, "MOST_SECONDS", 0.2)
+    budget = objects.Budget()
+    sleep(0.3)
+    budget.hurry()
 
 
 @pytest.mark.parametrize("length", [0, 1, 9, 500, 5000, -2000, -100])

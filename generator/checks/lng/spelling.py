@@ -30,7 +30,7 @@ def foreign_spelling(context: CheckContext) -> Findings:
         return
     places = _places(context)
     ours = variety_of(language) or max((BRITISH, AMERICAN), key=lambda side: len(places[side]))
-    right, other = set(context.game.rules.terms), _OTHER[ours]
+    right, other = {*context.game.rules.terms, *_in_names(context)}, _OTHER[ours]
     for stretch, match in places[other]:
         if match[0] not in right:
             word = match[0].lower()
@@ -50,6 +50,12 @@ def _places(context: CheckContext) -> dict[str, list[_Place]]:
         for side, place in _of_one_side(context, passage):
             found[side].append(place)
     return found
+
+
+def _in_names(context: CheckContext) -> set[str]:
+    """Return the words of names, which are right in other texts too: a side may be Grey."""
+    runs = (run for passage in context.passages.values() for run in passage.runs)
+    return {match[0] for run in runs if run.proper for match in run.words}
 
 
 @of_things
