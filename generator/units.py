@@ -24,6 +24,10 @@ _IN_MILLIMETRES = {
 }
 
 
+SMALLEST_TYPE = 6.0
+"""The smallest type in points that is read in print."""
+
+
 def pt(size: float) -> float:
     """Return a size in points as millimetres (1 pt = 1/72 in)."""
     return size * POINT

@@ -12,6 +12,7 @@ import yaml
 from hypothesis import settings
 
 from generator.faults import SWITCH
+from generator.model.theme import HOUSE, styles_of
 from generator.text import Catalogue, Typesetter
 from generator.text.catalogue import assign
 
@@ -89,4 +90,4 @@ def typesetter(roles: dict[str, tuple[str, str]], catalogue: Catalogue) -> Types
     """A typesetter with all roles and no findings yet."""
     faces, findings = assign(roles, catalogue)
     assert not findings
-    return Typesetter(faces)
+    return Typesetter(faces, styles=styles_of(HOUSE))

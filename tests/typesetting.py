@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from generator.model.theme import HOUSE, styles_of
 from generator.reading.fonts import read_roles
 from generator.text import Catalogue, Typesetter
 from generator.text.catalogue import assign
@@ -22,4 +23,4 @@ def typesetter() -> Typesetter:
     read = read_roles(FONTS / "fonts.yaml")
     faces, complaints = assign(read.roles, catalogue())
     assert not (*read.findings, *complaints)
-    return Typesetter(faces)
+    return Typesetter(faces, styles=styles_of(HOUSE))

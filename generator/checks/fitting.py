@@ -61,7 +61,8 @@ def surely_fits(game: Game) -> bool:
     counters = game.counters
     if counters is None:
         return True
-    if not surely_named(game) or counters.pictures or counters.faces:
+    dressed = game.theme is not None and game.theme.own_faces
+    if dressed or not surely_named(game) or counters.pictures or counters.faces:
         return False
     style, marks = counters.counters, entry_marks(counters)
     return all(

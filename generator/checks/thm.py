@@ -13,6 +13,7 @@ from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.model.schema import written
 from generator.model.theme import (
+    BESIDE,
     FLOOR,
     HOUSE,
     LINE_LOOKS,
@@ -33,6 +34,9 @@ from generator.units import Length, to_pt
 
 _THINNEST, _BROADEST = 0.09, 1.0
 """Of lines, in mm."""
+
+_BREADTHS = (2 / 3, 1.5)
+"""How narrow and how broad a line may be, as parts of what it is in the house."""
 
 _HAIR = 0.01
 """Of a point: what is lost where lengths are converted."""
@@ -105,11 +109,12 @@ def colour_of_theme_unused(entry: _Entry) -> Findings:
 def part_of_type_unused(own: TypeTheme) -> Findings:
     """A theme gives a style of type what it has no use for.
 
-    Text of the rules runs on in paragraphs: it is neither spaced out nor set in capitals. Cells of
-    tables, and what else is printed in the colour of a side or of a result, has none of its own.
+    Text of the rules runs on in paragraphs, that of counters fills its room: neither is spaced out
+    nor set in capitals, nor is what stands beside pieces and pages. Cells of tables, and what else
+    is printed in the colour of a side or of a result, have no colour of their own.
     """
     said = TYPES.get(own.name)
-    without = ("tracking", "capitals") if own.name.startswith("rules-") else ()
+    without = ("tracking", "capitals") if own.name.startswith(BESIDE) else ()
     for part in (*without, *(("colour",) if said and not said.colour else ())):
         if getattr(own, part) is not None:
             yield finding(f"{own.name} has no {part}", f".{part}")
@@ -197,6 +202,45 @@ def type_without_room(own: TypeTheme) -> Findings:
         wrong = "small" if points < least else "large"
         told = f"{own.name} is too {wrong} at {points:g} pt"
         yield finding(f"{told}: it may have {least:g} to {most:g} pt", ".size")
+
+
+@check("THM009", ERROR, each=LineTheme)
+def line_out_of_breadth(own: LineTheme) -> Findings:
+    """A look of lines is too narrow to be told from others, or too broad for its hex.
+
+    All that a line is drawn with grows and shrinks along. Below two thirds of what it is in the
+    house its edges break up in print; above one and a half times it covers places and names.
+    """
+    said = LINE_LOOKS.get(own.look)
+    if said is None or own.breadth is None:
+        return
+    own_breadth = own.breadth.millimetres
+    least, most = (round(said.breadth * times, 2) for times in _BREADTHS)
+    if not least <= own_breadth <= most:
+        wrong = "narrow" if own_breadth < least else "broad"
+        told = f"{own.look} is too {wrong} at {own_breadth:g} mm"
+        yield finding(f"{told}: it may have {least:g} to {most:g} mm", ".breadth")
+
+
+@check("THM010", ERROR, each=TypeTheme)
+def halo_out_of_reach(own: TypeTheme) -> Findings:
+    """A halo is too thin to part a name from the map, or so broad that it hides the map.
+
+    It clears what lies beneath a name, so that its letters are read on woods and hills. Names of
+    the map alone have halos.
+    """
+    said = TYPES.get(own.name)
+    if said is None or own.halo is None:
+        return
+    if not said.halo:
+        yield finding(f"{own.name} has no halo", ".halo", help="names of the map have one")
+        return
+    reach = own.halo.millimetres
+    least, most = round(said.halo / 2, 2), round(said.halo * 2, 2)
+    if not least <= reach <= most:
+        wrong = "thin" if reach < least else "broad"
+        told = f"the halo of {own.name} is too {wrong} at {reach:g} mm"
+        yield finding(f"{told}: it may reach {least:g} to {most:g} mm", ".halo")
 
 
 @check("THM008", ERROR, each=Widths)

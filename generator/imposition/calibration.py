@@ -26,8 +26,7 @@ from generator.scene import (
     Transform,
     polyline,
 )
-from generator.text import Anchor, Level, Role, Typesetter
-from generator.units import pt
+from generator.text import Anchor, Level, Typesetter
 from generator.words import english
 
 REACH = 6
@@ -39,6 +38,7 @@ TENTHS = 5
 _COMBS = 62.0  # mm from the middle of the page to the combs
 _CORNERS = (70.0, 84.0)  # mm from the middle of the page to the crosses in the corners
 _SIGNED = 3.2  # mm from the outer lines of a comb to the signs beside it
+_NUMBERED, _COUNTED = 0.65, 0.6  # of the size of signs: numbers of a scale, and of a comb
 _FINE = Stroke(BLACK, 0.12, cap=Cap.BUTT)
 _FIRM = Stroke(BLACK, 0.25, cap=Cap.BUTT)
 _FRONT = english(
@@ -74,13 +74,14 @@ def _page(title: str, paper: Paper, typesetter: Typesetter, *, front: bool) -> P
 
 def _told(heading: str, paper: Paper, typesetter: Typesetter, steps: str) -> Iterator[Item]:
     left, top, right, bottom = paper.printable
-    rows: list[Label] = [(heading, Role.HEADING, pt(13), (left, top + 5.0), Anchor.START)]
-    for number, row in enumerate(typesetter.wrap(steps, Role.BODY, pt(9.5), right - left)):
-        rows.append((row, Role.BODY, pt(9.5), (left, top + 11.5 + 4.3 * number), Anchor.START))
+    rows: list[Label] = [(heading, "sheet-heading", (left, top + 5.0), Anchor.START)]
+    wrapped = typesetter.wrap(steps, *typesetter.style("offset-text"), right - left)
+    for number, row in enumerate(wrapped):
+        rows.append((row, "offset-text", (left, top + 11.5 + 4.3 * number), Anchor.START))
     yield from labels(rows, typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
-    skew = typesetter.words(_SKEW), Role.SMALL, pt(7.5), (right, bottom - 0.8), Anchor.END
-    scale = typesetter.words("Print at 100%"), Role.CELL, pt(7.5), (right, bottom - 4.0), Anchor.END
+    skew = typesetter.words(_SKEW), "sheet-note", (right, bottom - 0.8), Anchor.END
+    scale = typesetter.words("Print at 100%"), "sheet-name", (right, bottom - 4.0), Anchor.END
     yield from labels((skew, scale), typesetter)
 
 
@@ -115,7 +116,7 @@ def _scale(x: float, y: float, typesetter: Typesetter, *, step: float) -> Iterat
     for number in (-REACH, -3, 3, REACH) if step == 3.0 else (-REACH, REACH):
         figure = f"{number:+d}".replace("-", "−")
         for at in ((x + number, y - REACH - 2.6), (x + REACH + 3.4, y + number)):
-            yield _figure(figure, pt(6.5), at, typesetter)
+            yield _figure(figure, _NUMBERED, at, typesetter)
 
 
 def _combs(typesetter: Typesetter, *, front: bool) -> Iterator[Item]:
@@ -127,11 +128,11 @@ def _combs(typesetter: Typesetter, *, front: bool) -> Iterator[Item]:
             # Numbers stand at longer lines alone: figures on all of them would touch.
             for number in range(-TENTHS + 1, TENTHS, 2):
                 at = turned.apply((number * PITCH, -_COMBS + 10.6))
-                yield _figure(f"{abs(number)}", pt(6), at, typesetter)
+                yield _figure(f"{abs(number)}", _COUNTED, at, typesetter)
             plus = 1.0 if degrees in {0.0, 90.0} else -1.0  # to the right or below
             for sign, side in (("+", plus), ("\N{MINUS SIGN}", -plus)):
                 at = turned.apply((side * (TENTHS * PITCH + _SIGNED), -_COMBS + 4.5))
-                yield _figure(sign, pt(10), at, typesetter)
+                yield _figure(sign, 1.0, at, typesetter)
 
 
 def _comb(turned: Transform, *, front: bool) -> tuple[Segment, ...]:
@@ -145,7 +146,14 @@ def _comb(turned: Transform, *, front: bool) -> tuple[Segment, ...]:
     return tuple(lines)
 
 
-def _figure(figure: str, size: float, at: Point, typesetter: Typesetter) -> Item:
+def _figure(figure: str, share: float, at: Point, typesetter: Typesetter) -> Item:
+    role, size = typesetter.style("offset-sign", share)
     return typesetter.line(
-        figure, Role.CELL, size, at, paint=BLACK, anchor=Anchor.MIDDLE, level=Level.CAPITALS
+        figure,
+        role,
+        size,
+        at,
+        paint=BLACK,
+        anchor=Anchor.MIDDLE,
+        level=Level.CAPITALS,
     )

@@ -32,8 +32,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
-from generator.text import Anchor, Level, Role, Typesetter, outlined
-from generator.units import pt
+from generator.text import Anchor, Level, Typesetter, outlined
 from generator.words import Words, english
 
 _ROUNDED = 1e-6
@@ -43,7 +42,8 @@ _AFTER = 2.0  # mm between pictures and name
 _NUMBER = 5.0  # mm for the number
 _LEADING = 1.1  # of the size of type
 _APART = 1.4  # mm between lines
-_LARGE = 14.0  # mm: beside pictures as wide as that names are larger
+_LARGE = 14.0  # mm: beside pictures less wide than that type is smaller
+_CLOSE, _COUNTED = 8 / 9.5, 9 / 10.5  # as parts of their sizes: names and counts beside those
 
 
 class Line(Frozen):
@@ -76,7 +76,16 @@ class Setting(Frozen):
     @property
     def type(self) -> float:
         """The size of names."""
-        return pt(9.5) if self.picture >= _LARGE else pt(8)
+        return self.size("inventory-name", _CLOSE)
+
+    def size(self, style: str, close: float) -> float:
+        """Return the size of a style of type; beside small pictures a part of it."""
+        return self.typesetter.style(style, 1.0 if self.picture >= _LARGE else close)[1]
+
+    @property
+    def role(self) -> str:
+        """The face of names."""
+        return self.typesetter.style("inventory-name")[0]
 
     def name_room(self, faces: int = 2) -> float:
         """Return the room for names, in mm; below zero where there is none."""
@@ -100,7 +109,7 @@ class Setting(Frozen):
         """Return the name of a kind in as many rows as it needs, and where each comes from."""
         room, rows = self.name_room(faces), list[tuple[str, Origin | None]]()
         for name, origin in ((piece.name, None), (piece.second, piece.second_origin)):
-            wrapped = self.typesetter.wrap(name, Role.SMALL, self.type, room) if name else ()
+            wrapped = self.typesetter.wrap(name, self.role, self.type, room) if name else ()
             rows += ((row, origin) for row in wrapped)
         return rows
 
@@ -116,7 +125,7 @@ class Setting(Frozen):
             going_on = self.typesetter.words("{title}, continued", title=line.group)
             title = going_on if line.continued else line.group
             texts = (title, (x, base), Anchor.START), (line.sums, (end, base), Anchor.END)
-            rows = ((content, Role.CELL, pt(9), at, anchor) for content, at, anchor in texts)
+            rows = ((content, "inventory-group", at, anchor) for content, at, anchor in texts)
             yield from labels(rows, self.typesetter)
             rule = polyline(((x, base + 1.0), (end, base + 1.0)))
             yield Path(rule, stroke=Stroke(BLACK, 0.25, cap=Cap.BUTT))
@@ -135,9 +144,10 @@ class Setting(Frozen):
         set_line = partial(self.typesetter.line, paint=BLACK, level=Level.CAPITALS)
         for place, (row, origin) in enumerate(names):
             at = (x + self.left(line.faces), first + place * leading)
-            yield set_line(row, Role.SMALL, self.type, at, origin=origin)
-        size, at = self.type + pt(1), (x + self.width, middle)
-        yield set_line(f"{line.count}", Role.CELL, size, at, anchor=Anchor.END)
+            yield set_line(row, self.role, self.type, at, origin=origin)
+        role, _ = self.typesetter.style("inventory-count")
+        size, at = self.size("inventory-count", _COUNTED), (x + self.width, middle)
+        yield set_line(f"{line.count}", role, size, at, anchor=Anchor.END)
 
 
 def lines(pieces: Sequence[Piece], words: Words) -> Iterator[Line]:
@@ -411,11 +421,11 @@ def _headed(
     """Yield a list in its room, title and sum at the head of the whole, blanks told at its foot."""
     left, top, right, bottom = whole
     words = typesetter.words
-    head = title, Role.HEADING, pt(11), (left, top + 4.0), Anchor.START
+    head = title, "inventory-title", (left, top + 4.0), Anchor.START
     in_all = words("{sum} in all", sum=sums(pieces, words))
-    total = in_all, Role.CELL, pt(9), (right, top + 4.0), Anchor.END
+    total = in_all, "inventory-group", (right, top + 4.0), Anchor.END
     yield from labels((head, total), typesetter)
     yield strip.within(room, "inventory")
     if any(piece.spare for piece in pieces):
-        rule = words(_RULE), Role.SMALL, pt(7.5), (left, bottom - 0.8), Anchor.START
+        rule = words(_RULE), "sheet-note", (left, bottom - 0.8), Anchor.START
         yield from labels((rule,), typesetter)

@@ -22,19 +22,20 @@ from generator.scene import (
     polyline,
     ticks,
 )
-from generator.text import Anchor, Role, Typesetter
-from generator.units import MILLIMETRES_PER_INCH, pt
+from generator.text import Anchor, Typesetter
+from generator.units import MILLIMETRES_PER_INCH
 
 BLACK = Paint(colour.BLACK)
 
 
-Label: TypeAlias = tuple[str, Role, float, Point, Anchor]
-"""A text, its role and size, and its baseline's start, middle or end."""
+Label: TypeAlias = tuple[str, str, Point, Anchor]
+"""A text, its style of type, and its baseline's start, middle or end."""
 
 
 def labels(rows: Iterable[Label], typesetter: Typesetter) -> Iterator[Text]:
     """Yield lines of type in black."""
-    for content, role, size, at, anchor in rows:
+    for content, style, at, anchor in rows:
+        role, size = typesetter.style(style)
         yield typesetter.line(content, role, size, at, paint=BLACK, anchor=anchor)
 
 
@@ -53,11 +54,10 @@ def ruler(left: float, top: float, typesetter: Typesetter) -> tuple[Item, ...]:
             x = left + number * step
             ticks.extend(polyline(((x, axis), (x, axis + down * length))))
     names = (("50 mm", axis - 0.9), ("2 in", axis + 2.6))
-    rows = ((name, Role.SMALL, pt(6), (left + 51.6, y), Anchor.START) for name, y in names)
+    rows = ((name, "ruler-figure", (left + 51.6, y), Anchor.START) for name, y in names)
     return Path(tuple(ticks), stroke=Stroke(BLACK, 0.12, cap=Cap.BUTT)), *labels(rows, typesetter)
 
 
-_SIZE, _SMALLEST = pt(7.5), pt(6)
 _BESIDE = 6.0
 """Room between the ruler, with its words, and what stands beside it, in mm."""
 _LINE = 2.9
@@ -73,18 +73,20 @@ def margin(
     beside the ruler are set smaller, and then in more lines.
     """
     left, top, right, bottom = paper.printable
-    above = zip(names, (Role.CELL, Role.SMALL), (2.8, 6.4), strict=False)
-    rows = [(name, role, _SIZE, (left, top + down), Anchor.START) for name, role, down in above]
-    rows.append((edge, Role.CELL, _SIZE, (right, top + 2.8), Anchor.END))
-    below = [(typesetter.words("Print at 100%"), Role.CELL, _SIZE)]
-    room = right - left - RULER_WIDTH - _BESIDE
-    for step in steps:
-        size = typesetter.fit(step, Role.SMALL, _SIZE, room, _SMALLEST) or _SMALLEST
-        lines = typesetter.wrap(step, Role.SMALL, size, room + 0.1)
-        below += [(line, Role.SMALL, size) for line in lines]
-    for number, (content, role, size) in enumerate(reversed(below)):
-        rows.append((content, role, size, (right, bottom - foot - _LINE * number), Anchor.END))
+    above = zip(names, ("sheet-name", "sheet-note"), (2.8, 6.4), strict=False)
+    rows = [(name, style, (left, top + down), Anchor.START) for name, style, down in above]
+    rows.append((edge, "sheet-name", (right, top + 2.8), Anchor.END))
     yield from labels(rows, typesetter)
+    below = [(typesetter.words("Print at 100%"), *typesetter.style("sheet-name"))]
+    room, (role, usual) = right - left - RULER_WIDTH - _BESIDE, typesetter.style("sheet-note")
+    smallest = typesetter.style("sheet-note", 0.0)[1]
+    for step in steps:
+        size = typesetter.fit(step, role, usual, room, smallest) or smallest
+        lines = typesetter.wrap(step, role, size, room + 0.1)
+        below += [(line, role, size) for line in lines]
+    for number, (content, face, size) in enumerate(reversed(below)):
+        at = (right, bottom - foot - _LINE * number)
+        yield typesetter.line(content, face, size, at, paint=BLACK, anchor=Anchor.END)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import starmap
 from typing import TypeAlias
 
-from generator.colour import Colour
+from generator.colour import WHITE
 from generator.imposition.marks import BLACK, RULER_HEIGHT, RULER_WIDTH, Label, labels, ruler
 from generator.imposition.tiling import (
     DIRECTIONS,
@@ -46,8 +46,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
-from generator.text import Anchor, Level, Role, Typesetter
-from generator.units import pt
+from generator.text import Anchor, Level, Typesetter
 from generator.words import Words, english
 
 ARM = 2.8
@@ -115,7 +114,8 @@ def _arrow(side: str, tile: Tile, neighbour: Tile, typesetter: Typesetter) -> It
     y = window.middle[1] + down * (window.height / 2 + _OUT)
     centred = partial(typesetter.line, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
     name = typesetter.words("to sheet {name}", name=neighbour.name)
-    text = centred(name, Role.SMALL, pt(7), (x, y), paint=BLACK, degrees=_TURNED[side])
+    style = typesetter.style("sheet-join")
+    text = centred(name, *style, (x, y), paint=BLACK, degrees=_TURNED[side])
     yield text
     beside = text.width / 2 + 2 * _POINT
     x, y = (x, y + beside * across) if across else (x + beside, y)
@@ -230,7 +230,7 @@ def _quiet(length: float, spans: Sequence[_Span]) -> tuple[float, ...]:
     )
 
 
-_WHITE = Paint(Colour(255, 255, 255))
+_WHITE = Paint(WHITE)
 _HEADED = 19.0  # mm for title and number of sheets
 _LEADING = 4.6
 _GAP = 6.0
@@ -290,8 +290,7 @@ def assembly(page: Page, divided: Tiling, typesetter: Typesetter) -> Page:
     foot = bottom - RULER_HEIGHT - _GAP - steps[-1][3]
     box = Box(left + 1.0, top + _HEADED, right - 1.0, foot - _GAP - _LEADING)
     rows = (
-        (line, role, pt(10), (left + indent, foot + y), Anchor.START)
-        for line, role, indent, y in steps
+        (line, style, (left + indent, foot + y), Anchor.START) for line, style, indent, y in steps
     )
     items = (
         *labels(_headings(page, divided, typesetter.words), typesetter),
@@ -328,20 +327,20 @@ def _headings(page: Page, divided: Tiling, words: Words) -> Iterator[Label]:
         width=f"{page.width:.0f}",
         height=f"{page.height:.0f}",
     )
-    yield page.name, Role.HEADING, pt(17), (left, top + 6.0), Anchor.START
-    yield counted, Role.SMALL, pt(10), (left, top + 12.5), Anchor.START
+    yield page.name, "sheet-title", (left, top + 6.0), Anchor.START
+    yield counted, "sheet-line", (left, top + 12.5), Anchor.START
 
 
 def _steps(
     divided: Tiling, typesetter: Typesetter, width: float
-) -> Iterator[tuple[str, Role, float, float]]:
-    """Yield the lines of what is to be done: text, role, indent and distance from the first."""
-    indent, size, y = 5.0, pt(10), 0.0
+) -> Iterator[tuple[str, str, float, float]]:
+    """Yield the lines of what is to be done: text, style, indent and distance from the first."""
+    indent, style, y = 5.0, typesetter.style("sheet-text"), 0.0
     for number, step in enumerate(map(typesetter.words, _told(divided)), 1):
-        for place, line in enumerate(typesetter.wrap(step, Role.BODY, size, width - indent)):
+        for place, line in enumerate(typesetter.wrap(step, *style, width - indent)):
             if place == 0:
-                yield f"{number}.", Role.BODY_BOLD, 0.0, y
-            yield line, Role.BODY, indent, y
+                yield f"{number}.", "sheet-step", 0.0, y
+            yield line, "sheet-text", indent, y
             y += _LEADING
 
 
@@ -373,7 +372,7 @@ def _picture(page: Page, divided: Tiling, box: Box, typesetter: Typesetter) -> I
 def _name(name: str, middle: Point, typesetter: Typesetter) -> tuple[Item, ...]:
     """Return a tile's name on a plate in the middle of its cell."""
     centred = partial(typesetter.line, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
-    text = centred(name, Role.HEADING, pt(13), middle, paint=BLACK)
+    text = centred(name, *typesetter.style("sheet-heading"), middle, paint=BLACK)
     wide, high = text.width + 3.6, 6.0
     plate = rectangle(middle[0] - wide / 2, middle[1] - high / 2, wide, high, 1.2)
     return Path(plate, fill=_WHITE, stroke=Stroke(BLACK, 0.2)), text
@@ -433,18 +432,19 @@ def _sheet(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -> P
 def _captions(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -> Iterator[Item]:
     """Yield what stands in the margin: names above, ruler and plan below."""
     left, top, right, bottom = divided.sheet.printable
-    left, right, base, small = left + SIDE, right - SIDE, top + 3.4, (Role.SMALL, pt(7.5))
-    heading = (tile.name, Role.HEADING, pt(12), (left, base), Anchor.START)
+    left, right, base = left + SIDE, right - SIDE, top + 3.4
+    heading = (tile.name, "sheet-number", (left, base), Anchor.START)
     (name,) = labels((heading,), typesetter)
     yield name
     across, down = divided.count
     words, number = typesetter.words, tile.row * across + tile.column + 1
     counted = words("Sheet {number} of {all}", number=number, all=across * down)
-    title = (page.name, *small, (left + name.width + 3.0, base), Anchor.START)
-    yield from labels((title, (counted, *small, (right, base), Anchor.END)), typesetter)
+    title = (page.name, "sheet-note", (left + name.width + 3.0, base), Anchor.START)
+    yield from labels((title, (counted, "sheet-note", (right, base), Anchor.END)), typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
     beside = (left + RULER_WIDTH + 6.0, bottom - 1.0)
-    yield from labels(((words("Print at 100%"), *small, beside, Anchor.START),), typesetter)
+    printing = (words("Print at 100%"), "sheet-note", beside, Anchor.START)
+    yield from labels((printing,), typesetter)
     scale = min(_PLAN[0] / page.width, _PLAN[1] / page.height)
     corner = (right - page.width * scale, bottom - 0.2 - page.height * scale)
     yield plan(divided, tile, corner, scale)

@@ -13,13 +13,13 @@ those in place.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from generator.colour import BLACK, CRIMSON, INK, NAVY, PAPER, UMBER, WHITE, Colour
 from generator.model.numbers import Percent
 from generator.model.schema import Element
 from generator.records import Frozen
-from generator.units import Length
+from generator.units import SMALLEST_TYPE, Length, pt
 
 _colour = Colour.parse
 
@@ -27,7 +27,8 @@ _colour = Colour.parse
 class Colours(Frozen):
     """Colours of what is printed around the map, on counters and in the rules.
 
-    In black and white `paper`, `on-head`, `stripe` and `die` are white, all others black.
+    In black and white `paper`, `on-head`, `stripe` and `die` are white, as are things in pictures
+    but for the `handle`; all others are black.
     """
 
     paper: Colour = PAPER
@@ -56,6 +57,32 @@ class Colours(Frozen):
     """Numbers that stand out on counters."""
     ruling: Colour = _colour("#f4ecd8")
     """Ground of rulings in the rules."""
+    board: tuple[Colour, Colour, Colour] = (
+        _colour("#d3b88c"),
+        _colour("#a98a58"),
+        _colour("#8f7245"),
+    )
+    """Cardboard in the pictures of how the game is made: its top, its front, its end."""
+    tray: Colour = _colour("#e4d3ae")
+    """The floor of a tray there."""
+    printer: tuple[Colour, Colour, Colour] = (
+        _colour("#d8cdb4"),
+        _colour("#b9ab8c"),
+        _colour("#a39473"),
+    )
+    """The printer there: its top, its front, its end."""
+    ruler: tuple[Colour, Colour, Colour] = (
+        _colour("#c9d0d4"),
+        _colour("#8d979d"),
+        _colour("#747e85"),
+    )
+    """The ruler there: its top, its front, its end."""
+    blade: Colour = _colour("#dfe4e6")
+    """The blade of the knife there."""
+    handle: Colour = _colour("#8a2a1e")
+    """The handle of the knife there."""
+    glue: Colour = _colour("#fff4c8")
+    """Glue there."""
 
 
 class MapColours(Frozen):
@@ -185,6 +212,8 @@ class LineColours(Frozen):
     """Its edges."""
     fill: Colour = BLACK
     """What is between them."""
+    times: float = 1.0
+    """How many times as broad as that of the house it is, with all that it is drawn with."""
 
 
 _width = Length.parse
@@ -221,11 +250,13 @@ class Look(Frozen):
 
     shows: str
     colours: dict[str, Colour]
+    breadth: float = 0.0
+    """Of a line: how broad it is, in mm on hexes 14.5 mm wide."""
 
 
-def look(shows: str, **colours: str) -> Look:
+def look(shows: str, breadth: float = 0.0, **colours: str) -> Look:
     """Return a look of a terrain or of a kind of line; colours as they are written in YAML."""
-    return Look(shows, {name: _colour(text) for name, text in colours.items()})
+    return Look(shows, {name: _colour(text) for name, text in colours.items()}, breadth)
 
 
 TERRAIN_LOOKS: Mapping[str, Look] = {
@@ -244,25 +275,27 @@ TERRAIN_LOOKS: Mapping[str, Look] = {
 """What each look of a terrain shows, by its name, and its colours: a city has those of a town."""
 
 LINE_LOOKS: Mapping[str, Look] = {
-    "wide-river": look("a broad river along hexsides", casing="#1d5275", fill="#4c93bd"),
+    "wide-river": look("a broad river along hexsides", 2.6, casing="#1d5275", fill="#4c93bd"),
     "river": look(
-        "a river along hexsides, wider towards its mouth", casing="#1d5275", fill="#4c93bd"
+        "a river along hexsides, wider towards its mouth", 1.2, casing="#1d5275", fill="#4c93bd"
     ),
-    "creek": look("a narrow stream along hexsides", casing="#1d5275", fill="#4c93bd"),
-    "canal": look("a straight waterway along hexsides", casing="#1d5275", fill="#7fb4d2"),
-    "highway": look("a broad road from hex to hex", casing="#8a3d20", fill="#e8b04a"),
-    "road": look("a road from hex to hex", casing="#8a3d20", fill="#fffdf4"),
-    "track": look("a broken line from hex to hex", casing="#8c7350", fill="#fdf6e0"),
-    "ferry": look("a crossing by boat", casing="#ffffff", fill="#1f567c"),
-    "ford": look("a crossing on foot", casing="#fdf6e0", fill="#5c4526"),
-    "railway": look("rails from hex to hex", casing="#ffffff", fill="#1c1a18"),
+    "creek": look("a narrow stream along hexsides", 0.6, casing="#1d5275", fill="#4c93bd"),
+    "canal": look("a straight waterway along hexsides", 0.95, casing="#1d5275", fill="#7fb4d2"),
+    "highway": look("a broad road from hex to hex", 1.35, casing="#8a3d20", fill="#e8b04a"),
+    "road": look("a road from hex to hex", 1.05, casing="#8a3d20", fill="#fffdf4"),
+    "track": look("a broken line from hex to hex", 0.64, casing="#8c7350", fill="#fdf6e0"),
+    "ferry": look("a crossing by boat", 0.8, casing="#ffffff", fill="#1f567c"),
+    "ford": look("a crossing on foot", 1.0, casing="#fdf6e0", fill="#5c4526"),
+    "railway": look("rails from hex to hex", 1.05, casing="#ffffff", fill="#1c1a18"),
     "bridge": look(
-        "a bridge where a road or railway crosses water", casing="#ffffff", fill="#1c1a18"
+        "a bridge where a road or railway crosses water", 1.05, casing="#ffffff", fill="#1c1a18"
     ),
-    "embankment": look("a bank along hexsides", casing="#fbf4e0", fill="#5c4526"),
-    "fort-line": look("works along hexsides, facing the enemy", casing="#ffffff", fill="#2a2320"),
+    "embankment": look("a bank along hexsides", 1.1, casing="#fbf4e0", fill="#5c4526"),
+    "fort-line": look(
+        "works along hexsides, facing the enemy", 1.3, casing="#ffffff", fill="#2a2320"
+    ),
 }
-"""What each look of a kind of line shows, by its name, and its colours."""
+"""What each look of a kind of line shows, by its name, how broad it is, and its colours."""
 
 
 class Type(Frozen):
@@ -278,9 +311,11 @@ class Type(Frozen):
     tracking: float = 0.0
     capitals: bool = False
     most: float = 0.0
+    halo: float = 0.0
+    """How far the halo of a name on the map reaches, in mm on hexes 14.5 mm wide; 0 has none."""
 
 
-FLOOR, NUMBER_FLOOR = 6.0, 4.0
+FLOOR, NUMBER_FLOOR = SMALLEST_TYPE, 4.0
 """The smallest type in points, and the smallest hex numbers."""
 ROOM = 1.15
 """How much larger than the house's a style of type may be, where no more is said."""
@@ -374,26 +409,63 @@ TYPES: Mapping[str, Type] = {
     "rules-entry": Type("small", 8.4),
     "rules-folio": Type("small", 8.4),
     "rules-elsewhere": Type("small", 8.4),
-    "name-city": Type("town", 8.2, "name", 0.04, capitals=True),
-    "name-town": Type("town", 7.4, "name", 0.04, capitals=True),
-    "name-port": Type("town", 7, "name", 0.01),
-    "name-village": Type("village", 6.2, "name"),
-    "name-height": Type("nature", 6.4, "mountain_name"),
-    "name-sea": Type("nature", 11.5, "water_name", 0.24),
-    "name-strait": Type("nature", 8.4, "water_name", 0.14),
-    "name-lake": Type("nature", 6.8, "water_name", 0.04),
-    "name-mountains": Type("nature", 9.5, "mountain_name", 0.14),
-    "name-swamp": Type("nature", 6.8, "wood_name", 0.06),
-    "name-forest": Type("nature", 7.4, "wood_name", 0.1),
-    "name-land": Type("nature", 9, "mountain_name", 0.2),
-    "name-unit": Type("town", 6, "name", 0.01),
-    "name-river": Type("nature", 6.4, "water_name", 0.08),
-    "name-road": Type("village", 6, "name", 0.04),
-    "hex-name": Type("title", 15, "called"),
-    "hex-number": Type("figure", 4.3, "number"),
-    "hex-number-bw": Type("cell", 5.6, "number", 0.04),
+    "name-city": Type("town", 8.2, "name", 0.04, capitals=True, halo=0.47),
+    "name-town": Type("town", 7.4, "name", 0.04, capitals=True, halo=0.47),
+    "name-port": Type("town", 7, "name", 0.01, halo=0.42),
+    "name-village": Type("village", 6.2, "name", halo=0.42),
+    "name-height": Type("nature", 6.4, "mountain_name", halo=0.42),
+    "name-sea": Type("nature", 11.5, "water_name", 0.24, halo=0.42),
+    "name-strait": Type("nature", 8.4, "water_name", 0.14, halo=0.42),
+    "name-lake": Type("nature", 6.8, "water_name", 0.04, halo=0.42),
+    "name-mountains": Type("nature", 9.5, "mountain_name", 0.14, halo=0.5),
+    "name-swamp": Type("nature", 6.8, "wood_name", 0.06, halo=0.42),
+    "name-forest": Type("nature", 7.4, "wood_name", 0.1, halo=0.42),
+    "name-land": Type("nature", 9, "mountain_name", 0.2, halo=0.42),
+    "name-unit": Type("town", 6, "name", 0.01, halo=0.42),
+    "name-river": Type("nature", 6.4, "water_name", 0.08, halo=0.4),
+    "name-road": Type("village", 6, "name", 0.04, halo=0.42),
+    "hex-name": Type("title", 15, "called", halo=0.5),
+    "hex-number": Type("figure", 4.3, "number", halo=0.18),
+    "hex-number-bw": Type("cell", 5.6, "number", 0.04, halo=0.38),
+    "counter-band": Type("cell", 7, ""),
+    "counter-side": Type("cell", 7.8, ""),
+    "counter-factors": Type("factor", 13.2, "", most=16),
+    "counter-second": Type("small", 7, ""),
+    "counter-text": Type("cell", 7, ""),
+    "counter-number": Type("factor", 14, "", most=18),
+    "marker-text": Type("cell", 9, "", most=12),
+    "sheet-title": Type("heading", 17, ""),
+    "sheet-heading": Type("heading", 13, ""),
+    "sheet-number": Type("heading", 12, ""),
+    "sheet-text": Type("body", 10, ""),
+    "sheet-step": Type("body-bold", 10, ""),
+    "sheet-line": Type("small", 10, ""),
+    "sheet-name": Type("cell", 7.5, ""),
+    "sheet-note": Type("small", 7.5, ""),
+    "sheet-join": Type("small", 7, ""),
+    "ruler-figure": Type("small", 6, ""),
+    "offset-text": Type("body", 9.5, ""),
+    "offset-sign": Type("cell", 10, ""),
+    "inventory-title": Type("heading", 11, ""),
+    "inventory-group": Type("cell", 9, ""),
+    "inventory-name": Type("small", 9.5, ""),
+    "inventory-count": Type("cell", 10.5, ""),
 }
-"""Styles of type by their names, with those of the house; names of the map have its colours."""
+"""Styles of type by their names, with those of the house; names of the map have its colours.
+
+Those of counters are as large as that on counters 15 mm wide, where there is room. Those of sheets,
+rulers, scales and inventories are printed on bare paper beside pieces and pages, in black.
+"""
+BESIDE = (
+    "rules-",
+    "counter-",
+    "marker-",
+    "sheet-",
+    "ruler-",
+    "inventory-",
+    "offset-",
+)
+"""How the names of styles begin that are neither spaced out nor set in capitals."""
 
 
 class TypeTheme(Element, key="name"):
@@ -409,6 +481,8 @@ class TypeTheme(Element, key="name"):
     """The room between its letters, as a part of their size: `5%`."""
     capitals: bool | None = None
     """Whether it is set in capitals."""
+    halo: Length | None = None
+    """How far the halo of a name on the map reaches, on hexes 14.5 mm wide."""
     family: str = ""
     """The family of a font of its own, such as `Cinzel`; if left out, it has that of its role."""
     style: str = "Regular"
@@ -439,6 +513,8 @@ class LineTheme(Element, key="look"):
     """Its edges."""
     fill: Colour | None = None
     """What is between them."""
+    breadth: Length | None = None
+    """How broad it is on hexes 14.5 mm wide, where it is broadest; all its strokes grow along."""
 
 
 class FaceTheme(Element, key="role"):
@@ -499,6 +575,8 @@ _PAPERS = ("colours.paper", "colours.stripe")
 _LANDS = ("map.land", *(f"terrain.{name}.tint" for name, of in TERRAIN_LOOKS.items() if of.colours))
 _NAMES = ("map.name", "map.number", "map.mountain_name", "map.wood_name")
 
+_THINGS = ("board.0", "tray", "printer.0", "ruler.0", "blade", "glue")
+
 READ: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("colours.text", (*_PAPERS, "colours.ruling", "colours.die")),
     ("colours.accent", (*_PAPERS, "colours.die")),
@@ -523,18 +601,33 @@ SEEN: tuple[tuple[str, tuple[str, ...]], ...] = (
     *((f"map.{name}_border", ("map.land",)) for name in ("red", "black", "blue")),
     *((name, ("map.sea",)) for name in ("map.coast", "map.water_name", "map.sea_number")),
     *((name, ("map.foam",)) for name in ("map.sea_symbol",)),
+    ("colours.head", tuple(f"colours.{name}" for name in _THINGS)),
     ("screen.line", ("colours.paper",)),
     ("screen.dark_line", ("screen.dark_paper",)),
 )
 """What is but seen, being large, a mark, or type within a halo; and the grounds it stands on."""
 
 
+def set_in(theme: Theme, name: str) -> tuple[str, float]:
+    """Return what a style of type is set in: its role, or itself for a face of its own; mm."""
+    said, own = TYPES[name], next((each for each in theme.type if each.name == name), None)
+    size = own.size.millimetres if own and own.size else pt(said.points)
+    return own.name if own and own.family else said.role, size
+
+
+def styles_of(theme: Theme) -> Mapping[str, tuple[str, float]]:
+    """Return what every style of type is set in, by its name."""
+    return {name: set_in(theme, name) for name in TYPES}
+
+
 def colour_at(theme: Theme, name: str) -> Colour:
-    """Return a colour by its path in a theme: ``colours.text``, ``terrain.forest.tint``."""
+    """Return a colour by its path: ``colours.text``, ``colours.board.0``, ``terrain.town.tint``."""
     group, of, *part = name.split(".")
-    value = terrain_colours(theme, of) if group == "terrain" else getattr(theme, group)
-    found: Colour = getattr(value, part[0] if part else of)
-    return found
+    if group == "terrain":
+        found: Colour = getattr(terrain_colours(theme, of), *part)
+        return found
+    value = getattr(getattr(theme, group), of)
+    return value[int(part[0])] if part else value  # type: ignore[no-any-return]
 
 
 def terrain_colours(theme: Theme, name: str) -> TerrainColours | None:
@@ -545,10 +638,13 @@ def terrain_colours(theme: Theme, name: str) -> TerrainColours | None:
 
 
 def line_colours(theme: Theme, name: str) -> LineColours:
-    """Return the colours of a look of lines in colour ink."""
+    """Return the colours of a look of lines in colour ink, and how broad it is."""
     own = next((each for each in theme.lines if each.look == name), None)
     known = LINE_LOOKS.get(name)
-    return LineColours(**((known.colours if known else {}) | _given(own)))
+    colours = LineColours(**((known.colours if known else {}) | _given(own)))  # type: ignore[arg-type]
+    if own is None or own.breadth is None or known is None:
+        return colours
+    return replace(colours, times=own.breadth.millimetres / known.breadth)
 
 
 def _given(entry: TerrainTheme | LineTheme | None) -> dict[str, Colour]:

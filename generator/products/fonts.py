@@ -10,7 +10,7 @@ from typing import TypeAlias
 from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding, Severity, worst
 from generator.model.game import Game
-from generator.model.theme import HOUSE, Theme
+from generator.model.theme import HOUSE, Theme, styles_of
 from generator.model.walk import walk
 from generator.reading.fonts import OWN_FONTS, read_roles
 from generator.text import Catalogue, Role, Typesetter
@@ -41,7 +41,7 @@ def open_fonts(
     findings = (*read.findings, *located)
     if worst(findings) is Severity.ERROR:
         return catalogue, None, findings
-    typesetter = Typesetter(faces, words_in(game.language))
+    typesetter = Typesetter(faces, words_in(game.language), styles_of(game.theme or HOUSE))
     findings += _unprintable(game, typesetter)
     sound = worst(findings) is not Severity.ERROR
     return catalogue, typesetter if sound else None, findings

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from enum import StrEnum
 from itertools import accumulate, pairwise
+from types import MappingProxyType
 from typing import TypeAlias
 
 from generator.diagnostics import Finding, Origin
@@ -20,6 +21,7 @@ from generator.scripts import FIRST_UNSPACED, unspaced
 from generator.text import boxes, findings
 from generator.text.face import Face, FontFile
 from generator.text.shaping import Shaped, advances, measured, printable
+from generator.units import SMALLEST_TYPE, pt
 from generator.words import ENGLISH, Words
 
 _NOT_FIRST = frozenset(
@@ -184,12 +186,19 @@ class Level(StrEnum):
 _SHARE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
+Styles: TypeAlias = Mapping[str, tuple[str, float]]
+"""Styles of type by their names: the role of each, and its size in mm."""
+NO_STYLES: Styles = MappingProxyType({})
+
+
 class Typesetter:
     """Measures and sets text by role; has the words of the language that it sets. Picklable."""
 
-    def __init__(self, faces: Mapping[str, Face], words: Words = ENGLISH) -> None:
-        """Take a face for every role, as `assign` gives them."""
-        self.words = words
+    def __init__(
+        self, faces: Mapping[str, Face], words: Words = ENGLISH, styles: Styles = NO_STYLES
+    ) -> None:
+        """Take a face for every role, as `assign` gives them; roles and sizes in mm of styles."""
+        self.words, self._styles = words, styles
         self._faces = dict(faces)
         self._by_key = {face.key: face for face in faces.values()}
         self._shaped: dict[tuple[str, str], Shaped] = {}
@@ -202,6 +211,14 @@ class Typesetter:
         """The font files by role: that of its face, and those of what stands in for it."""
         cast = {role: (face, *face.understudies) for role, face in self._faces.items()}
         return {role: tuple(each.file for each in faces) for role, faces in cast.items()}
+
+    def style(self, name: str, share: float = 1.0) -> tuple[str, float]:
+        """Return the role and the size in mm of a style of type, or a `share` of its size.
+
+        That is never below what can be read.
+        """
+        role, size = self._styles[name]
+        return role, max(min(size, pt(SMALLEST_TYPE)), size * share)
 
     def face(self, role: str) -> Face:
         """Return the face of a role."""

@@ -49,15 +49,16 @@ def roles() -> Iterator[str]:
 
 
 def styles() -> Iterator[str]:
-    yield "| style | role | size | largest | colour | tracking | capitals |"
-    yield "|---|---|---|---|---|---|---|"
+    yield "| style | role | size | largest | colour | tracking | capitals | halo |"
+    yield "|---|---|---|---|---|---|---|---|"
     for name, each in TYPES.items():
         most = each.most or round(each.points * ROOM, 1)
         colour = f"`{written(each.colour)}`" if each.colour else ""
         spaced = f"{each.tracking:.0%}" if each.tracking else ""
         capitals = "yes" if each.capitals else ""
         size = f"{each.points:g} pt | {most:g} pt"
-        yield f"| `{name}` | `{each.role}` | {size} | {colour} | {spaced} | {capitals} |"
+        halo = f"{each.halo:g} mm" if each.halo else ""
+        yield f"| `{name}` | `{each.role}` | {size} | {colour} | {spaced} | {capitals} | {halo} |"
     assert min(each.points for name, each in TYPES.items() if "hex-number" not in name) >= FLOOR
 
 

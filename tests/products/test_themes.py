@@ -138,16 +138,48 @@ def test_a_style_of_furniture_is_set_in_its_own_colour_wherever_it_is_named() ->
     assert {name for name, colour in worn.items() if colour not in used} == set()
 
 
-@pytest.mark.parametrize("name", [name for name in FURNITURE if not TYPES[name].colour])
-def test_a_style_without_a_colour_is_set_in_its_own_size(name: str) -> None:
+def sizes(made: Game, folder: File, *names: str) -> list[float]:
+    drawn = pages(made, folder, Ink.COLOUR, *names)
+    return [to_pt(item.size) for item in drawn if isinstance(item, Text)]
+
+
+def test_each_style_without_a_colour_is_set_in_its_own_size() -> None:
+    """Each has a size of its own, so small that there is room; what is fitted is set otherwise."""
+    names = [name for name in FURNITURE if not TYPES[name].colour]
+    worn = {name: round(6.03 + number / 32, 2) for number, name in enumerate(names)}
+    types = tuple(TypeTheme(name, Length.parse(f"{size} pt")) for name, size in worn.items())
+    seen: set[float] = set()
+    for folder in (LANTERN, ROOT / "docs" / "examples"):
+        dressed = replace(game(folder), theme=Theme(type=types))
+        made = sizes(dressed, folder, *SHEETS, "map-tiled", "calibration")
+        seen |= {round(size, 2) for size in made}
+    assert {name for name, size in worn.items() if size not in seen} <= set(FITTED)
+
+
+FITTED = {
+    "counter-factors": ("examples/lantern-ford", "counters-fold"),
+    "counter-number": ("tests/house/seldom", "counters-fold"),
+    "counter-second": ("sources/mukden", "counters-fold"),
+    "figure-number": ("examples/lantern-ford", ""),
+    "inventory-name": ("examples/lantern-ford", "counters-fold"),
+    "inventory-count": ("examples/lantern-ford", "counters-fold"),
+    "list-side": ("examples/lantern-ford", "setup"),
+    "table-cell": ("examples/lantern-ford", "card"),
+}
+"""Styles that are fitted to their room, and where they are met."""
+
+
+@pytest.mark.parametrize("name", FITTED)
+def test_a_style_that_is_fitted_is_set_smaller(name: str) -> None:
+    folder, product = FITTED[name]
+    made = game(ROOT / folder)
     usual = TYPES[name].points
-    theme = Theme(type=(TypeTheme(name, Length.parse(f"{usual * 1.1:.2f} pt")),))
-    plain, dressed = (replace(game(LANTERN), theme=each) for each in (None, theme))
-    sizes = [
-        [item.size for item in pages(made, LANTERN, Ink.COLOUR, *SHEETS) if isinstance(item, Text)]
-        for made in (plain, dressed)
-    ]
-    assert sizes[0] != sizes[1] or figures(plain) != figures(dressed)
+    own = TypeTheme(name, Length.parse(f"{usual * 0.7 if usual > 8 else usual * 1.1:.2f} pt"))
+    plain, dressed = (replace(made, theme=each) for each in (None, Theme(type=(own,))))
+    if product:
+        assert sizes(plain, ROOT / folder, product) != sizes(dressed, ROOT / folder, product)
+    else:
+        assert figures(plain) != figures(dressed)
 
 
 def test_a_style_of_the_map_is_that_of_some_kind_of_name() -> None:

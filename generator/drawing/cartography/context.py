@@ -98,7 +98,9 @@ class RenderContext(Frozen):
             colour = colours.casing if pen.edge else colours.fill
             dashes = tuple(max(_POINT, self.pens.mark(part)) for part in dash)
             how = {"dash": dashes, "cap": pen.cap, "join": pen.join, "smooth": pen.smooth}
-            yield from line(shape, colour, self.hair(width), self.veil(pen.opacity), **how)
+            yield from line(
+                shape, colour, self.hair(width * colours.times), self.veil(pen.opacity), **how
+            )
 
     def placed(self, shape: _Shape) -> _Shape:
         """Return a shape of the ground, which is in hex units, in mm on the paper."""

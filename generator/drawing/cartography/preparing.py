@@ -19,6 +19,7 @@ from generator.drawing.cartography.settlements import settlements
 from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
 from generator.geometry.shapes import region
+from generator.model.theme import LINE_LOOKS
 from generator.scene import Bounds
 
 _VERGE = 0.45  # how far forests and houses keep from the edge of a road, in mm
@@ -54,7 +55,10 @@ def prepare(
         name: tuple(replace(course, line=placed(course.line, layout)) for course in found)
         for name, found in ground.courses.items()
     }
-    breadths = {name: pens.line(look.breadth) for name, look in LINES.items()}
+    breadths = {
+        name: pens.line(each.breadth * palette.line(name).times)
+        for name, each in LINE_LOOKS.items()
+    }
     drawn: dict[Stage, dict[str, list[LineString]]] = {Stage.ROAD: {}, Stage.WATER: {}}
     for name, found in courses.items():
         if found and LINES[name].stage in drawn:

@@ -26,6 +26,7 @@ from generator.model.arms import Formation
 from generator.model.counters import WEAKNESSES, BackKind, Unit
 from generator.model.game import Side
 from generator.model.numbers import Factors
+from generator.model.theme import TYPES, set_in
 from generator.records import Frozen
 from generator.scene import (
     Box,
@@ -42,7 +43,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level
 from generator.units import pt
 
 FLOOR = pt(6)
@@ -59,7 +60,7 @@ class Name(Frozen):
 class Setting(Frozen):
     """How a text is set: role, the size it has where there is room, its turn, where it stands."""
 
-    role: Role
+    role: str
     largest: float
     paint: Paint
     degrees: float = 0.0
@@ -127,8 +128,21 @@ def too_wide(name: Name) -> Finding:
     )
 
 
-_BAND = Setting(Role.CELL, 100.0, Paint(WHITE), hang=HANG)
-_UPRIGHT = Setting(Role.CELL, 100.0, Paint(WHITE), degrees=270)
+def style(name: str, pen: Pen) -> tuple[str, float, float]:
+    """Return what a style of counters is set in: its face, its size in mm, and that in the house's.
+
+    Sizes are those of counters 15 mm wide.
+    """
+    role, size = set_in(pen.theme.data, name)
+    return role, size, size / pt(TYPES[name].points)
+
+
+def _banded(pen: Pen) -> Setting:
+    return Setting(style("counter-band", pen)[0], 100.0, Paint(WHITE), hang=HANG)
+
+
+def _upright(pen: Pen) -> Setting:
+    return Setting(style("counter-side", pen)[0], 100.0, Paint(WHITE), degrees=270)
 
 
 class Naming(Frozen):
@@ -150,17 +164,17 @@ class Naming(Frozen):
     def placed(self, plan: Plan, pen: Pen) -> Naming:
         """Return the same names where there is room for them; those that are not needed may go."""
         body, label, gutter = self.left, self.upright, plan.gutter(right=False)
-        if label is None or fits(label, _UPRIGHT, gutter, pen):
+        if label is None or fits(label, _upright(pen), gutter, pen):
             return self if self._banded(body, plan, pen) else replace(self, left=None)
         if self._banded(label, plan, pen):
-            keep = body is not None and fits(body, _UPRIGHT, gutter, pen)
+            keep = body is not None and fits(body, _upright(pen), gutter, pen)
             return replace(self, left=label, upright=body if keep else None)
         return replace(self, left=label, upright=None, crowded=True)
 
     def _banded(self, left: Name | None, plan: Plan, pen: Pen) -> bool:
         """Whether a name fits the band, beside the one at its right end."""
         content = "  ".join(name.content for name in (left, self.right) if name is not None)
-        return not content or size_in(content, _BAND, plan.heading, pen) >= FLOOR
+        return not content or size_in(content, _banded(pen), plan.heading, pen) >= FLOOR
 
 
 def naming(
@@ -239,17 +253,18 @@ def _written(
     clear = None  # around type on the field, where a pattern or a veil runs below it
     if worn.patterned or weakness:
         clear = worn.field if worn.text.colour == WHITE else Paint(WHITE)
-    largest = pt(7.8) * max(0.8, plan.cut.least / 15)
+    role, size, _ = style("counter-side", pen)
+    largest = size * max(0.8, plan.cut.least / 15)
     rows: list[_Row] = []
     if weakness:
-        said = Setting(Role.CELL, largest, worn.accent, degrees=90, halo=Paint(WHITE))
+        said = Setting(role, largest, worn.accent, degrees=90, halo=Paint(WHITE))
         if fits(weakness.word, said, plan.gutter(right=True), pen):
             rows.append((weakness.word, said, plan.gutter(right=True)))
         else:  # a word of a few letters says nothing by its first
             names = replace(names, right=weakness.word)
     names = names.placed(plan, pen)
     if names.upright is not None:
-        beside = Setting(Role.CELL, largest, worn.text, degrees=270, halo=clear)
+        beside = Setting(role, largest, worn.text, degrees=270, halo=clear)
         rows.insert(0, (names.upright, beside, plan.gutter(right=False)))
     rows = [*_band(names, plan, worn, pen), *rows, *_foot(names, plan, worn.text, clear, pen)]
     found = [lettered(*row, pen) for row in rows]
@@ -262,8 +277,9 @@ def _written(
 def _band(names: Naming, plan: Plan, worn: Paints, pen: Pen) -> Iterator[_Row]:
     """Yield the names of the band at its ends, in one size; in the middle of a round one."""
     present = [name for name in (names.left, names.right) if name is not None]
-    largest = pt(7) * max(1.0, plan.cut.least / 15)
-    both = Setting(Role.CELL, largest, worn.on_band, hang=HANG)
+    role, usual, _ = style("counter-band", pen)
+    largest = usual * max(1.0, plan.cut.least / 15)
+    both = Setting(role, largest, worn.on_band, hang=HANG)
     content = "  ".join(name.content for name in present)
     size = max(FLOOR, size_in(content, both, plan.heading, pen)) if present else FLOOR
     for name in present:
@@ -278,9 +294,10 @@ def _foot(names: Naming, plan: Plan, paint: Paint, clear: Paint | None, pen: Pen
     if names.foot is None:
         return
     box = plan.foot
-    setting = Setting(Role.FACTOR, plan.cut.least * 0.31, paint, halo=clear)
+    role, _, times = style("counter-factors", pen)
+    setting = Setting(role, plan.cut.least * 0.31 * times, paint, halo=clear)
     parting = box.bottom - box.height * _SECOND
-    second = Setting(Role.SMALL, pt(7), paint, halo=clear)
+    second = Setting(*style("counter-second", pen)[:2], paint, halo=clear)
     below = box._replace(top=parting)
     if names.second is None or not fits(names.second, second, below, pen):
         yield names.foot, setting, box

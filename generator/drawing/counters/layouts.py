@@ -15,7 +15,7 @@ from generator.colour import BLACK, WHITE, Colour, contrast, legible
 from generator.diagnostics import Finding, Origin
 from generator.drawing.codes import OFF_THE_FACE, PARTS_OVERLAP
 from generator.drawing.counters.artwork import artwork, black_or_white, coarse
-from generator.drawing.counters.face import FLOOR, Name, too_wide
+from generator.drawing.counters.face import FLOOR, Name, style, too_wide
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.marks import MARKS
 from generator.drawing.counters.paints import Paints, field_pattern, veil
@@ -27,8 +27,7 @@ from generator.model.faces import Alignment, FaceLayout, Part, PartKind, PartPla
 from generator.model.shown import Shown
 from generator.records import Frozen, dataclass
 from generator.scene import Box, Cap, Item, Paint, Path, PieceFace, Stroke, polyline, rectangle
-from generator.text import Anchor, Role
-from generator.units import pt
+from generator.text import Anchor
 
 TOLERANCE = 0.05
 """What two boxes may share, or one may stand out, in mm: less than a knife is off."""
@@ -214,9 +213,9 @@ class FaceSheet:
         """Set a text as large as its room allows, in several lines where it has height for them."""
         typesetter, name = self.pen.typesetter, Name(shown.text, shown.origin)
         factors = part.show in {PartKind.FACTORS, PartKind.FACTOR}
-        role, largest = (Role.FACTOR, pt(14)) if factors else (Role.CELL, pt(7))
+        role, largest, _ = style("counter-number" if factors else "counter-text", self.pen)
         if part.type is not None:
-            role = Role(part.type.value)
+            role = part.type.value
         largest = part.largest.millimetres if part.largest else largest
         smallest = max(FLOOR, part.smallest.millimetres if part.smallest else 0.0)
         room = self.room(part)
@@ -232,7 +231,7 @@ class FaceSheet:
                 self.findings.append(too_wide(name))
         self._set(part, shown, rows, (role, size))
 
-    def _set(self, part: Part, shown: Shown, rows: Sequence[str], face: tuple[Role, float]) -> None:
+    def _set(self, part: Part, shown: Shown, rows: Sequence[str], face: tuple[str, float]) -> None:
         (role, size), typesetter = face, self.pen.typesetter
         capital = typesetter.face(role).cap_height * size
         height = capital + (len(rows) - 1) * size * _LEADING

@@ -10,6 +10,7 @@ from generator.drawing.counters.face import (
     Setting,
     blank_face,
     lettered,
+    style,
     too_wide,
 )
 from generator.drawing.counters.figure import art, pictured
@@ -21,14 +22,12 @@ from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Marker, MarkerSymbol
 from generator.model.game import Side
 from generator.scene import Box, Item, Paint, Path, PieceFace, Stroke, circle, rectangle
-from generator.text import Role
 from generator.units import pt
 
 _EDGE = 0.3
 """Width of the frame's line, in mm."""
 _INSIDE = 0.35
 """Room between the frame and what is in it, in mm."""
-_LARGEST = pt(9)
 _LEADING = 1.12
 """From line to line, as a part of the type's size; capitals are 0.7 of it."""
 _TAILED, _TAIL = "gjpqyQ,;", 0.2
@@ -88,25 +87,26 @@ def _words(
     name: Name, box: Box, paint: Paint, pen: Pen
 ) -> tuple[tuple[Item, ...], tuple[Finding, ...]]:
     """Set words in a box, in the largest size at which their lines fit it."""
-    size = _LARGEST
+    role, size, _ = style("marker-text", pen)
     while size > FLOOR and not _holds(box, name.content, size, pen):
         size -= pt(0.25)
     size = max(size, FLOOR)
-    rows = pen.typesetter.wrap(name.content, Role.CELL, size, box.width, whole=True)
+    rows = pen.typesetter.wrap(name.content, role, size, box.width, whole=True)
     first = box.middle[1] - ((len(rows) - 1) * size * _LEADING + _tail(rows, size)) / 2
     items: list[Item] = []
     for number, row in enumerate(rows):
         y = first + number * size * _LEADING
         slot = box._replace(top=y - size, bottom=y + size)
-        items += lettered(Name(row, name.origin), Setting(Role.CELL, size, paint), slot, pen)[0]
+        items += lettered(Name(row, name.origin), Setting(role, size, paint), slot, pen)[0]
     return tuple(items), () if _holds(box, name.content, size, pen) else (too_wide(name),)
 
 
 def _holds(box: Box, content: str, size: float, pen: Pen) -> bool:
     """Tell whether a box has room for words in a size."""
-    rows = pen.typesetter.wrap(content, Role.CELL, size, box.width, whole=True)
+    role = style("marker-text", pen)[0]
+    rows = pen.typesetter.wrap(content, role, size, box.width, whole=True)
     deep = (len(rows) - 1) * size * _LEADING + size * 0.75 + _tail(rows, size)
-    across = max(pen.typesetter.measure(row, Role.CELL, size) for row in rows)
+    across = max(pen.typesetter.measure(row, role, size) for row in rows)
     return deep <= box.height + 1e-9 and across <= box.width + 1e-9
 
 

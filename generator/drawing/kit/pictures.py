@@ -58,7 +58,7 @@ def picture(name: str, materials: Materials) -> Block:
 def _print(made: Materials) -> Iterator[Item]:
     """Draw a printer with a counter sheet coming out of it."""
     view = View((32.0, 12.5), made.line)
-    body = [made.card(each, "#ffffff") for each in ("#d8cdb4", "#b9ab8c", "#a39473")]
+    body = made.solid("printer")
     yield view.face(((7, 4, 8), (21, 4, 8), (21, 0, 21), (7, 0, 21)), _PAPER)
     yield from view.slab((0, 0, 0), (28, 13, 11), *body)
     yield view.face(((4, 3, 11), (24, 3, 11), (24, 6, 11), (4, 6, 11)), made.line)
@@ -97,9 +97,9 @@ def _glue(made: Materials) -> Iterator[Item]:
         guide = polyline([view.point((x, y, 0)), view.point((x, y, 13))])
         yield Path(guide, stroke=Stroke(made.line, 0.18, cap=Cap.BUTT, dash=(0.7, 0.7)))
     yield from view.slab((0, 0, -3), (wide, deep, 0.3), _PAPER, _PAPER, _PAPER)
-    glue = made.card("#fff4c8", "#ffffff")
+    glue = made.card("glue")
     yield view.flat((zigzag(wide, deep, made, glue),), 0, 0, -2.7)
-    brown = [made.card(each, "#ffffff") for each in ("#d3b88c", "#a98a58", "#8f7245")]
+    brown = made.solid("board")
     yield from view.slab((0, 0, 4.2), (wide, deep, 1.5), *brown)
     yield from view.slab((0, 0, 12.5), (wide, deep, 0.3), _PAPER, _PAPER, _PAPER)
     yield view.flat(tuple(rows(made.flat, 3, 4, 4.6, (1.4, 1.8))), 0, 0, 12.8)
@@ -110,14 +110,14 @@ def _cut(made: Materials) -> Iterator[Item]:
     """Draw a sheet, a row cut off it, and pieces cut off the row; a ruler and a knife."""
     view = View((0.0, 0.0), made.line)
     size, across, gap = 7.0, 4, 3.4
-    brown = [made.card(each, "#ffffff") for each in ("#ffffff", "#a98a58", "#8f7245")]
+    brown = (_PAPER, *made.solid("board")[1:])
     faces = islice(cycle(made.flat), across * 3)
     rows = [list(islice(faces, across)) for _ in range(3)]
     yield from view.slab((0, 0, 0), (size * across, size * 2, 1.0), *brown)
     for number, row in enumerate(rows[:2]):
         lying = (placed(tile, size, n * size, number * size) for n, tile in enumerate(row))
         yield view.flat(tuple(lying), 0, 0, 1.0)
-    steel = [made.card(each, "#ffffff") for each in ("#c9d0d4", "#8d979d", "#747e85")]
+    steel = made.solid("ruler")
     length = size * across + 9
     yield from view.slab((-4.5, size - 3.1, 1.0), (length, 2.9, 0.6), *steel)
     yield view.flat((scale(length, 2.9, made),), -4.5, size - 3.1, 1.6)
@@ -129,9 +129,9 @@ def _cut(made: Materials) -> Iterator[Item]:
 
 def _sort(made: Materials) -> Iterator[Item]:
     """Draw a tray for each side, with stacks of its counters."""
-    brown = [made.card(each, "#ffffff") for each in ("#e4d3ae", "#a98a58", "#8f7245")]
+    card = (made.card("tray"), *made.solid("board")[1:])
     for number, mine in enumerate([*grouped(made.fronts).values()][:2]):
-        yield from _tray(View((20.0 * number, 11.5 * number), made.line), mine, brown)
+        yield from _tray(View((20.0 * number, 11.5 * number), made.line), mine, card)
 
 
 def _tray(view: View, tiles: Sequence[Tile], card: Sequence[Paint]) -> Iterator[Item]:
@@ -177,7 +177,7 @@ def _stand(made: Materials) -> Iterator[Item]:
     lines = tuple(dashed(((-1.2, y), (size + 1.2, y)), made) for y in folds)
     yield view.flat((*art, *lines), 0, 0)
     yield bold_arrow((1.0, 18.0), (8.0, 18.0), made)
-    brown = [made.card(each, "#ffffff") for each in ("#d3b88c", "#a98a58", "#8f7245")]
+    brown = made.solid("board")
     for number, each in enumerate(islice(cycle(standing), 2)):
         view = View((14.0 + 10.5 * number, 15.0 + 6.0 * number), made.line)
         yield from view.slab((-1.5, -2.5, -0.8), (size + 3, 6.5, 0.8), *brown)

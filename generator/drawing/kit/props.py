@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
-from generator.colour import Colour
+from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.shapes import arrow
 from generator.drawing.furniture.theme import Ink
@@ -53,9 +53,16 @@ class Materials(Frozen):
         """The paint of outlines."""
         return self.pen.theme.head
 
-    def card(self, light: str, dark: str) -> Paint:
-        """Return a colour of things; white in photocopier ink."""
-        return Paint(Colour.parse(light if self.pen.theme.ink is Ink.COLOUR else dark))
+    def card(self, name: str) -> Paint:
+        """Return the colour of a thing by its name in the theme; white in photocopier ink."""
+        return self._paint(getattr(self.pen.theme.data.colours, name))
+
+    def solid(self, name: str) -> tuple[Paint, ...]:
+        """Return those of a thing with a top, a front and an end."""
+        return tuple(map(self._paint, getattr(self.pen.theme.data.colours, name)))
+
+    def _paint(self, colour: Colour) -> Paint:
+        return Paint(colour if self.pen.theme.ink is Ink.COLOUR else WHITE)
 
 
 def _lying(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -105,7 +112,9 @@ def scale(length: float, deep: float, made: Materials) -> Item:
 def knife(view: View, tip: tuple[float, float, float], made: Materials) -> Iterator[Item]:
     """Yield a knife whose tip is at a point of space; it leans to the right."""
     x, y = view.point(tip)
-    steel, grip = made.card("#dfe4e6", "#ffffff"), made.card("#8a2a1e", "#000000")
+    steel, grip = made.card("blade"), made.card("handle")
+    if made.pen.theme.ink is Ink.PHOTOCOPIER:
+        grip = Paint(BLACK)
     blade = ((x, y), (x + 1.3, y - 4.4), (x + 3.6, y - 5.4), (x + 2.2, y - 1.0))
     handle = ((x + 1.1, y - 4.1), (x + 9.1, y - 13.4), (x + 11.6, y - 12.2), (x + 3.9, y - 5.0))
     stroke = Stroke(made.line, 0.22, join=Join.ROUND)

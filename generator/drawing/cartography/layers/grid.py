@@ -18,6 +18,7 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import line
 from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.shapes import region
+from generator.model.theme import LINE_LOOKS
 from generator.scene import Cap, Item
 
 _OPACITY = 0.5
@@ -75,7 +76,10 @@ def paint(context: RenderContext) -> Iterator[Item]:
 def _white_water(context: RenderContext) -> BaseGeometry:
     """Return the area of all waters whose middle is not painted black."""
     waters = [
-        (union_all([course.line for course in courses]), LINES[name].breadth)
+        (
+            union_all([course.line for course in courses]),
+            LINE_LOOKS[name].breadth * context.palette.line(name).times,
+        )
         for name, courses in context.courses.items()
         if LINES[name].stage is Stage.WATER and LINES[name].hollow
     ]

@@ -166,7 +166,7 @@ class Labeller(Frozen):
         on_land = float(self.land.price(array).sum()) > float(areas(array).sum()) / 2
         palette = self.context.palette
         paint = Paint(palette.halo if on_land else palette.mist, self.context.veil(style.veil))
-        reach = style.halo
+        reach = self.worn(style).halo
         if not self.context.in_colour:  # a line goes on between letters that must stand on it
             crosses = float(self.lines.price(array).sum()) > 0.0
             reach = min(reach, CROSSING_HALO) if crosses else max(reach, BLACK_HALO)

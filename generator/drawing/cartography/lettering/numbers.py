@@ -17,7 +17,7 @@ from generator.board import Cell
 from generator.drawing.cartography.clearings import inner, number_size, slide
 from generator.drawing.cartography.lettering.boxes import Kind, about, middle, moved
 from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Line, Rank, Task
-from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
+from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER, worn
 from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.noise import Array
 from generator.model.map import Border
@@ -107,9 +107,10 @@ def _drawn(labeller: Labeller, at: Cell, text: Text, box: Bounds) -> tuple[Item,
     """Return a number in the colour of what it stands on."""
     context, palette = labeller.context, labeller.context.palette
     zones = (it for it in context.ground.board.areas if it.zone.border is not Border.NONE)
-    reach, halo, ink = NUMBER.halo, Paint(palette.halo, _HALO), Paint(text.paint.colour, _ON_LAND)
+    reach = worn(NUMBER if context.in_colour else BLACK_NUMBER, palette).halo
+    halo, ink = Paint(palette.halo, _HALO), Paint(text.paint.colour, _ON_LAND)
     if not context.in_colour:
-        reach, halo, ink = BLACK_NUMBER.halo, Paint(palette.halo), text.paint
+        halo, ink = Paint(palette.halo), text.paint
     elif contains_xy(context.land, *middle(box)):
         if hides_ground(context.ground.board.looks[at]):
             halo, ink = Paint(palette.halo, _IN_FOREST), Paint(text.paint.colour)

@@ -57,38 +57,39 @@ def worn(style: Style, palette: Palette) -> Style:
         points=to_pt(own.size.millimetres) if own.size else style.points,
         tracking=float(own.tracking.value) if own.tracking else style.tracking,
         capitals=style.capitals if own.capitals is None else own.capitals,
+        halo=own.halo.millimetres if own.halo else style.halo,
         colour=(palette.ink is Ink.COLOUR and own.colour) or style.colour,
     )
 
 
-def _styled(name: str, halo: float = 0.42, veil: float = 0.85) -> Style:
+def _styled(name: str, veil: float = 0.85) -> Style:
     said = TYPES[name]
     look = said.role, said.points, said.tracking, said.capitals, said.colour
-    return Style(name, *look, halo, veil)
+    return Style(name, *look, said.halo, veil)
 
 
 _PORT, _HEIGHT = _styled("name-port"), _styled("name-height")
 PLACES: Mapping[PlaceKind, Style] = {
     **dict.fromkeys(PlaceKind, _styled("name-village")),
-    PlaceKind.CITY: _styled("name-city", 0.47),
-    PlaceKind.TOWN: _styled("name-town", 0.47),
+    PlaceKind.CITY: _styled("name-city"),
+    PlaceKind.TOWN: _styled("name-town"),
     **dict.fromkeys((PlaceKind.PORT, PlaceKind.FORTRESS), _PORT),
     **dict.fromkeys((PlaceKind.HILL, PlaceKind.CAPE, PlaceKind.BEACH), _HEIGHT),
 }
 LABELS: Mapping[LabelKind, Style] = {
-    LabelKind.SEA: _styled("name-sea", veil=0.55),
-    LabelKind.STRAIT: _styled("name-strait", veil=0.65),
+    LabelKind.SEA: _styled("name-sea", 0.55),
+    LabelKind.STRAIT: _styled("name-strait", 0.65),
     LabelKind.LAKE: _styled("name-lake"),
-    LabelKind.MOUNTAINS: _styled("name-mountains", 0.5, 0.6),
+    LabelKind.MOUNTAINS: _styled("name-mountains", 0.6),
     LabelKind.SWAMP: _styled("name-swamp"),
-    LabelKind.FOREST: _styled("name-forest", veil=0.75),
+    LabelKind.FOREST: _styled("name-forest", 0.75),
     LabelKind.LAND: _styled("name-land"),
     LabelKind.UNIT: _styled("name-unit"),
 }
-RIVER, ROAD = _styled("name-river", 0.4), _styled("name-road")
-CALLED = _styled("hex-name", 0.5, 0.5)
-NUMBER = _styled("hex-number", 0.18)
-BLACK_NUMBER = _styled("hex-number-bw", 0.38)
+RIVER, ROAD = _styled("name-river"), _styled("name-road")
+CALLED = _styled("hex-name", 0.5)
+NUMBER = _styled("hex-number")
+BLACK_NUMBER = _styled("hex-number-bw")
 """A photocopier needs hex numbers larger and bolder."""
 
 WATERS = (LabelKind.SEA, LabelKind.STRAIT, LabelKind.LAKE)

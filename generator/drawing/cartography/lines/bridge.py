@@ -18,7 +18,7 @@ from generator.drawing.cartography.lines.survey import Survey
 from generator.drawing.cartography.pens import RECIPE, Pen
 from generator.geometry.lines import right_of, unit
 from generator.geometry.noise import Array
-from generator.model.theme import LineColours
+from generator.model.theme import LINE_LOOKS, LineColours
 from generator.scene import Cap, Join
 
 _PARAPET, _HALO = Pen(0.28, cap=Cap.BUTT, join=Join.MITRE), Pen(0.6, 0.7, edge=True, cap=Cap.BUTT)
@@ -32,7 +32,7 @@ def trace(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return a bridge for each crossing, and for each hexside named where no road crosses."""
     waters = survey.courses(Stage.WATER)
     crossings = [
-        Course(road.way, _over(survey, water, place, _way(road.line, place)))
+        Course(road.way, _over(water, place, _way(road.line, place)))
         for road in survey.courses(Stage.ROAD)
         if survey.looks[road.way.look].bridged
         for water in waters
@@ -55,14 +55,14 @@ def _alone(survey: Survey, hexside: Edge, waters: Sequence[Course]) -> LineStrin
     water = min(waters, key=lambda course: course.line.distance(middle))
     place = water.line.interpolate(water.line.project(middle))
     near, far = (survey.board.layout.centre(at) for at in hexside.cells)
-    return _over(survey, water, place, unit(np.subtract(far, near)))
+    return _over(water, place, unit(np.subtract(far, near)))
 
 
-def _over(survey: Survey, water: Course, place: Point, way: Array) -> LineString:
+def _over(water: Course, place: Point, way: Array) -> LineString:
     """Return the way over the water at a place, as long as the water is wide there, and a bit."""
     start, end = water.swell
     full = start + (end - start) * water.line.project(place, normalized=True)
-    half = full * survey.looks[water.way.look].breadth / RECIPE / 2 + _LANDING
+    half = full * LINE_LOOKS[water.way.look].breadth / RECIPE / 2 + _LANDING
     at = np.array(place.coords[0])
     return LineString([at - way * half, at + way * half])
 
@@ -101,6 +101,9 @@ def _parapets(context: RenderContext, course: Course) -> Iterator[LineString]:
     pens = context.pens
     start, end = (np.array(point) for point in course.line.coords)
     way = unit(end - start)
+    # It was traced over water as broad as the house has it.
+    more = max(0.0, max(context.palette.line(name).times for name in context.courses) - 1.0)
+    start, end = start - (end - start) * more / 2, end + (end - start) * more / 2
     apart, flare = context.breadths[course.way.look] / 2 + pens.line(_APART), pens.mark(_FLARE)
     for right in (right_of(way), -right_of(way)):
         near, far = start + right * apart, end + right * apart

@@ -67,7 +67,8 @@ def river(
         pens, black = context.pens, not context.in_colour
         edge = pens.line(black_bank if black and black_bank else bank)
         banked, water = (
-            union_all([_ribbon(it, pens.mark(breadth), wide) for it in courses]) & context.land
+            union_all([_ribbon(it, pens.mark(breadth) * colours.times, wide) for it in courses])
+            & context.land
             for wide in (edge, 0.0)
         )
         yield from fill(banked, colours.casing)
@@ -106,7 +107,7 @@ def bank(context: RenderContext, courses: Sequence[Course], colours: LineColours
     The wedges stand close and taper, so that nobody takes one for a railway.
     """
     pens = context.pens
-    half, reach = pens.mark(0.46) / 2, pens.line(0.35) + pens.mark(0.6)
+    half, reach = pens.mark(0.46) / 2, pens.line(0.35 * colours.times) + pens.mark(0.6)
     for course in courses:
         yield from context.stroke(course.line, _BANK, colours)
         wedges = [
@@ -122,7 +123,7 @@ def bank(context: RenderContext, courses: Sequence[Course], colours: LineColours
 def wall(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
     """Yield fort lines: walls with teeth towards what they defend, or on both sides."""
     pens = context.pens
-    half, reach = pens.mark(0.68) / 2, pens.line(0.31) + pens.mark(0.61)
+    half, reach = pens.mark(0.68) / 2, pens.line(0.31 * colours.times) + pens.mark(0.61)
     gates = context.roads.buffer(pens.line(_GATE))
     for course in courses:
         stretch = course.line.difference(gates)

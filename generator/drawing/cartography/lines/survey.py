@@ -69,8 +69,6 @@ class LineLook(Frozen):
     stage: Stage
     trace: Trace
     brush: Brush
-    breadth: float
-    """How wide it is in mm on a hex of recipe size: forests and houses keep clear of it."""
     casing: Pen | None = None
     """Painted before the brush of any line of the same stage, so that crossings run together."""
     bridged: bool = False
@@ -82,4 +80,5 @@ class LineLook(Frozen):
         """Return its colours in a palette."""
         if palette.ink is Ink.COLOUR:
             return palette.line(name)
-        return LineColours(BLACK, WHITE) if self.hollow else LineColours(WHITE, BLACK)
+        ends = (BLACK, WHITE) if self.hollow else (WHITE, BLACK)
+        return LineColours(*ends, palette.line(name).times)
