@@ -31,7 +31,9 @@ _BREADTHS: Final = (
     (0.25, "',.I`ijl|’"),
     (0.35, "-1:frt!;"),
     (0.45, '"+7<=>EFLZ^s()*[]z{}–×'),
-    (0.55, "$/0235689?BCDGHJOPQRSTU\\_abcdeghknopquvxy4AKNVXY~"),
+    (0.47, "$/0235689JS\\_abcdeghnopquy"),
+    (0.5, "?BCDGHOPQRTUkvx"),
+    (0.55, "4AKNVXY~"),
     (0.8, "M#&mwW%@…"),
 )
 """The most that letters take of the size of type on counters; all others take the whole of it."""
@@ -89,13 +91,17 @@ def surely_named(game: Game) -> bool:
 
 
 def _bears(unit: Unit, name: str, mark: str, counters: Counters) -> bool:
-    """Whether a unit's band has room for a name, with its label upright beside the symbol."""
+    """Whether a unit's band has room for a name, and there is room upright beside the symbol.
+
+    For the label; or, where that may have to stand in the band, for the name in its place.
+    """
     cut = unit.cut or counters.counters
     upright = 0.0 if cut.shape is Shape.ROUND else min(_sides(cut)) * _GUTTER
     label = "" if unit.factors is None else unit.label
-    return breadth("  ".join(filter(None, (name, mark)))) <= _line_of(cut) and (
-        breadth(label) <= upright
+    named, labelled = (
+        breadth("  ".join(filter(None, (text, mark)))) <= _line_of(cut) for text in (name, label)
     )
+    return named and (breadth(label) <= upright or (labelled and breadth(name) <= upright))
 
 
 def _sides(cut: CounterStyle | Cutting) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from generator.checks.check import found_by
 from generator.checks.context import CheckContext, survey
@@ -31,9 +32,9 @@ def run(context: CheckContext, jobs: int = 1) -> tuple[Finding, ...]:
     each of its scenarios as well, for what differs there.
     """
     played = (context, *in_scenarios(context.game))
-    works = [partial(_at_rest, half, each) for each in played for half in halves()]
-    found = iter(shared_out(works, jobs))
-    at_rest = [(each, (*next(found), *next(found))) for each in played]
+    every_check()  # imported once for all processes
+    found = shared_out([partial(_at_rest, half, played) for half in halves()], jobs)
+    at_rest = [(each, tuple(chain(*some))) for each, *some in zip(played, *found, strict=True)]
     return gathered(context.game, [(some, partial(_in_play, each)) for each, some in at_rest])
 
 
@@ -99,9 +100,12 @@ def _of_scenario(
             yield replace(told, origin=origin, related=related, within=None, fix=None, on_key=True)
 
 
-def _at_rest(families: tuple[str, ...], context: CheckContext) -> list[Finding]:
-    checks = (each for each in checks_of(families) if not each.of_play)
-    return [finding for each in checks for finding in found_by(each, context)]
+def _at_rest(
+    families: tuple[str, ...], played: Sequence[CheckContext]
+) -> list[list[Finding]]:
+    """Return what some families find in a game, and in each of its scenarios."""
+    checks = [each for each in checks_of(families) if not each.of_play]
+    return [[one for each in checks for one in found_by(each, game)] for game in played]
 
 
 def catalogue() -> tuple[CodeEntry, ...]:
