@@ -40,7 +40,7 @@ def _record(cls: type) -> type:
     made: Any = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=True)
     fields = dataclasses.fields(made)
     for name, method in {
-        "__init__": _initialiser(made, fields),
+        "__init__": _Initialiser(made),
         **_compared(fields),
         **_SAME,
     }.items():
@@ -71,12 +71,28 @@ else:
     Frozen = _Maker("Frozen", (), {"__slots__": (), "__module__": __name__})
 
 
-def _initialiser(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> Callable[..., None]:
+class _Initialiser:
+    """Stands for the `__init__` of a class until somebody asks for it, and is that from then on.
+
+    Most commands make objects of a few classes alone; writing it is half of what a class costs.
+    """
+
+    __slots__ = ("_made",)
+
+    def __init__(self, made: Any) -> None:
+        self._made = made
+
+    def __get__(self, instance: Any, owner: Any) -> Any:
+        self._made.__init__ = _initialiser(self._made)
+        return owner.__init__ if instance is None else instance.__init__
+
+
+def _initialiser(made: Any) -> Callable[..., None]:
     """Return the `__init__` that sets each field past the refusal to be changed."""
     known: dict[str, Any] = {"_put": object.__setattr__, "_not_given": _NOT_GIVEN}
     head, body = ["self"], []
     named: list[str] = []  # by name alone: one that is open may stand behind those that are not
-    for field in fields:
+    for field in dataclasses.fields(made):
         name, default = field.name, f"_default_of_{field.name}"
         fresh = field.default_factory is not MISSING
         known[default] = field.default_factory if fresh else field.default
@@ -96,7 +112,8 @@ def _initialiser(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> Calla
     exec(f"def __init__({', '.join(head)}): {'; '.join(body) or 'pass'}", known)  # noqa: S102
     function: Any = known["__init__"]
     function.__module__, function.__qualname__ = made.__module__, f"{made.__qualname__}.__init__"
-    function.__annotations__ = {field.name: field.type for field in fields if field.init}
+    types = {field.name: field.type for field in dataclasses.fields(made) if field.init}
+    function.__annotations__ = types
     function.__annotations__["return"] = None
     return function  # type: ignore[no-any-return]
 
