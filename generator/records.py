@@ -126,7 +126,7 @@ def _compared(fields: tuple[dataclasses.Field[Any], ...]) -> dict[str, Any]:
     def __eq__(self: object, other: object) -> Any:  # noqa: N807
         if other.__class__ is not self.__class__:
             return NotImplemented
-        return values(self) == values(other)
+        return other is self or values(self) == values(other)
 
     def __hash__(self: object) -> int:  # noqa: N807
         return hash(values(self))

@@ -86,6 +86,9 @@ Facts: TypeAlias = dict[str, Any]
 """What messages quote where a sentence is wrong; empty where it is right."""
 _Known: TypeAlias = "Collection[object] | Facts | bool | None"
 _Needed: TypeAlias = frozenset[frozenset[str]]
+_Wanted: TypeAlias = tuple[bool, frozenset[str], frozenset[str]]
+"""Whether numbers are beads, the kinds of references that are, and of names in plain words."""
+_NO_BEADS: Final[_Wanted] = False, frozenset(), frozenset()
 Text: TypeAlias = "str | Callable[[Said], str]"
 """Words with slots, or what makes them."""
 
@@ -205,11 +208,16 @@ class Said:
 
     def has(self, says: str, text: str) -> bool:
         """Whether a text has some words, of which a blank is any white space."""
-        return phrase(self.context, says).search(text) is not None
+        return has(self.context.words.sought(says), text)
 
     def found(self, says: str, first: int, last: int) -> re.Match[str] | None:
-        """Return the first that a pattern without slots matches in a stretch of the line."""
-        return phrase(self.context, says).search(self.line.text, first, last)
+        """Return the first that a pattern without slots matches in a stretch of the line.
+
+        It is asked where it stands: its letters may be small ones.
+        """
+        beads = _beads(self.context, self.line, _NO_BEADS)
+        pattern, said = _ready(self.context.words.sought(says), *beads)
+        return pattern.search(said, first, last)
 
     def pieces(self, slot: int | str = 0) -> tuple[Piece, ...]:
         """Return the references within a slot, or in all that is said."""
@@ -361,10 +369,9 @@ def matches(says: str, text: str) -> bool:
 def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> list[Said]:
     found = line.kept.get(pattern.source)
     if found is None:
-        beads = line.text
-        if pattern.kinds or pattern.numbers:
-            beads = _beads(context, line, pattern)
-        found = line.kept[pattern.source] = tuple(_compiled(pattern.source).finditer(beads))
+        beads = _beads(context, line, (pattern.numbers, pattern.kinds, pattern.named))
+        ready, said = _ready(pattern.source, *beads)
+        found = line.kept[pattern.source] = tuple(ready.finditer(said))
     return [Said(context, line, match, pattern, about) for match in found]
 
 
@@ -473,13 +480,13 @@ def _lines(
     return rows, "\n".join(each[2] for each in rows)
 
 
-def _beads(context: CheckContext, line: Line, pattern: _Pattern) -> str:
-    """Return a line in which the numbers and references of a pattern are beads."""
-    wanted = pattern.numbers, pattern.kinds, pattern.named
+def _beads(context: CheckContext, line: Line, wanted: _Wanted) -> tuple[str, str | None]:
+    """Return a line in which the numbers and references of a pattern are beads, and `_in_small`."""
     if wanted not in line.kept:
-        line.kept[wanted] = _beaded(context, line, *wanted)
-    beads: str = line.kept[wanted]
-    return beads
+        beads = _beaded(context, line, *wanted)
+        line.kept[wanted] = beads, _in_small(beads)
+    found: tuple[str, str | None] = line.kept[wanted]
+    return found
 
 
 def _beaded(
@@ -622,26 +629,48 @@ def _runs(pattern: str, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ..
     return tuple(found)
 
 
+_ODD_SPACE = re.compile(r"[^\S ]|  ")
+_CAPITALS_COUNT = "(?-i:"
+_LETTER = re.compile(r"\\N\{[^}]*\}|\\.|\(\?P[<=]\w+|[^\W\d_]")
+
+
+def _in_small(text: str) -> str | None:
+    """Return a text in small letters, each where it stood; None if its spaces are no single blanks.
+
+    Patterns of plain letters and blanks are compiled in a third of the time, and so only lines that
+    are not written so have others.
+    """
+    small = text.lower()
+    return None if len(small) != len(text) or _ODD_SPACE.search(small) else small
+
+
+def _ready(says: str, text: str, small: str | None) -> tuple[re.Pattern[str], str]:
+    """Return a pattern compiled, and which of a text and its small letters it is looked for in."""
+    if small is None:
+        return _compiled(says), text
+    return _of_blanks(says), text if _CAPITALS_COUNT in says else small
+
+
 @lru_cache(maxsize=1024)
-def _compiled(source: str) -> re.Pattern[str]:
+def _of_blanks(says: str) -> re.Pattern[str]:
+    """Return a pattern compiled for what `_in_small` returns, or for the text if capitals count."""
+    if _CAPITALS_COUNT in says:
+        return re.compile(says, re.IGNORECASE)
+    return re.compile(_LETTER.sub(lambda m: m[0] if len(m[0]) > 1 else m[0].lower(), says))
+
+
+@lru_cache(maxsize=1024)
+def _compiled(says: str) -> re.Pattern[str]:
     """Return a pattern compiled, once a line may match it: for most patterns none does."""
-    return re.compile(_spaced(source), re.IGNORECASE)
-
-
-def _spaced(pattern: str) -> str:
-    return pattern.replace(" ", r"\s+")
+    return re.compile(says.replace(" ", r"\s+"), re.IGNORECASE)
 
 
 def phrase(context: CheckContext, says: str) -> re.Pattern[str]:
     """Return a pattern without slots, in the words for the cells of the game."""
-    return _phrase(context.words.sought(says))
+    return _compiled(context.words.sought(says))
 
 
 def has(says: str, text: str) -> bool:
     """Whether a text has some words that are not about cells."""
-    return _phrase(says).search(text) is not None
-
-
-@lru_cache(maxsize=512)
-def _phrase(pattern: str) -> re.Pattern[str]:
-    return re.compile(_spaced(pattern), re.IGNORECASE)
+    pattern, said = _ready(says, text, _in_small(text))
+    return pattern.search(said) is not None

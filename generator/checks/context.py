@@ -7,7 +7,7 @@ is worked out of things by `of_things` is the same in all of these.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property, wraps
@@ -307,8 +307,16 @@ def _places_of_entries(context: CheckContext) -> tuple[int, ...]:
 
 @of_things
 def _places_of(context: CheckContext, kind: Any) -> tuple[int, ...]:
-    nodes = context.nodes
-    return tuple(at for at in _places_of_entries(context) if isinstance(nodes[at].value, kind))
+    of_classes = _places_by_class(context).items()
+    return tuple(sorted(at for cls, found in of_classes if issubclass(cls, kind) for at in found))
+
+
+@of_things
+def _places_by_class(context: CheckContext) -> Mapping[type, Sequence[int]]:
+    found: dict[type, list[int]] = {}
+    for place in _places_of_entries(context):
+        found.setdefault(type(context.nodes[place].value), []).append(place)
+    return found
 
 
 @of_texts

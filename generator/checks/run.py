@@ -100,9 +100,7 @@ def _of_scenario(
             yield replace(told, origin=origin, related=related, within=None, fix=None, on_key=True)
 
 
-def _at_rest(
-    families: tuple[str, ...], played: Sequence[CheckContext]
-) -> list[list[Finding]]:
+def _at_rest(families: tuple[str, ...], played: Sequence[CheckContext]) -> list[list[Finding]]:
     """Return what some families find in a game, and in each of its scenarios."""
     checks = [each for each in checks_of(families) if not each.of_play]
     return [[one for each in checks for one in found_by(each, game)] for game in played]

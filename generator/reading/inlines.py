@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -162,6 +162,12 @@ FORMS = ("word", "ordinal", "capital", "or")
 _SPACE = re.compile(r"[ \t]*")
 
 
+@cache
+def _kinds(words: CellWords) -> Mapping[str, str]:
+    """Return the kinds by what they are called on a board."""
+    return {words.said(each): each for each in KINDS}
+
+
 class Remark(Frozen):
     """Something to complain of in a text: the characters from `start` to `end` (exclusive)."""
 
@@ -309,7 +315,7 @@ class InlineReader:
             return None
         written = "{" + ":".join(parts) + "}"
         kind, target, form = (*parts, "")[:3]
-        known = {self.words.said(each): each for each in KINDS}
+        known = _kinds(self.words)
         if kind not in known:
             self._suggest(f"there is no kind of reference `{kind}`", kind, tuple(known), written)
         elif form and form not in FORMS:
