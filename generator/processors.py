@@ -25,6 +25,8 @@ def shared_out(works: Sequence[Callable[[], Done]], jobs: int) -> list[Done]:
     (Windows, threads), or a process fails, this one does the work itself, and fails as it would.
     """
     jobs = max(1, min(jobs, len(works))) if _may_fork() else 1
+    if jobs > 1:
+        import pickle  # noqa: F401, PLC0415 - so that each of them need not do it
     deals = [range(first, len(works), jobs) for first in range(jobs)]
     others = [_forked([works[number] for number in deal]) for deal in deals[1:]]
     try:

@@ -13,6 +13,7 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError
 from operator import attrgetter
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, dataclass_transform
 
 if TYPE_CHECKING:
@@ -83,11 +84,11 @@ class _Initialiser:
         self._made = made
 
     def __get__(self, instance: Any, owner: Any) -> Any:
-        self._made.__init__ = _initialiser(self._made)
-        return owner.__init__ if instance is None else instance.__init__
+        function = self._made.__init__ = _initialiser(self._made)
+        return function if instance is None else function.__get__(instance, owner)
 
 
-def _initialiser(made: Any) -> Callable[..., None]:
+def _initialiser(made: Any) -> FunctionType:
     """Return the `__init__` that sets each field past the refusal to be changed."""
     known: dict[str, Any] = {"_put": object.__setattr__, "_not_given": _NOT_GIVEN}
     head, body = ["self"], []

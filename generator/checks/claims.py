@@ -86,6 +86,7 @@ Facts: TypeAlias = dict[str, Any]
 """What messages quote where a sentence is wrong; empty where it is right."""
 _Known: TypeAlias = "Collection[object] | Facts | bool | None"
 _Needed: TypeAlias = frozenset[frozenset[str]]
+_Fixed: TypeAlias = tuple[tuple[str, ...], ...]
 _Wanted: TypeAlias = tuple[bool, frozenset[str], frozenset[str]]
 """Whether numbers are beads, the kinds of references that are, and of names in plain words."""
 _NO_BEADS: Final[_Wanted] = False, frozenset(), frozenset()
@@ -346,9 +347,9 @@ def every(
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
     pattern = _pattern(context.words.sought(says))
     lines, whole = _lines(context, about, pattern.needed)
-    runs = [run for run in pattern.fixed if run in whole]
-    for line, thing, small, _ in lines if runs or not pattern.fixed else ():
-        if runs and not any(map(small.__contains__, runs)):
+    fixed = [[run for run in runs if run in whole] for runs in pattern.fixed]
+    for line, thing, small, _ in lines if all(fixed) else ():
+        if not _has_each(small, fixed):
             continue
         if pattern.counts and FIRST not in beaded(line.text):
             continue
@@ -358,6 +359,17 @@ def every(
         for place, said in enumerate(found):
             said.place, said.total = place, len(found)
             yield said
+
+
+def _has_each(text: str, fixed: Iterable[Iterable[str]]) -> bool:
+    """Whether a text has of each of several runs of letters one."""
+    for runs in fixed:  # written out, as it is asked of each line for each pattern
+        for run in runs:
+            if run in text:
+                break
+        else:
+            return False
+    return True
 
 
 def matches(says: str, text: str) -> bool:
@@ -543,8 +555,8 @@ def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tupl
 class _Pattern(Frozen):
     """A pattern, ready to be looked for.
 
-    In every line that it matches is a reference of each of the `needed` kinds, one of the runs of
-    letters of `fixed`, if there are any, and a number if it `counts`.
+    In every line that it matches is a reference of each of the `needed` kinds, one run of letters
+    of each tuple of `fixed`, and a number if it `counts`.
     """
 
     source: str
@@ -556,7 +568,7 @@ class _Pattern(Frozen):
     numbers: bool
     needed: _Needed
     counts: bool
-    fixed: tuple[str, ...]
+    fixed: _Fixed
 
 
 @lru_cache(maxsize=1024)
@@ -585,8 +597,8 @@ def _pattern(says: str) -> _Pattern:
     )
 
 
-def _sure(says: str) -> tuple[_Needed, bool, tuple[str, ...]]:
-    """Return what is in every match: references of some kinds, a number, one of some runs."""
+def _sure(says: str) -> tuple[_Needed, bool, _Fixed]:
+    """Return what is in every match: references of some kinds, a number, and runs of letters."""
     slots = dict(enumerate(_SLOT.finditer(says), _FIRST_SLOT))
     for place, slot in reversed(slots.items()):
         says = f"{says[: slot.start()]}{chr(place)}{says[slot.end() :]}"
@@ -597,7 +609,7 @@ def _sure(says: str) -> tuple[_Needed, bool, tuple[str, ...]]:
         """Return what stands for a group: its runs, or all of it where it has no alternatives."""
         if group["more"] or "|" not in group["all"]:
             return "{" if group["more"] else f"{{{group['all']}{{"
-        place, runs = chr(_FIRST_CHOICE + len(choices)), _runs(group["all"], choices)
+        place, runs = chr(_FIRST_CHOICE + len(choices)), _rarest(group["all"], choices)
         choices[place] = runs
         return place if runs else "{"
 
@@ -605,28 +617,34 @@ def _sure(says: str) -> tuple[_Needed, bool, tuple[str, ...]]:
     rest = re.sub(r"\\.|\[[^\]]*\]", "{", rest)
     while before != rest:
         before, rest = rest, _GROUP.sub(chosen, rest)
-    fixed = _runs(rest, choices)
     if "|" in rest:
-        return frozenset(), False, fixed
+        found = _rarest(rest, choices)
+        return frozenset(), False, (found,) if found else ()
     sure = [slot for place, slot in slots.items() if chr(place) in rest and not slot["named"]]
     kinds = {frozenset(s["kind"].split("|")) for s in sure if s["kind"] not in _PATTERNS}
-    return frozenset(kinds), any(slot["kind"] == "number" for slot in sure), fixed
+    counts = any(slot["kind"] == "number" for slot in sure)
+    return frozenset(kinds), counts, tuple(dict.fromkeys(_runs(rest, choices)))
 
 
-def _runs(pattern: str, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return runs of letters, or signs, one of which each match has; nothing where none is sure.
-
-    Those that are rarest: long ones, and few.
-    """
+def _rarest(pattern: str, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return runs of letters, or signs, one of which each match has; nothing where none is sure."""
     found: dict[str, None] = {}
     for alternative in pattern.split("|"):
-        runs = [choices[place] for place in alternative if place in choices]
-        runs += [(run,) for run in _RUN.findall(alternative.casefold())]
+        runs = _runs(alternative, choices)
         if not runs:
             return ()
-        _, rarest = max(((len(min(each, key=len)), -len(each)), each) for each in runs)
-        found |= dict.fromkeys(rarest)
+        found |= dict.fromkeys(runs[0])
     return tuple(found)
+
+
+def _runs(pattern: str, choices: Mapping[str, tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return of what has no alternatives the runs, of each tuple one, that each match has.
+
+    Those that are rarest come first: long ones, and few.
+    """
+    runs = [choices[place] for place in pattern if place in choices]
+    runs += [(run,) for run in _RUN.findall(pattern.casefold())]
+    return sorted(runs, key=lambda each: (-len(min(each, key=len)), len(each), each))
 
 
 _ODD_SPACE = re.compile(r"[^\S ]|  ")
@@ -662,7 +680,7 @@ def _of_blanks(says: str) -> re.Pattern[str]:
 @lru_cache(maxsize=1024)
 def _compiled(says: str) -> re.Pattern[str]:
     """Return a pattern compiled, once a line may match it: for most patterns none does."""
-    return re.compile(says.replace(" ", r"\s+"), re.IGNORECASE)
+    return re.compile(says.replace(" ", r"(?:\s+)"), re.IGNORECASE)
 
 
 def phrase(context: CheckContext, says: str) -> re.Pattern[str]:

@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 from merging import read_game, with_part
 
 from generator.checks import Check, survey
-from generator.checks.claims import Claim, Rows, Said, _compiled, _pattern, claims, every
+from generator.checks.claims import (
+    Claim,
+    Rows,
+    Said,
+    _compiled,
+    _in_small,
+    _pattern,
+    _ready,
+    claims,
+    every,
+)
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Severity
 
@@ -152,11 +162,36 @@ def test_lines_that_are_left_out_are_those_that_no_match_has(
     pattern = _pattern(says)
     text = data.draw(st.from_regex(re.compile(pattern.source, re.IGNORECASE | re.ASCII)))
     if _compiled(pattern.source).search(text):
-        runs = pattern.fixed
-        assert not runs or any(run in text.casefold() for run in runs)
+        small = text.casefold()
+        assert all(any(run in small for run in runs) for runs in pattern.fixed)
 
 
-def test_the_rarest_words_are_looked_for() -> None:
-    fixed = [_pattern(says).fixed for says in SURE]
-    assert fixed[:3] == [("throw", "toss", "flip"), ("monday", "tuesday"), ("hex",)]
-    assert fixed[3:] == [("of", "by"), ("holds",), ("than",), ("hex",), ()]
+def test_the_rarest_words_are_looked_for_first() -> None:
+    figures = tuple("0123456789")
+    assert [_pattern(says).fixed for says in SURE] == [
+        (("throw", "toss", "flip"),),
+        (("monday", "tuesday"), figures),
+        (("hex",), ("from", "out"), figures),
+        (("of", "by"),),
+        (("holds",), ("rule",), figures),
+        (("than",), ("no",), figures),
+        (("hex",),),
+        (),
+    ]
+
+
+@pytest.mark.parametrize("says", SURE)
+@given(st.data())
+def test_patterns_for_small_letters_find_what_others_find(says: str, data: st.DataObject) -> None:
+    pattern = _pattern(says)
+    found = st.from_regex(re.compile(pattern.source, re.IGNORECASE | re.ASCII))
+    text = data.draw(
+        found | st.text(alphabet="Hex hexes of 12 no Than NBSP\xa0\n  éÉß", max_size=30)
+    )
+    small = _in_small(text)
+    assert small is None or len(small) == len(text)
+    spans = [
+        [match.span() for match in ready.finditer(said)]
+        for ready, said in (_ready(pattern.source, text, small), _ready(pattern.source, text, None))
+    ]
+    assert spans[0] == spans[1]
