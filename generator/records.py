@@ -10,7 +10,6 @@ library's, by its public functions alone. docs/decisions/0003-records.md has the
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError
 from operator import attrgetter
 from types import FunctionType

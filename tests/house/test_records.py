@@ -184,3 +184,17 @@ def test_every_module_can_be_imported() -> None:
     for module in pkgutil.walk_packages(generator.__path__, "generator."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
+
+
+def test_a_class_that_derives_may_make_itself_by_the_one_it_derives_from() -> None:
+    class Base(records.Frozen):
+        name: str
+
+    class Own(Base):
+        __slots__ = ()
+
+        def __init__(self) -> None:
+            super().__init__("own")
+
+    assert Own().name == "own"
+    assert Base("base").name == "base"
