@@ -120,7 +120,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _GAMES,
             _OUTPUT,
             _LANGUAGE,
-            _one("--only", "print this product only", "PRODUCT", **_SEVERAL),
+            _one("--only", "print this product only; may be repeated", "PRODUCT", **_SEVERAL),
             _choice(
                 "--paper",
                 ("a4", "letter", "a3", "tabloid"),

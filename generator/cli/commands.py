@@ -32,6 +32,17 @@ if TYPE_CHECKING:
     from generator.products.context import BuildOptions
 
 
+def _check_no_file(name: str, products: Sequence[str]) -> None:
+    """Raise MisuseError for a product that is named as its file is, with paper and ink."""
+    from generator.papers import PAPERS
+
+    asides = [word for word in name.split("-") if word in {*PAPERS, "bw"}]
+    product = "-".join(word for word in name.split("-") if word not in asides)
+    if asides and name not in products and product in products:
+        flags = (f"--{'ink' if word == 'bw' else 'paper'} {word}" for word in asides)
+        raise MisuseError(f"there is no product {name!r}; write --only {product} {' '.join(flags)}")
+
+
 def build(options: argparse.Namespace) -> int:
     """Print games."""
     from generator.build import Order
@@ -41,7 +52,10 @@ def build(options: argparse.Namespace) -> int:
 
     # A user may order products, and all of a kind together.
     names = (name for product in PRODUCTS for name in (product.record.what, product.name))
-    known("product", options.only, list(dict.fromkeys(names)))
+    products = list(dict.fromkeys(names))
+    for name in options.only:
+        _check_no_file(name, products)
+    known("product", options.only, products)
     jobs = options.jobs or processors()
     order = Order(
         options.output,

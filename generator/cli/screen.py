@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from generator.judging import Outcome
 
 
+_MOST_KNOWN = 30
+"""Names that are all told: games and products, but not the codes of findings."""
+
+
 class MisuseError(Exception):
     """The command cannot be carried out as it was given; the message says why."""
 
@@ -33,7 +37,7 @@ def suggestion(name: str, all_names: Sequence[str]) -> str:
     near = nearest(name, all_names)
     if near:
         return f"; did you mean {near}?"
-    return f"; known: {', '.join(all_names)}" if 0 < len(all_names) < 12 else ""
+    return f"; known: {', '.join(all_names)}" if 0 < len(all_names) <= _MOST_KNOWN else ""
 
 
 OK, COMPLAINT, MISUSE = 0, 1, 2

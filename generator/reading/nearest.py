@@ -35,7 +35,10 @@ def only_nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def _nearest(word: str, known: Iterable[str]) -> list[str]:
-    """Return all words that are fewest slips from `word`, in their order."""
+    """Return all words that are fewest slips from `word`, in their order.
+
+    Words made of the very same letters go before others: ``tabel`` is table and not label.
+    """
     typed = _plain(word)
     others = tuple(known)
     begun = [other for other in others if _plain(other).startswith(typed)]
@@ -46,8 +49,9 @@ def _nearest(word: str, known: Iterable[str]) -> list[str]:
         most = max(1, max(len(typed), len(other)) // LETTERS_PER_SLIP)
         if abs(len(typed) - len(other)) <= most:
             number = slips(typed, _plain(other))
-            near += [(number, other)] if number <= most else []
-    fewest = min(near, default=(0, ""))[0]
+            others_letters = sorted(_plain(other)) != sorted(typed)
+            near += [((number, others_letters), other)] if number <= most else []
+    fewest = min(near)[0] if near else None
     return sorted(other for number, other in near if number == fewest)
 
 

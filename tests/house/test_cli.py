@@ -287,6 +287,8 @@ def test_help_is_no_mistake(capsys: Capture) -> None:
         (["check", "--form", "json"], "unrecognized arguments: --form"),
         (["check", "--format", "jason"], "invalid choice: 'jason'"),
         (["build", "--only", "postcrd"], "there is no product 'postcrd'; did you mean postcard?"),
+        (["build", "--only", "map-a4-bw"], "write --only map --paper a4 --ink bw"),
+        (["build", "--only", "banana"], "no product 'banana'; known: postcard, postcard-back, map"),
         (["explain", "CRT03"], "there is no code 'CRT03'; did you mean CRT003?"),
     ],
 )

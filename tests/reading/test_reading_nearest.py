@@ -35,6 +35,7 @@ def test_nearest() -> None:
     assert nearest("hexs", known) == "hexes"
     assert nearest("From_Box", known) == "from-box"
     assert nearest("stars", known) is None
+    assert nearest("tabel", ("label", "table")) == "table"
     assert nearest("x", ()) is None
 
 

@@ -447,4 +447,8 @@ def state_without_meaning(context: CheckContext) -> Findings:
                     message = (
                         f"{code.id} leaves units {each.state}; `states` does not say what it is"
                     )
-                    yield finding(message, f"codes.{code.id}.orders.{party}{key}")
+                    hint = (
+                        "say what they may not do then and which phase of a side ends it: "
+                        f"`states: {{{each.state}: {{never: [attack], until: {{SIDE: PHASE}}}}}}`"
+                    )
+                    yield finding(message, f"codes.{code.id}.orders.{party}{key}", help=hint)
