@@ -32,8 +32,8 @@ _UNUSABLE = frozenset(entry.code for entry in (EMPTY_FILE, NOT_UTF_8, TOO_LARGE,
 class Outcome(Frozen):
     """What came of a game: its findings, the texts they point into, the files printed.
 
-    `suppressed` are those that the definition allows. `usable` is False where something could not
-    be read or written at all.
+    `suppressed` are those that the definition allows, `scenarios` the ids of its scenarios.
+    `usable` is False where something could not be read or written at all.
     """
 
     game: str
@@ -42,6 +42,18 @@ class Outcome(Frozen):
     printed: tuple[Path, ...] = ()
     usable: bool = True
     suppressed: tuple[Suppressed, ...] = ()
+    scenarios: tuple[str, ...] = ()
+
+    def in_scenario(self, name: str) -> Outcome:
+        """Return what was found in one scenario; what it takes over is told at it as well."""
+        stem = f"scenarios.{name}."
+        return replace(
+            self,
+            findings=tuple(one for one in self.findings if f"{one.origin}.".startswith(stem)),
+            suppressed=tuple(
+                one for one in self.suppressed if f"{one.finding.origin}.".startswith(stem)
+            ),
+        )
 
     @property
     def sound(self) -> bool:
@@ -63,7 +75,9 @@ def judged(folder: Path, reading: Reading, jobs: int) -> Outcome:
         findings += tuple(map(reading.origins.locate, found))
     usable = not any(finding.code in _UNUSABLE for finding in reading.findings)
     left, suppressed = _suppressed(findings, reading, unused=True)
-    return Outcome(folder.name, in_order(left), reading.files, (), usable, suppressed)
+    scenarios = tuple(each.id for each in reading.game.scenarios) if reading.game else ()
+    listed = in_order(left)
+    return Outcome(folder.name, listed, reading.files, (), usable, suppressed, scenarios)
 
 
 def with_more(

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import order_of_battle, positions
+from generator.checks.sentences.line import Line
 from generator.checks.wording import advice
-from generator.model.game import Victory
+from generator.model.game import Scenario, Victory
 from generator.model.map import Zone
 from generator.model.names import counted
-from generator.model.scenario import cells_of, differing, droppable
+from generator.model.rules import Section
+from generator.model.scenario import cells_of, differing, droppable, says
 
 
 @check("SCN001", ERROR)
@@ -25,7 +30,7 @@ def leaves_out_nothing(context: CheckContext) -> Findings:
     for scenario in context.game.scenarios:
         for number, path in enumerate(scenario.without):
             if path not in known:
-                message = f"the game has no {path!r} that a scenario could do without"
+                message = f"{scenario.name} does without {path!r}, which the game does not have"
                 origin = f"scenarios.{scenario.id}.without.{number}"
                 yield finding(message, origin, **advice(path, known))
 
@@ -111,3 +116,87 @@ def nobody_wins_the_scenario(context: CheckContext) -> Findings:
     if scenario and not context.game.victory and "victory" in scenario.without:
         message = "nothing says how it is won"
         yield finding(message, f"scenarios.{scenario.id}.without")
+
+
+# ---- what it says of the rules that it leaves out
+
+
+_NOT = re.compile(
+    r"\b(not?|never|nor|none|without|ignore[ds]?|skip|omit|left out|leaves? out)\b|n't\b"
+)
+_UNUSED = re.compile(
+    r"\b(not (used|in force|in play|needed|apply)|ignore[ds]?|skip|omit(ted)?|left out|leave out"
+    r"|(without|no) (the )?rules?)\b"
+)
+_AT_TIMES = re.compile(r"\b(on|until|before|after|unless|if|except|during|turns?|when|only|yet)\b")
+_ARTICLE = re.compile(r"^(the|an?) ", re.IGNORECASE)
+
+
+@check("SCN007", WARNING, english=True)
+def speaks_of_what_it_leaves_out(context: CheckContext) -> Findings:
+    """What a scenario says in words of rules and units contradicts what it does without.
+
+    A scenario says "supply is not used", but `sections.supply` is not under `without`: the printed
+    scenario has the rule in force. Or it speaks of a rule or a unit that stands under `without`, as
+    if it were there. Postwar looks for titles of rules and for references to rules and units.
+    """
+    scenario = context.game.scenario
+    if scenario is None:
+        return
+    own = f"scenarios.{scenario.id}."
+    left_out = _left_out(context, scenario)
+    for line in context.lines:
+        if not (line.origin.startswith(own) or says(scenario, line.origin)):
+            continue
+        for first, last in line.whole_sentences():
+            sentence = line.small[first:last]
+            for piece in line.named("unit", first=first, last=last):
+                if f"units.{piece.target}" in scenario.without and not _NOT.search(sentence):
+                    message = f"{context.names['unit'][piece.target]} is left out"
+                    yield in_line(
+                        f"the text speaks of it, but {message}", line, piece, help=_SAY_SO
+                    )
+            for rule, stretch in _rules_named(context, line, first, last):
+                title = rule.title
+                if rule.id in left_out and not _NOT.search(sentence):
+                    message = f"the text speaks of {title!r}, a rule that is left out"
+                    yield in_line(message, line, stretch, help=_SAY_SO)
+                elif rule.id not in left_out and _is_unused(sentence):
+                    message = f"the text says that {title!r} is not used, but the rule is in force"
+                    advised = f"add `sections.{rule.id}` to `without`"
+                    yield in_line(message, line, stretch, help=advised)
+
+
+_SAY_SO = "say that it is not used, or take it out of `without`"
+
+
+def _is_unused(sentence: str) -> bool:
+    """Whether a sentence says of what it names that it is never used."""
+    return _UNUSED.search(sentence) is not None and not _AT_TIMES.search(sentence)
+
+
+def _left_out(context: CheckContext, scenario: Scenario) -> frozenset[str]:
+    """Return the sections that are not in force: those left out, and what stands in them."""
+    named = [one for one in context.sections if f"sections.{one.section.id}" in scenario.without]
+    return frozenset(
+        one.section.id
+        for one in context.sections
+        if any(f"{one.origin}.".startswith(f"{each.origin}.") for each in named)
+    )
+
+
+def _rules_named(
+    context: CheckContext, line: Line, first: int, last: int
+) -> Iterator[tuple[Section, tuple[int, int]]]:
+    """Yield the sections that a sentence names, by reference or by title, and where."""
+    by_id = {one.section.id: one.section for one in context.sections}
+    found = set[str]()
+    for piece in line.named("rule", first=first, last=last):
+        if piece.target in by_id:
+            found.add(piece.target)
+            yield by_id[piece.target], (piece.at, piece.to)
+    for section in by_id.values():
+        title = _ARTICLE.sub("", section.title).casefold()
+        match = re.compile(rf"(?<!\w){re.escape(title)}(?!\w)").search(line.small, first, last)
+        if match and section.id not in found:
+            yield section, match.span()

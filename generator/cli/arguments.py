@@ -150,6 +150,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _FORMAT,
             _one("--output", "write findings to a file, not to the screen", "FILE", type=Path),
             _SUPPRESSED,
+            _one("--scenario", "list what is found in one scenario alone", "ID"),
             _flag("--fix", "correct misspelt names, keys and words where certain"),
             _flag("--diff", "show what --fix would change, but change nothing"),
             _jobs("check"),

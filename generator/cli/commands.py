@@ -29,6 +29,7 @@ from generator.cli.screen import (
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry
+    from generator.judging import Outcome
     from generator.products.context import BuildOptions
 
 
@@ -96,12 +97,30 @@ def check(options: argparse.Namespace) -> int:
 
     tune_gc()
     if options.fix or options.diff:
+        if options.scenario:
+            raise MisuseError("--scenario lists findings: leave out --fix and --diff")
         return _fix(options)
     from generator.pipeline import judge_all
     from generator.processors import processors
 
     outcomes = judge_all(folders(options.games), options.jobs or processors())
+    if options.scenario:
+        outcomes = _of_scenario(outcomes, options.scenario)
     return report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
+
+
+def _of_scenario(outcomes: Sequence[Outcome], name: str) -> list[Outcome]:
+    """Return what was found in the scenario of an id; raises MisuseError where there is none.
+
+    A definition that cannot be read has no scenarios: what is wrong with it is listed.
+    """
+    known = [each for outcome in outcomes for each in outcome.scenarios]
+    unread = [outcome for outcome in outcomes if not (outcome.sound or outcome.scenarios)]
+    if name not in known and not unread:
+        there = f"there are {', '.join(known)}" if known else "there are none"
+        raise MisuseError(f"no game has a scenario {name!r}; {there}")
+    found = [outcome.in_scenario(name) for outcome in outcomes if name in outcome.scenarios]
+    return [*found, *unread]
 
 
 def _fix(options: argparse.Namespace) -> int:

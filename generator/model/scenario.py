@@ -176,15 +176,16 @@ def written_at(game: Game, origin: Origin) -> Origin:
         stem = f"scenarios.{scenario.id}."
         if origin.startswith(stem):
             inner = origin.removeprefix(stem)
-            key, _, rest = inner.partition(".")
+            key = inner.partition(".")[0]
             if key in _SAID_AS:
                 return f"{stem}{_SAID_AS[key]}"
-            return origin if _says(scenario, key, rest) else inner
+            return origin if says(scenario, inner) else inner
     return origin
 
 
-def _says(scenario: Scenario, key: str, rest: str) -> bool:
-    """Whether a scenario says what stands under a key, or in an entry of it."""
+def says(scenario: Scenario, origin: Origin) -> bool:
+    """Whether a scenario says what stands at an origin of the game that is played."""
+    key, _, rest = origin.partition(".")
     said = next((getattr(scenario, each) for each in _names() if written(each) == key), None)
     if isinstance(said, tuple) and rest and said and hasattr(said[0], "KEY"):
         return any(f"{rest}.".startswith(f"{step_of(each)}.") for each in said)

@@ -178,6 +178,31 @@ def test_what_is_suppressed_is_counted_and_listed(home: Path, capsys: Capture) -
     assert "  reason: a refrain\n" in told
 
 
+SHORT = """
+scenarios:
+  short: {name: Short, text: Combat is not used., turns: {count: 3}}
+  long: {name: Long, text: Long., without: [sections.none], turns: {count: 6}}
+"""
+
+
+def test_findings_of_one_scenario_are_listed(home: Path, capsys: Capture) -> None:
+    spoil(home, "grid:", f"{SHORT}\ngrid:")
+    main(["check"])
+    told = capsys.readouterr().out
+    assert "SCN007: in Short: the text says that 'Combat' is not used" in told
+    assert "SCN001: Long does without 'sections.none'" in told
+    assert main(["check", "--scenario", "short"]) == 1
+    told = capsys.readouterr().out
+    assert "SCN007" in told
+    assert "SCN001" not in told
+    assert main(["check", "--scenario", "shor"]) == 2
+    assert "no game has a scenario 'shor'; there are short, long" in capsys.readouterr().err
+    assert main(["check", "--scenario", "short", "--fix"]) == 2
+    assert "leave out --fix" in capsys.readouterr().err
+    spoil(home, "title: ", "title ")
+    assert main(["check", "--scenario", "short"]) == 1, "what cannot be read is told"
+
+
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("name", ["", "x" * 5000, "a\nb", "nicht dä\udcff"])
 def test_a_name_that_can_be_no_folder(capsys: Capture, name: str) -> None:
