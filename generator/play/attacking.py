@@ -11,14 +11,15 @@ from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
 from generator.model.combat import Example
-from generator.model.counters import LimitKind, Unit
-from generator.model.orders import Act
+from generator.model.counters import Face, LimitKind, Unit
+from generator.model.orders import Act, State
 from generator.model.schema import counter_of
 from generator.model.tables import Code
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
+    Piece,
     Position,
     acting,
     barred,
@@ -62,6 +63,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     fighting = [name for name in affair.names(defenders) if board.unit(name).factors]
     check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
     _check_states(affair, example, defenders)
+    _check_shown(affair, example)
     attack_, defence = board.counters.counters.fighting
     _check_factors(_as_they_stand(affair, attackers), example.attack, attack_, "units")
     _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
@@ -182,6 +184,31 @@ def _check_states(affair: Affair, example: Example, defenders: tuple[int, ...]) 
             name = board.unit(*affair.names(weak[:1])).name
             message = f"{name} is {state.state}, but {named} leaves out {state.modifier!r}"
         raise Illegal(message, "example")
+
+
+def _check_shown(affair: Affair, example: Example) -> None:
+    """Raise Illegal where the figure of an example shows those who fight otherwise."""
+    situation, pieces = example.situation, affair.position.pieces
+    fight = (*affair.attackers, *affair.defenders)
+    weak = State.DISRUPTED if affair.board.state(State.DISRUPTED) else None
+    for names, shown, is_so in (
+        (situation.face_down if situation else (), "face down", lambda n: _is_down(pieces[n])),
+        (
+            situation.disrupted if situation and weak else (),
+            "disrupted",
+            lambda n: weak in affair.position.states_of(n),
+        ),
+    ):
+        for name in names:
+            ours = [number for number in fight if pieces[number].unit == name]
+            if ours and not any(map(is_so, ours)):
+                unit = affair.board.unit(name).name
+                message = f"{unit} is not {shown} here, but the example {example.id!r} shows it so"
+                raise Illegal(message, "example")
+
+
+def _is_down(piece: Piece) -> bool:
+    return piece.face is Face.DOWN
 
 
 def _as_they_stand(affair: Affair, numbers: Iterable[int]) -> Iterator[Unit]:

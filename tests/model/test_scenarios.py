@@ -26,6 +26,7 @@ from generator.model.translation import translated
 from generator.model.walk import walk
 from generator.play.walk import walk_through
 from generator.reading import Reading, read, read_text
+from tests.shumshu import files_of
 from tests.shumshu import game as game_of
 
 ROOT = Path(__file__).parents[2]
@@ -216,6 +217,34 @@ def test_shumshu_has_a_scenario_that_is_played_to_both_ends() -> None:
     assert walk_through(game) == ()
     won = [step.victory.victory for step in game.walkthrough if step.victory]
     assert won == [each.id for each in game.victory]
+
+
+def beach(old: str, new: str) -> list[Finding]:
+    """What is found where one place of Shumshu's scenario is changed."""
+    text = files_of("shumshu")["scenarios.yaml"]
+    assert text.count(old) == 1, old
+    made = read_text(files_of("shumshu") | {"scenarios.yaml": text.replace(old, new)}, "shumshu")
+    assert made.game is not None, made.findings
+    return [each for each in check(made.game) if (each.origin or "").startswith("scenarios.")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "told"),
+    [
+        ("65: [infantry-283], 54:", "76: [infantry-283], 54:", "WLK003", "is not in 65"),
+        ("54: [tanks-11]}", "99: [tanks-11]}", "MAP002", "99"),
+        ("side: japanese\n        stacks", "side: russian\n        stacks", "SET006", "Russian"),
+        ("        face: down\n", "", "WLK005", "is not face down here"),
+        ("66: [decoy], 65", "66: [decoy, ki-43], 65", "SCN003", "is left out"),
+        ("has no reinforcements.", "has none. Stacking is not used.", "SCN007", "Stacking"),
+    ],
+)
+def test_stacks_owner_face_and_words_of_the_beach_are_held_and_played(
+    old: str, new: str, code: str, told: str
+) -> None:
+    found = beach(old, new)
+    assert any(each.code == code and told in each.message for each in found), found
+    assert all(each.message.startswith("in The beach: ") for each in found)
 
 
 def test_another_key_that_may_differ_is_one_field(tmp_path: Path) -> None:

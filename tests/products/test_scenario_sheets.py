@@ -9,6 +9,7 @@ import pytest
 
 from generator.comparison.products import RECORDS
 from generator.languages import located
+from generator.model.counters import Face
 from generator.model.game import Game
 from generator.model.scenario import in_scenario
 from generator.proof.proof import prove
@@ -55,9 +56,33 @@ def changed(where: str) -> Game:
         hexes = ("86", "66", "65", "64")
         moved = replace(first, where=replace(first.where, hexes=hexes), text=None)
         scenario = replace(scenario, setup=(moved, *others))
+    elif where == "face":
+        first, *others = scenario.setup
+        scenario = replace(scenario, setup=(replace(first, face=Face.UP, text=None), *others))
+    elif where == "side":
+        first, *others = scenario.setup
+        scenario = replace(scenario, setup=(replace(first, side="russian"), *others))
     else:
         scenario = replace(scenario, name="The dunes")
     return replace(made, scenarios=(scenario,))
+
+
+@pytest.mark.parametrize("ink", ["colour", "bw"])
+def test_who_lies_face_down_in_an_exact_stack_is_not_given_away(shelf: Shelf, ink: str) -> None:
+    """The list has each unit with its hex; on the map there are backs, which say nothing."""
+    told = words(shelf, ink)
+    text = " ".join(told)
+    assert text.index("Japanese") < text.index("Face down: the 282nd") < text.index("These wait")
+    assert (told.count("3-4"), told.count("5-3")) == (2, 1)
+    for at in ("86", "66", "65", "54"):
+        assert at in told
+
+
+@pytest.mark.parametrize("where", ["face", "side"])
+def test_another_face_or_owner_is_missed_on_the_sheet(shelf: Shelf, where: str) -> None:
+    manifest, folder = shelf.files("shumshu", "scenarios")
+    origins = {each.origin or "" for each in prove(changed(where), manifest, folder)}
+    assert any(each.startswith(f"scenarios.{SCENARIO}.") for each in origins), origins
 
 
 @pytest.mark.parametrize("where", ["victory", "setup", "name"])
