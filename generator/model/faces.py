@@ -25,7 +25,7 @@ class PartKind(StrEnum):
     FORMATION = "formation"
     """The short name of its formation; the full name if it has no short one."""
     ENTRY = "entry"
-    """The hex of its set-up, or the turn of its arrival: `33`, `T3`."""
+    """The hex of its set-up or the turn of its arrival, where all have the same: `33`, `T3`."""
     FACTORS = "factors"
     """All its factors, as they are written."""
     FACTOR = "factor"

@@ -5,6 +5,7 @@ Drawing sets them, proof looks for them on the paper.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 from generator.diagnostics import Origin
@@ -99,16 +100,20 @@ def _formation(unit: Unit, counters: Counters) -> tuple[str, Origin]:
 def entry_marks(counters: Counters) -> dict[str, str]:
     """Return by unit id what its counter says of its entry: a hex (``33``) or a turn (``T3``).
 
-    Units that may stand in several places, or come on any turn, have no mark.
+    Units that may stand in several places, or come on any turn, have no mark; nor has one whose
+    counters, which are all alike, begin or enter in different ways.
     """
-    marks: dict[str, str] = {}
+    marks: defaultdict[str, set[str]] = defaultdict(set)
     for setup in counters.setup:
+        if setup.where.off_map or setup.where.box:  # they wait there for their entry
+            continue
         hexes = setup.where.hexes
-        if len(hexes) == len(setup.units) and setup.where.each:
-            marks.update(zip(setup.units, hexes, strict=True))
-        elif len(hexes) == 1:
-            marks.update(dict.fromkeys(setup.units, hexes[0]))
+        each = len(hexes) == len(setup.units) and setup.where.each
+        places = hexes if each else (hexes[0] if len(hexes) == 1 else "",) * len(setup.units)
+        for unit, place in zip(setup.units, places, strict=True):
+            marks[unit].add(place)
     for arrival in counters.arrivals:
-        if arrival.turns.first > 1:
-            marks.update(dict.fromkeys(arrival.units, f"T{arrival.turns.first}"))
-    return marks
+        first = arrival.turns.first
+        for unit in () if arrival.replaces else arrival.units:
+            marks[unit].add(f"T{first}" if first > 1 else "")
+    return {unit: mark for unit, (mark, *others) in marks.items() if mark and not others}

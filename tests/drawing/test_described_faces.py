@@ -13,6 +13,7 @@ from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.game import Game
+from generator.model.shown import entry_marks
 from generator.reading import read, read_text
 from generator.scene import Group, Image, Item, Path, Text
 from generator.text import Typesetter
@@ -211,3 +212,34 @@ def test_larger_counters_have_larger_faces(times: float, typesetter: Typesetter)
     assert texts(large[0])["Vigilant"].size == pytest.approx(
         texts(small[0])["Vigilant"].size * times
     )
+
+
+BOTH, ONE = "side: red, units: [gull, gull]", "side: red, units: [gull]"
+THERE, AWAY = "where: {hexes: [11]}", "where: {off-map: true}"
+
+
+@pytest.mark.parametrize(
+    ("setup", "arrivals", "mark"),
+    [
+        (f"{{a: {{{BOTH}, {THERE}}}}}", "{}", "11"),
+        (f"{{a: {{{BOTH}, where: {{hexes: [11, 12], each: true}}}}}}", "{}", None),
+        (f"{{a: {{{ONE}, {THERE}}}}}", f"{{b: {{{ONE}, {THERE}, turns: 4}}}}", None),
+        (
+            f"{{a: {{{BOTH}, where: {{off-map: true}}}}}}",
+            f"{{b: {{{BOTH}, {THERE}, turns: 4}}}}",
+            "T4",
+        ),
+        ("{}", f"{{b: {{{BOTH}, {THERE}, turns: 4}}}}", "T4"),
+        ("{}", f"{{b: {{{ONE}, {THERE}, turns: 2}}, c: {{{ONE}, {THERE}, turns: 4}}}}", None),
+        ("{}", f"{{b: {{{ONE}, {THERE}}}, c: {{{ONE}, {THERE}, turns: 4}}}}", None),
+    ],
+)
+def test_counters_that_enter_in_different_ways_have_no_mark(
+    setup: str, arrivals: str, mark: str | None
+) -> None:
+    """All counters of a unit are alike: those that began on the map said T4 with the others."""
+    units = f"units: {{gull: {UNIT}, count: 2}}}}\nsetup: {setup}\narrivals: {arrivals}\n"
+    game = read_text({"game.yaml": GAME + units}).game
+    assert game is not None
+    assert game.counters is not None
+    assert entry_marks(game.counters).get("gull") == mark
