@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
@@ -199,15 +200,23 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
 """By the name of each command: what carries it out, what it does, and its arguments."""
 
 
-def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
-    """Return the parser and the names of its commands."""
+def parser(*, helps: bool = True) -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
+    """Return the parser and the names of its commands.
+
+    One that is not to print help does not ask how wide the screen is: that takes five libraries.
+    """
+    width = None if helps else 80
+    shared: Any = {
+        "formatter_class": partial(argparse.HelpFormatter, width=width),
+        "allow_abbrev": False,
+    }
     made: argparse.ArgumentParser = _Parser(
-        prog="postwar", description="Postcard war games, printed right.", allow_abbrev=False
+        prog="postwar", description="Postcard war games, printed right.", **shared
     )
     commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, (work, text, arguments) in COMMANDS.items():
         description = f"{text[0].upper()}{text[1:]}."
-        command = commands.add_parser(name, help=text, description=description, allow_abbrev=False)
+        command = commands.add_parser(name, help=text, description=description, **shared)
         command.set_defaults(run=work)
         for argument, settings in arguments:
             command.add_argument(argument, **settings)
@@ -251,7 +260,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    reader, commands = parser()
+    helps = not arguments or not {"-h", "--help"}.isdisjoint(arguments)
+    reader, commands = parser(helps=helps)
     if not arguments:
         say(reader.format_help().rstrip())
         return MISUSE

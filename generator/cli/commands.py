@@ -6,7 +6,6 @@ Each imports the rooms it needs, when it needs them.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 from collections.abc import Sequence
 from functools import partial
@@ -204,6 +203,8 @@ def _own_pages(games: Sequence[str], code: str) -> tuple[CodeEntry, ...]:
 
 def schema(options: argparse.Namespace) -> int:
     """Write the JSON Schema."""
+    import json
+
     from generator.backends.target import deliver
     from generator.reading.schema import schema
 

@@ -17,8 +17,6 @@ has no file. Texts that stand far from where they are printed are marked by `eng
 
 from __future__ import annotations
 
-import json
-import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from datetime import date
@@ -89,6 +87,9 @@ def words_in(language: str) -> Words:
 
 def texts_of(language: str) -> Mapping[str, Any]:
     """Return what the file of a language says; nothing where there is none."""
+    import json  # noqa: PLC0415 - English needs neither
+    import pkgutil  # noqa: PLC0415
+
     try:
         data = pkgutil.get_data(__name__, f"{language}.json")
     except OSError:
