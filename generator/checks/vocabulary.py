@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -195,8 +196,16 @@ class Vocabulary:
             often = self.used.get(known, 0)
             return slips(small, known), other_letters, other_initial, rank, -often
 
-        near = (each for each in known_words if _near(small, each[1]))
-        return min(near, key=lambda each: distance(*each), default=("", None))[1]
+        nearest, most, own = None, math.inf, set(small)
+        best: tuple[float, bool, bool, int, int] | None = None
+        for part, known in known_words:
+            # Each slip changes the length by one at most, and takes one letter away at most.
+            if abs(len(known) - len(small)) > most or len(own.difference(known)) > most:
+                continue
+            here = distance(part, known) if _near(small, known) else None
+            if here and (best is None or here < best):
+                nearest, best, most = known, here, here[0]
+        return nearest
 
     def _in_full(self, word: str) -> str | None:
         """Return the game's word of which only some letters are written: defenders for dfdrs."""

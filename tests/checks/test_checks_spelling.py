@@ -10,9 +10,11 @@ import pytest
 import yaml
 from merging import findings_in, with_part
 
-from generator.checks import check
+from generator.checks import check, survey
+from generator.checks.vocabulary import Vocabulary
 from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding
+from generator.edit_distance import alike, slips
 from generator.reading import read_text
 from tests.shumshu import files_of
 
@@ -216,3 +218,18 @@ def test_a_slip_in_the_id_is_told_at_the_id() -> None:
     assert [(one.code, one.origin, one.on_key) for one in found] == [
         ("TXT004", "sections.requesys", True)
     ]
+
+
+def test_the_nearest_word_is_that_of_the_fewest_slips_among_all() -> None:
+    """It is found without measuring words of which it is plain that they are further away."""
+    game = read_text(files_of(), "shumshu").game
+    assert game is not None
+    words, chance = Vocabulary(survey(game)), random.Random(7)  # noqa: S311
+    for right in chance.sample(sorted(word for word in words.used if len(word) > 2), 25):
+        at = chance.randrange(len(right))
+        wrong = right[:at] + chance.choice(("", right[at] * 2, "x", "zq")) + right[at + 1 :]
+        found = words.meant(wrong)
+        near = [*words.used, *(word for _, word in word_list().beginning_like(wrong))]
+        fewest = min(slips(wrong, each) for each in near)
+        if found in near and alike(wrong, found):
+            assert slips(wrong, found) == fewest
