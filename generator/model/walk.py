@@ -177,6 +177,13 @@ def without_none(hint: Any) -> Any:
 
 
 @cache
+def key_refers(cls: type) -> str | None:
+    """Return what the keys of entries of a class name; None where they name nothing else."""
+    key = getattr(cls, "KEY", None)
+    return _marks(hints(cls)[key])[0] if key else None
+
+
+@cache
 def _item_of(hint: Any) -> Any:
     """Return the hint of what a tuple holds."""
     item, *_ = get_args(without_none(hint)) or (Any,)

@@ -13,6 +13,7 @@ KEYS: dict[str, str] = {
 
 _PLAYED = "of a retreat or an exchange: tests/play/test_play_results.py and our games have it"
 KINDS: dict[str, str] = {
+    "Act.move": "of a state: tests/play/test_play_results.py and our games have it",
     "Measure.factors": _PLAYED,
     "Measure.units": _PLAYED,
     "Route.as-moves": _PLAYED,

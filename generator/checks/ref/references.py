@@ -25,6 +25,7 @@ from generator.edit_distance import nearest
 from generator.model.prose import Reference
 from generator.model.schema import counter_of
 from generator.model.tables import CategoryTable, ResultsTable, Table
+from generator.model.walk import key_refers
 
 # ---- references to nothing
 
@@ -41,6 +42,13 @@ def dead_reference(context: CheckContext) -> Findings:
     """
     for node in context.nodes:
         kind, name = node.refers, node.value
+        cls: type = type(node.value)
+        keyed = key_refers(cls)
+        if keyed is not None and keyed not in _READ_AGAINST_THE_GRID:
+            entry, known = getattr(node.value, node.value.KEY), context.names.get(keyed, {})
+            if entry not in known:
+                message = f"there is no {keyed} {entry!r}"
+                yield finding(message, node.origin, on_key=True, **advice(entry, known))
         if kind == "counter":
             kind, name = "unit", counter_of(name)[0]
         if kind is not None and kind not in _READ_AGAINST_THE_GRID and name:
