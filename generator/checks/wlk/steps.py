@@ -48,8 +48,8 @@ def illegal_arrival(fault: Fault) -> Findings:
 def illegal_move(fault: Fault) -> Findings:
     """The walkthrough moves units against the rules of movement.
 
-    Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed, or
-    from a hex in which they do not stand.
+    Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed,
+    from a hex in which they do not stand, or in a state in which they do not move (`states`).
     """
     yield finding(fault.message)
 
@@ -72,7 +72,8 @@ def illegal_attack(fault: Fault) -> Findings:
     an enemy must be there, and the factors of the counters must add up to those of the worked
     example. If the codes of the result have `orders`, Postwar carries them out: the units that they
     eliminate are lost and no others, units retreat as far as ordered and to hexes that are open,
-    and units advance only where the orders allow it.
+    units advance only where the orders allow it, and whom they disrupt is disrupted until `states`
+    ends it. What the figure of the example shows face down or disrupted must be so.
     """
     yield finding(fault.message)
 
