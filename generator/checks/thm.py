@@ -252,7 +252,7 @@ def line_out_of_width(widths: Widths) -> Findings:
     """
     for key in fields(widths):
         width: Length = getattr(widths, key.name)
-        if not _THINNEST <= width.millimetres <= _BROADEST:
+        if not _THINNEST <= round(width.millimetres, 2) <= _BROADEST:
             wrong = "thin" if width.millimetres < _THINNEST else "broad"
             told = (
                 f"{written(key.name)} is too {wrong}: it may have {_THINNEST:g} to {_BROADEST:g} mm"

@@ -241,6 +241,23 @@ class Widths(Frozen):
     """Rules between rows and columns of tables."""
     space: Length = _width("0.16 mm")
     """Outlines of spaces of tracks and boxes."""
+    inset: Length = _width("0.2 mm")
+    """Frames of the scale and the compass rose, and rules below titles beside a map."""
+    coast: Length = _width("0.26 mm")
+    """The line between land and water, on a hex 14.5 mm wide; in black and white 0.34 mm at the
+    least."""
+    border: Length = _width("0.42 mm")
+    """Borders of zones, on a hex 14.5 mm wide; in black and white 0.5 mm at the least."""
+    form: Length = _width("0.2 mm")
+    """Rules of forms, and lines along which they are cut apart."""
+    form_frame: Length = _width("0.5 mm")
+    """Frames of forms, and the rule above their sums."""
+    example: Length = _width("0.75 pt")
+    """Frames of worked examples in the rules."""
+    example_row: Length = _width("0.25 pt")
+    """Rules between what stands in them."""
+    folio: Length = _width("0.5 pt")
+    """Rules beside the lines at the head and the foot of a page of rules, and lines for notes."""
     grid: Length = _width("0.13 mm")
     """Hexsides, on a hex 14.5 mm wide. On a photocopy they are 0.16 mm wide at the least."""
 

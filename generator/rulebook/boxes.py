@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
-from reportlab.lib.colors import Color
 from reportlab.platypus import Flowable
 
 from generator.records import Frozen
@@ -21,7 +20,6 @@ from generator.rulebook.styles import Tones
 LEFT, RIGHT = 6.0, 5.0
 """Room between the frame and what stands in it, in points."""
 _TOP, _BOTTOM = 2.0, 3.0
-_FRAME, _HAIRLINE = 0.75, 0.25
 SMALL = 110.0
 """Height in points up to which a box is never parted."""
 _FUZZ = 0.1
@@ -59,10 +57,10 @@ class Row(Frozen):
 class Lines(Flowable):
     """Rows within a box, beside a figure, with hairlines between them and above."""
 
-    def __init__(self, rows: Sequence[Row], colour: Color) -> None:
-        """Take rows whose cells count from the left of where this stands, and a colour."""
+    def __init__(self, rows: Sequence[Row], tones: Tones) -> None:
+        """Take rows whose cells count from the left of where this stands."""
         super().__init__()
-        self.rows, self.colour = tuple(rows), colour
+        self.rows, self.tones = tuple(rows), tones
         self.spaceBefore = 4
 
     def wrap(self, available: float, height: float) -> tuple[float, float]:  # noqa: ARG002
@@ -73,9 +71,9 @@ class Lines(Flowable):
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw each row from the top under its line."""
-        canvas.setLineWidth(_HAIRLINE)
+        canvas.setLineWidth(self.tones.row)
         for row, top in self.placed(y):
-            canvas.setStrokeColor(self.colour)
+            canvas.setStrokeColor(self.tones.rule)
             canvas.line(x, top, x + self.width, top)
             row.draw(canvas, x, top)
 
@@ -95,8 +93,8 @@ class ExampleBox(Lines):
 
     def __init__(self, rows: Sequence[Row], again: Row, tones: Tones) -> None:
         """Take at least a band."""
-        super().__init__(rows, tones.rule)
-        self.again, self.tones = again, tones
+        super().__init__(rows, tones)
+        self.again = again
         self.spaceAfter = 6
 
     def cuts(self) -> Cuts:
@@ -140,11 +138,11 @@ class ExampleBox(Lines):
         """Draw hairlines between the rows, and the frame but for its open ends."""
         right, top = left + self.width, bottom + self.height
         canvas.setStrokeColor(self.tones.rule)
-        canvas.setLineWidth(_HAIRLINE)
+        canvas.setLineWidth(self.tones.row)
         for (above, _), (_, height) in pairwise(self.placed(bottom)):
             if above.ruled:
                 canvas.line(left, height, right, height)
-        canvas.setLineWidth(_FRAME)
+        canvas.setLineWidth(self.tones.frame)
         canvas.setLineCap(2)  # corners are closed
         for edge in (left, right):
             canvas.line(edge, bottom, edge, top)

@@ -92,7 +92,7 @@ def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Ite
     for part in story:
         part.style = ParagraphStyle("ragged", parent=part.style, alignment=TA_LEFT)
     pictured = Cell((figure,), LEFT + width + _APART, figure.width)
-    steps = Lines(tuple(_steps(setter, worked, 0.0, width)), setter.layout.tones.rule)
+    steps = Lines(tuple(_steps(setter, worked, 0.0, width)), setter.layout.tones)
     together = Cell((*story, steps), LEFT, width)
     if together.height <= figure.height + _LONGER:
         yield Row((together, pictured))

@@ -14,6 +14,7 @@ from generator.backends import pdf
 from generator.rulebook.cuts import Cut, Cuts, cuts_of, moved
 from generator.rulebook.manual import Figure
 from generator.rulebook.paragraphs import LINE, Heading, Text
+from generator.rulebook.styles import Tones
 from generator.text import Catalogue
 from generator.units import to_pt
 
@@ -211,10 +212,10 @@ class SceneFlowable(Flowable):
 class Ruled(Flowable):
     """Lines to write on, down to the foot of the column."""
 
-    def __init__(self, colour: Color) -> None:
-        """Take the colour of the lines."""
+    def __init__(self, tones: Tones) -> None:
+        """Take the colour and the width of the lines."""
         super().__init__()
-        self.colour = colour
+        self.tones = tones
 
     def wrap(self, available: float, height: float) -> tuple[float, float]:
         """Return all the room that is left, in points."""
@@ -224,8 +225,8 @@ class Ruled(Flowable):
     def draw(self) -> None:
         """Draw as many lines as there is room for."""
         canvas: Any = self.canv
-        canvas.setStrokeColor(self.colour)
-        canvas.setLineWidth(0.5)
+        canvas.setStrokeColor(self.tones.rule)
+        canvas.setLineWidth(self.tones.folio)
         for line in range(1, int(self.height / _WRITING) + 1):
             canvas.line(0, self.height - line * _WRITING, self.width, self.height - line * _WRITING)
 

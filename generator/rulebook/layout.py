@@ -172,7 +172,7 @@ class Layout(Frozen):
         line, head = to_pt(self.form.upright) - 2, self.size[1] - to_pt(self.form.upright) - 8
         canvas.saveState()
         canvas.setStrokeColor(self.tones.rule)
-        canvas.setLineWidth(0.5)
+        canvas.setLineWidth(self.tones.folio)
         canvas.setFillColor(self.tones.text)
         left, face = self.left(page), self.faces[Role.SMALL]
         for texts, (height, rule) in zip(

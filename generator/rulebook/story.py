@@ -257,4 +257,4 @@ def _note(setter: Setter, note: Note) -> Iterator[Flowable]:
 
 def blank_page(setter: Setter) -> tuple[Flowable, ...]:
     """Return a ruled page to be written on."""
-    return Plain(rules.YOUR_NOTES, setter.styles["plain_heading"]), Ruled(setter.layout.tones.rule)
+    return Plain(rules.YOUR_NOTES, setter.styles["plain_heading"]), Ruled(setter.layout.tones)

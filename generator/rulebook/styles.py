@@ -33,16 +33,24 @@ class Tones(Frozen):
     on_head: Color
     ground: Color | None
     """Ground of rulings and of every other row of the modifiers."""
+    frame: float = 0.75
+    """Widths of lines, in points: of the frames of worked examples, between their rows, of rules
+    beside lines at the head and the foot."""
+    row: float = 0.25
+    folio: float = 0.5
 
 
 def tones(theme: Theme | None, *, photocopier: bool = False) -> Tones:
     """Return the colours of a theme; black on white, as a photocopier makes mud of tints."""
+    own, said = (theme or HOUSE).colours, (theme or HOUSE).widths
+    widths = (said.example, said.example_row, said.folio)
+    drawn = [round(to_pt(each.millimetres), 4) for each in widths]
     if photocopier:
         black = HexColor(str(BLACK))
-        return Tones(black, black, black, band=None, on_head=black, ground=None)
-    own = (theme or HOUSE).colours
+        return Tones(black, black, black, None, black, None, *drawn)
     used = (own.text, own.accent, own.head, own.head, own.on_head, own.ruling)
-    return Tones(*(HexColor(str(each)) for each in used))
+    text, accent, rule, band, on_head, ground = (HexColor(str(each)) for each in used)
+    return Tones(text, accent, rule, band, on_head, ground, *drawn)
 
 
 class _Look(NamedTuple):

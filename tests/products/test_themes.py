@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -343,3 +345,30 @@ def test_a_name_that_there_is_not_is_found_where_it_stands(
     (changed,) = (at for at, pair in enumerate(zip(before, after, strict=True)) if len({*pair}) > 1)
     assert found.span is not None
     assert found.span.line == changed + 1
+
+
+DRAWN = ("drawing", "products", "imposition", "rulebook", "backends")
+
+
+@pytest.mark.parametrize("room", DRAWN)
+def test_no_colour_stands_outside_the_theme(room: str) -> None:
+    """Black and white are inks and paper; any other colour is a name of the theme."""
+    for path in sorted((ROOT / "generator" / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert not re.fullmatch(r"#[0-9a-fA-F]{3,8}", node.value), f"{path}: {node.value}"
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"Colour", "Colour.parse"}:
+                assert not all(isinstance(each, ast.Constant) for each in node.args), path
+
+
+@pytest.mark.parametrize("folder", ["generator/rulebook", "generator/drawing/aid/forms.py"])
+def test_no_width_of_a_line_stands_outside_the_theme(folder: str) -> None:
+    """Where a page of rules or a form is ruled, the theme tells how broadly."""
+    at = ROOT / folder
+    for path in [at] if at.is_file() else sorted(at.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+            if name.endswith(("setLineWidth", "pen.line", "pen.edge")):
+                width = node.args[0]  # type: ignore[attr-defined]
+                numbers = (each for each in ast.walk(width) if isinstance(each, ast.Constant))
+                assert not any(isinstance(each.value, float | int) for each in numbers), path

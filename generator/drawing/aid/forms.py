@@ -162,7 +162,7 @@ def _page(
         middle = height / 2 if below else width / 2
         start, end = _WHITE, (width if below else height) - _WHITE  # printers print no farther
         ends = ((start, middle), (end, middle)) if below else ((middle, start), (middle, end))
-        items.append(pen.line(0.2, *ends, dash=(3.0, 2.0)))
+        items.append(pen.line("form", *ends, dash=(3.0, 2.0)))
     return Page(width, height, tuple(items), name=", ".join(slip.form.name for slip in group))
 
 
@@ -243,9 +243,9 @@ def _table(fitted: _Fitted, row: float, pen: Pen) -> Block:
     items: list[Item] = [*fitted.heads.items]
     for number in range(1, slip.rows):
         y, last = top + number * row, slip.form.total and number == slip.rows - 1
-        items.append(pen.line(0.5 if last else 0.2, (0, y), (width, y), cap=Cap.ROUND))
+        items.append(pen.line("form_frame" if last else "form", (0, y), (width, y), cap=Cap.ROUND))
     inner = (x for x in fitted.lefts if x > 0)
-    items += [pen.line(0.2, (x, top), (x, height), cap=Cap.ROUND) for x in inner]
+    items += [pen.line("form", (x, top), (x, height), cap=Cap.ROUND) for x in inner]
     for number, label in enumerate(fitted.labels):
         place = slip.rows - 1 if number == len(slip.units) else number
         middle = top + (place + 0.5) * row
@@ -254,5 +254,5 @@ def _table(fitted: _Fitted, row: float, pen: Pen) -> Block:
             steps = [-pen.worn(_NAME).size / 2, pen.worn(_SECOND).size * 0.8]
         for (text, style, origin), step in zip(label, steps, strict=True):
             items += pen.set(text, (2.0, middle + step), style, origin)
-    items.append(Path(rectangle(0, 0, width, height), stroke=pen.edge(0.5)))
+    items.append(Path(rectangle(0, 0, width, height), stroke=pen.edge("form_frame")))
     return Block(width, height, tuple(items))

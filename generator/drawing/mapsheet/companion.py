@@ -127,4 +127,4 @@ def _heading(card: Card, frame: Bounds, pen: Pen) -> tuple[Item, ...]:
     called = Titles(card.title, card.second)
     title = titles(called, (left + 3 * GAP, base), room, (pt(6), pt(14)), pen)
     line = polyline(((left + 2 * GAP, top + HEAD), (right - 2 * GAP, top + HEAD)))
-    return *title, what, Path(line, stroke=Stroke(pen.theme.head, 0.2))
+    return *title, what, Path(line, stroke=Stroke(pen.theme.head, pen.width("inset")))

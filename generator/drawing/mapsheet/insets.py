@@ -237,7 +237,7 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
 def plaque(block: Block, pen: Pen) -> Block:
     """Return a block on a piece of paper with a thin border."""
     width, height = block.width + 2 * PADDING, block.height + 2 * PADDING
-    edge = Stroke(pen.theme.head, 0.2)
+    edge = Stroke(pen.theme.head, pen.width("inset"))
     ground = Path(rectangle(0.0, 0.0, width, height, 0.6), pen.theme.paper, edge)
     return Block(width, height, (ground, block.at(PADDING, PADDING)), name=block.name)
 

@@ -36,7 +36,7 @@ _STRAND, _STRAND_LIGHT = (1.0, 0.55), 0.3
 _HEIGHTS = (0.25, 0.28, 0.35, 0.45, 0.6)
 _SHADE, _SHINE = 0.056, 0.115
 _PATCHY, _SOFT = 3.0, 1.5  # how much coarser the outlines of mottle and washes may be
-_COAST, _BLACK_COAST = 0.26, 0.34  # the width of the line between land and water
+_BLACK_COAST = 0.34  # the least width of the line between land and water
 
 _TINT = 0.8
 _APART, _BLACK_APART = 1.15, 1.5
@@ -98,7 +98,9 @@ def _colours(context: RenderContext) -> Iterator[tuple[MultiPolygon, Colour, flo
 
 def coastline(context: RenderContext) -> Iterator[Item]:
     """Yield the coast."""
-    width = _COAST if context.in_colour else _BLACK_COAST
+    width = context.palette.theme.widths.coast.millimetres
+    if not context.in_colour:
+        width = max(width, _BLACK_COAST)
     yield from line(context.land, context.palette.coast, context.pens.line(width), smooth=True)
 
 

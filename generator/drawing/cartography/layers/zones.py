@@ -19,7 +19,7 @@ from generator.model.map import Border
 from generator.model.theme import LineColours
 from generator.scene import Cap, Group, Item, Join
 
-_INSIDE, _WIDTH, _BLACK_WIDTH = 0.3, 0.42, 0.5
+_INSIDE, _BLACK_WIDTH = 0.3, 0.5
 _EDGE = 0.95  # white around black dashes
 _WET, _ROAD = 0.8, 0.75  # how far from the middle of a river or a road no white is laid
 _RIVER = 1.25  # how far from the middle of a river black dashes run
@@ -48,7 +48,10 @@ def _zone(context: RenderContext, area: Area) -> Iterator[Item]:
     else:
         edge = _on_the_bank(context, hexes, edge)
         yield from fill(_lane(context, edge), context.palette.land)
-    pen = Pen(_WIDTH, black=_BLACK_WIDTH, dash=_DASHES[border], cap=Cap.BUTT, join=Join.MITRE)
+    wide = context.palette.theme.widths.border.millimetres
+    pen = Pen(
+        wide, black=max(wide, _BLACK_WIDTH), dash=_DASHES[border], cap=Cap.BUTT, join=Join.MITRE
+    )
     yield from context.stroke(edge, pen, LineColours(colour, colour))
 
 
