@@ -14,6 +14,7 @@ from pathlib import Path as File
 import pytest
 from typesetting import typesetter
 
+from generator.checks import check
 from generator.checks.thm import _faint
 from generator.colour import LEGIBLE, VISIBLE, Colour, contrast
 from generator.drawing.cartography.lettering import typography
@@ -28,6 +29,7 @@ from generator.judging import fonts_of
 from generator.model.game import Game
 from generator.model.map import Feature, GridSpec, KeyEntry, LineKind, Map, Terrain
 from generator.model.numbers import Percent
+from generator.model.schema import written
 from generator.model.terrain import grid_of
 from generator.model.theme import (
     HOUSE,
@@ -41,6 +43,7 @@ from generator.model.theme import (
     TerrainTheme,
     Theme,
     TypeTheme,
+    Widths,
     colour_at,
     line_colours,
     terrain_colours,
@@ -372,3 +375,41 @@ def test_no_width_of_a_line_stands_outside_the_theme(folder: str) -> None:
                 width = node.args[0]  # type: ignore[attr-defined]
                 numbers = (each for each in ast.walk(width) if isinstance(each, ast.Constant))
                 assert not any(isinstance(each.value, float | int) for each in numbers), path
+
+
+def found_in(theme: Theme) -> set[str]:
+    """Codes and origins of what the checks of themes find."""
+    return {f"{each.code} {each.origin}" for each in check(replace(game(LANTERN), theme=theme))}
+
+
+def test_each_size_width_breadth_and_halo_that_breaks_a_floor_is_found_where_it_stands() -> None:
+    tiny = Length.parse("0.05 mm")
+    types = tuple(
+        TypeTheme(name, tiny, halo=tiny if of.halo else None) for name, of in TYPES.items()
+    )
+    lines = tuple(LineTheme(name, breadth=tiny) for name in LINE_LOOKS)
+    widths = {each.name: tiny for each in fields(Widths)}
+    found = found_in(Theme(type=types, lines=lines, widths=Widths(**widths)))
+    assert found >= {f"THM006 theme.type.{name}.size" for name in TYPES}
+    assert found >= {f"THM010 theme.type.{name}.halo" for name, of in TYPES.items() if of.halo}
+    assert found >= {f"THM009 theme.lines.{name}.breadth" for name in LINE_LOOKS}
+    assert found >= {f"THM008 theme.widths.{written(name)}" for name in widths}
+
+
+@pytest.mark.parametrize("pairs", [READ, SEEN])
+def test_each_colour_that_is_lost_on_its_ground_is_found(
+    pairs: tuple[tuple[str, tuple[str, ...]], ...],
+) -> None:
+    """The colour of each mark is given to its grounds, one after the other."""
+    for mark, grounds in pairs:
+        for ground in grounds:
+            group, of, *part = ground.split(".")
+            lost = colour_at(HOUSE, mark)
+            if group == "terrain":
+                theme = Theme(terrain=(TerrainTheme(of, **{part[0]: lost}),))
+            else:
+                value = (lost, lost, lost) if part else lost
+                of_group = replace(getattr(HOUSE, group), **{of: value})
+                theme = Theme(**{group: of_group})
+            least = LEGIBLE if pairs is READ else VISIBLE
+            assert [*_faint(theme, ((mark, (ground,)),), least)], f"{mark} on {ground}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from generator.colour import Colour
+from generator.colour import BLACK
 from generator.drawing.cartography.terrains import tint_of
 from generator.drawing.counters.pieces import CounterPiece
 from generator.drawing.furniture.pen import Pen
@@ -116,7 +116,7 @@ def map_in_small(game_map: Map, pen: Pen, width: float) -> tuple[Group, float]:
         items.append(Path(closed(layout.corners(at)), Paint(tint), stroke if outline else None))
         if ink is Ink.PHOTOCOPIER and terrain.land and (terrain.look or terrain.id) != "clear":
             dot = circle(layout.centre(at), layout.across_flats * 0.16)
-            items.append(Path(dot, fill=Paint(Colour(0, 0, 0))))
+            items.append(Path(dot, fill=Paint(BLACK)))
     left, top, _, bottom = layout.bounds()
     return Group(tuple(items), Transform.translation(-left, -top)), bottom - top
 
