@@ -11,12 +11,13 @@ from generator.drawing.example_figure.figure import window
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.tables.figures import table_figures
+from generator.manuscript.book import manuscript_of
 from generator.model.combat import shown
 from generator.model.names import names_of
 from generator.model.terrain import grid_of
 from generator.papers import PAPERS
 from generator.products.rules import WIDTH
-from generator.rulebook import Figure, Manual, manual_of, room_in_box
+from generator.rulebook import Figure, Manual, room_in_box
 from tests.shumshu import game
 from tests.typesetting import typesetter
 
@@ -42,7 +43,8 @@ def manual(name: str, paper: str, *, folded: bool = False, ink: Ink = Ink.COLOUR
             if example.situation is not None:
                 tall = window(grid, shown(example, grid), wide).height
                 situations[example.id] = Figure(f"example:{example.id}", "", wide, tall, ())
-    return manual_of(found, tables, situations)
+    drawn = {f"example:{name}": each for name, each in situations.items()}
+    return Manual(manuscript_of(found), tables, drawn)
 
 
 def bare(page: Any, columns: int, halves: int = 1) -> Iterator[float]:

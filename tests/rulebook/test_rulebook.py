@@ -9,12 +9,13 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
+from generator.manuscript.book import manuscript_of
 from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, plain_text
 from generator.model.rules import numbered_sections
 from generator.papers import PAPERS
 from generator.quotes import straight
-from generator.rulebook import manual_of, write
+from generator.rulebook import Manual, write
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -25,7 +26,7 @@ GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 def printed(name: str, paper: str = "a4") -> bytes:
     stream = BytesIO()
     size = (PAPERS[paper].width, PAPERS[paper].height)
-    write(manual_of(game(name)), size, stream, catalogue(), typesetter())
+    write(Manual(manuscript_of(game(name))), size, stream, catalogue(), typesetter())
     return stream.getvalue()
 
 

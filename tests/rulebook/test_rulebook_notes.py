@@ -10,13 +10,14 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
+from generator.manuscript.book import manuscript_of
 from generator.manuscript.web import page_of
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Words
 from generator.model.rules import NoteKind
 from generator.papers import PAPERS
 from generator.quotes import straight
-from generator.rulebook import manual_of, write
+from generator.rulebook import Manual, write
 from generator.rulebook.html import rules_page
 from tests.rulebook.test_rulebook import printed as rulebook
 from tests.shumshu import game
@@ -78,7 +79,7 @@ def test_remarks_stand_beside_their_rule_in_both_forms() -> None:
     rules = replace(shumshu.rules, sections=(told, *others))
     changed = replace(shumshu, rules=rules)
     stream = BytesIO()
-    write(manual_of(changed), LETTER, stream, catalogue(), typesetter())
+    write(Manual(manuscript_of(changed)), LETTER, stream, catalogue(), typesetter())
     text = read_back(stream.getvalue())
     for words in ("Designer’s note. Few ships were at hand.", "Remark. Older drafts differ."):
         assert squeezed(words) in text
