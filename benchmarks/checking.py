@@ -6,6 +6,11 @@ proportion, seconds of reading and of checking and the microseconds of both for 
 line is the most expensive hex of the larger games against the 40 x 40 game's.
 
     .venv/bin/python benchmarks/checking.py [--profile SIZE]
+
+With another work tree beside, such as one of an earlier commit, it prints of both trees the least
+and the median user seconds of whole checks, made in turns, and the ratios of this tree to that:
+
+    .venv/bin/python benchmarks/checking.py --beside ../earlier [GAME...]
 """
 
 from __future__ import annotations
@@ -16,7 +21,10 @@ import pstats
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -28,6 +36,7 @@ if TYPE_CHECKING:
 
 SIZES = (10, 20, 40, 80, 120, 160, 200)
 REPEATS = 5
+PAIRS = 15
 SYLLABLES = [f"{a}{b}" for a, b in zip("bdfghjklmnprstvwyz", "aoeiaueoaiuoaeiouy", strict=True)]
 
 
@@ -162,25 +171,47 @@ sections:
 """
 
 
-def whole_process(game: str) -> float:
-    """Processor seconds of the quickest of several processes, from start to exit.
+def spent(root: Path, games: Sequence[str], compiled: str) -> tuple[float, float]:
+    """User and system seconds of a process that checks games, from start to exit.
 
     With compiled files, as everybody has them from the second time on.
     """
-    command = [sys.executable, "-m", "generator", "check", game]
-    times = []
+    environment = os.environ | {"PYTHONPYCACHEPREFIX": compiled}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    command = [sys.executable, "-m", "generator", "check", *games]
+    before = getrusage(RUSAGE_CHILDREN)
+    subprocess.run(command, cwd=root, env=environment, stdout=subprocess.DEVNULL, check=False)
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime, after.ru_stime - before.ru_stime
+
+
+def whole_process(game: str) -> float:
+    """Processor seconds of the quickest of several processes."""
     with TemporaryDirectory() as compiled:
-        environment = os.environ | {"PYTHONPYCACHEPREFIX": compiled}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        for _ in range(REPEATS):
-            before = os.times()
-            subprocess.run(
-                command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=True
+        return min(sum(spent(ROOT, [game], compiled)) for _ in range(REPEATS))
+
+
+def beside(other: Path, games: Sequence[str]) -> None:
+    """Print what a check of each game, and of all, costs in this work tree and in another."""
+    print(
+        f"{'user seconds':16}{'that: least':>12}{'median':>8}{'this: least':>14}{'median':>8}",
+        end="",
+    )
+    print(f"{'ratio: least':>15}{'median':>8}")
+    with TemporaryDirectory() as compiled:
+        for asked in (*([game] for game in games), []):
+            times: dict[Path, list[float]] = {other: [], ROOT: []}
+            for turn in range(1 + PAIRS):
+                for root in times if turn % 2 else (ROOT, other):
+                    seconds, _ = spent(root, asked, compiled)
+                    if turn:  # the first writes compiled files
+                        times[root].append(seconds)
+            that, this = ((min(each), median(each)) for each in times.values())
+            print(
+                f"{''.join(asked) or 'all':16}{that[0]:12.3f}{that[1]:8.3f}{this[0]:14.3f}"
+                f"{this[1]:8.3f}{this[0] / that[0]:15.2f}{this[1] / that[1]:8.2f}",
+                flush=True,
             )
-            after = os.times()
-            user = after.children_user - before.children_user
-            times.append(user + after.children_system - before.children_system)
-    return min(times)
 
 
 def game_of(text: str) -> Game:
@@ -225,6 +256,10 @@ def profile(size: int) -> None:
 def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--profile"]:
         profile(int(arguments[1]))
+        return
+    if arguments[:1] == ["--beside"]:
+        games = arguments[2:] or sorted(each.name for each in (ROOT / "sources").iterdir())
+        beside(Path(arguments[1]).resolve(), games)
         return
     for folder in sorted((ROOT / "sources").iterdir()):
         lines = sum(len(path.read_text("utf-8").splitlines()) for path in folder.glob("*.yaml"))
