@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.records import Frozen
-from generator.words import Words
+from generator.words import Words, english
 
 Harm: TypeAlias = tuple[tuple[int, int], ...]
 """What one party suffers: rank and number of each result that hurts it, the worst first.
@@ -59,14 +60,27 @@ class OddsBlock(Frozen):
         return tuple(
             head.replace("-", "−")
             if head.lstrip("-").isdecimal()
-            else ours.get(head) or head[:1].upper() + head[1:]
+            else ours.get(head) or words.span(head[:1].upper() + head[1:])
             for head in self.heads
         )
 
 
+_LOSSES = re.compile(r"((both lose|attacker loses|defender loses) \d+(, )?)+")
+_LOSES = (
+    english("both lose {number}"),
+    english("attacker loses {number}"),
+    english("defender loses {number}"),
+)
+"""What `combat.opposed` calls losses, and the texts of them."""
+
+
 def printed_result(label: str, words: Words) -> str:
     """Return a result as it is printed: no result is none, for a dash says that it never comes."""
+    if _LOSSES.fullmatch(label):
+        lost = (part.rpartition(" ") for part in label.split(", "))
+        return ", ".join(words(f"{who} {{number}}", number=int(number)) for who, _, number in lost)
     ours = {"-": words("none"), "won": words("won"), "tie": words("tie"), "lost": words("lost")}
+    ours["no loss"] = words("no loss")
     return ours.get(label, label)
 
 

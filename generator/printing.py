@@ -172,9 +172,10 @@ def _bind(
     path, opening = _file(stem, "pdf"), BytesIO()
     options = _described(context.imprint, drawn)
     pdf.write(drawn.pages, opening, context.catalogue, options)
-    first = binding.Part(OPENING, opening.getvalue(), tuple(_signposts(drawn)))
+    words = context.typesetter.words
+    first = binding.Part(words(OPENING), opening.getvalue(), tuple(_signposts(drawn)))
     others = (
-        binding.Part(titled.title, part.paths[0].read_bytes())
+        binding.Part(words(titled.title), part.paths[0].read_bytes())
         for part in parts
         if (titled := _record(part).part)
     )

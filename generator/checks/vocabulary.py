@@ -12,7 +12,7 @@ from typing import Final
 from generator.checks.context import CheckContext, Passage, of_things
 from generator.checks.wordlist import COMMON, PLAIN, word_list
 from generator.edit_distance import alike, slips
-from generator.model.names import MONTHS
+from generator.words import MONTHS
 
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
 COMPOUND: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")

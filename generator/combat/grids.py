@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from generator.combat.levels import printed_rows
+from generator.combat.levels import OWN_LABELS, printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.diagnostics import Origin
 from generator.model.numbers import Dice
@@ -119,7 +119,8 @@ def grid_of_levels(table: LevelTable, _: tuple[Table, ...] = ()) -> TableGrid:
     except ValueError:
         printed = ()
     rows = (
-        GridRow((GridCell(label),), tuple(map(GridCell, cells)), origin) for label, cells in printed
+        GridRow((GridCell(label, own=label in OWN_LABELS),), tuple(map(GridCell, cells)), origin)
+        for label, cells in printed
     )
     head = GridCell(english("Chance"), own=True)
     return TableGrid((head,), tuple(columns), tuple(rows), origin)

@@ -16,6 +16,7 @@ from generator.combat.columns import add_factors, clamp
 from generator.combat.dice import added_up
 from generator.combat.odds import compare_odds
 from generator.combat.working import (
+    OR,
     Attack,
     CombatError,
     Counted,
@@ -31,6 +32,7 @@ from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Odds
 from generator.model.tables import Code, LevelTable
 from generator.records import Frozen
+from generator.words import english
 
 ON_LEVELS = Scope(
     "a table of levels",
@@ -52,7 +54,10 @@ class Throw(Frozen):
     chance: Fraction
 
 
-_ONE_COIN = (("The coin is best", "Coin best"), ("The coin is worst", "Coin worst"))
+_COIN_BEST, _COIN_WORST = english("Coin best"), english("Coin worst")
+OWN_LABELS = frozenset({_COIN_BEST, _COIN_WORST})
+"""Labels that are Postwar's own; the table names the others."""
+_ONE_COIN = (("The coin is best", _COIN_BEST), ("The coin is worst", _COIN_WORST))
 """Name and label of each throw at odds at which one coin decides."""
 
 
@@ -130,7 +135,7 @@ def move_average(resolution: Resolution) -> None:
         return -modifier.worst.columns if modifier.worst else 0
 
     def name(shift: int) -> str:
-        return " or ".join(label_at(table.ladder, level + shift) for level in levels)
+        return OR.join(label_at(table.ladder, level + shift) for level in levels)
 
     resolution.shifted = resolution.shift(StepKind.LEVEL, split, name)
 

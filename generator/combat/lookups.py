@@ -17,6 +17,7 @@ from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import CategoryTable, CellKind, Column, Row, Table, Tables
 from generator.quotes import plainly
 from generator.records import Frozen
+from generator.words import ENGLISH, Words, english, forms
 
 _QUARTERS = ("", "¼", "½", "¾")
 
@@ -87,14 +88,14 @@ class Found(Frozen):
     steps: tuple[str, ...]
 
 
-def work_lookup(lookup: Lookup, tables: Tables) -> Found:
-    """Read and work a table by category.
+def work_lookup(lookup: Lookup, tables: Tables, words: Words = ENGLISH) -> Found:
+    """Read and work a table by category; the steps are told in `words`.
 
     Raises CombatError where a table, a row or a column is not there, or the numbers rolled are not
     those that the cell asks for.
     """
     table = _table(lookup.table, tables)
-    number, steps = _number(lookup, table, tables)
+    number, steps = _number(lookup, table, tables, words)
     if table.die is None or lookup.row:
         row = _named_row(table, lookup.row)
     else:
@@ -105,9 +106,14 @@ def work_lookup(lookup: Lookup, tables: Tables) -> Found:
         column = table.columns[_chosen([each.id for each in table.columns], number, table)]
     cell = _cell(table, row, column)
     head = f"{column.group}, {column.name}" if column.group else column.name
-    steps.append(f"{table.name}, {_label(row)}, {head}: {'none' if cell in EMPTY else cell}")
-    result = _worked(lookup, table, row, cell, tables, steps)
+    names = {"table": table.name, "row": _label(row), "column": head}
+    steps.append(words(_NO_CELL if cell in EMPTY else _READ, cell=cell, **names))
+    result = _worked(lookup, table, row, cell, _Telling(tables, steps, words))
     return Found(cell, result, tuple(steps))
+
+
+_READ = english("{table}, {row}, {column}: {cell}")
+_NO_CELL = english("{table}, {row}, {column}: none")
 
 
 BY_CATEGORY = Scope("a table by category", frozenset())
@@ -170,7 +176,9 @@ def _table(name: str, tables: Tables) -> CategoryTable:
     return found
 
 
-def _number(lookup: Lookup, table: CategoryTable, tables: Tables) -> tuple[int | None, list[str]]:
+def _number(
+    lookup: Lookup, table: CategoryTable, tables: Tables, words: Words
+) -> tuple[int | None, list[str]]:
     """Return the number on the die after its change, and the steps so far."""
     dice = table.die or table.column_die
     if lookup.die is not None and dice and not dice.lowest <= lookup.die <= dice.highest:
@@ -182,11 +190,15 @@ def _number(lookup: Lookup, table: CategoryTable, tables: Tables) -> tuple[int |
         raise CombatError(f"{changing.name!r} does not change the die of {lookup.table}")
     row = _named_row(changing, lookup.change.row)
     cell = _cell(changing, row, _named_column(changing, lookup.change.column))
-    change = read_cell(cell, row.kind or changing.cells)
+    change, named = read_cell(cell, row.kind or changing.cells), (changing.name, _label(row))
     if not isinstance(change, int):
-        return lookup.die, [f"{changing.name}, {_label(row)}: no change"]
+        return lookup.die, [words("{table}, {row}: no change", table=named[0], row=named[1])]
     number = lookup.die + change
-    return number, [f"{changing.name}, {_label(row)}: die {lookup.die} becomes {number}"]
+    numbers = {"before": lookup.die, "after": number}
+    told = words(
+        "{table}, {row}: die {before} becomes {after}", table=named[0], row=named[1], **numbers
+    )
+    return number, [told]
 
 
 def _named_row(table: CategoryTable, label: str) -> Row:
@@ -225,68 +237,98 @@ def _label(row: Row) -> str:
     return f"{row.group} {row.label}".strip()
 
 
-def _worked(
-    lookup: Lookup, table: CategoryTable, row: Row, cell: str, tables: Tables, steps: list[str]
-) -> str:
+class _Telling(Frozen):
+    """The tables, the steps so far, and the words in which more of them are told."""
+
+    tables: Tables
+    steps: list[str]
+    words: Words
+
+    def add(self, text: str, **slots: object) -> None:
+        """Tell another step."""
+        self.steps.append(self.words(text, **slots))
+
+
+def _worked(lookup: Lookup, table: CategoryTable, row: Row, cell: str, telling: _Telling) -> str:
     read = read_cell(cell, row.kind or table.cells)
     match read:
         case Fraction():
-            return _measured(read, lookup, table, tables, steps)
+            return _measured(read, lookup, table, telling)
         case Dice() | None if lookup.rolled:
-            return _thrown(read, lookup, table, steps)
+            return _thrown(read, lookup, table, telling)
         case Faces(numbers):
             (thrown,) = _rolls(lookup, 1)
-            steps.append(f"Rolled {thrown}: {'one' if thrown in numbers else 'none'}")
+            telling.add(_ONE if thrown in numbers else _NONE, number=thrown)
             return "1" if thrown in numbers else "0"
         case int():
-            return _margin(read, lookup, steps)
+            return _margin(read, lookup, telling)
         case _:
             return cell
 
 
-def _measured(
-    value: Fraction, lookup: Lookup, table: CategoryTable, tables: Tables, steps: list[str]
-) -> str:
+_ONE, _NONE = english("Rolled {number}: one"), english("Rolled {number}: none")
+_PRODUCT = english("{number} × {times} = {product}, so {whole}")
+_ROLLED = english("Rolled {rolled}: {total}")
+_ROLLED_HALF = english("Rolled {rolled}, halved to {half}: {total}")
+_ADDED = forms(
+    "Rolled {added} for the added die: {total}", "Rolled {added} for the added dice: {total}"
+)
+_ROLLED_AND_ADDED = forms(
+    "Rolled {rolled} and {added} for the added die: {total}",
+    "Rolled {rolled} and {added} for the added dice: {total}",
+)
+_HALF_AND_ADDED = forms(
+    "Rolled {rolled}, halved to {half} and {added} for the added die: {total}",
+    "Rolled {rolled}, halved to {half} and {added} for the added dice: {total}",
+)
+_CHANGED = english("Die {before} becomes {after}")
+_MARGIN = english("Die {before} becomes {after}, against {against}: a margin of {margin}")
+_TIE = english("Die {before} becomes {after}, against {against}: a tie")
+
+
+def _measured(value: Fraction, lookup: Lookup, table: CategoryTable, telling: _Telling) -> str:
     if lookup.times:
         product = value * sum(lookup.times)
         whole = rounded(product, table.rounding)
-        steps.append(f"{float(value):g} × {_sum(lookup.times)} = {float(product):g}, so {whole}")
+        shown = {"number": f"{float(value):g}", "product": f"{float(product):g}"}
+        telling.add(_PRODUCT, times=_sum(lookup.times), whole=whole, **shown)
         return str(whole)
     if lookup.scale and table.scaling:
-        per = per_one(table.scaling, lookup.scale, tables.tables)
+        per = per_one(table.scaling, lookup.scale, telling.tables.tables)
         length = f"{scaled(value, per)}{table.scaling.unit}"
-        steps.append(f"{lookup.scale}: {length}")
+        telling.steps.append(f"{lookup.scale}: {length}")
         return length
     return f"{float(value):g}"
 
 
-def _thrown(dice: Dice | None, lookup: Lookup, table: CategoryTable, steps: list[str]) -> str:
+def _thrown(dice: Dice | None, lookup: Lookup, table: CategoryTable, telling: _Telling) -> str:
     own = dice.number if dice else 0
     rolls = _rolls(lookup, own + lookup.extra)
-    total, parts = sum(rolls[own:]), []
-    if dice:
-        first = rounded(sum(rolls[:own]) * dice.factor, table.rounding)
-        total += first
-        parts.append(_sum(rolls[:own]) + (f", halved to {first}" if dice.factor != 1 else ""))
-    if lookup.extra:
-        added = "die" if lookup.extra == 1 else "dice"
-        parts.append(f"{_sum(rolls[own:])} for the added {added}")
-    steps.append(f"Rolled {' and '.join(parts)}: {total}")
+    half = rounded(sum(rolls[:own]) * dice.factor, table.rounding) if dice else 0
+    total, halved = sum(rolls[own:]) + half, dice is not None and dice.factor != 1
+    slots = {"rolled": _sum(rolls[:own]), "half": half, "added": _sum(rolls[own:]), "total": total}
+    if not lookup.extra:
+        telling.add(_ROLLED_HALF if halved else _ROLLED, **slots)
+    else:
+        alone = _ROLLED_AND_ADDED if dice else _ADDED
+        told = telling.words.count(lookup.extra, *(_HALF_AND_ADDED if halved else alone), **slots)
+        telling.steps.append(told)
     return str(total)
 
 
-def _margin(value: int, lookup: Lookup, steps: list[str]) -> str:
+def _margin(value: int, lookup: Lookup, telling: _Telling) -> str:
     if not lookup.rolled:
         return f"{value:+d}" if value else "0"
     (thrown,) = _rolls(lookup, 1)
     total = thrown + value
     if lookup.against is None:
-        steps.append(f"Die {thrown} becomes {total}")
+        telling.add(_CHANGED, before=thrown, after=total)
         return str(total)
     margin = total - lookup.against
-    outcome = f"a margin of {margin:+d}" if margin else "a tie"
-    steps.append(f"Die {thrown} becomes {total}, against {lookup.against}: {outcome}")
-    return f"{margin:+d}" if margin else "0"
+    shown = f"{margin:+d}" if margin else "0"
+    slots = {"before": thrown, "after": total, "against": lookup.against}
+    telling.add(_MARGIN if margin else _TIE, margin=shown, **slots)
+    return shown
 
 
 def _rolls(lookup: Lookup, count: int) -> tuple[int, ...]:
@@ -297,4 +339,4 @@ def _rolls(lookup: Lookup, count: int) -> tuple[int, ...]:
 
 def _sum(numbers: Iterable[int]) -> str:
     terms = [str(number) for number in numbers]
-    return terms[0] if len(terms) == 1 else f"({' + '.join(terms)})"
+    return terms[0] if len(terms) == 1 else f"({' + '.join(terms)})" if terms else ""

@@ -15,6 +15,7 @@ from generator.chances import Harms
 from generator.combat.columns import halve
 from generator.combat.dice import added_up, margin_chances
 from generator.combat.working import (
+    AGAINST,
     OTHER,
     Attack,
     CombatError,
@@ -86,7 +87,7 @@ def add_lead(resolution: Resolution) -> None:
         after = number + abs(ahead)
         resolution.note(StepKind.STRONGER, number, after, None, party, abs(ahead))
     resolution.difference = resolution.die - other
-    told = f"{resolution.die} against {other}"
+    told = f"{resolution.die}{AGAINST}{other}"
     resolution.note(StepKind.DIFFERENCE, told, abs(resolution.difference))
 
 

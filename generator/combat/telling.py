@@ -8,89 +8,192 @@ from typing import assert_never
 
 from generator.combat.cells import EMPTY
 from generator.combat.methods import METHODS, WORKED_AT, order_of
-from generator.combat.working import OTHER, Step, StepKind, Working
+from generator.combat.working import AGAINST, OR, OTHER, Step, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
-from generator.model.names import OWNER, counted
+from generator.model.names import OWNER
 from generator.model.prose import Prose, Reference
 from generator.model.tables import LevelTable, Operation, Table
+from generator.words import ENGLISH, Words, english, forms
 
-_OR = " or "
+_ATTACKER, _DEFENDER = Party.ATTACKER, Party.DEFENDER
 
 
-def sentences(working: Working, modifiers: Iterable[Modifier]) -> tuple[str, ...]:
+def sentences(
+    working: Working, modifiers: Iterable[Modifier], words: Words = ENGLISH
+) -> tuple[str, ...]:
     """Return one sentence for each step of `working`, without a full stop.
 
     `modifiers` gives the names under which modifiers are printed.
     """
     names = {modifier.id: modifier.name for modifier in modifiers}
-    return tuple(_sentence(step, names, working.head) for step in working.steps)
+    return tuple(_sentence(step, names, working.head, words) for step in working.steps)
 
 
-_SENTENCES: Mapping[StepKind, str] = {
-    StepKind.FACTORS: "{cause}: {factors} {before} become {after}",
-    StepKind.ROUND: "The {factors} {before} are rounded to {after}",
-    StepKind.ROUND_UNITS: "Each unit by itself: {factors} {before} are rounded to {after}",
-    StepKind.ROUND_UNITS: "Each unit by itself: {factors} {before} are rounded to {after}",
-    StepKind.COMPARE: "{compared}, read as {after}",
-    StepKind.NO_ATTACK: "{compared} {lie} off the table: no attack",
-    StepKind.OFF_TABLE: "{compared} {lie} off the table: column {after}",
-    StepKind.SHIFT: "{cause}: {columns} {favour}, from {before} to {after}",
-    StepKind.LIMIT: "No more shifts than the limit allows: column {after}",
-    StepKind.END_COLUMN: "The table ends at column {after}",
-    StepKind.DIE: "{cause}: die {before} becomes {after}, {favour}",
-    StepKind.DIE_LIMIT: "No more points than the limit allows: die {after}",
-    StepKind.END_ROW: "Die {before} is read as {after}, the end of the scale",
-    StepKind.RESULT: "Die {before} in column {column}: {result}",
-    StepKind.REPLACE: "{cause}: {before} becomes {result}",
-    StepKind.LEVEL: "{cause}: {levels} {favour}, from {average} to {result}",
-    StepKind.END_LADDER: "The ladder of results ends at {result}",
-    StepKind.STRENGTH: "{cause}: the {party}'s strength {before} becomes {after}",
-    StepKind.LEAST: "The {party}'s strength counts as {after}, the least possible",
-    StepKind.STRONGER: (
-        "{amount} more for the {party}, who is stronger: die {before} becomes {after}"
-    ),
-    StepKind.DIFFERENCE: "Dice {before}: difference {after}",
-    StepKind.EFFECT: "Difference {before}: {after}",
-    StepKind.COINS: "{before}: {result}",
+def outcome(step: Step, words: Words) -> str:
+    """Return what a step comes to, as it is printed beside its sentence."""
+    if step.kind is StepKind.LEVEL:
+        return words.any_of(step.after.split(OR))
+    return words.span(step.after)
+
+
+_PLAIN: Mapping[StepKind, str] = {
+    StepKind.LIMIT: english("No more shifts than the limit allows: column {after}"),
+    StepKind.END_COLUMN: english("The table ends at column {after}"),
+    StepKind.DIE_LIMIT: english("No more points than the limit allows: die {after}"),
+    StepKind.END_ROW: english("Die {before} is read as {after}, the end of the scale"),
+    StepKind.RESULT: english("Die {before} in column {column}: {result}"),
+    StepKind.REPLACE: english("{cause}: {before} becomes {result}"),
+    StepKind.END_LADDER: english("The ladder of results ends at {result}"),
+    StepKind.DIFFERENCE: english("Dice {die} against {other}: difference {after}"),
+    StepKind.EFFECT: english("Difference {before}: {after}"),
+    StepKind.COINS: english("{before}: {result}"),
+    StepKind.COMPARE: english("{before}, read as {after}"),
+    StepKind.NO_ATTACK: english("{before} lies off the table: no attack"),
+    StepKind.OFF_TABLE: english("{before} lies off the table: column {after}"),
 }
+_OF_ODDS: Mapping[StepKind, str] = {
+    StepKind.COMPARE: english("Odds {before}, read as {after}"),
+    StepKind.NO_ATTACK: english("Odds {before} lie off the table: no attack"),
+    StepKind.OFF_TABLE: english("Odds {before} lie off the table: column {after}"),
+}
+"""The last three where odds are compared and no difference."""
+_BY_PARTY: Mapping[tuple[StepKind, Party], str] = {
+    (StepKind.FACTORS, _ATTACKER): english("{cause}: attack factors {before} become {after}"),
+    (StepKind.FACTORS, _DEFENDER): english("{cause}: defence factors {before} become {after}"),
+    (StepKind.ROUND, _ATTACKER): english("The attack factors {before} are rounded to {after}"),
+    (StepKind.ROUND, _DEFENDER): english("The defence factors {before} are rounded to {after}"),
+    (StepKind.ROUND_UNITS, _ATTACKER): english(
+        "Each unit by itself: attack factors {before} are rounded to {after}"
+    ),
+    (StepKind.ROUND_UNITS, _DEFENDER): english(
+        "Each unit by itself: defence factors {before} are rounded to {after}"
+    ),
+    (StepKind.DIE, _ATTACKER): english(
+        "{cause}: die {before} becomes {after}, in the attacker's favour"
+    ),
+    (StepKind.DIE, _DEFENDER): english(
+        "{cause}: die {before} becomes {after}, in the defender's favour"
+    ),
+    (StepKind.STRENGTH, _ATTACKER): english(
+        "{cause}: the attacker's strength {before} becomes {after}"
+    ),
+    (StepKind.STRENGTH, _DEFENDER): english(
+        "{cause}: the defender's strength {before} becomes {after}"
+    ),
+    (StepKind.LEAST, _ATTACKER): english(
+        "The attacker's strength counts as {after}, the least possible"
+    ),
+    (StepKind.LEAST, _DEFENDER): english(
+        "The defender's strength counts as {after}, the least possible"
+    ),
+    (StepKind.STRONGER, _ATTACKER): english(
+        "{amount} more for the attacker, who is stronger: die {before} becomes {after}"
+    ),
+    (StepKind.STRONGER, _DEFENDER): english(
+        "{amount} more for the defender, who is stronger: die {before} becomes {after}"
+    ),
+}
+_SHIFTED: Mapping[tuple[StepKind, Party], tuple[str, str]] = {
+    (StepKind.SHIFT, _ATTACKER): forms(
+        "{cause}: {number} column in the attacker's favour, from {before} to {after}",
+        "{cause}: {number} columns in the attacker's favour, from {before} to {after}",
+    ),
+    (StepKind.SHIFT, _DEFENDER): forms(
+        "{cause}: {number} column in the defender's favour, from {before} to {after}",
+        "{cause}: {number} columns in the defender's favour, from {before} to {after}",
+    ),
+    (StepKind.LEVEL, _ATTACKER): forms(
+        "{cause}: {number} level in the attacker's favour, from {average} to {result}",
+        "{cause}: {number} levels in the attacker's favour, from {average} to {result}",
+    ),
+    (StepKind.LEVEL, _DEFENDER): forms(
+        "{cause}: {number} level in the defender's favour, from {average} to {result}",
+        "{cause}: {number} levels in the defender's favour, from {average} to {result}",
+    ),
+}
+_COIN_NAMES = frozenset({english("The coin is best"), english("The coin is worst")})
+"""What a step of coins says of the one that decides; other throws are named by the table."""
 
 
-def _sentence(step: Step, names: dict[str, str], column: str) -> str:
+def _sentence(step: Step, names: dict[str, str], column: str, words: Words) -> str:
+    die, _, other = step.before.partition(AGAINST)
+    slots = {
+        "cause": names.get(step.modifier or "", step.modifier) or words("Off the table"),
+        "before": words(step.before) if step.before in _COIN_NAMES else words.span(step.before),
+        "after": words.span(step.after),
+        "average": _result(step.before, words),
+        "result": _result(step.after, words),
+        "amount": step.amount,
+        "column": words.span(column),
+        "die": die,
+        "other": other,
+    }
+    if step.favours and (step.kind, step.favours) in _SHIFTED:
+        return words.count(step.amount, *_SHIFTED[step.kind, step.favours], **slots)
+    if step.favours and (step.kind, step.favours) in _BY_PARTY:
+        return words(_BY_PARTY[step.kind, step.favours], **slots)
     odds = ":" in step.before
-    compared = f"Odds {step.before}" if odds else step.before
-    if step.kind is StepKind.COMPARE and step.after in {step.before, step.before.split(" = ")[-1]}:
-        return compared
-    return _SENTENCES[step.kind].format(
-        cause=names.get(step.modifier or "", step.modifier) or "Off the table",
-        before=step.before,
-        after=step.after,
-        average=_result(step.before),
-        result=_result(step.after),
-        party=step.favours,
-        favour=f"in the {step.favours}'s favour",
-        factors="attack factors" if step.favours is Party.ATTACKER else "defence factors",
-        amount=step.amount,
-        columns=counted(step.amount, "column"),
-        levels=counted(step.amount, "level"),
-        column=column,
-        compared=compared,
-        lie="lie" if odds else "lies",
-    )
+    same = step.before, step.before.split(" = ")[-1]
+    if step.kind is StepKind.COMPARE and step.after in same:
+        return words("Odds {before}", **slots) if odds else step.before
+    return words((odds and _OF_ODDS.get(step.kind)) or _PLAIN[step.kind], **slots)
 
 
-def _result(results: str) -> str:
+def _result(results: str, words: Words) -> str:
     """Return results, joined by ``or``, with words for the dash that a table prints for none."""
-    return _OR.join("no effect" if one in EMPTY else one for one in results.split(_OR))
+    told = [words("no effect") if one in EMPTY else one for one in results.split(OR)]
+    return words.any_of(told)
 
 
 _COIN = 2
 """Faces of a coin."""
-_FACTORS = {Party.ATTACKER: "attack factor", Party.DEFENDER: "defence factor"}
+_FACTORS = {
+    _ATTACKER: forms("+{number} attack factor", "+{number} attack factors"),
+    _DEFENDER: forms("+{number} defence factor", "+{number} defence factors"),
+    None: forms("+{number} factor", "+{number} factors"),
+}
 _WAYS = {
-    "column": {Party.ATTACKER: "right", Party.DEFENDER: "left"},
-    "level": {Party.ATTACKER: "up", Party.DEFENDER: "down"},
+    "column": {
+        _ATTACKER: forms("{number} column right", "{number} columns right"),
+        _DEFENDER: forms("{number} column left", "{number} columns left"),
+    },
+    "level": {
+        _ATTACKER: forms("{number} level up", "{number} levels up"),
+        _DEFENDER: forms("{number} level down", "{number} levels down"),
+    },
 }
 """Which way what a modifier shifts goes: columns run to the attacker's best, levels up to it."""
+_TAKEN = {
+    _ATTACKER: english("−{number} to the attacker's strength"),
+    _DEFENDER: english("−{number} to the defender's strength"),
+    None: english("−{number} to the strength"),
+}
+_HALVED = {
+    _ATTACKER: (
+        english("half the attacker's strength, rounded down"),
+        english("half the attacker's strength, rounded up"),
+    ),
+    _DEFENDER: (
+        english("half the defender's strength, rounded down"),
+        english("half the defender's strength, rounded up"),
+    ),
+    None: (
+        english("half the strength, rounded down"),
+        english("half the strength, rounded up"),
+    ),
+}
+"""What is taken from a strength, or makes half of it, by whose strength it is."""
+_BEST = (
+    forms("on the best", "on the {number} best"),
+    forms("on the best of {die}", "on the {number} best of {die}"),
+)
+_WORST = (
+    forms("on the worst", "on the {number} worst"),
+    forms("on the worst of {die}", "on the {number} worst of {die}"),
+)
+"""On what a split shifts, without dice of its own and with them."""
+_BECOMES = english("{result} becomes {becomes}")
+_MAY_BECOME = english("{result} becomes {becomes} ({chance}), else {otherwise}")
 _NUMBERED = re.compile(r"\d+(st|nd|rd|th)\b")
 _SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})
 """Changes of which the words do not say who gains by them."""
@@ -101,10 +204,30 @@ def step_of(tables: Iterable[Table]) -> str:
     return "level" if any(isinstance(table, LevelTable) for table in tables) else "column"
 
 
-def halved_at(tables: Iterable[Table]) -> str:
+_WHEN_HALVED = {
+    "before": (
+        english("before the factors change"),
+        english("before the factors change, rounded once in the end"),
+        english("before the factors change, each unit by itself"),
+    ),
+    "later": (
+        english("after all changes of factors"),
+        english("after all changes of factors, rounded once in the end"),
+        english("after all changes of factors, each unit by itself"),
+    ),
+    "last": (
+        english("after everything else"),
+        english("after everything else, rounded once in the end"),
+        english("after everything else, each unit by itself"),
+    ),
+}
+"""When a half is taken: rounded at once, once in the end, or for each unit."""
+
+
+def halved_at(tables: Iterable[Table], words: Words = ENGLISH) -> str:
     """Say when a half is taken, and of what, as `order` has it; nothing where tables differ."""
     found = {_halved(each) for each in tables if Operation.HALVE in order_of(each)}
-    return found.pop() if len(found) == 1 else ""
+    return words(found.pop()) if len(found) == 1 else ""
 
 
 def _halved(table: Table) -> str:
@@ -112,16 +235,20 @@ def _halved(table: Table) -> str:
     behind = order[order.index(Operation.HALVE) :]
     others = METHODS[type(table)].scope.kinds - {ModifierKind.HALVE}
     later = {WORKED_AT[kind] for kind in others}.intersection(behind)
-    told = "after all changes of factors" if later else "after everything else"
-    if Operation.FACTORS in later:
-        told = "before the factors change"
+    at_once, in_the_end, each_unit = _WHEN_HALVED[
+        "before" if Operation.FACTORS in later else "later" if later else "last"
+    ]
     if Operation.ROUND_UNITS in order:
-        return f"{told}, each unit by itself"
-    return f"{told}, rounded once in the end" if Operation.ROUND in order else told
+        return each_unit
+    return in_the_end if Operation.ROUND in order else at_once
 
 
 def effect(
-    modifier: Modifier, names: Mapping[str, Mapping[str, str]], step: str, halved: str = ""
+    modifier: Modifier,
+    names: Mapping[str, Mapping[str, str]],
+    step: str,
+    halved: str = "",
+    words: Words = ENGLISH,
 ) -> str:
     """Return the effect of `modifier`: ``1 column right for the attacker, Japanese only``.
 
@@ -129,23 +256,23 @@ def effect(
     `halved` says when a half is taken.
     """
     when = (halved,) if halved and modifier.kind is ModifierKind.HALVE else ()
-    parts = ["; ".join((*changes(modifier, step), *when)) or "nothing"]
-    party = gains(modifier)
-    if party:
-        parts[0] += f" {party}"
+    told = "; ".join((*changes(modifier, step, words), *when)) or words("nothing")
+    parts = [" ".join(filter(None, (told, gains(modifier, words))))]
     if modifier.per:
-        parts[0] += f" for each {modifier.per}"
+        parts[0] = words("{change} for each {thing}", change=parts[0], thing=modifier.per)
     if modifier.most is not None:
-        parts.append(f"{modifier.most} at most")
-    parts += whose(modifier, names)
+        parts.append(words("{number} at most", number=modifier.most))
+    parts += whose(modifier, names, words)
     if modifier.until_unit is not None:
-        parts.append(until(modifier.until_unit, names))
+        parts.append(until(modifier.until_unit, names, words))
     if modifier.unless:
-        parts.append(f"unless {modifier.unless}")
+        parts.append(words("unless {condition}", condition=modifier.unless))
     return ", ".join(parts)
 
 
-def whose(modifier: Modifier, names: Mapping[str, Mapping[str, str]]) -> tuple[str, ...]:
+def whose(
+    modifier: Modifier, names: Mapping[str, Mapping[str, str]], words: Words
+) -> tuple[str, ...]:
     """Say which side alone may use it: ``Japanese only``.
 
     Nothing where its `when` has named that side already, or a unit of it.
@@ -153,7 +280,7 @@ def whose(modifier: Modifier, names: Mapping[str, Mapping[str, str]]) -> tuple[s
     side = modifier.side
     if side is None or side in _named(modifier.when, names):
         return ()
-    return (f"{names['side'].get(side, side)} only",)
+    return (words("{side} only", side=names["side"].get(side, side)),)
 
 
 def _named(text: Prose, names: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
@@ -165,70 +292,72 @@ def _named(text: Prose, names: Mapping[str, Mapping[str, str]]) -> Iterator[str]
             yield names.get(OWNER, {}).get(each.target, "")
 
 
-def until(unit: str, names: Mapping[str, Mapping[str, str]]) -> str:
+def until(unit: str, names: Mapping[str, Mapping[str, str]], words: Words) -> str:
     """Say until whose coming it works; the name of a numbered unit takes its article."""
     name = names["unit"].get(unit, unit)
-    article = "the " if _NUMBERED.match(name) else ""
-    return f"until {article}{name} has arrived"
+    numbered = _NUMBERED.match(name)
+    return words(
+        "until the {unit} has arrived" if numbered else "until {unit} has arrived", unit=name
+    )
 
 
-def gains(modifier: Modifier) -> str:
+def gains(modifier: Modifier, words: Words) -> str:
     """Say in whose favour a shift works; nothing where what it does says so itself."""
     if modifier.favours is None or modifier.kind not in _SHIFTS:
         return ""
-    return f"for the {modifier.favours}"
+    return words("for the attacker" if modifier.favours is _ATTACKER else "for the defender")
 
 
-def changes(modifier: Modifier, step: str) -> tuple[str, ...]:
+def changes(modifier: Modifier, step: str, words: Words = ENGLISH) -> tuple[str, ...]:
     """Return what `modifier` does, in a few words each; nothing for what replaces nothing."""
     favours, value = modifier.favours, modifier.value
+    weaker = OTHER[favours] if favours else None
     match modifier.kind:
         case ModifierKind.FACTOR:
-            word = _FACTORS[favours] if favours else "factor"
-            return (f"+{counted(value, word)}",)
+            told = words.count(value, *_FACTORS[favours])
         case ModifierKind.COLUMN:
-            return (f"{counted(value, step)} {_WAYS[step][favours or Party.ATTACKER]}",)
+            told = words.count(value, *_WAYS[step][favours or _ATTACKER])
         case ModifierKind.DIE:
-            return (f"{value} better on the die",)
-        case ModifierKind.STRENGTH | ModifierKind.HALVE:
-            return (_weakened(modifier),)
+            told = words("{number} better on the die", number=value)
+        case ModifierKind.STRENGTH:
+            told = words(_TAKEN[weaker], number=value)
+        case ModifierKind.HALVE:
+            told = words(_HALVED[weaker][modifier.round_up])
         case ModifierKind.SPLIT:
-            return tuple(_split(modifier, step))
+            return tuple(_split(modifier, step, words))
         case ModifierKind.REPLACE:
-            return tuple(map(_replacement, modifier.replace))
+            return tuple(_replacement(entry, words) for entry in modifier.replace)
         case _:
             assert_never(modifier.kind)
+    return (told,)
 
 
-def _weakened(modifier: Modifier) -> str:
-    """Say what becomes of the strength of the party that is not favoured."""
-    whose = f"the {OTHER[modifier.favours]}'s" if modifier.favours else "the"
-    if modifier.kind is ModifierKind.STRENGTH:
-        return f"−{modifier.value} to {whose} strength"
-    return f"half {whose} strength, rounded {'up' if modifier.round_up else 'down'}"
-
-
-def _split(modifier: Modifier, step: str) -> Iterator[str]:
+def _split(modifier: Modifier, step: str, words: Words) -> Iterator[str]:
     ways = (
-        (modifier.best, "best", Party.ATTACKER),
-        (modifier.worst, "worst", Party.DEFENDER),
+        (modifier.best, words("best"), _BEST, _ATTACKER),
+        (modifier.worst, words("worst"), _WORST, _DEFENDER),
     )
-    for part, end, party in ways:
+    for part, coin, told, party in ways:
         if part is not None:
-            shift = f"{counted(part.columns, step)} {_WAYS[step][party]}"
-            yield f"{_numbers(modifier, part, end)}: {shift}"
+            which = coin if modifier.die and modifier.die.faces == _COIN else ""
+            numbers = which or _numbers(modifier, part, told, words)
+            shift = words.count(part.columns, *_WAYS[step][party])
+            yield words("{numbers}: {change}", numbers=numbers, change=shift)
 
 
-def _numbers(modifier: Modifier, part: Split, end: str) -> str:
-    """Say on what a split shifts: ``on the 2 best``; of a coin ``best`` alone."""
+def _numbers(
+    modifier: Modifier, part: Split, told: tuple[tuple[str, str], tuple[str, str]], words: Words
+) -> str:
+    """Say on what a split shifts: ``on the 2 best``."""
     die = modifier.die
-    if die is not None and die.faces == _COIN:
-        return end
-    which = f"on the {end}" if part.numbers == 1 else f"on the {part.numbers} {end}"
-    return f"{which} of {die}" if die is not None else which
+    return words.count(part.numbers, *told[die is not None], die=die)
 
 
-def _replacement(entry: Replacement) -> str:
-    chance = f" ({entry.chance})" if entry.chance else ""
-    otherwise = f", else {entry.otherwise or entry.result}" if entry.chance else ""
-    return f"{entry.result} becomes {entry.becomes}{chance}{otherwise}"
+def _replacement(entry: Replacement, words: Words) -> str:
+    return words(
+        _MAY_BECOME if entry.chance else _BECOMES,
+        result=entry.result,
+        becomes=entry.becomes,
+        chance=entry.chance,
+        otherwise=entry.otherwise or entry.result,
+    )

@@ -16,6 +16,9 @@ from generator.records import Frozen
 
 OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
 
+OR, AGAINST = " or ", " against "
+"""What stands in steps between results of which one comes, and between opposed dice."""
+
 
 class CombatError(ValueError):
     """The tables or the modifiers do not let an attack be worked; says why, to the designer."""

@@ -18,6 +18,7 @@ from generator.diagnostics import Finding
 from generator.manifest import PrintedFile, PrintedPart
 from generator.model.kit import OPENING
 from generator.model.numbers import NumberRange
+from generator.words import Words
 
 
 def parts_of(file: PrintedFile) -> Iterator[tuple[PrintedFile, int]]:
@@ -45,9 +46,12 @@ def with_contents(words: Wording, file: PrintedFile) -> Wording:
     return replace(words, texts={**words.texts, **pages})
 
 
-def prove_outline(file: PrintedFile, outline: Sequence[Bookmark]) -> Iterator[Finding]:
+def prove_outline(
+    file: PrintedFile, outline: Sequence[Bookmark], words: Words
+) -> Iterator[Finding]:
     """Yield the first part whose bookmark is another, or leads to another page."""
-    expected = [f"{_title(part.product)}, page {first + 1}" for part, first in _with_firsts(file)]
+    parts = ((words(_title(part.product)), first) for part, first in _with_firsts(file))
+    expected = [f"{title}, page {first + 1}" for title, first in parts]
     shown = [f"{entry.title}, page {entry.page}" for entry in outline if entry.depth == 0]
     for there, wanted in zip_longest(shown, expected, fillvalue="nothing"):
         if there != wanted:

@@ -24,6 +24,7 @@ from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.names import counted
 from generator.records import Frozen
+from generator.words import words_in
 
 MOST_PAGES = 500
 """Pages of a file that are read."""
@@ -89,9 +90,10 @@ def compare_document(
         printed, there = (counted(each, "page") for each in (file.pages, document.count))
         message = f"{file.name} was printed with {printed} and now has {there}"
         yield codes.PAGE_COUNT.finding(message, help=findings.BUILD)
-    wording = original_of(file).wording
+    original = original_of(file)
+    wording = original.wording
     if file.parts:
-        yield from prove_outline(file, document.outline())
+        yield from prove_outline(file, document.outline(), words_in(original.language))
         wording = with_contents(wording, file)
         yield from prove_contents(file, wording)
     for part, first in parts_of(file):

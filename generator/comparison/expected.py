@@ -23,6 +23,7 @@ from generator.model.game import Game
 from generator.model.kit import HEADINGS, kit_texts
 from generator.model.map import Map
 from generator.model.names import capitalised, names_of, plain_text, turn_captions
+from generator.model.numbers import Difference
 from generator.model.prose import Prose
 from generator.model.scenario import scenarios_played
 from generator.model.shown import entry_marks
@@ -31,6 +32,7 @@ from generator.model.terrain import field_of
 from generator.model.walk import walk
 from generator.quotes import straight
 from generator.records import Frozen
+from generator.words import Words
 
 _DIVIDED = re.compile(r"(?<=\w)-$|(?<=[/\N{EN DASH}\N{EM DASH}])$")
 """How a line ends on which a word may go on in the next."""
@@ -134,7 +136,7 @@ def expected(game: Game) -> dict[Origin, str]:
     if game.counters is not None:
         marks = entry_marks(game.counters)
         texts |= {f"units.{unit}.entry": mark for unit, mark in marks.items()}
-        texts |= dict(_of_units(game.counters))
+        texts |= dict(_of_units(game.counters, game.words))
     return texts
 
 
@@ -143,26 +145,28 @@ def _values(game: Game) -> Iterator[tuple[Origin, str]]:
     names = names_of(game)
     for node in walk(game):
         key = getattr(type(node.value), "KEY", None)
-        text = str(getattr(node.value, key)) if key else _text(node.value, names)
+        text = str(getattr(node.value, key)) if key else _text(node.value, names, game.words)
         if text is not None:
             yield node.origin, text
 
 
-def _text(value: Any, names: Mapping[str, Mapping[str, str]]) -> str | None:
+def _text(value: Any, names: Mapping[str, Mapping[str, str]], words: Words) -> str | None:
     if isinstance(value, Prose):
         return plain_text(names, value)
     if isinstance(value, bool | Enum):
         return None
+    if isinstance(value, Difference):
+        return words.span(str(value))
     if isinstance(value, str | int) or hasattr(type(value), "PATTERN"):
         return str(value)
     return None
 
 
-def _of_units(counters: Counters) -> Iterator[tuple[Origin, str]]:
+def _of_units(counters: Counters, words: Words) -> Iterator[tuple[Origin, str]]:
     """Yield what backs say of weakened units, and factors one by one, as described faces do."""
     for unit in counters.units:
         if word := WEAKNESSES.get(unit.back.kind):
-            yield f"units.{unit.id}.back.kind", word
+            yield f"units.{unit.id}.back.kind", words(word)
         for key, factors in (("factors", unit.factors), ("back.factors", unit.back.factors)):
             for number, factor in enumerate(factors.parts if factors else ()):
                 yield f"units.{unit.id}.{key}.{number}", str(factor)

@@ -43,6 +43,7 @@ from generator.model.rules import numbered_sections
 from generator.model.scenario import scenarios_played
 from generator.papers import PAPERS
 from generator.records import Frozen
+from generator.words import english
 
 
 class Needs(Enum):
@@ -131,8 +132,8 @@ class ProductRecord(Frozen):
             raise ValueError(f"{self.name} is no part of the print-and-play file")
         origin, about = f"kit.parts.{self.name}", self.part.about
         return Entry(
-            Line(f"{origin}.title", self.part.title),
-            Line(f"{origin}.about", about if isinstance(about, str) else about(game)),
+            Line(f"{origin}.title", game.words(self.part.title)),
+            Line(f"{origin}.about", game.words(about) if isinstance(about, str) else about(game)),
             f"{origin}.pages",
         )
 
@@ -168,26 +169,30 @@ def _has_scenarios(game: Game) -> bool:
 
 def _about_forms(game: Game) -> str:
     names = ", ".join(form.name for form in game.forms)
-    return f"{names}: to be written on; print as many as you like."
+    return game.words("{forms}: to be written on; print as many as you like.", forms=names)
 
 
 def _about_scenarios(game: Game) -> str:
     names = ", ".join(each.name for each in game.scenarios)
-    return f"{names}: where the pieces begin, and who wins."
+    return game.words("{scenarios}: where the pieces begin, and who wins.", scenarios=names)
 
 
 _PARTS = {
-    "map-tables": Part("Map and tables", "The board, with the results of combat beside it."),
+    "map-tables": Part(
+        english("Map and tables"), english("The board, with the results of combat beside it.")
+    ),
     "counters-fold": Part(
-        "Counters", "Fronts and backs on one side of the paper, for any printer; list of pieces."
+        english("Counters"),
+        english("Fronts and backs on one side of the paper, for any printer; list of pieces."),
     ),
-    "card": Part("Player's aid", "What you look up in play. Keep it at hand."),
+    "card": Part(english("Player's aid"), english("What you look up in play. Keep it at hand.")),
     "setup": Part(
-        "Set-up", "The map with every piece in its place at the start, and the arrivals."
+        english("Set-up"),
+        english("The map with every piece in its place at the start, and the arrivals."),
     ),
-    "scenarios": Part("Scenarios", _about_scenarios),
-    "forms": Part("Forms", _about_forms),
-    "rules": Part("Rules", "All rules, with worked examples."),
+    "scenarios": Part(english("Scenarios"), _about_scenarios),
+    "forms": Part(english("Forms"), _about_forms),
+    "rules": Part(english("Rules"), english("All rules, with worked examples.")),
 }
 """What products are in the print-and-play file, by their names."""
 

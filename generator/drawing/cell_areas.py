@@ -11,16 +11,18 @@ from generator.geometry.layout import Layout
 from generator.model.map import Map
 from generator.model.terrain import cell_words, terrain_of
 from generator.scene import Area, Group, closed
+from generator.words import ENGLISH, Words
 
 
-def cell_areas(game_map: Map, layout: Layout) -> Group:
+def cell_areas(game_map: Map, layout: Layout, words: Words = ENGLISH) -> Group:
     """Return an area for each hex on the map, in reading order: ``Hex 33: Kataoka, mountain``."""
-    grid, terrain, cell = layout.grid, terrain_of(game_map), cell_words(game_map).said("Hex")
+    grid, terrain = layout.grid, terrain_of(game_map)
+    cell = words.on(cell_words(game_map).said)("Hex")
     areas = []
     for at in grid.cells():
         label = grid.label(at)
         told = [place.name for place in game_map.places if label in place.hexes]
-        told += [terrain[at].name.lower()] if at in terrain else []
+        told += [words.in_text(terrain[at].name)] if at in terrain else []
         title = f"{cell} {label}: {', '.join(told)}" if told else f"{cell} {label}"
         outline = closed(layout.corners(at))
         areas.append(Area(outline, f"hex-{label}", title, origin=f"hexes.{label}"))

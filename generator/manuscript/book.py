@@ -21,7 +21,7 @@ from generator.manuscript.web import SCENARIOS, scenarios
 from generator.model.elsewhere import MODIFIERS
 from generator.model.game import Game
 from generator.model.names import named_in, names_of
-from generator.model.rules import OURS, RULINGS
+from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
 from generator.model.theme import Theme
 from generator.records import Frozen
@@ -55,7 +55,7 @@ def manuscript_of(game: Game) -> Manuscript:
 
 def printed(game: Game) -> Iterator[Node]:
     """Yield all that stands in the columns of the rulebook."""
-    exhibits: dict[str, Node] = {}
+    words, exhibits = game.words, dict[str, Node]()
     for each in game.tables.tables:
         anchor, origin = f"table:{each.id}", f"tables.{each.id}.name"
         exhibits[anchor] = TableOfGame(anchor, 1, each.name, origin)
@@ -65,16 +65,16 @@ def printed(game: Game) -> Iterator[Node]:
     yield from (replace(each, depth=0) for each in left if isinstance(each, TableOfGame))
     yield from _listings(game)
     if game.scenarios:
-        yield Heading(SCENARIOS, "scenarios")
+        yield Heading(words(SCENARIOS), "scenarios")
         yield from scenarios(game)
     if examples := [each for each in left if isinstance(each, WorkedExample)]:
-        yield Heading(rules.WORKED_EXAMPLES, "examples")
+        yield Heading(words(rules.WORKED_EXAMPLES), "examples")
         yield from examples
     yield from _collected(game)
     if game.rules.notes:
-        yield Heading(rules.NOTES, "notes")
-        yield from rules.notes(game, ("on rule ", "on rules "))
-    yield Heading(rules.CREDITS, "credits")
+        yield Heading(words(rules.NOTES), "notes")
+        yield from rules.notes(game, rules.ON_RULES)
+    yield Heading(words(rules.CREDITS), "credits")
     yield from rules.credits_of(game)
 
 
@@ -87,24 +87,29 @@ def _listings(game: Game) -> Iterator[Glossary]:
             for each in movement.rows
             for origin in (f"movement.{each.id}",)
         )
-        yield Glossary(rows, MOVEMENT_COSTS, "movement", 0)
+        yield Glossary(rows, game.words(MOVEMENT_COSTS), "movement", 0)
     rows = tuple(
         Row((name,), ((each.when, f" {does}"),), f"{stem}.name", anchor, None, (f"{stem}.when",))
         for each, name, does in rules.modifiers(game)
         for stem, anchor in ((f"modifiers.{each.id}", f"modifier:{each.id}"),)
     )
     if rows:
-        yield Glossary(rows, MODIFIERS, "modifiers", 0)
+        yield Glossary(rows, game.words(MODIFIERS), "modifiers", 0)
 
 
 def _collected(game: Game) -> Iterator[Node]:
     """Yield all rulings for the end of the rulebook."""
-    settled, ours = rules.rulings(game)
+    words, (settled, ours) = game.words, rules.rulings(game)
     if settled or ours:
-        yield Heading(rules.EDITORIAL_RULINGS, "rulings")
-        yield Line((RULINGS,), style="ruling")
+        yield Heading(words(rules.EDITORIAL_RULINGS), "rulings")
+        yield Line((words(RULINGS, mark=EDITORIAL),), style="ruling")
     yield from settled
     if ours:
         links = (Link(each.name, f"modifier:{each.id}") for each in ours)
-        text = (f"{MODIFIERS}.", f" {OURS} ", *joined(", ", *links), ".")
+        text = (
+            f"{words(MODIFIERS)}.",
+            f" {words(OURS, mark=EDITORIAL)} ",
+            *joined(", ", *links),
+            ".",
+        )
         yield Line(text, f"modifiers.{ours[0].id}.name", "settled")

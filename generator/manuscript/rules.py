@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
-from generator.combat.telling import effect, halved_at, sentences, step_of
+from generator.combat.telling import effect, halved_at, outcome, sentences, step_of
 from generator.combat.working import CombatError
 from generator.manuscript.nodes import (
     Aside,
@@ -29,7 +29,6 @@ from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
 from generator.model.names import marked, names_of
 from generator.model.rules import (
-    EDITORIAL,
     Exhibit,
     NoteKind,
     anchors_shown,
@@ -37,28 +36,32 @@ from generator.model.rules import (
     placed,
 )
 from generator.records import Frozen
+from generator.words import ENGLISH, Words, english
 
-WORKED_EXAMPLES, EDITORIAL_RULINGS = "Worked examples", "Editorial rulings"
-NOTES, CREDITS = "Notes", "Credits"
-YOUR_NOTES = "Your notes"
+WORKED_EXAMPLES, EDITORIAL_RULINGS = english("Worked examples"), english("Editorial rulings")
+NOTES, CREDITS = english("Notes"), english("Credits")
+YOUR_NOTES = english("Your notes")
 """What stands on pages at the end of a booklet that are left to be written on."""
-_WHOLE = "The whole section."
+_WHOLE = english("The whole section.")
 _ASIDES = {
-    "ruling": f"{EDITORIAL} Editor’s ruling.",
-    "designer": "Designer’s note.",
-    "remark": "Remark.",
+    "ruling": english("† Editor’s ruling."),
+    "designer": english("Designer’s note."),
+    "remark": english("Remark."),
 }
 """What stands before what is said beside a rule."""
 _SPEAKERS = {
-    NoteKind.HISTORY: "Historical note",
-    NoteKind.DESIGN: "Designer’s note",
-    NoteKind.EDITORIAL: "Editor’s note",
+    NoteKind.HISTORY: english("Historical note"),
+    NoteKind.DESIGN: english("Designer’s note, {byline}"),
+    NoteKind.EDITORIAL: english("Editor’s note"),
 }
 
+ON, ON_RULES = (english("on"), english("on")), (english("on rule"), english("on rules"))
+"""What stands before the numbers of rules, of one and of several, without and with the word."""
 
-def document_title(title: str) -> str:
+
+def document_title(title: str, words: Words) -> str:
     """Return what a program shows over the rules of a game with a title."""
-    return f"{title}: rules"
+    return words("{title}: rules", title=title)
 
 
 def titles(game: Game) -> Iterator[Line]:
@@ -96,10 +99,16 @@ class RunningLines(Frozen):
     """Whether even pages lie left of a spine; there the texts of head and foot change sides."""
     notes: int = 0
     """How many pages at the end are left for notes."""
+    words: Words = ENGLISH
 
     def lines(self, page: int) -> Iterator[tuple[str, str]]:
         """Yield what stands on the left and on the right of the foot, and of the head if any."""
-        lines = [(f"{self.title} · {self.edition}", f"{page} of {self.pages}")]
+        lines = [
+            (
+                f"{self.title} · {self.edition}",
+                self.words("{page} of {pages}", page=page, pages=self.pages),
+            )
+        ]
         if page > 1:
             lines.append((self.title, self._running(page)))
         yield from (line[::-1] if self.bound and page % 2 == 0 else line for line in lines)
@@ -129,7 +138,7 @@ def sections(game: Game, exhibits: Mapping[str, Node], number: str) -> Iterator[
         for key, lead in _ASIDES.items():
             prose = getattr(section, key)
             if prose is not None:
-                yield Aside(lead, prose, f"{origin}.{key}", ruling=key == "ruling")
+                yield Aside(game.words(lead), prose, f"{origin}.{key}", ruling=key == "ruling")
 
 
 def left_over(game: Game, exhibits: Mapping[str, Node]) -> Iterator[Node]:
@@ -153,10 +162,10 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
     try:
         if isinstance(example, Example):
             working = work_example(example, game.tables)
-            told = sentences(working, game.tables.modifiers)
-            values = tuple(step.after for step in working.steps)
+            told = sentences(working, game.tables.modifiers, game.words)
+            values = tuple(outcome(step, game.words) for step in working.steps)
         else:
-            found = work_lookup(example, game.tables)
+            found = work_lookup(example, game.tables, game.words)
             told = found.steps
             reads = (found.cell if each.endswith(f": {found.cell}") else "" for each in told[:-1])
             values = (*reads, found.result)
@@ -168,9 +177,9 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
 def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
     """Yield each modifier with its name and its effect as printed."""
     names, step = names_of(game), step_of(game.tables.tables)
-    halved = halved_at(game.tables.tables)
+    halved = halved_at(game.tables.tables, game.words)
     for each in game.tables.modifiers:
-        does = effect(each, names, step, halved)
+        does = effect(each, names, step, halved, game.words)
         yield each, marked(each.name, editorial=each.editorial), f"{does[0].upper()}{does[1:]}."
 
 
@@ -179,7 +188,7 @@ def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
     settled = []
     for entry in numbered_sections(game.rules.sections):
         section, anchor = entry.section, f"rule:{entry.section.id}"
-        whole = _WHOLE if section.editorial else ""
+        whole = game.words(_WHOLE) if section.editorial else ""
         if whole or section.ruling is not None:
             told = (entry.number, section.title, anchor, whole, section.ruling, entry.origin)
             settled.append(Ruling(*told))
@@ -187,13 +196,16 @@ def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
 
 
 def notes(game: Game, on: tuple[str, str]) -> Iterator[Note]:
-    """Yield the notes; `on` stands before the rules that one speaks of: before one, and several."""
+    """Yield the notes; `on` are the texts before the rules that one speaks of: one, and several."""
     numbers = names_of(game)["rule"]
     for note in game.rules.notes:
-        ours = note.kind is not NoteKind.DESIGN
-        speaker = _SPEAKERS[note.kind] + ("" if ours else f", {game.byline}")
+        speaker = game.words(_SPEAKERS[note.kind], byline=game.byline)
         links = (Link(numbers.get(each, each), f"rule:{each}") for each in note.about)
-        rules = (f" · {on[len(note.about) > 1]}", *joined(", ", *links)) if note.about else ()
+        rules = (
+            (f" · {game.words(on[len(note.about) > 1])} ", *joined(", ", *links))
+            if note.about
+            else ()
+        )
         origin = f"notes.{note.id}"
         yield Note(f"note:{note.id}", note.title, (speaker, *rules), note.text, origin)
 
@@ -201,6 +213,8 @@ def notes(game: Game, on: tuple[str, str]) -> Iterator[Note]:
 def credits_of(game: Game) -> Iterator[Line]:
     """Yield the credits with their licences, and which edition this is."""
     for credit in game.credits:
-        licence = (f" Licence: {credit.licence}.",) if credit.licence else ()
-        yield Line((credit.text, *licence), f"credits.{credit.id}.text", "credit")
+        licence = (
+            game.words("Licence: {licence}.", licence=credit.licence) if credit.licence else ""
+        )
+        yield Line(joined(" ", credit.text, licence), f"credits.{credit.id}.text", "credit")
     yield Line((f"{game.title}. {game.edition}.",), "edition", "credit")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
-from functools import partial
+from functools import partial, reduce
 from itertools import zip_longest
 from typing import Any, TypeAlias
 
@@ -75,16 +75,16 @@ from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
 from generator.model.telling import Told as Facts
-from generator.model.terrain import cell_words, grid_of, terrain_of
+from generator.model.terrain import grid_of, terrain_of
 from generator.model.theme import Theme
 from generator.model.walk import part
 from generator.model.whereabouts import hexes_in_words, in_order
 from generator.records import Frozen
+from generator.words import Words as Own
+from generator.words import english
 
-SKIP = "Skip to the rules"
-CREDITS_AND_LICENCES = "Credits and licences"
-_SET_UP_HEADS = ("Side", "What and where")
-_ARRIVAL_HEADS = ("Side", "Turns", "How many", "Where and how")
+SKIP = english("Skip to the rules")
+CREDITS_AND_LICENCES = english("Credits and licences")
 
 
 class Part(Frozen):
@@ -120,7 +120,8 @@ def page_of(game: Game) -> Page:
     exhibits |= rules.worked_examples(game)
     left = tuple(rules.left_over(game, exhibits))
     data = _Data(game, names_of(game), told_by_data(game))
-    parts = (Part(title, name, tuple(nodes)) for name, title, nodes in _parts(data, left))
+    words = game.words
+    parts = (Part(words(title), name, tuple(nodes)) for name, title, nodes in _parts(data, left))
     told = tuple(part for part in parts if part.nodes)
     texts = tuple(_front(game)), tuple(rules.sections(game, exhibits, "{}")), told
     names = named_in(data.names, *texts)
@@ -141,45 +142,55 @@ def _front(game: Game) -> Iterator[Line]:
     """Yield the title, who designed it, which edition this is, and what it takes to play."""
     yield from rules.titles(game)
     needed = ", ".join((*map(str, game.dice), *game.needs))
-    takes = {"Players": game.players, "Playing time": game.duration, "Needed": needed}
+    words = game.words
+    takes = {
+        words("Players"): game.players,
+        words("Playing time"): game.duration,
+        words("Needed"): needed,
+    }
     told = " · ".join(f"{name}: {each}" for name, each in takes.items() if each)
     lines = {"subtitle": game.subtitle, "designer": game.byline, "edition": game.edition}
     lines["players"] = told
     yield from (Line((text,), origin, "by") for origin, text in lines.items() if text)
-    yield Line((Link(CREDITS_AND_LICENCES, "credits"),), style="by")
+    yield Line((Link(words(CREDITS_AND_LICENCES), "credits"),), style="by")
 
 
 def _table(table: Table, game: Game) -> TableOfGame:
     """Return a table with its caption, the codes that come of it, and its footnotes."""
     origin, anchor = f"tables.{table.id}", f"table:{table.id}"
     codes = [Link(code.id, f"code:{code.id}") for code in codes_of(table, game.tables)]
-    results = ("Results: ", *joined(", ", *codes), ".")
+    results = (f"{game.words('Results:')} ", *joined(", ", *codes), ".")
     notes = [Line(results, origin, "footnote")] if codes else []
     numbers = numbers_of(table)
     for note in table.notes:
         text = joined(" ", lead_of(note, numbers), note.text)
         notes.append(Line(text, f"{origin}.notes.{note.id}.text", "footnote"))
-    shown = table_grid(table, game.tables.tables)
+    shown, words = table_grid(table, game.tables.tables), game.words
     grouped = any(label.group for row in shown.rows for label in row.labels)
 
     def labels(row: GridRow) -> tuple[str, ...]:
         group = (row.labels[0].group,) if grouped else ()
-        return *group, *(noted(each.text, each.notes, numbers) for each in row.labels)
+        return *group, *(noted(_said(each, words), each.notes, numbers) for each in row.labels)
 
     rows = tuple(
         Row(labels(row), tuple((cell.text,) for cell in row.cells), row.origin)
         for row in shown.rows
     )
-    heads = (_head(each, numbers) for each in (*shown.heads, *shown.columns))
+    heads = (_head(each, numbers, words) for each in (*shown.heads, *shown.columns))
     over = (("",) if grouped else ()) + tuple(heads)
     grid = Grid(table.name, over, rows, f"{origin}.name", shown.origin)
     return TableOfGame(anchor, 0, table.name, f"{origin}.name", grid, tuple(notes))
 
 
-def _head(head: GridCell, numbers: Mapping[str, str]) -> str:
-    """Return a head, behind that of its group; capitals are for the drawn table."""
-    text = head.text.capitalize() if head.own else head.text
-    return noted(": ".join(filter(None, (head.group, text))), head.notes, numbers)
+def _head(head: GridCell, numbers: Mapping[str, str], words: Own) -> str:
+    """Return a head, behind that of its group."""
+    named = ": ".join(filter(None, (head.group, _said(head, words))))
+    return noted(named, head.notes, numbers)
+
+
+def _said(cell: GridCell, words: Own) -> str:
+    """Return what a head or a label says; capitals are for the drawn table."""
+    return words(cell.text.capitalize()) if cell.own else words.span(cell.text)
 
 
 _ORIGINS = {
@@ -240,12 +251,34 @@ def _glossary(rows: Iterable[Row], title: str = "") -> Iterator[Glossary]:
         yield Glossary(found, title)
 
 
+_UNIT_HEADS = (
+    english("Unit"),
+    english("Kind"),
+    english("Factors"),
+    english("Counters"),
+    english("Remarks"),
+)
+
+
+def _kind(unit: Unit, words: Own) -> str:
+    """Return the arms and the size of a unit."""
+    told = (*unit.type.marks, *((unit.size,) if unit.size else ()))
+    return reduce(
+        lambda one, other: words("{before} {kind}", before=one, kind=other), map(words, told)
+    )
+
+
 class _Data(Frozen):
     """A game with the names of its things and what its data say in words."""
 
     game: Game
     names: Mapping[str, Mapping[str, str]]
     facts: Facts
+
+    @property
+    def words(self) -> Own:
+        """Postwar's own words in the language of the game."""
+        return self.game.words
 
     def named(self, kind: str, name: str | None) -> str:
         """Return how a thing is called; one that there is not by its id."""
@@ -265,27 +298,31 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     game, game_map = data.game, data.game.map
     yield "sequence", SEQUENCE, _sequence(data)
     yield "victory", VICTORY, _victory(data)
-    yield "tables", "Tables", (each for each in left if isinstance(each, TableOfGame))
-    yield "codes", "Results", _codes(game)
+    yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
+    yield "codes", english("Results"), _codes(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
     yield "examples", rules.WORKED_EXAMPLES, examples
     if game_map is not None:
-        yield "terrain", "Terrain", _terrain(game_map)
-        yield "map", "The map", _country(game_map)
-        yield "hexes", cell_words(game_map).said("Hexes"), _hexes(game_map)
-    yield "forces", "Sides and counters", _forces(data)
-    yield "turns", "Turns, set-up and arrivals", _turns(data)
+        yield "terrain", english("Terrain"), _terrain(game_map, game.words)
+        yield "map", english("The map"), _country(game_map, game.words)
+        yield "hexes", english("Hexes"), _hexes(game_map, game.words)
+    yield "forces", english("Sides and counters"), _forces(data)
+    yield "turns", english("Turns, set-up and arrivals"), _turns(data)
     yield "scenarios", SCENARIOS, scenarios(game)
-    yield "forms", "Forms", _glossary(_rows("form", game.forms, lambda e: (e.name, e.text)))
-    yield "numbers", "Numbers", _numbers(game)
+    yield (
+        "forms",
+        english("Forms"),
+        _glossary(_rows("form", game.forms, lambda e: (e.name, e.text))),
+    )
+    yield "numbers", english("Numbers"), _numbers(game)
     short = (
         Row((e.short,), ((e.text,),), f"abbreviations.{e.short}") for e in game.rules.abbreviations
     )
     yield "abbreviations", ABBREVIATIONS, _glossary(short)
     yield "rulings", rules.EDITORIAL_RULINGS, _rulings(game)
-    yield "notes", rules.NOTES, rules.notes(game, ("on ", "on "))
+    yield "notes", rules.NOTES, rules.notes(game, rules.ON)
     yield "credits", rules.CREDITS, rules.credits_of(game)
 
 
@@ -302,6 +339,8 @@ def _sequence(data: _Data) -> Iterator[Items]:
 
 
 def _victory(data: _Data) -> _Lists:
+    words = data.words
+
     def won(each: Victory) -> _Cells:
         head = ", ".join(filter(None, (data.named("side", each.side), each.grade)))
         ending = data.names["ending"].get(each.ending or "", "")
@@ -313,9 +352,9 @@ def _victory(data: _Data) -> _Lists:
         name = f"{ending_name(each)} ({side})" if side else ending_name(each)
         return name, joined(" ", each.text, *data.said(f"ends.{each.id}", "kind", "track"))
 
-    heads = ("Side", "Condition", "When")
-    yield from _grid("Ways to win", heads, _rows("victory", data.game.victory, won))
-    yield from _glossary(_rows("ending", data.game.ends, ended), "The game ends")
+    heads = words("Side"), words("Condition"), words("When")
+    yield from _grid(words("Ways to win"), heads, _rows("victory", data.game.victory, won))
+    yield from _glossary(_rows("ending", data.game.ends, ended), words("The game ends"))
 
 
 def _codes(game: Game) -> _Lists:
@@ -326,8 +365,7 @@ def _movement(game: Game) -> _Lists:
     table = movement_table(game)
     if table is not None:
         rows = (_row("movement", row.id, row.name, *row.cells) for row in table.rows)
-        head = table.words.said("Hexes a turn")
-        yield from _grid(f"{head} {table.condition}".strip(), ("Units", *table.heads), rows)
+        yield from _grid(table.title, (game.words("Units"), *table.heads), rows)
 
 
 def _modifiers(game: Game) -> _Lists:
@@ -335,20 +373,22 @@ def _modifiers(game: Game) -> _Lists:
         _row("modifier", each.id, name, each.when, does, keys="when .")
         for each, name, does in rules.modifiers(game)
     )
-    yield from _grid("What changes an attack", ("Modifier", "When", "Effect"), rows)
+    words = game.words
+    heads = words("Modifier"), words("When"), words("Effect")
+    yield from _grid(words("What changes an attack"), heads, rows)
 
 
-def _terrain(game_map: Map) -> _Lists:
+def _terrain(game_map: Map, words: Own) -> _Lists:
     """Yield the terrain and the lines with what they do."""
 
     def effects(each: Terrain | LineKind) -> _Cells:
-        return each.name, each.effects or "No effect."
+        return each.name, each.effects or words("No effect.")
 
     terrain = _rows("terrain", game_map.terrain, effects)
     yield from _glossary((*terrain, *_rows("line", game_map.lines, effects)))
 
 
-def _country(game_map: Map) -> _Lists:
+def _country(game_map: Map, words: Own) -> _Lists:
     """Yield what has a name on the map, kind by kind."""
     kinds = {line.id: line.name for line in game_map.lines}
     named = [each for each in game_map.features if each.name]
@@ -360,26 +400,29 @@ def _country(game_map: Map) -> _Lists:
         return each.name[:1].upper() + each.name[1:], _links(each.hexes), each.effects
 
     def track(each: Track) -> _Cells:
-        return each.name, f"{each.spaces} spaces." if each.spaces else "The turns of the game."
+        if not each.spaces:
+            return each.name, words("The turns of the game.")
+        return each.name, words.count(each.spaces, "{number} space.", "{number} spaces.")
 
-    hexes = cell_words(game_map).said("Hexes")
-    heads = ("Place", hexes, "Remarks")
-    yield from _grid("Places", heads, _rows("place", game_map.places, place))
-    yield from _grid("Zones", ("Zone", hexes, "Effects"), _rows("zone", game_map.zones, zone))
+    heads = words("Place"), words("Hexes"), words("Remarks")
+    yield from _grid(words("Places"), heads, _rows("place", game_map.places, place))
+    heads = words("Zone"), words("Hexes"), words("Effects")
+    yield from _grid(words("Zones"), heads, _rows("zone", game_map.zones, zone))
     features = _rows("feature", named, lambda e: (e.name, kinds.get(e.kind, e.kind)))
-    yield from _glossary(features, "Roads, rivers and other lines with names")
-    labels = _rows("label", game_map.labels, lambda e: (e.name, _links(e.hexes) or str(e.kind)))
-    yield from _glossary(labels, "Names on the map")
-    boxes = _rows("box", game_map.boxes, lambda e: (e.name, e.note or "A holding box off the map."))
-    yield from _glossary(boxes, "Boxes")
-    yield from _glossary(_rows("track", game_map.tracks, track), "Tracks")
+    yield from _glossary(features, words("Roads, rivers and other lines with names"))
+    labels = _rows("label", game_map.labels, lambda e: (e.name, _links(e.hexes) or words(e.kind)))
+    yield from _glossary(labels, words("Names on the map"))
+    holds = words("A holding box off the map.")
+    boxes = _rows("box", game_map.boxes, lambda e: (e.name, e.note or holds))
+    yield from _glossary(boxes, words("Boxes"))
+    yield from _glossary(_rows("track", game_map.tracks, track), words("Tracks"))
 
 
 def _links(labels: Iterable[str]) -> Text:
     return joined(", ", *(Link(label, f"hex:{label}") for label in labels))
 
 
-def _hexes(game_map: Map) -> _Lists:
+def _hexes(game_map: Map, words: Own) -> _Lists:
     """Yield every hex with its ground, its places and its zones."""
     grid = grid_of(game_map.grid)
     inside: dict[str, list[Link]] = {}
@@ -391,44 +434,51 @@ def _hexes(game_map: Map) -> _Lists:
     rows = []
     for at, terrain in terrain_of(game_map).items():
         label = grid.label(at)
-        ground = terrain.name if grid.in_play(at) else f"{terrain.name}, out of play"
+        ground = terrain.name
+        if not grid.in_play(at):
+            ground = words("{terrain}, out of play", terrain=ground)
         rows.append(_row("hex", label, label, ground, joined(", ", *inside.get(label, ()))))
-    said = cell_words(game_map).said
-    yield from _grid(said("Every hex"), (said("Hex"), "Ground", "Places and zones"), rows)
+    heads = words("Hex"), words("Ground"), words("Places and zones")
+    yield from _grid(words("Every hex"), heads, rows)
 
 
 def _forces(data: _Data) -> _Lists:
-    game, counters = data.game, data.game.counters
+    game, counters, words = data.game, data.game.counters, data.words
 
     def party(side: Side) -> _Cells:
-        number = data.names["count"].get(side.id)
-        return side.name, f"{number} counters of units." if number else "A party of the game."
+        number = int(data.names["count"].get(side.id) or 0)
+        if not number:
+            return side.name, words("A party of the game.")
+        told = words.count(number, "{number} counter of units.", "{number} counters of units.")
+        return side.name, told
 
     def unit(each: Unit) -> _Cells:
         name = marked(each.name, editorial=each.editorial)
-        kind = " ".join(filter(None, (str(each.type), str(each.size or ""))))
+        kind = _kind(each, words)
         formation = data.names["formation"].get(each.formation or "", "")
         remarks = joined(". ", formation, each.note)
         return name, kind, str(each.factors or ""), str(each.count), remarks
 
     def limit(each: StackingLimit) -> _Cells:
         side, most, weights = data.said(f"stacking.{each.id}", "side", "most", "weights")
-        exempt = f"No limit {each.exempt}." if each.exempt else ""
+        exempt = words("No limit {exempt}.", exempt=each.exempt) if each.exempt else ""
         return side, joined(" ", f"{most}.", weights, exempt)
 
     yield from _glossary(_rows("side", game.sides, party))
     if counters is None:
         return
-    heads = ("Unit", "Kind", "Factors", "Counters", "Remarks")
+    heads = tuple(map(words, _UNIT_HEADS))
     for side in game.sides:
         own = (each for each in counters.units if each.side == side.id)
-        yield from _grid(f"{side.name} units", heads, _rows("unit", own, unit))
+        yield from _grid(words("{side} units", side=side.name), heads, _rows("unit", own, unit))
     yield from _together(data, counters)
     markers = _rows("marker", counters.markers, lambda e: (e.name, str(e.count), e.note))
-    yield from _grid("Markers", ("Marker", "Counters", "Use"), markers)
+    heads = words("Marker"), words("Counters"), words("Use")
+    yield from _grid(words("Markers"), heads, markers)
     pools = _rows("pool", counters.pools, lambda e: (e.name, ", ".join(data.units(e.units))))
-    yield from _glossary(pools, "Pools")
-    yield from _grid(STACKING, ("Side", "At most"), _rows("limit", counters.stacking, limit))
+    yield from _glossary(pools, words("Pools"))
+    heads = words("Side"), words("At most")
+    yield from _grid(words(STACKING), heads, _rows("limit", counters.stacking, limit))
 
 
 def _together(data: _Data, counters: Counters) -> _Lists:
@@ -441,13 +491,13 @@ def _together(data: _Data, counters: Counters) -> _Lists:
         into, *of = data.said(f"conversions.{each.id}", "into", "units", "breaks-on")
         return into, joined(" ", *of)
 
-    yield from _glossary(_rows("formation", counters.formations, members), "Formations")
-    yield from _glossary(_rows("conversion", counters.conversions, formed), FORMED)
+    yield from _glossary(_rows("formation", counters.formations, members), data.words("Formations"))
+    yield from _glossary(_rows("conversion", counters.conversions, formed), data.words(FORMED))
 
 
 def _turns(data: _Data) -> _Lists:
     """Yield the turns with their dates, the weather, who begins where and who arrives when."""
-    turns, counters = data.game.turns, data.game.counters
+    turns, counters, words = data.game.turns, data.game.counters, data.words
 
     def where(entry: Setup | Arrival, origin: str) -> Text:
         """Return the text of an entry, where it is, and its units, each name once.
@@ -467,20 +517,24 @@ def _turns(data: _Data) -> _Lists:
     def arrives(each: Arrival) -> _Cells:
         side = marked(data.named("side", each.side), editorial=each.editorial)
         origin = f"arrivals.{each.id}"
-        later = f"else turns {each.otherwise}" if each.otherwise else ""
+        later = words("else turns {turns}", turns=each.otherwise) if each.otherwise else ""
         count = joined(", ", *data.said(origin, "each-turn", "chance"), later)
         when = joined(" ", *data.said(origin, "turns"), *each.parts)
         return side, when, count, where(each, origin)
 
     if turns is not None and turns.first is not None:
         labels = turn_labels(data.game).items()
+        heads = words("Turn"), words("Date")
         dates = (_row("turn", number, number, date) for number, date in labels)
-        yield from _grid(marked("Turns", editorial=turns.editorial), ("Turn", "Date"), dates)
+        caption = marked(words("Turns"), editorial=turns.editorial)
+        yield from _grid(caption, heads, dates)
     if data.game.weather is not None:
         yield from _weather(data, data.game.weather)
     if counters is not None:
-        yield from _grid(SET_UP, _SET_UP_HEADS, _rows("setup", counters.setup, begins))
-        yield from _grid(ARRIVALS, _ARRIVAL_HEADS, _rows("arrival", counters.arrivals, arrives))
+        heads = words("Side"), words("What and where")
+        yield from _grid(words(SET_UP), heads, _rows("setup", counters.setup, begins))
+        coming = words("Side"), words("Turns"), words("How many"), words("Where and how")
+        yield from _grid(words(ARRIVALS), coming, _rows("arrival", counters.arrivals, arrives))
 
 
 def _weather(data: _Data, weather: Weather) -> _Lists:
@@ -495,8 +549,10 @@ def _weather(data: _Data, weather: Weather) -> _Lists:
         return str(each.turns), data.named("weather", each.weather), str(each.chance), by
 
     yield from _glossary(_rows("weather", weather.states, state), weather.name)
-    heads = ("Turns", "Weather", "Chance", "By")
-    yield from _grid(f"{weather.name}: chances", heads, _rows("chance", weather.rolls, roll))
+    words = data.words
+    heads = words("Turns"), words("Weather"), words("Chance"), words("By")
+    caption = words("{weather}: chances", weather=weather.name)
+    yield from _grid(caption, heads, _rows("chance", weather.rolls, roll))
 
 
 def _numbers(game: Game) -> _Lists:
@@ -510,13 +566,14 @@ def _numbers(game: Game) -> _Lists:
                     quoting.setdefault(inline.target, {})[link] = None
 
     def number(value: Value) -> _Cells:
-        words = value.id.replace("-", " ").replace(".", ": ")
+        name = value.id.replace("-", " ").replace(".", ": ")
         rules = joined(", ", *quoting.get(value.id, {}))
-        return marked(words, editorial=value.editorial), str(value.value), rules
+        return marked(name, editorial=value.editorial), str(value.value), rules
 
-    heads = ("Name", "Number", "In rules")
+    words = game.words
+    heads = words("Name"), words("Number"), words("In rules")
     rows = _rows("value", game.values, number)
-    yield from _grid("Numbers that are said once and quoted", heads, rows)
+    yield from _grid(words("Numbers that are said once and quoted"), heads, rows)
 
 
 def _rulings(game: Game) -> Iterator[Node]:
@@ -527,14 +584,27 @@ def _rulings(game: Game) -> Iterator[Node]:
     ]
     links += [(Link(e.name, f"modifier:{e.id}"), f"modifiers.{e.id}.name") for e in ours]
     if links:
-        lead = "marks what the design leaves open and this edition has settled. It stands in:"
-        yield Line((f"{EDITORIAL} {lead}",))
+        yield Line((game.words(_RULED, mark=EDITORIAL),))
         yield Items(tuple(Line((link,), origin) for link, origin in links), numbered=False)
 
 
-SCENARIOS = "Scenarios"
-_WITHOUT = {"setup": "set-up", "conversions": "units formed of others", "ends": "endings"}
-"""Keys of which a scenario has none, where they are not called what they are."""
+_RULED = english(
+    "{mark} marks what the design leaves open and this edition has settled. It stands in:"
+)
+SCENARIOS = english("Scenarios")
+_WITHOUT = {
+    "setup": SET_UP,
+    "arrivals": ARRIVALS,
+    "conversions": FORMED,
+    "ends": english("Endings"),
+    "victory": VICTORY,
+    "stacking": STACKING,
+    "weather": english("Weather"),
+    "sequence": SEQUENCE,
+    "movement": MOVEMENT_COSTS,
+    "turns": english("Turns"),
+}
+"""What lists are called of which a scenario has none."""
 
 
 def scenarios(game: Game) -> Iterator[Node]:
@@ -557,7 +627,7 @@ def scenarios(game: Game) -> Iterator[Node]:
             *_left_out(data, scenario),
         )
         if scenario.special:
-            rows = (*rows, Row(("Special rules",), ((scenario.special,),), "special"))
+            rows = (*rows, Row((game.words("Special rules"),), ((scenario.special,),), "special"))
         yield Glossary(tuple(_of_scenario(row, stem, texts) for row in rows))
 
 
@@ -573,18 +643,21 @@ def _of_scenario(row: Row, stem: Origin, texts: Callable[[Prose], Prose]) -> Row
 
 def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
     """Yield for how many it is, how long it takes, and what of the map it is played on."""
-    for name, key in (("Players", "players"), ("Playing time", "duration")):
-        if told := getattr(scenario, key):
-            yield Row((name,), ((f"{told}.",),), key)
+    words = played.words
+    takes = (
+        (words("Players"), scenario.players, "players"),
+        (words("Playing time"), scenario.duration, "duration"),
+    )
+    yield from (Row((name,), ((f"{told}.",),), key) for name, told, key in takes if told)
     if scenario.turns:
         text = told_by_data(played)["turns.count"]
-        yield Row(("Length",), ((text,),), "turns.count")
+        yield Row((words("Length"),), ((text,),), "turns.count")
     inside = cells_of(played.map, scenario.part) if played.map else frozenset()
     if played.map and inside:
         grid = grid_of(played.map.grid)
-        words = cell_words(played.map)
-        hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), played.map)
-        yield Row(("Part of the map",), ((f"Only {words.hexes} {hexes} are in play.",),), "part")
+        hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), played.map, words)
+        text = words("Only hexes {hexes} are in play.", hexes=hexes)
+        yield Row((words("Part of the map"),), ((text,),), "part")
 
 
 def _touched(scenario: Scenario) -> frozenset[str]:
@@ -601,7 +674,7 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
             rows = node.rows if isinstance(node, Glossary | Grid) else ()
             lines = node.lines if isinstance(node, Items) else ()
             heads = node.heads[1:] if isinstance(node, Grid) else ()
-            name = getattr(node, "caption", "") or getattr(node, "title", "") or title
+            name = getattr(node, "caption", "") or getattr(node, "title", "") or data.words(title)
             for row in rows:
                 if _key_of(row) in touched:
                     when = data.facts.get(f"{row.origin}.when", "")
@@ -640,23 +713,24 @@ def _sentences(heads: Sequence[str], cells: Sequence[Text]) -> Iterator[Text]:
 def _left_out(data: _Data, scenario: Scenario) -> Iterator[Row]:
     """Yield what there is none of: rules by their titles, units by their names, whole lists."""
     rules_of = {each.section.id: each for each in numbered_sections(data.game.rules.sections)}
-    found: list[Piece] = []
+    words, found = data.words, list[Piece]()
     for path in scenario.without:
         kind, _, name = path.partition(".")
         if kind == "sections" and name in rules_of:
             entry = rules_of[name]
-            found.append(Link(f"rule {entry.number} ({entry.section.title})", f"rule:{name}"))
+            told = words("rule {number} ({title})", number=entry.number, title=entry.section.title)
+            found.append(Link(told, f"rule:{name}"))
         elif kind == "units":
             found.append(data.named("unit", name))
         elif not part(data.game, kind.replace("-", "_")):
-            found.append(_WITHOUT.get(kind, kind))
+            found.append(words.in_text(words(_WITHOUT[kind])) if kind in _WITHOUT else kind)
     match found:
         case [Link(text, anchor), *_]:
             found[0] = Link(capitalised(text), anchor)
         case [str(text), *_]:
             found[0] = capitalised(text)
     if found:
-        yield Row(("Without",), ((*joined(", ", *dict.fromkeys(found)), "."),), "without")
+        yield Row((words("Without"),), ((*joined(", ", *dict.fromkeys(found)), "."),), "without")
 
 
 def _as_played(usual: Names, played: Names, prose: Prose) -> Prose:

@@ -10,6 +10,7 @@ from generator.edit_distance import all_nearest
 from generator.model.numbers import FactorSums
 from generator.model.schema import Element, Identified, Positive, SideId, Translatable
 from generator.records import Frozen
+from generator.words import english
 
 MOST_ARMS = 4
 """How many marks find room in a unit's symbol."""
@@ -18,38 +19,38 @@ MOST_ARMS = 4
 class UnitType(StrEnum):
     """The arm of a unit, which decides its symbol."""
 
-    INFANTRY = "infantry"
-    ARMOUR = "armour"
-    MECHANISED = "mechanised"
-    MOTORISED = "motorised"
-    PARACHUTE = "parachute"
-    GLIDER = "glider"
-    MARINE = "marine"
-    MOUNTAIN = "mountain"
-    CAVALRY = "cavalry"
-    ARTILLERY = "artillery"
-    ANTI_TANK = "anti-tank"
-    ANTI_AIRCRAFT = "anti-aircraft"
-    ENGINEERS = "engineers"
-    RECONNAISSANCE = "reconnaissance"
-    HEADQUARTERS = "headquarters"
-    SUPPLY = "supply"
-    SECURITY = "security"
-    AIR = "air"
-    ROTARY = "rotary"
-    NAVAL = "naval"
-    SELF_PROPELLED = "self-propelled"
-    ROCKET = "rocket"
-    MORTAR = "mortar"
-    AMPHIBIOUS = "amphibious"
-    SKI = "ski"
-    BICYCLE = "bicycle"
-    WHEELED = "wheeled"
-    TRANSPORT = "transport"
-    SIGNALS = "signals"
-    MEDICAL = "medical"
-    POLICE = "police"
-    DECOY = "decoy"
+    INFANTRY = english("infantry")
+    ARMOUR = english("armour")
+    MECHANISED = english("mechanised")
+    MOTORISED = english("motorised")
+    PARACHUTE = english("parachute")
+    GLIDER = english("glider")
+    MARINE = english("marine")
+    MOUNTAIN = english("mountain")
+    CAVALRY = english("cavalry")
+    ARTILLERY = english("artillery")
+    ANTI_TANK = english("anti-tank")
+    ANTI_AIRCRAFT = english("anti-aircraft")
+    ENGINEERS = english("engineers")
+    RECONNAISSANCE = english("reconnaissance")
+    HEADQUARTERS = english("headquarters")
+    SUPPLY = english("supply")
+    SECURITY = english("security")
+    AIR = english("air")
+    ROTARY = english("rotary")
+    NAVAL = english("naval")
+    SELF_PROPELLED = english("self-propelled")
+    ROCKET = english("rocket")
+    MORTAR = english("mortar")
+    AMPHIBIOUS = english("amphibious")
+    SKI = english("ski")
+    BICYCLE = english("bicycle")
+    WHEELED = english("wheeled")
+    TRANSPORT = english("transport")
+    SIGNALS = english("signals")
+    MEDICAL = english("medical")
+    POLICE = english("police")
+    DECOY = english("decoy")
 
 
 _ARM = "|".join(arm.value for arm in UnitType)
@@ -87,18 +88,18 @@ class Arms(Frozen):
 class UnitSize(StrEnum):
     """The size of a unit, which decides the mark above its symbol."""
 
-    TEAM = "team"
-    SQUAD = "squad"
-    SECTION = "section"
-    PLATOON = "platoon"
-    COMPANY = "company"
-    BATTALION = "battalion"
-    REGIMENT = "regiment"
-    BRIGADE = "brigade"
-    DIVISION = "division"
-    CORPS = "corps"
-    ARMY = "army"
-    ARMY_GROUP = "army-group"
+    TEAM = english("team")
+    SQUAD = english("squad")
+    SECTION = english("section")
+    PLATOON = english("platoon")
+    COMPANY = english("company")
+    BATTALION = english("battalion")
+    REGIMENT = english("regiment")
+    BRIGADE = english("brigade")
+    DIVISION = english("division")
+    CORPS = english("corps")
+    ARMY = english("army")
+    ARMY_GROUP = english("army-group")
 
 
 class Silhouette(StrEnum):

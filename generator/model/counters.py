@@ -30,6 +30,7 @@ from generator.model.schema import (
 )
 from generator.records import Frozen
 from generator.units import Length
+from generator.words import english
 
 
 class BackKind(StrEnum):
@@ -43,7 +44,7 @@ class BackKind(StrEnum):
     UNIT = "unit"
 
 
-WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
+WEAKNESSES = {BackKind.DISRUPTED: english("DISR"), BackKind.REDUCED: english("RED")}
 """What backs of weakened units say of them."""
 
 

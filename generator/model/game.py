@@ -38,11 +38,12 @@ from generator.model.schema import (
     inline,
 )
 from generator.model.tables import Tables
+from generator.model.terrain import cell_words
 from generator.model.theme import Theme
 from generator.model.walkthrough import Step
 from generator.records import Frozen
 from generator.units import Length
-from generator.words import words_in
+from generator.words import Words, words_in
 
 
 class Credit(Identified):
@@ -169,12 +170,14 @@ class WeatherRoll(Element, key="turns"):
     editorial: bool = False
     """Whether the dice or the rolls are an editorial ruling."""
 
-    @property
-    def thrown(self) -> str:
-        """What decides it, as players say it: ``a coin``, ``1-2 on 1d6``; nothing if unsaid."""
+    def thrown(self, words: Words) -> str:
+        """Say what decides it, as players do: ``a coin``, ``1-2 on 1d6``; nothing if unsaid."""
         if self.die is None or self.on is None:
             return ""
-        return "a coin" if self.die.text.lower() in {"d2", "1d2"} else f"{self.on} on {self.die}"
+        coin = self.die.text.lower() in {"d2", "1d2"}
+        return (
+            words("a coin") if coin else words("{numbers} on {die}", numbers=self.on, die=self.die)
+        )
 
 
 class Weather(Frozen):
@@ -486,10 +489,14 @@ class Game(Frozen):
     """The rules."""
 
     @property
+    def words(self) -> Words:
+        """Return Postwar's own words in the language of the game, for the cells of its board."""
+        return words_in(self.language).on(cell_words(self.map).said)
+
+    @property
     def byline(self) -> str:
         """Return whose game it is, as printed: ``after the design by`` somebody."""
-        words = words_in(self.language)
-        return words(
+        return self.words(
             "designed by {designer}" if self.original else "after the design by {designer}",
             designer=self.designer,
         )

@@ -6,26 +6,18 @@ begin with ``kit``, but for what the definition says itself.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.diagnostics import Origin
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
-from generator.model.names import (
-    NUMBER_WORDS,
-    capitalised,
-    counted,
-    names_of,
-    plain_text,
-    sided,
-    turn_captions,
-)
+from generator.model.names import capitalised, names_of, plain_text, turn_captions
 from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
 from generator.model.rules import numbered_sections
 from generator.model.walk import part
 from generator.records import Frozen
+from generator.words import Words, english, forms
 
 
 def has_set_up(game: Game) -> bool:
@@ -39,19 +31,18 @@ def has_aid(game: Game) -> bool:
     return game.map is not None or any(part(game, key) for key in keys.split())
 
 
-OPENING = "How to make the game"
+OPENING = english("How to make the game")
 """What the opening pages are called."""
 HEADINGS = {
-    "needs": "You need",
-    "contents": "In this file",
-    "making": "How to make it",
-    "pieces": "The pieces: how many, and how they look",
-    "larger": "A larger map",
+    "needs": english("You need"),
+    "contents": english("In this file"),
+    "making": english("How to make it"),
+    "pieces": english("The pieces: how many, and how they look"),
+    "larger": english("A larger map"),
 }
 """Headings of the opening pages; their origins are ``kit.headings.needs`` and so on."""
 _LONGEST = 640
 """Letters that an introduction may have before it ends with a paragraph."""
-_SHAPES = {Shape.SQUARE: "counters", Shape.ROUND: "round counters", Shape.STAND_UP: "stand-ups"}
 
 
 class Fact(Frozen):
@@ -104,32 +95,43 @@ def _fact(origin: Origin, figure: str, caption: str) -> Fact:
 
 
 def _facts(game: Game) -> Iterator[tuple[str, str, str]]:
+    words = game.words
     if game.players:
-        yield "players", game.players.replace("-", "–"), "player" + _plural(game.players != "1")
+        most = game.players.rpartition("-")[2]
+        caption = words.count(int(most) if most.isdecimal() else 2, "player", "players")
+        yield "players", game.players.replace("-", "–"), caption
     if game.duration:
-        yield "duration", *_timed(game.duration)
+        yield "duration", *_timed(game.duration, words)
     turns = list(turn_captions(game).values())
-    if turns:
-        days = f", {turns[0]} to {turns[-1]}" if game.turns and game.turns.first else ""
-        yield "turns", str(len(turns)), f"turn{_plural(len(turns) > 1)}{days}"
+    if turns and game.turns and game.turns.first:
+        dates = {"first": turns[0], "last": turns[-1]}
+        told = words.count(
+            len(turns), "turn, {first} to {last}", "turns, {first} to {last}", **dates
+        )
+        yield "turns", str(len(turns)), told
+    elif turns:
+        yield "turns", str(len(turns)), words.count(len(turns), "turn", "turns")
     if game.dice:
-        number, die = _dice(game.dice)
-        yield "dice", str(number), die
+        number, faces = _dice(game.dice)
+        yield "dice", str(number), words.count(number, *(_SIDED if faces else _DICE), faces=faces)
     if game.counters is not None:
-        yield "pieces", str(sum(_pieces(game.counters, None))), "pieces to cut out"
+        pieces = sum(_pieces(game.counters, None))
+        told = words.count(pieces, "piece to cut out", "pieces to cut out")
+        yield "pieces", str(pieces), told
 
 
 def needs(game: Game) -> tuple[Line, ...]:
     """Return what must be at hand, to make the game and then to play it."""
-    texts = ["A printer, of any kind, and plain paper"]
+    words = game.words
+    texts = [words("A printer, of any kind, and plain paper")]
     if game.counters is not None:
-        texts += ["Card as thick as a cereal packet or thicker, and glue for paper"]
+        texts += [words("Card as thick as a cereal packet or thicker, and glue for paper")]
     if game.counters is not None or game.forms:
-        texts += ["Scissors, or a sharp knife, a steel ruler and a mat"]
+        texts += [words("Scissors, or a sharp knife, a steel ruler and a mat")]
     if game.dice:
-        number, die = _dice(game.dice)
-        words = dict(enumerate(NUMBER_WORDS))
-        texts += [capitalised(f"{words.get(number, number)} {die}")]
+        number, faces = _dice(game.dice)
+        told = _SIDED_AT_HAND if faces else _DICE_AT_HAND
+        texts += [capitalised(words.count(number, *told, faces=faces))]
     texts += map(capitalised, game.needs)
     return tuple(Line(f"kit.needs.{number}", text) for number, text in enumerate(texts))
 
@@ -138,28 +140,24 @@ def pieces(game: Game) -> tuple[Fact, ...]:
     """Return for each side, and for markers that are nobody's, how many pieces there are."""
     if game.counters is None:
         return ()
-    owners = [(side.id, side.name) for side in game.sides] + [("", "")]
-    found = []
-    for owner, name in owners:
-        units, markers = _pieces(game.counters, owner)
-        kinds = ((units, "unit"), (markers, "marker"))
-        numbers = " and ".join(counted(number, kind) for number, kind in kinds if number)
+    words, found = game.words, []
+    for side in game.sides:
+        units, markers = _pieces(game.counters, side.id)
+        kinds = ((units, *_UNITS), (markers, *_MARKERS))
+        numbers = words.all_of([words.count(*kind) for kind in kinds if kind[0]])
         if numbers:
-            caption = f"{name}: {numbers}" if owner else f"Marker{_plural(markers > 1)} of the game"
-            origin = f"kit.pieces.{owner or 'nobody'}"
-            found.append(_fact(origin, str(units + markers), caption))
+            caption = words("{side}: {numbers}", side=side.name, numbers=numbers)
+            found.append(_fact(f"kit.pieces.{side.id}", str(units + markers), caption))
+    if all_of_nobody := sum(_pieces(game.counters, "")):
+        caption = words.count(all_of_nobody, "Marker of the game", "Markers of the game")
+        found.append(_fact("kit.pieces.nobody", str(all_of_nobody), caption))
     return tuple(found)
-
-
-def shape_of(game: Game) -> str:
-    """Return what the pieces of a game are called: counters, or by their shape."""
-    return _SHAPES[game.counters.counters.shape] if game.counters else ""
 
 
 def kit_texts(game: Game) -> dict[Origin, str]:
     """Return the text of every origin of the kit but for its parts."""
     lines = [*kit_lines(game), *(line for paper in PAPERS for line in enlarging(game, paper))]
-    headings = {f"kit.headings.{name}": text for name, text in HEADINGS.items()}
+    headings = {f"kit.headings.{name}": game.words(text) for name, text in HEADINGS.items()}
     return headings | {line.origin: line.text for line in lines}
 
 
@@ -179,67 +177,129 @@ def _pieces(counters: Counters, owner: str | None) -> tuple[int, int]:
     return sum(units), sum(markers)
 
 
-def _dice(dice: tuple[Dice, ...]) -> tuple[int, str]:
-    """Return how many dice are needed, and what they are called."""
-    number = sum(die.number for die in dice)
+def _dice(dice: tuple[Dice, ...]) -> tuple[int, int]:
+    """Return how many dice are needed, and how many faces each has; 0 where they differ."""
     kinds = {die.faces for die in dice}
-    kind = f"{sided(kinds.pop())} " if len(kinds) == 1 else ""
-    return number, f"{kind}{'dice' if number > 1 else 'die'}"
+    return sum(die.number for die in dice), kinds.pop() if len(kinds) == 1 else 0
 
 
-def _timed(duration: str) -> tuple[str, str]:
+_UNITS = forms("{number} unit", "{number} units")
+_MARKERS = forms("{number} marker", "{number} markers")
+_SIDED = forms("{faces:word}-sided die", "{faces:word}-sided dice")
+_DICE = forms("die", "dice")
+_SIDED_AT_HAND = forms(
+    "{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice"
+)
+_DICE_AT_HAND = forms("{number:word} die", "{number:word} dice")
+
+
+def _timed(duration: str, words: Words) -> tuple[str, str]:
     """Return the figure of a playing time and its unit; without a figure the words and what for."""
     number, _, unit = duration.partition(" ")
     if number[:1].isdecimal() and unit:
         return number.replace("-", "–"), unit
-    return duration, "playing time"
+    return duration, words("playing time")
 
 
-def _plural(several: bool) -> str:
-    return "s" if several else ""
-
-
-_STEPS = """
-print | print | Print
-    Print every page at 100%, actual size, on one side. The ruler at the foot of a counter sheet
-    must then measure 50~mm.
-print-plain | print | Print
-    Print every page at 100%, actual size.
-fold | fold | Score and fold
-    If there is a solid line across the sheet, cut along it first. Run a blunt knife or an empty
-    pen along the dashed line, then fold the sheet with the print outside. Each back is now
-    behind its front.
-glue | glue | Glue
-    Spread glue on both unprinted sides and close them around a card. Let it dry for an hour
-    under heavy books.
-fold-and-glue | fold | Fold and glue
-    If there is a solid line across the sheet, cut along it first. Score the part with the
-    dashed line down its middle, fold it with the print outside, and glue its halves to both
-    sides of a card.
-cut | cut | Cut
-    From mark to mark: first the long cuts along the rows, then each row across into its pieces.
-    Always cut from the same face.
-cut-flat | cut | Cut
-    Cut the pieces that lie flat from mark to mark: first the long cuts along the row, then
-    across.
-stand | stand | Stand up
-    Cut stand-ups along the solid line, fold them along the dashed ones, glue the panels back to
-    back and the tabs to a base of card.
-sort | sort | Sort
-    Sort the pieces by side into bags or boxes. The inventory says how many there are of each.
-    Blanks are spares.
-enlarge | enlarge | Enlarge
-    You can play on the map as it is. A larger one, from a photocopier or the files named below,
-    has more room for stacks.
-forms | forms | Forms
-    Give every player a form, cut along its dashed line where it has one, and something to hide
-    it behind.
-"""
-"""Steps by name, each with its picture, its title and what is done; ~ keeps words together."""
+_STEPS = {
+    "print": (
+        "print",
+        english("Print"),
+        english(
+            "Print every page at 100%, actual size, on one side. The ruler at the foot of a counter"
+            " sheet must then measure 50\N{NO-BREAK SPACE}mm."
+        ),
+    ),
+    "print-plain": (
+        "print",
+        english("Print"),
+        english("Print every page at 100%, actual size."),
+    ),
+    "fold": (
+        "fold",
+        english("Score and fold"),
+        english(
+            "If there is a solid line across the sheet, cut along it first. Run a blunt knife or an"
+            " empty pen along the dashed line, then fold the sheet with the print outside. Each"
+            " back is now behind its front."
+        ),
+    ),
+    "glue": (
+        "glue",
+        english("Glue"),
+        english(
+            "Spread glue on both unprinted sides and close them around a card. Let it dry for an"
+            " hour under heavy books."
+        ),
+    ),
+    "fold-and-glue": (
+        "fold",
+        english("Fold and glue"),
+        english(
+            "If there is a solid line across the sheet, cut along it first. Score the part with the"
+            " dashed line down its middle, fold it with the print outside, and glue its halves to"
+            " both sides of a card."
+        ),
+    ),
+    "cut": (
+        "cut",
+        english("Cut"),
+        english(
+            "From mark to mark: first the long cuts along the rows, then each row across into its"
+            " pieces. Always cut from the same face."
+        ),
+    ),
+    "cut-flat": (
+        "cut",
+        english("Cut"),
+        english(
+            "Cut the pieces that lie flat from mark to mark: first the long cuts along the row,"
+            " then across."
+        ),
+    ),
+    "stand": (
+        "stand",
+        english("Stand up"),
+        english(
+            "Cut stand-ups along the solid line, fold them along the dashed ones, glue the panels"
+            " back to back and the tabs to a base of card."
+        ),
+    ),
+    "sort": (
+        "sort",
+        english("Sort"),
+        english(
+            "Sort the pieces by side into bags or boxes. The inventory says how many there are of"
+            " each. Blanks are spares."
+        ),
+    ),
+    "enlarge": (
+        "enlarge",
+        english("Enlarge"),
+        english(
+            "You can play on the map as it is. A larger one, from a photocopier or the files named"
+            " below, has more room for stacks."
+        ),
+    ),
+    "forms": (
+        "forms",
+        english("Forms"),
+        english(
+            "Give every player a form, cut along its dashed line where it has one, and something to"
+            " hide it behind."
+        ),
+    ),
+}
+"""Steps by name, each with its picture, its title and what is done."""
 _ENLARGED = {
     "a4": ("A4", "A3", 141),
     "letter": ("Letter", "Tabloid (11 \N{MULTIPLICATION SIGN} 17 in)", 129),
 }
+
+_COPIED = english("On a photocopier: from {small} to {large}, {percent}\N{NO-BREAK SPACE}%.")
+_FROM_A_FILE = english(
+    "From a file, in finer detail: {large} on one large sheet, {tiled} on several of {paper}."
+)
 
 PAPERS = tuple(_ENLARGED)
 """The papers for which there are words about enlarging."""
@@ -262,16 +322,14 @@ class Step(Frozen):
 
 def steps(game: Game) -> tuple[Step, ...]:
     """Return how the game is made, step by step, as far as each concerns it."""
-    rows = re.findall(r"^(.+) \| (.+) \| (.+)\n((?: .+\n)+)", _STEPS, re.MULTILINE)
-    known = {name: (picture, title, " ".join(text.split())) for name, picture, title, text in rows}
     return tuple(
         Step(
             picture,
-            Line(f"kit.steps.{name}.title", title),
-            Line(f"kit.steps.{name}.text", text.replace("~", "\N{NO-BREAK SPACE}")),
+            Line(f"kit.steps.{name}.title", game.words(title)),
+            Line(f"kit.steps.{name}.text", game.words(text)),
         )
         for name in _steps(game)
-        for picture, title, text in (known[name],)
+        for picture, title, text in (_STEPS[name],)
     )
 
 
@@ -281,11 +339,9 @@ def enlarging(game: Game, paper: str) -> tuple[Line, ...]:
         return ()
     small, large, percent = _ENLARGED[paper]
     name = "a3" if paper == "a4" else "tabloid"
-    copied = f"On a photocopier: from {small} to {large}, {percent}\u00a0%."
-    drawn = (
-        f"From a file, in finer detail: {game.id}-map-{name}.pdf on one large sheet, "
-        f"{game.id}-map-tiled-{paper}.pdf on several of {small}."
-    )
+    copied = game.words(_COPIED, small=small, large=large, percent=percent)
+    files = {"large": f"{game.id}-map-{name}.pdf", "tiled": f"{game.id}-map-tiled-{paper}.pdf"}
+    drawn = game.words(_FROM_A_FILE, **files, paper=small)
     texts = enumerate((copied, drawn))
     return tuple(Line(f"kit.enlarging.{paper}.{number}", text) for number, text in texts)
 

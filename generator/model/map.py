@@ -27,6 +27,7 @@ from generator.model.schema import (
     ZoneId,
 )
 from generator.records import Frozen
+from generator.words import english
 
 
 class NamedHex(Element, key="name", shorthand="hex"):
@@ -183,14 +184,14 @@ class Place(Identified):
 class LabelKind(StrEnum):
     """The kind of a name on the map, which decides its type and colour."""
 
-    SEA = "sea"
-    STRAIT = "strait"
-    LAKE = "lake"
-    MOUNTAINS = "mountains"
-    SWAMP = "swamp"
-    FOREST = "forest"
-    LAND = "land"
-    UNIT = "unit"
+    SEA = english("sea")
+    STRAIT = english("strait")
+    LAKE = english("lake")
+    MOUNTAINS = english("mountains")
+    SWAMP = english("swamp")
+    FOREST = english("forest")
+    LAND = english("land")
+    UNIT = english("unit")
     """The name of a unit in the hex where it begins or enters."""
 
 

@@ -15,31 +15,15 @@ from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.tables import CategoryTable, LevelTable
 from generator.model.walk import part
-from generator.words import words_in
-
-_NUMBERS = """
-    no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
-    sixteen seventeen eighteen nineteen
-"""
-_PLACES = """
-    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
-    fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
-"""
-_MONTHS = """
-    January February March April May June July August September October November December
-"""
-
-NUMBER_WORDS = tuple(_NUMBERS.split())
-"""Words for numbers below twenty."""
-
-ORDINALS = ("", *_PLACES.split())
-"""Words for the places of things in a row; there is none for 0."""
+from generator.words import ENGLISH
+from generator.words import Words as OwnWords
 
 _WRITTEN_OUT = 12
 """Up to here prose writes numbers as words."""
 
-NUMERAL, ORDINAL = "numeral", "ordinal"
-"""Among the kinds of names, words for numbers and places; no reference can be to them."""
+NUMERAL, ORDINAL, CHOICE = "numeral", "ordinal", "choice"
+"""Among the kinds of names, words for numbers and places, and hexes to choose from by the id of
+their area; no reference can be to them."""
 OWNER = "owner"
 """Among the kinds of names, the side of each unit by its id; no reference can be to it either."""
 
@@ -74,7 +58,8 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         for kind, _, field in map(str.split, _NAMED.split(","))
     }
     areas = {name: each.hexes for kind in ("zone", "place") for name, each in things[kind].items()}
-    english = _is_english(game)
+    words = game.words
+    told = range(_WRITTEN_OUT + 1) if words.language == _primary(game) else ()
     return table | {
         "value": {name: str(value) for name, value in table["value"].items()},
         "turn": turn_labels(game),
@@ -88,15 +73,16 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         },
         "cell": cells(game),
         "weather": {each.id: each.name for each in (game.weather.states if game.weather else ())},
-        "terrain": {name: text.lower() for name, text in table["terrain"].items()},
-        "line": {name: text.lower() for name, text in table["line"].items()},
+        "terrain": {name: words.in_text(text) for name, text in table["terrain"].items()},
+        "line": {name: words.in_text(text) for name, text in table["line"].items()},
         "feature": {name: text or name for name, text in table["feature"].items()},
-        "hexes": {name: listed(hexes) for name, hexes in areas.items()},
+        "hexes": {name: words.all_of(hexes) for name, hexes in areas.items()},
+        CHOICE: {name: words.any_of(hexes) for name, hexes in areas.items()},
         "size": {name: str(len(hexes)) for name, hexes in areas.items()},
         "limit": {name: str(most) for name, most in table["limit"].items()},
         OWNER: {name: each.side for name, each in things["unit"].items()},
-        NUMERAL: _written_out(NUMBER_WORDS) if english else {},
-        ORDINAL: _written_out(ORDINALS) if english else {},
+        NUMERAL: {str(number): words.word(number) for number in told},
+        ORDINAL: {str(number): words.ordinal(number) for number in told if number},
     }
 
 
@@ -108,6 +94,7 @@ def named_in(
     Whoever prints these texts needs no others; numbers and places in words are always among them.
     """
     used = {(each.kind, each.target) for each in _references(values)}
+    used |= {(CHOICE, target) for kind, target in used if kind == "hexes"}
     kept = {*kinds, NUMERAL, ORDINAL}
     return {
         kind: {name: text for name, text in table.items() if kind in kept or (kind, name) in used}
@@ -132,10 +119,6 @@ def _references(value: Any) -> Iterator[Reference]:
 def _parts(cls: type) -> tuple[str, ...]:
     """Return the names of the fields of a record; none for what is plain."""
     return tuple(each.name for each in fields(cls)) if is_dataclass(cls) else ()
-
-
-def _written_out(words: tuple[str, ...]) -> dict[str, str]:
-    return {str(number): word for number, word in enumerate(words[: _WRITTEN_OUT + 1]) if word}
 
 
 def ending_name(ending: Ending) -> str:
@@ -166,10 +149,10 @@ def counts(game: Game) -> dict[str, str]:
 def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str:
     """Return how a reference is printed; one to a hex is its number as typed.
 
-    The form ``word`` prints a number up to twelve as a word, ``ordinal`` as its place in a row,
-    both in English; ``capital`` a name as at the head of a sentence, ``or`` a list of hexes to
-    choose from. A dead reference prints as typed: checks have complained of it before anything is
-    printed.
+    The form ``word`` prints a number up to twelve as a word, ``ordinal`` as its place in a row, as
+    far as the language has words for them; ``capital`` a name as at the head of a sentence, ``or``
+    a list of hexes to choose from. A dead reference prints as typed: checks have complained of it
+    before anything is printed.
     """
     if reference.kind == "hex":
         return reference.target
@@ -180,7 +163,7 @@ def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str
         case "ordinal":
             return names.get(ORDINAL, {}).get(text, text)
         case "or":
-            return text.replace(" and ", " or ")
+            return names.get(CHOICE, {}).get(reference.target, text)
         case "capital":
             return capitalised(text)
     return text
@@ -205,19 +188,9 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_SIDED = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
-
-
-def sided(faces: int) -> str:
-    """Return ``six-sided``."""
-    return f"{_SIDED.get(faces, faces)}-sided"
-
-
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """Return ``11``, ``11 and 12`` or ``11, 12 and 13``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    """Return ``11``, ``11 and 12`` or ``11, 12 and 13``, in English as messages are."""
+    return ENGLISH.all_of(words) if last == "and" else ENGLISH.any_of(words)
 
 
 def marked(text: str, *, editorial: bool) -> str:
@@ -257,16 +230,16 @@ def throws(game: Game) -> dict[str, str]:
     """Return numbers of a die: for the weather by its turns, for a track by its id: ``1 or 2``."""
     rolls = game.weather.rolls if game.weather else ()
     tracks = game.map.tracks if game.map else ()
-    return {str(roll.turns): _numbers(roll.on) for roll in rolls if roll.on is not None} | {
-        track.id: _numbers(track.moves_on) for track in tracks if track.moves_on is not None
-    }
+    on = {str(roll.turns): roll.on for roll in rolls} | {each.id: each.moves_on for each in tracks}
+    return {name: _numbers(span, game.words) for name, span in on.items() if span is not None}
 
 
-def _numbers(span: NumberRange) -> str:
+def _numbers(span: NumberRange, words: OwnWords) -> str:
     if span.last is None or span.first == span.last:
         return str(span)
-    between = "or" if span.last == span.first + 1 else "to"
-    return f"{span.first} {between} {span.last}"
+    if span.last == span.first + 1:
+        return words.any_of((str(span.first), str(span.last)))
+    return words("{first} to {last}", first=span.first, last=span.last)
 
 
 def cells(game: Game) -> dict[str, str]:
@@ -282,9 +255,6 @@ def cells(game: Game) -> dict[str, str]:
 
 UNSPACED = frozenset({"ja", "zh"})
 """Languages that are written without spaces."""
-
-MONTHS = tuple(_MONTHS.split())
-"""Names of the months; the calendar module would follow the machine's locale."""
 
 
 def turn_labels(game: Game) -> dict[str, str]:
@@ -328,13 +298,14 @@ def _turns(game: Game) -> Iterator[tuple[str, date | None, str]]:
         yield str(index + 1), turns.day_of(index + 1), time
 
 
-def _is_english(game: Game) -> bool:
-    return game.language.partition("-")[0] == "en"
+def _primary(game: Game) -> str:
+    """Return the language of a game without its region."""
+    return game.language.partition("-")[0]
 
 
 def _dated(day: date, game: Game, *, short: bool = False) -> str:
     """Return a day with its month's name, in numbers where Postwar has no words of its language."""
-    words, language = words_in(game.language), game.language.partition("-")[0]
+    words, language = game.words, _primary(game)
     if words.language == language:
         return words.date(day, short=short)
     unspaced = language in UNSPACED

@@ -23,12 +23,12 @@ EDITORIAL = "\N{DAGGER}"
 """The mark of what this edition has settled."""
 
 SETTLED = english("What the design leaves open and this edition has settled.")
-RULINGS = (
-    f"{SETTLED} Each ruling stands in the rules where it belongs and bears the mark {EDITORIAL}."
-    " Players may agree to play otherwise."
+RULINGS = english(
+    "What the design leaves open and this edition has settled. Each ruling stands in the rules"
+    " where it belongs and bears the mark {mark}. Players may agree to play otherwise."
 )
 """What stands before the collected rulings."""
-OURS = f"Ours, and marked {EDITORIAL} in the list of modifiers:"
+OURS = english("Ours, and marked {mark} in the list of modifiers:")
 """What stands among them before the names of modifiers."""
 
 
@@ -132,7 +132,7 @@ def _numbered(
         yield from _numbered(section.sections, f"{number}.", depth + 1, f"{here}.sections")
 
 
-CONTINUED = "{}, continued"
+CONTINUED = english("{title}, continued")
 """What stands above the part of a list that goes on in another column."""
 
 

@@ -59,7 +59,7 @@ def in_scenario(game: Game, name: str) -> Game:
     return replace(
         played,
         title=scenario.name,
-        subtitle=f"A scenario of {game.title}",
+        subtitle=game.words("A scenario of {title}", title=game.title),
         second_title=None,
         walkthrough=scenario.walkthrough,
         checks=(),

@@ -7,10 +7,9 @@ browsers. A number alone (``2``) is of no use to a player; ``2 units in a hex`` 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from generator.board.kinds import HEXES, CellWords
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
 from generator.model.game import (
@@ -26,17 +25,9 @@ from generator.model.game import (
 )
 from generator.model.map import Map
 from generator.model.movement import LineSteps, Movement
-from generator.model.names import (
-    NUMBER_WORDS,
-    counted,
-    listed,
-    marked,
-    names_of,
-    plain_text,
-    sided,
-    turn_labels,
-)
+from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
+from generator.model.prose import Prose
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -50,10 +41,9 @@ from generator.model.tables import (
     Rounding,
     Table,
 )
-from generator.model.terrain import cell_words
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
 from generator.records import Frozen
-from generator.words import Words, english, words_in
+from generator.words import ENGLISH, Words, english, forms
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Told: TypeAlias = Mapping[Origin, str]
@@ -64,31 +54,50 @@ JUDGED = {
     Judged.END_OF_TURN: english("Judged at the end of a turn."),
     Judged.END_OF_GAME: english("Judged at the end."),
 }
+_JUDGED_AFTER = {
+    Judged.AT_ONCE: english("Judged at once, after {phase}."),
+    Judged.END_OF_TURN: english("Judged at the end of a turn, after {phase}."),
+    Judged.END_OF_GAME: english("Judged at the end, after {phase}."),
+}
 _LIMITS = {
-    LimitKind.STACK: ("in a hex", "in a hex"),
-    LimitKind.DEFENCE: ("defends a hex", "defend a hex"),
-    LimitKind.HEXSIDE: ("attacks across a hexside", "attack across a hexside"),
+    LimitKind.STACK: forms("{number} unit in a hex", "{number} units in a hex"),
+    LimitKind.DEFENCE: forms("{number} unit defends a hex", "{number} units defend a hex"),
+    LimitKind.HEXSIDE: forms(
+        "{number} unit attacks across a hexside", "{number} units attack across a hexside"
+    ),
 }
 """What one unit does, and what several do, whose number is limited."""
+_LIMITS_WITH = {
+    LimitKind.STACK: forms(
+        "{number} unit in a hex, where it is {unit}", "{number} units in a hex, one of them {unit}"
+    ),
+    LimitKind.DEFENCE: forms(
+        "{number} unit defends a hex, where it is {unit}",
+        "{number} units defend a hex, one of them {unit}",
+    ),
+    LimitKind.HEXSIDE: forms(
+        "{number} unit attacks across a hexside, where it is {unit}",
+        "{number} units attack across a hexside, one of them {unit}",
+    ),
+}
+"""The same where some unit must be among them."""
 _ALL_TURNS = NumberRange(1, None)
-_EVERYBODY = {1: "", 2: "Both"}
 
 
 @worked_out_once
 def told_by_data(game: Game) -> Told:
     """Return the texts that are made of data alone, by the origins under which they are printed."""
-    names, texts = names_of(game), whereabouts(game)
+    names, texts, words = names_of(game), whereabouts(game), game.words
     texts |= dict(_of_play(game, names)) | dict(_of_tables(game))
     if game.map is not None:
-        texts |= dict(_map(game.map, names))
+        texts |= dict(_map(game.map, names, words))
     if game.counters is not None:
-        said = cell_words(game.map).said
-        texts |= dict(_of_pieces(game.counters, names, everybody(game), said))
+        texts |= dict(_of_pieces(game.counters, names, everybody(game), words))
     return texts
 
 
 def _of_play(game: Game, names: Names) -> Facts:
-    words = words_in(game.language)
+    words = game.words
     yield from _turns(game)
     yield from _sequence(game.sequence, names, words)
     yield from _weather(game.weather, names, words) if game.weather is not None else ()
@@ -100,33 +109,33 @@ def _of_play(game: Game, names: Names) -> Facts:
 
 def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
-        yield from use_of_table(each, game.tables.tables)
+        yield from use_of_table(each, game.tables.tables, game.words)
         if isinstance(each, OddsTable | LevelTable):
-            yield f"tables.{each.id}.beyond", beyond_in_words(each)
+            yield f"tables.{each.id}.beyond", beyond_in_words(each, game.words)
     movement = movement_table(game)
     for row in movement.rows if movement else ():
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
 
 
-def _of_pieces(
-    counters: Counters, names: Names, everyone: str, said: Callable[[str], str]
-) -> Facts:
-    yield from use_of_counters(counters)
+def _of_pieces(counters: Counters, names: Names, everyone: str, words: Words) -> Facts:
+    yield from use_of_counters(counters, words)
     for setup in counters.setup:
         yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
     for arrival in counters.arrivals:
-        yield from _arrival(arrival, names)
+        yield from _arrival(arrival, names, words)
     for pool in counters.pools:
-        yield f"pools.{pool.id}.units", pool_in_words(pool, names)
+        yield f"pools.{pool.id}.units", pool_in_words(pool, names, words)
     for conversion in counters.conversions:
-        yield from _conversion(conversion, names)
+        yield from _conversion(conversion, names, words)
     for limit in counters.stacking:
-        yield from _limit(limit, names, everyone, said)
+        yield from _limit(limit, names, everyone, words)
 
 
 def everybody(game: Game) -> str:
     """Return what stands for the sides where something holds for all of them."""
-    return _EVERYBODY.get(len(game.sides), "All") or game.sides[0].name
+    if len(game.sides) == 1:
+        return game.sides[0].name
+    return game.words("Both" if len(game.sides) == 2 else "All")
 
 
 def cell_origin(entry: str, column: int) -> Origin:
@@ -134,9 +143,9 @@ def cell_origin(entry: str, column: int) -> Origin:
     return f"movement.{entry}.{f'cells.{column}' if column else 'steps'}"
 
 
-def turns_in_words(turns: NumberRange) -> str:
+def turns_in_words(turns: NumberRange, words: Words) -> str:
     """Return turns as a cell of a table has them: ``2-4``, or ``any``."""
-    return "any" if turns == _ALL_TURNS else str(turns)
+    return words("any") if turns == _ALL_TURNS else str(turns)
 
 
 def _turns(game: Game) -> Facts:
@@ -147,7 +156,7 @@ def _turns(game: Game) -> Facts:
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or (on_a_track and not game.turns.editorial):
         return
-    text = words_in(game.language).count(game.turns.count, "{number} turn", "{number} turns")
+    text = game.words.count(game.turns.count, "{number} turn", "{number} turns")
     if not on_a_track and (game.turns.first is not None or game.turns.parts):
         labels = (label for number, label in turn_labels(game).items() if label != number)
         text += f": {', '.join(_short(labels))}"
@@ -163,7 +172,7 @@ def course_of(game: Game) -> Course:
     scenario, names = game.scenario, names_of(game)
     if scenario is None:
         return ()
-    words = words_in(game.language)
+    words = game.words
     found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
     for each in game.victory:
         side = names["side"].get(each.side, each.side)
@@ -177,7 +186,7 @@ def course_of(game: Game) -> Course:
 def _of_scenario(game: Game, turns: Turns) -> str:
     """Say how many turns there are, and from when to when: the track has more of them."""
     labels = tuple(turn_labels(game).values())
-    words = words_in(game.language)
+    words = game.words
     text = words.count(turns.count, "{number} turn", "{number} turns")
     if labels and not labels[0].isdecimal():
         text += words(", {first} to {last}", first=labels[0], last=labels[-1])
@@ -218,8 +227,8 @@ def _weather(weather: Weather, names: Names, words: Words) -> Facts:
     for roll in weather.rolls:
         origin = f"weather.rolls.{roll.turns}"
         yield f"{origin}.weather", names["weather"].get(roll.weather, roll.weather)
-        if roll.thrown:
-            yield f"{origin}.on", roll.thrown
+        if thrown := roll.thrown(words):
+            yield f"{origin}.on", thrown
         elif roll.chance.value >= 1:
             yield f"{origin}.on", words("no roll")
 
@@ -229,7 +238,7 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
     after = names["phase"].get(victory.after or "", "")
     text = words(JUDGED[victory.judged])
     if after:
-        text = f"{text.removesuffix('.')}{words(', after {phase}.', phase=after)}"
+        text = words(_JUDGED_AFTER[victory.judged], phase=after)
     yield f"{origin}.side", names["side"].get(victory.side, victory.side)
     yield f"{origin}.judged", text
     if victory.before is not None:
@@ -247,7 +256,7 @@ def _turn(number: int, names: Names) -> tuple[str, bool]:
 
 def _ending(ending: Ending, game: Game, names: Names) -> Facts:
     """Say what ends the game: the last turn, a track, a side, where its text does not."""
-    words = words_in(game.language)
+    words = game.words
     origin, said = f"ends.{ending.id}", plain_text(names, ending.text)
     if ending.kind is EndKind.TURNS and game.turns is not None:
         turn, numbered = _turn(game.turns.count, names)
@@ -259,19 +268,23 @@ def _ending(ending: Ending, game: Game, names: Names) -> Facts:
     yield from _unless_said(f"{origin}.side", words("Brought about by: {}."), side, said)
 
 
-def _map(game_map: Map, names: Names) -> Facts:
+def _speaks(effects: Prose | None, stems: str) -> bool:
+    """Whether a text has a word with one of some stems, which stand with | between them."""
+    said = effects.source.casefold() if effects else ""
+    return any(stem.casefold() in said for stem in stems.split("|"))
+
+
+def _map(game_map: Map, names: Names, words: Words) -> Facts:
     for terrain in game_map.terrain:
-        said = terrain.effects.source.casefold() if terrain.effects else ""
-        if terrain.stops and "stop" not in said:
-            yield f"terrain.{terrain.id}.stops", "A unit that enters stops."
-        if not terrain.playable and not said:
-            yield f"terrain.{terrain.id}.playable", "No unit may enter."
+        if terrain.stops and not _speaks(terrain.effects, words("stop")):
+            yield f"terrain.{terrain.id}.stops", words("A unit that enters stops.")
+        if not terrain.playable and not (terrain.effects and terrain.effects.source):
+            yield f"terrain.{terrain.id}.playable", words("No unit may enter.")
     for line in game_map.lines:
-        said = line.effects.source.casefold() if line.effects else ""
-        if line.impassable and "cross" not in said:
-            yield f"lines.{line.id}.impassable", "Impassable."
+        if line.impassable and not _speaks(line.effects, words("cross")):
+            yield f"lines.{line.id}.impassable", words("Impassable.")
     for zone in game_map.zones:
-        yield f"zones.{zone.id}.hexes", f"{hexes_in_words(in_order(zone.hexes), game_map)}."
+        yield f"zones.{zone.id}.hexes", f"{hexes_in_words(in_order(zone.hexes), game_map, words)}."
     for kind in ("zones", "places", "boxes"):
         for each in getattr(game_map, kind):
             side = names["side"].get(each.side or "")
@@ -279,49 +292,61 @@ def _map(game_map: Map, names: Names) -> Facts:
     for track in game_map.tracks:
         origin = f"tracks.{track.id}"
         if track.moves_on is not None:
-            text = f"One space for each combat die that shows {track.moves_on}."
+            text = words("One space for each combat die that shows {on}.", on=track.moves_on)
             yield f"{origin}.moves-on", text
         if track.weather is not None:
             weather = names["weather"].get(track.weather, track.weather)
-            yield f"{origin}.weather", f"For turns of this weather: {weather}."
+            yield (
+                f"{origin}.weather",
+                words("For turns of this weather: {weather}.", weather=weather),
+            )
 
 
-def _arrival(arrival: Arrival, names: Names) -> Facts:
+def _arrival(arrival: Arrival, names: Names, words: Words) -> Facts:
     origin = f"arrivals.{arrival.id}"
     yield f"{origin}.side", names["side"].get(arrival.side, arrival.side)
-    yield f"{origin}.turns", turns_in_words(arrival.turns)
-    yield f"{origin}.each-turn", f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
+    yield f"{origin}.turns", turns_in_words(arrival.turns, words)
+    yield f"{origin}.each-turn", _each_turn(arrival, words) or words("all")
     if arrival.chance is not None:
-        yield f"{origin}.chance", f"{arrival.chance} chance"
+        yield f"{origin}.chance", words("{chance} chance", chance=arrival.chance)
     if arrival.otherwise is not None:
-        yield f"{origin}.otherwise", f"else turns {arrival.otherwise}, one each"
-    when = when_in_words(arrival, plain_text(names, arrival.text) if arrival.text else "")
+        yield f"{origin}.otherwise", _otherwise(arrival, words)
+    when = when_in_words(arrival, words, plain_text(names, arrival.text) if arrival.text else "")
     if when:
         yield f"{origin}.when", when
 
 
-def when_in_words(arrival: Arrival, said: str = "") -> str:
+def _each_turn(arrival: Arrival, words: Words) -> str:
+    return words("{number} a turn", number=arrival.each_turn) if arrival.each_turn else ""
+
+
+def _otherwise(arrival: Arrival, words: Words) -> str:
+    return words("else turns {turns}, one each", turns=arrival.otherwise)
+
+
+def when_in_words(arrival: Arrival, words: Words, said: str = "") -> str:
     """Return when and how many come, in a line: ``Turns 2-3, AM: 1 a turn``.
 
     Of an arrival that has a text it is what the text, which is `said`, leaves out; how many come
     is then left to it.
     """
     turns = arrival.turns
-    text = "" if said else "Any turn"
+    text = "" if said else words("Any turn")
     if turns != _ALL_TURNS:
-        text = f"{'Turn' if turns.first == turns.last else 'Turns'} {turns}"
+        text = words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
     parts = [part for part in arrival.parts if part not in said]
     text = ", ".join(filter(None, (text, *parts)))
-    more = [f"{arrival.each_turn} a turn"] if arrival.each_turn and not said else []
-    more += [f"{arrival.chance} chance"] if arrival.chance else []
-    more += [f"else turns {arrival.otherwise}, one each"] if arrival.otherwise else []
+    more = [_each_turn(arrival, words)] if arrival.each_turn and not said else []
+    more += [words("{chance} chance", chance=arrival.chance)] if arrival.chance else []
+    more += [_otherwise(arrival, words)] if arrival.otherwise else []
     line = ": ".join(filter(None, (text, ", ".join(more))))
     return f"{line}." if line else ""
 
 
-def pool_in_words(pool: Pool, names: Names) -> str:
+def pool_in_words(pool: Pool, names: Names, words: Words) -> str:
     """Return who is in a pool: its name, and each unit with the number of its counters."""
-    return f"{pool.name}: {', '.join(_units(pool.units, names))}."
+    units = ", ".join(_units(pool.units, names))
+    return words("{pool}: {units}.", pool=pool.name, units=units)
 
 
 def _units(units: tuple[str, ...], names: Names) -> list[str]:
@@ -330,146 +355,182 @@ def _units(units: tuple[str, ...], names: Names) -> list[str]:
     return [f"{count} {name}" if count > 1 else name for name, count in found.items()]
 
 
-def _conversion(conversion: Conversion, names: Names) -> Facts:
+def _conversion(conversion: Conversion, names: Names, words: Words) -> Facts:
     origin = f"conversions.{conversion.id}"
     needs = f", {conversion.needs}" if conversion.needs else ""
     yield f"{origin}.into", names["unit"].get(conversion.into, conversion.into)
-    yield f"{origin}.units", f"{listed(_units(conversion.units, names))}{needs}."
+    yield f"{origin}.units", f"{words.all_of(_units(conversion.units, names))}{needs}."
     if conversion.breaks_on:
-        yield f"{origin}.breaks-on", f"Broken up by {listed(conversion.breaks_on, 'or')}."
+        by = words.any_of(conversion.breaks_on)
+        yield f"{origin}.breaks-on", words("Broken up by {results}.", results=by)
 
 
-def _limit(limit: StackingLimit, names: Names, everyone: str, said: Callable[[str], str]) -> Facts:
+def _limit(limit: StackingLimit, names: Names, everyone: str, words: Words) -> Facts:
     origin = f"stacking.{limit.id}"
     yield f"{origin}.side", names["side"].get(limit.side or "", everyone)
-    one, several = map(said, _LIMITS[limit.limit])
-    text = f"{counted(limit.most, 'unit')} {one if limit.most == 1 else several}"
-    if limit.with_unit:
-        unit = names["unit"].get(limit.with_unit, limit.with_unit)
-        text += f", where it is {unit}" if limit.most == 1 else f", one of them {unit}"
-    yield f"{origin}.most", text
+    told = (_LIMITS_WITH if limit.with_unit else _LIMITS)[limit.limit]
+    unit = names["unit"].get(limit.with_unit or "", limit.with_unit)
+    yield f"{origin}.most", words.count(limit.most, *told, unit=unit)
     if limit.weights:
-        weights = (f"A {each.size} counts as {each.counts}." for each in limit.weights)
-        yield f"{origin}.weights", " ".join(weights)
+        yield (
+            f"{origin}.weights",
+            " ".join(
+                words("A {size} counts as {counts}.", size=words(each.size), counts=each.counts)
+                for each in limit.weights
+            ),
+        )
 
 
 _ROUNDED = {
-    Rounding.DOWN: "down",
-    Rounding.UP: "up",
-    Rounding.NEAREST: "to the nearest",
-    Rounding.DEFENDER: "in the defender's favour",
+    Rounding.DOWN: english("Rounded down."),
+    Rounding.UP: english("Rounded up."),
+    Rounding.NEAREST: english("Rounded to the nearest column."),
+    Rounding.DEFENDER: english("Rounded in the defender's favour."),
+}
+"""How odds become a column."""
+_LEFT_OVER = {
+    Rounding.DOWN: english("What is left over is rounded down."),
+    Rounding.UP: english("What is left over is rounded up."),
+    Rounding.NEAREST: english("What is left over is rounded to the nearest."),
+    Rounding.DEFENDER: english("What is left over is rounded in the defender's favour."),
 }
 
 
-def use_of_table(table: Table, tables: tuple[Table, ...]) -> Facts:
+def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH) -> Facts:
     """Yield what is rolled for a table and how it is read, in the order of use."""
     origin = f"tables.{table.id}"
     match table:
         case ResultsTable():
-            yield from _use_of_results(table)
+            yield from _use_of_results(table, words)
         case LevelTable():
-            yield f"{origin}.coins", f"Throw {table.coins} coins."
+            yield f"{origin}.coins", words("Throw {number} coins.", number=table.coins)
         case OpposedTable():
-            yield f"{origin}.die", f"Both sides roll {_dice(table.die)}."
-            yield from _order(table.order, origin)
+            yield f"{origin}.die", words("Both sides roll {dice}.", dice=_dice(table.die, words))
+            yield from _order(table.order, origin, words)
         case CategoryTable():
-            yield from _use_of_categories(table, tables)
+            yield from _use_of_categories(table, tables, words)
 
 
-def _use_of_results(table: ResultsTable) -> Facts:
+def _use_of_results(table: ResultsTable, words: Words) -> Facts:
     origin = f"tables.{table.id}"
-    yield f"{origin}.die", f"Roll {_dice(table.die)}."
+    yield f"{origin}.die", words("Roll {dice}.", dice=_dice(table.die, words))
     if table.shift_limit is not None:
-        moved = "odds" if isinstance(table, OddsTable) else "attack"
-        most = counted(table.shift_limit, "column")
-        yield f"{origin}.shift-limit", f"Shifts move the {moved} {most} at most."
+        moved = _ODDS_MOVED if isinstance(table, OddsTable) else _ATTACK_MOVED
+        yield f"{origin}.shift-limit", words.count(table.shift_limit, *moved)
     if table.die_limit is not None:
-        yield f"{origin}.die-limit", _limit_of_die(table.die_limit)
-    yield from _order(table.order, origin)
+        yield f"{origin}.die-limit", _limit_of_die(table.die_limit, words)
+    yield from _order(table.order, origin, words)
     usual = [scale for scale in table.scales if scale.standard]
     if usual and table.scales[1:]:
-        text = f"{usual[0].name}, unless the players agree otherwise."
+        text = words("{scale}, unless the players agree otherwise.", scale=usual[0].name)
         yield f"{origin}.scales.{usual[0].id}.standard", text
     for extra in table.extra:
         if extra.each:
-            text = f"{extra.name}: one roll for each {extra.each}."
+            text = words("{column}: one roll for each {each}.", column=extra.name, each=extra.each)
             yield f"{origin}.extra.{extra.id}.each", text
-    ends = "" if isinstance(table, OddsTable) else beyond_in_words(table)
+    ends = "" if isinstance(table, OddsTable) else beyond_in_words(table, words)
     if ends:  # those of odds stand below the odds helper
         yield f"{origin}.beyond", ends
 
 
-def _limit_of_die(limit: DieLimit) -> str:
+_ODDS_MOVED = forms(
+    "Shifts move the odds {number} column at most.",
+    "Shifts move the odds {number} columns at most.",
+)
+_ATTACK_MOVED = forms(
+    "Shifts move the attack {number} column at most.",
+    "Shifts move the attack {number} columns at most.",
+)
+_DIE_CHANGED = {
+    (True, False): english("Modifiers change the die by no more than {net}."),
+    (False, True): english(
+        "Modifiers change the die by no more than {each} in favour of either party."
+    ),
+    (True, True): english(
+        "Modifiers change the die by no more than {net}, and by no more than {each} in favour of"
+        " either party."
+    ),
+}
+"""How far, by whether their sum has a limit and whether those for a party have one."""
+
+
+def _limit_of_die(limit: DieLimit, words: Words) -> str:
     """Say how far modifiers change the die."""
-    ways = {"": limit.net, " in favour of either party": limit.each_way}
-    most = (f"{points}{whose}" for whose, points in ways.items() if points is not None)
-    return f"Modifiers change the die by no more than {', and by no more than '.join(most)}."
+    net, each = limit.net, limit.each_way
+    return words(_DIE_CHANGED[net is not None, each is not None], net=net, each=each)
 
 
-def _order(order: tuple[Operation, ...], origin: str) -> Facts:
+def _order(order: tuple[Operation, ...], origin: str, words: Words) -> Facts:
     """Say in which order an attack is worked, where it is not the usual one."""
     if order:
-        told = ", ".join(_OPERATIONS[each] for each in order)
-        yield f"{origin}.order", f"In this order: {told}."
+        told = ", ".join(words(_OPERATIONS[each]) for each in order)
+        yield f"{origin}.order", words("In this order: {operations}.", operations=told)
 
 
 _OPERATIONS = {
-    Operation.FACTORS: "change the factors",
-    Operation.HALVE: "halve",
-    Operation.ROUND: "round",
-    Operation.ROUND_UNITS: "round each unit",
-    Operation.LEAST: "raise to the least",
-    Operation.COMPARE: "find the column",
-    Operation.CLAMP: "stay on the table",
-    Operation.SHIFT: "shift",
-    Operation.CAP: "limit the sum",
-    Operation.DIE: "change the die",
-    Operation.DIE_CAP: "limit its change",
-    Operation.END_ROW: "stay in the end row",
-    Operation.READ: "read the result",
-    Operation.REPLACE: "replace it",
+    Operation.FACTORS: english("change the factors"),
+    Operation.HALVE: english("halve"),
+    Operation.ROUND: english("round"),
+    Operation.ROUND_UNITS: english("round each unit"),
+    Operation.LEAST: english("raise to the least"),
+    Operation.COMPARE: english("find the column"),
+    Operation.CLAMP: english("stay on the table"),
+    Operation.SHIFT: english("shift"),
+    Operation.CAP: english("limit the sum"),
+    Operation.DIE: english("change the die"),
+    Operation.DIE_CAP: english("limit its change"),
+    Operation.END_ROW: english("stay in the end row"),
+    Operation.READ: english("read the result"),
+    Operation.REPLACE: english("replace it"),
 }
 """What is done in an attack, as players read it."""
 
 
-def _dice(dice: Dice) -> str:
+def _dice(dice: Dice, words: Words) -> str:
     """Return ``one six-sided die``, ``two ten-sided dice`` or ``half of one six-sided die``."""
-    half = "half of " if dice.factor != 1 else ""
-    number = NUMBER_WORDS[dice.number] if dice.number < len(NUMBER_WORDS) else dice.number
-    return f"{half}{number} {sided(dice.faces)} {'die' if dice.number == 1 else 'dice'}"
+    told = _DICE if dice.factor == 1 else _HALF_OF_DICE
+    return words.count(dice.number, *told, faces=dice.faces)
 
 
-def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> Facts:
+_DICE = forms("{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice")
+_HALF_OF_DICE = forms(
+    "half of {number:word} {faces:word}-sided die", "half of {number:word} {faces:word}-sided dice"
+)
+
+
+def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...], words: Words) -> Facts:
     origin = f"tables.{table.id}"
     if table.contest:
-        yield f"{origin}.contest", f"Both sides roll {_dice(table.contest)}; the higher wins."
+        text = words("Both sides roll {dice}; the higher wins.", dice=_dice(table.contest, words))
+        yield f"{origin}.contest", text
     if table.die:
-        yield f"{origin}.die", f"The row: roll {_dice(table.die)}."
+        yield f"{origin}.die", words("The row: roll {dice}.", dice=_dice(table.die, words))
     if table.column_die:
-        yield f"{origin}.column-die", f"The column: roll {_dice(table.column_die)}."
+        text = words("The column: roll {dice}.", dice=_dice(table.column_die, words))
+        yield f"{origin}.column-die", text
     if table.rounding is not None:
-        rounded = _ROUNDED[table.rounding]
-        yield f"{origin}.rounding", f"What is left over is rounded {rounded}."
+        yield f"{origin}.rounding", words(_LEFT_OVER[table.rounding])
     changed = next((each.name for each in tables if each.id == table.changes), None)
     if changed is not None:
-        yield f"{origin}.changes", f"Changes the die of this table: {changed}."
-    optional = [column.name for column in table.columns if column.optional]
+        text = words("Changes the die of this table: {table}.", table=changed)
+        yield f"{origin}.changes", text
+    optional = words.all_of([column.name for column in table.columns if column.optional])
     if optional:
-        yield f"{origin}.columns.optional", f"By an optional rule only: {listed(optional)}."
+        text = words("By an optional rule only: {columns}.", columns=optional)
+        yield f"{origin}.columns.optional", text
 
 
-def beyond_in_words(table: ResultsTable | LevelTable) -> str:
+def beyond_in_words(table: ResultsTable | LevelTable, words: Words = ENGLISH) -> str:
     """Say how ratios are rounded and what lies off the table; nothing does at an open end."""
     heads = table.columns if isinstance(table, ResultsTable) else table.heads
     beyond, said = table.beyond, []
     if beyond is None:
         return ""
     if isinstance(table, OddsTable | LevelTable):
-        to = " column" if table.rounding is Rounding.NEAREST else ""
-        said.append(f"Rounded {_ROUNDED[table.rounding]}{to}.")
-    ends = ("worse", beyond.below, heads[:1], "first"), ("better", beyond.above, heads[-1:], "last")
+        said.append(words(_ROUNDED[table.rounding]))
+    ends = (_WORSE, beyond.below, heads[:1], "first"), (_BETTER, beyond.above, heads[-1:], "last")
     said += [
-        f"{way.capitalize()} than {head}: {_end(end, str(head), way)}."
+        words(_end(end, way), column=words.span(str(head)), points=end.die)
         for way, end, last, reach in ends
         for head in last
         if end and getattr(head, reach, head) is not None  # differences may go on for ever
@@ -477,43 +538,64 @@ def beyond_in_words(table: ResultsTable | LevelTable) -> str:
     return marked(" ".join(said), editorial=beyond.editorial)
 
 
-def _end(end: BeyondEnd, odds: str, way: str) -> str:
+_WORSE = (
+    english("Worse than {column}: no attack."),
+    english("Worse than {column}: as {column}."),
+    english("Worse than {column}: as {column}, the die {points} worse for the attacker."),
+)
+_BETTER = (
+    english("Better than {column}: no attack."),
+    english("Better than {column}: as {column}."),
+    english("Better than {column}: as {column}, the die {points} better for the attacker."),
+)
+"""What lies off an end: no attack, the column at that end, or that column and another die."""
+
+
+def _end(end: BeyondEnd, way: tuple[str, str, str]) -> str:
+    no_attack, column, die = way
     if end.action is BeyondAction.NO_ATTACK:
-        return "no attack"
-    points = f", the die {end.die} {way} for the attacker" if end.die else ""
-    return f"as {odds}{points}"
+        return no_attack
+    return die if end.die else column
 
 
-def use_of_counters(counters: Counters) -> Facts:
+def use_of_counters(counters: Counters, words: Words) -> Facts:
     """Yield what the numbers on a counter are."""
     if counters.counters.factors:
-        yield "counters.factors", f"The numbers: {', '.join(counters.counters.factors)}."
+        factors = ", ".join(counters.counters.factors)
+        yield "counters.factors", words("The numbers: {factors}.", factors=factors)
 
 
 MOVEMENT_COSTS = english("Movement costs")
 """What the table is headed with."""
-NOT_ATTACKING = "without an attack"
-"""For which moves hexes are said, where an attack takes of the move."""
+_MOVES = forms("{number} hex.", "{number} hexes.")
+_MOVES_WITHOUT_ATTACK = forms(
+    "{number} hex without an attack.", "{number} hexes without an attack."
+)
+_ALONE = english("1 hex only, crossing without a bridge")
 
 
 class Marching(Frozen):
-    """Some units: their name, their hexes a turn, and a cell for each kind of ground."""
+    """Some units: their name, their hexes a turn, and a cell for each kind of ground.
+
+    `moves` tells the hexes in a sentence.
+    """
 
     id: str
     name: str
     cells: tuple[str, ...]
+    moves: str
 
 
 class MovementTable(Frozen):
-    """A row for each entry, under the heads of its cells.
+    """A row for each entry, under the heads of its cells, below a `title`.
 
     `condition` is what holds for the hexes of all rows, ``without an attack``, or nothing.
     """
 
     heads: tuple[str, ...]
     rows: tuple[Marching, ...]
+    title: str
     condition: str = ""
-    words: CellWords = HEXES
 
 
 def movement_table(game: Game) -> MovementTable | None:
@@ -524,25 +606,29 @@ def movement_table(game: Game) -> MovementTable | None:
     """
     if not game.movement:
         return None
-    condition = "" if any(entry.attacks_after for entry in game.movement) else NOT_ATTACKING
-    words = cell_words(game.map)
-    columns = {words.said("Hexes"): tuple(_hexes(entry, condition) for entry in game.movement)}
-    columns |= _joined(_ground(game.map, game.movement)) if game.map else {}
+    words, all_alike = game.words, not any(entry.attacks_after for entry in game.movement)
+    columns = {
+        words("Hexes"): tuple(_hexes(each, words, all_alike=all_alike) for each in game.movement)
+    }
+    columns |= _joined(_ground(game.map, game.movement, words), game) if game.map else {}
     rows = tuple(
-        Marching(entry.id, movement_name(entry), tuple(cells[number] for cells in columns.values()))
+        Marching(
+            entry.id,
+            movement_name(entry),
+            tuple(cells[number] for cells in columns.values()),
+            words.count(entry.steps, *(_MOVES if entry.attacks_after else _MOVES_WITHOUT_ATTACK)),
+        )
         for number, entry in enumerate(game.movement)
     )
-    return MovementTable(tuple(columns), rows, condition, words)
+    title = words("Hexes a turn without an attack" if all_alike else "Hexes a turn")
+    condition = words("without an attack") if all_alike else ""
+    return MovementTable(tuple(columns), rows, title, condition)
 
 
 def movement_sentences(table: MovementTable, row: Marching) -> str:
     """Return a row as sentences; ground that makes no difference is left out."""
-    first, *others = row.cells
-    number, *rest = first.split(" ", 1)
-    noun = table.words.hex if number == "1" else table.words.hexes
-    hexes = " ".join(filter(None, (number, noun, *rest, table.condition)))
-    pairs = zip(table.heads[1:], others, strict=True)
-    return " ".join((f"{hexes}.", *(f"{head}: {cell}." for head, cell in pairs if cell != "-")))
+    pairs = zip(table.heads[1:], row.cells[1:], strict=True)
+    return " ".join((row.moves, *(f"{head}: {cell}." for head, cell in pairs if cell != "-")))
 
 
 def movement_name(entry: Movement) -> str:
@@ -550,43 +636,49 @@ def movement_name(entry: Movement) -> str:
     return entry.name or entry.id.replace("-", " ").capitalize()
 
 
-def _hexes(entry: Movement, condition: str) -> str:
+def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:
     """Return hexes of a move, with the words that hold for this entry and not for all."""
-    said = "" if condition or entry.attacks_after else f" {NOT_ATTACKING}"
-    return f"{entry.steps}{said}"
+    if all_alike or entry.attacks_after:
+        return str(entry.steps)
+    return words("{number} without an attack", number=entry.steps)
 
 
-def _ground(game_map: Map, movement: tuple[Movement, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _ground(
+    game_map: Map, movement: tuple[Movement, ...], words: Words
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield heads and cells of all that helps or hinders anybody."""
-    words = cell_words(game_map)
     for line in game_map.lines:
         cells = tuple("; ".join(_effects(line.id, entry, words)) or "-" for entry in movement)
         if set(cells) != {"-"}:
             yield line.name, cells
     for terrain in game_map.terrain:
         if terrain.stops:
-            yield terrain.name, ("stop on entering",) * len(movement)
+            yield terrain.name, (words("stop on entering"),) * len(movement)
     if not all(entry.by_enemies for entry in movement):
-        yield "Enemies", tuple("-" if entry.by_enemies else "stop beside" for entry in movement)
+        stop = words("stop beside")
+        yield words("Enemies"), tuple("-" if entry.by_enemies else stop for entry in movement)
 
 
-def _joined(columns: Iterator[tuple[str, tuple[str, ...]]]) -> dict[str, tuple[str, ...]]:
+def _joined(
+    columns: Iterator[tuple[str, tuple[str, ...]]], game: Game
+) -> dict[str, tuple[str, ...]]:
     """Return columns by their heads, those that say the same under one: ``River and canal``."""
     heads: dict[tuple[str, ...], str] = {}
     for head, cells in columns:
-        heads[cells] = f"{heads[cells]} and {head.lower()}" if cells in heads else head
+        before = heads.get(cells)
+        heads[cells] = game.words.all_of((before, game.words.in_text(head))) if before else head
     return {head: cells for cells, head in heads.items()}
 
 
-def _effects(line: str, entry: Movement, words: CellWords) -> tuple[str, ...]:
+def _effects(line: str, entry: Movement, words: Words) -> tuple[str, ...]:
     """Say what a kind of road or river does to a move, each in two or three words."""
     return (
-        *(f"{more} more along it" for more in _steps(line, entry.extra)),
-        *(f"×{times} along it" for times in _steps(line, entry.times)),
-        *(f"{more} less, crossing" for more in _steps(line, entry.cost)),
-        *(("never crossed",) if line in entry.never else ()),
-        *(("stop after crossing",) if line in entry.halts else ()),
-        *((f"1 {words.hex} only, crossing without a bridge",) if line in entry.alone else ()),
+        *(words("{number} more along it", number=more) for more in _steps(line, entry.extra)),
+        *(words("×{number} along it", number=times) for times in _steps(line, entry.times)),
+        *(words("{number} less, crossing", number=less) for less in _steps(line, entry.cost)),
+        *((words("never crossed"),) if line in entry.never else ()),
+        *((words("stop after crossing"),) if line in entry.halts else ()),
+        *((words(_ALONE),) if line in entry.alone else ()),
         *(each.text for each in entry.told if each.line == line),
     )
 

@@ -26,10 +26,11 @@ from generator.model.counters import (
 )
 from generator.model.game import Game
 from generator.model.map import Map
-from generator.model.names import ORDINALS, counted, listed, names_of, plain_text
+from generator.model.names import names_of, plain_text
 from generator.model.prose import Prose
-from generator.model.terrain import cell_words, grid_of
+from generator.model.terrain import grid_of
 from generator.records import Frozen
+from generator.words import Words, english, forms
 
 _DIGITS = 9
 """Digits of a number that tell hexes apart."""
@@ -43,12 +44,13 @@ class _Telling(Frozen):
     counters: Counters
     map: Map | None
     names: Mapping[str, Mapping[str, str]]
+    words: Words
 
     def name(self, kind: str, target: str) -> str:
         return self.names.get(kind, {}).get(target, target)
 
     def either(self, kind: str, targets: Iterable[str]) -> str:
-        return listed([self.name(kind, target) for target in targets], "or")
+        return self.words.any_of([self.name(kind, target) for target in targets])
 
     def said(self, text: Prose | None) -> str:
         return plain_text(self.names, text) if text else ""
@@ -68,14 +70,19 @@ def whereabouts(game: Game) -> dict[Origin, str]:
     counters = game.counters
     if counters is None:
         return {}
-    telling = _Telling(counters, game.map, names_of(game))
+    telling = _Telling(counters, game.map, names_of(game), game.words)
     texts = {f"setup.{each.id}.where": _set_up(each, telling) for each in counters.setup}
     texts |= {f"arrivals.{each.id}.where": _arrival(each, telling) for each in counters.arrivals}
     return {origin: text for origin, text in texts.items() if text}
 
 
-def hexes_in_words(labels: tuple[str, ...], game_map: Map | None, last: str = "and") -> str:
-    """Return hexes as ``A1 to A5, B3 and C4``: those in a row by the first and the last."""
+def hexes_in_words(
+    labels: tuple[str, ...], game_map: Map | None, words: Words, *, chosen: bool = False
+) -> str:
+    """Return hexes as ``A1 to A5, B3 and C4``: those in a row by the first and the last.
+
+    Those of which one is `chosen` are joined by ``or``.
+    """
     grid = grid_of(game_map.grid) if game_map else None
     runs: list[list[str]] = []
     for label in labels:
@@ -83,8 +90,11 @@ def hexes_in_words(labels: tuple[str, ...], game_map: Map | None, last: str = "a
             runs[-1].append(label)
         else:
             runs.append([label])
-    parts = ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run for run in runs)
-    return listed(list(chain.from_iterable(parts)), last)
+    parts = (
+        [words("{first} to {last}", first=run[0], last=run[-1])] if len(run) >= _RUN else run
+        for run in runs
+    )
+    return (words.any_of if chosen else words.all_of)([*chain.from_iterable(parts)])
 
 
 def in_order(labels: tuple[str, ...]) -> tuple[str, ...]:
@@ -110,10 +120,10 @@ def _number(label: str) -> tuple[str, int]:
 
 
 def _set_up(setup: Setup, telling: _Telling) -> str:
-    said = telling.said(setup.text)
+    said, words = telling.said(setup.text), telling.words
     parts = list(_drawn(setup.draw, said, telling))
     if setup.rest and not said:
-        parts.append("all other units of the side")
+        parts.append(words("all other units of the side"))
     hexes = setup.where.hexes
     if setup.where.each and len({*hexes}) < len(hexes) == len(setup.units):
         parts += () if said else _stacked(setup, telling)
@@ -121,7 +131,7 @@ def _set_up(setup: Setup, telling: _Telling) -> str:
         parts += _place(setup.where, setup.side, telling)
     elif not _names_it(setup.where, said, telling):
         parts += _within(setup.where, telling)
-    parts += _manner(setup, said)
+    parts += _manner(setup, said, words)
     parts += _shared_out(setup.allotment, said, telling)
     return _sentence(parts)
 
@@ -132,28 +142,31 @@ def _stacked(setup: Setup, telling: _Telling) -> Iterator[str]:
     for unit, at in zip(setup.units, setup.where.hexes, strict=True):
         stacks.setdefault(at, []).append(telling.name("unit", unit))
     told = [f"{at} ({', '.join(names)})" for at, names in stacks.items()]
-    yield f"on {listed(told)}"
+    yield telling.words("on {hexes}", hexes=telling.words.all_of(told))
 
 
 def _arrival(arrival: Arrival, telling: _Telling) -> str:
-    said = telling.said(arrival.text)
+    said, words = telling.said(arrival.text), telling.words
     parts = list(_drawn(arrival.draw, said, telling))
     if arrival.replaces and not said:
-        parts.append("eliminated units that come back")
+        parts.append(words("eliminated units that come back"))
     elif not (arrival.units or arrival.draw or said):
-        parts.append("any units of the side")
+        parts.append(words("any units of the side"))
     if arrival.from_box is not None and not _speaks(said, telling.name("box", arrival.from_box)):
-        parts.append(f"from the box {telling.name('box', arrival.from_box)}")
+        parts.append(words("from the box {box}", box=telling.name("box", arrival.from_box)))
     if not arrival.choices and not _names_it(arrival.where, said, telling):
         parts += _within(arrival.where, telling) if said else _place(arrival.where, None, telling)
     elif arrival.choices and not said:
         parts += _widening(arrival.choices, telling)
-    parts += _manner(arrival, said)
+    parts += _manner(arrival, said, words)
     if arrival.pace is Pace.LANDING_CAPACITY and not said:
-        parts.append("fewer once landing capacity is lost")
-    if arrival.at_best and not _speaks(said, arrival.at_best) and not said:
-        parts.append(f"once they are used their owner can reach a {arrival.at_best} at best")
+        parts.append(words("fewer once landing capacity is lost"))
+    if arrival.at_best and not said:
+        parts.append(words(_AT_BEST, ending=arrival.at_best))
     return _sentence(parts)
+
+
+_AT_BEST = english("once they are used their owner can reach a {ending} at best")
 
 
 def _sentence(parts: list[str]) -> str:
@@ -184,60 +197,90 @@ def _names_it(where: Where, said: str, telling: _Telling) -> bool:
 def _drawn(draw: Draw | None, said: str, telling: _Telling) -> Iterator[str]:
     if draw is not None and not said:
         pool = telling.name("pool", draw.pool)
-        yield " ".join(filter(None, (str(draw.count or ""), f"drawn at random from {pool}")))
+        if draw.count:
+            yield telling.words(
+                "{number} drawn at random from {pool}", number=draw.count, pool=pool
+            )
+        else:
+            yield telling.words("drawn at random from {pool}", pool=pool)
 
 
-def _manner(entry: Setup | Arrival, said: str) -> Iterator[str]:
+def _manner(entry: Setup | Arrival, said: str, words: Words) -> Iterator[str]:
     """Say which way up counters lie, and how many of them are disrupted."""
-    if entry.face is Face.DOWN and not _speaks(said, "face down"):
-        yield "face down"
+    down = words("face down")
+    if entry.face is Face.DOWN and not _speaks(said, down):
+        yield down
     if entry.disrupted is not None and not _speaks(said, str(entry.disrupted)):
-        yield f"each disrupted by a chance of {entry.disrupted}"
+        yield words("each disrupted by a chance of {chance}", chance=entry.disrupted)
 
 
 def _shared_out(allotment: Allotment | None, said: str, telling: _Telling) -> Iterator[str]:
     """Say what strength is divided over them, where their text does not speak of it."""
     if allotment is None or (said and _speaks(said, str(allotment.points))):
         return
-    others = [telling.name("unit", unit) for unit in allotment.units]
-    among = f"them and {listed(others)}" if others else "them"
-    yield f"{counted(allotment.points, 'point')} of strength shared out among {among} in secret"
+    words = telling.words
+    others = words.all_of([telling.name("unit", unit) for unit in allotment.units])
+    told = _SHARED_WITH if others else _SHARED
+    yield words.count(allotment.points, *told, others=others)
     if allotment.least:
-        yield f"at least {allotment.least} to each"
+        yield words("at least {number} to each", number=allotment.least)
+
+
+_SHARED = forms(
+    "{number} point of strength shared out among them in secret",
+    "{number} points of strength shared out among them in secret",
+)
+_SHARED_WITH = forms(
+    "{number} point of strength shared out among them and {others} in secret",
+    "{number} points of strength shared out among them and {others} in secret",
+)
+_TIMES = (
+    english("the {time:ordinal} time on {hexes}"),
+    english("the {time:ordinal} time on {hexes}, or they wait"),
+)
+_FROM_A_TIME = (
+    english("from the {time:ordinal} time on {hexes}"),
+    english("from the {time:ordinal} time on {hexes}, or they wait"),
+)
+"""Where units come at a time, and from the last one on; also where they may wait."""
 
 
 def _widening(choices: tuple[Choice, ...], telling: _Telling) -> Iterator[str]:
     """Say on which hexes they may come the first time, the second, and from the last on."""
     for number, choice in enumerate(choices, 1):
-        which = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
-        begins = f"from the {which} time" if number == len(choices) else f"the {which} time"
-        waiting = ", or they wait" if choice.wait else ""
-        yield f"{begins} on {hexes_in_words(choice.hexes, telling.map, 'or')}{waiting}"
+        told = (_FROM_A_TIME if number == len(choices) else _TIMES)[bool(choice.wait)]
+        hexes = hexes_in_words(choice.hexes, telling.map, telling.words, chosen=True)
+        yield telling.words(told, time=number, hexes=hexes)
 
 
 def _within(where: Where, telling: _Telling) -> Iterator[str]:
     """Name what a text of the designer describes: it may be narrower than the data."""
-    for lead, zones in (("zone", where.zones), ("but not in", where.not_zones)):
-        if zones:
-            yield f"{lead} {telling.either('zone', zones)}"
+    words = telling.words
+    if where.zones:
+        yield words("zone {zone}", zone=telling.either("zone", where.zones))
+    if where.not_zones:
+        yield words("but not in {zone}", zone=telling.either("zone", where.not_zones))
     spots = [*_spots(where, telling), *map(_hex, where.hexsides)]
     if spots:
-        words = cell_words(telling.map)
-        yield f"{words.hexes if spots[1:] else words.hex} {listed(spots)}"
+        yield words("hexes {hexes}" if spots[1:] else "hex {hexes}", hexes=words.all_of(spots))
     if where.box is not None:
-        yield f"in the box {telling.name('box', where.box)}"
+        yield words("in the box {box}", box=telling.name("box", where.box))
 
 
 def _place(where: Where, side: str | None, telling: _Telling) -> Iterator[str]:
     """Say where counters may be put; `side` is whose stacking holds in a set-up."""
-    spots = _spots(where, telling)
+    spots, words = _spots(where, telling), telling.words
     if chosen(where):
-        hexes = hexes_in_words(where.hexes, telling.map, "or")
-        yield f"on {listed(spots, 'or') if where.places else hexes}, as the owner chooses"
+        hexes = hexes_in_words(where.hexes, telling.map, words, chosen=True)
+        either = words.any_of(spots) if where.places else hexes
+        yield words("on {hexes}, as the owner chooses", hexes=either)
         yield from _at_most(side, telling) if side else ()
+    elif spots[1:]:
+        yield words("one on each of {hexes}", hexes=words.all_of(spots))
     elif spots:
-        each = f"one on each of {listed(spots, 'and')}" if spots[1:] else f"on {spots[0]}"
-        yield f"{each}, which bears the name" if where.printed and not spots[1:] else each
+        yield words(
+            "on {hexes}, which bears the name" if where.printed else "on {hexes}", hexes=spots[0]
+        )
     else:
         yield _elsewhere(where, telling)
 
@@ -250,25 +293,28 @@ def _at_most(side: str, telling: _Telling) -> Iterator[str]:
         if not (limit.weights or limit.exempt or limit.with_unit)
     ]
     if most:
-        yield f"at most {min(most)} in a {cell_words(telling.map).hex}"
+        yield telling.words("at most {number} in a hex", number=min(most))
 
 
 def _elsewhere(where: Where, telling: _Telling) -> str:
     """Return where counters may be put that have no hex or place of their own."""
-    kept = telling.either("zone", where.not_zones)
+    kept, words = telling.either("zone", where.not_zones), telling.words
     if where.zones:
-        except_for = f" but those of {kept}" if kept else ""
-        cell = cell_words(telling.map).hex
-        return f"on any {cell} of {telling.either('zone', where.zones)}{except_for}"
+        return words(
+            "on any hex of {zone} but those of {kept}" if kept else "on any hex of {zone}",
+            zone=telling.either("zone", where.zones),
+            kept=kept,
+        )
     if where.box is not None:
-        return f"in the box {telling.name('box', where.box)}"
+        return words("in the box {box}", box=telling.name("box", where.box))
     if where.hexsides:
-        return f"from off the map into {listed([_hex(side) for side in where.hexsides], 'or')}"
+        hexes = words.any_of([_hex(side) for side in where.hexsides])
+        return words("from off the map into {hexes}", hexes=hexes)
     if where.off_map:
-        return "off the map"
+        return words("off the map")
     if where.printed:
-        return f"on the {cell_words(telling.map).hexes} that bear their names"
-    return f"anywhere but in {kept}" if kept else "anywhere"
+        return words("on the hexes that bear their names")
+    return words("anywhere but in {zone}", zone=kept) if kept else words("anywhere")
 
 
 def _spots(where: Where, telling: _Telling) -> list[str]:

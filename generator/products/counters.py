@@ -46,7 +46,7 @@ def draw_counters(game: CutSheets, context: BuildContext, edition: Edition) -> D
     pen = context.pen(edition.ink)
     drawn = pieces(game.counters, game.sides, pen)
     sheet = Countersheet(
-        f"{game.title}: counters",
+        pen.words("{title}: counters", title=game.title),
         edition.sheet,
         context.typesetter,
         Manner(edition.product.record.variant),
@@ -58,7 +58,8 @@ def draw_counters(game: CutSheets, context: BuildContext, edition: Edition) -> D
     by_name = {side.name: side for side in told_apart(game.sides)}
     kinds = dict.fromkeys((piece.group, piece.cut) for piece in drawn)
     blanks = {kind: blank_face(by_name.get(kind[0]), kind[1], pen) for kind in kinds}
-    cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
+    spares = tuple(_spares(blanks, pen.words("Blank")))
+    cut = countersheets(tuple(_cut(drawn, blanks)), sheet, spares)
     two_sided = sheet.manner is Manner.DUPLEX
     return Sheets(cut.pages, complaints(drawn), two_sided=two_sided, turn=options.turn)
 
@@ -117,9 +118,9 @@ def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, PieceFace]) -> It
         yield replace(cut, second=second.text, second_origin=second.origin) if second else cut
 
 
-def _spares(blanks: Mapping[_Kind, PieceFace]) -> Iterator[Piece]:
+def _spares(blanks: Mapping[_Kind, PieceFace], name: str) -> Iterator[Piece]:
     """Yield a blank piece for each group, size and shape; there are no blank stand-ups."""
     for (group, cut), blank in blanks.items():
         if cut.shape is not Shape.STAND_UP:
             size = cut.width, cut.height
-            yield Piece("Blank", group, *size, blank, blank, _FORMS[cut.shape], spare=True)
+            yield Piece(name, group, *size, blank, blank, _FORMS[cut.shape], spare=True)

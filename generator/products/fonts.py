@@ -15,7 +15,6 @@ from generator.model.walk import walk
 from generator.reading.fonts import OWN_FONTS, read_roles
 from generator.text import Catalogue, Role, Typesetter
 from generator.text.catalogue import assign, missing
-from generator.words import words_in
 
 UNPRINTABLE = "FNT010"
 
@@ -41,7 +40,7 @@ def open_fonts(
     findings = (*read.findings, *located)
     if worst(findings) is Severity.ERROR:
         return catalogue, None, findings
-    typesetter = Typesetter(faces, words_in(game.language), styles_of(game.theme or HOUSE))
+    typesetter = Typesetter(faces, game.words, styles_of(game.theme or HOUSE))
     findings += _unprintable(game, typesetter)
     sound = worst(findings) is not Severity.ERROR
     return catalogue, typesetter if sound else None, findings

@@ -47,7 +47,7 @@ def draw_postcard(card: MapCard, context: BuildContext, edition: Edition) -> Dra
     """Draw the postcard's front, and a second card for what finds no room on it."""
     planned = context.plan_of_card(card, edition.ink)
     pages, findings = draw(planned, context.atlas.ground(Extent.CARD, planned))
-    front = _with_hex_areas(pages[0], planned)
+    front = _with_hex_areas(pages[0], planned, context)
     cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
     return Sheets(cut, findings, forms=("pdf", "svg", "png"))
 
@@ -134,7 +134,7 @@ def draw_plain_map(card: MapCard, context: BuildContext, edition: Edition) -> Dr
     """Draw the map without numbers and furniture, for play on a screen."""
     planned = context.plan_of_hexes(card, hex_width(card), Contents.PLAIN, edition.ink)
     pages, findings = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
-    front = _with_hex_areas(pages[0], planned)
+    front = _with_hex_areas(pages[0], planned, context)
     return Sheets((front,), findings, forms=("svg", "png"))
 
 
@@ -164,7 +164,7 @@ def draw_scenarios(game: ScenarioSheets, context: BuildContext, edition: Edition
     return Sheets(tuple(pages), tuple(findings))
 
 
-def _with_hex_areas(page: Page, planned: Plan) -> Page:
+def _with_hex_areas(page: Page, planned: Plan, context: BuildContext) -> Page:
     """Return a page whose hexes can be pointed at on a screen."""
-    areas = cell_areas(planned.card.map, planned.layout)
+    areas = cell_areas(planned.card.map, planned.layout, context.typesetter.words)
     return replace(page, items=(*page.items, areas))

@@ -17,6 +17,7 @@ from generator.drawing.mapsheet.formats import Contents, Format
 from generator.drawing.mapsheet.page import draw
 from generator.drawing.mapsheet.plan import plan
 from generator.geometry import Layout
+from generator.model.counters import Shape
 from generator.model.kit import Line
 from generator.model.terrain import grid_of
 from generator.products.atlas import Extent
@@ -24,6 +25,7 @@ from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.slices import FirstPages
 from generator.scene import Item
+from generator.words import ENGLISH, Words, english
 
 _TABLE = 0.72
 """Height of the picture of a game without a map, as a part of its width."""
@@ -66,14 +68,27 @@ def _larger(game: FirstPages, context: BuildContext, edition: Edition) -> tuple[
     planned = context.plan_of_paper(game.card, paper, Contents.FULL, edition.ink)
     counter = game.counters.counters.size.millimetres
     kind, have = planned.layout.grid.kind, planned.layout.across_flats
-    text = held(have, kind.holding(counter), f"{game.shape} of {counter:g} mm")
-    return (Line("", kind.words.said(text)), *hints)
+    words = context.typesetter.words
+    pieces_of = words(_PIECES[game.counters.counters.shape], size=f"{counter:g}")
+    return (Line("", held(have, kind.holding(counter), pieces_of, words)), *hints)
 
 
-def held(have: float, want: float, pieces_of: str) -> str:
+_PIECES = {
+    Shape.SQUARE: english("counters of {size} mm"),
+    Shape.ROUND: english("round counters of {size} mm"),
+    Shape.STAND_UP: english("stand-ups of {size} mm"),
+}
+
+
+def held(have: float, want: float, pieces_of: str, words: Words = ENGLISH) -> str:
     """Say how large hexes are beside pieces, and how large they would be at ease; in mm."""
     across = f"{have:.0f}" if have >= want or round(have) < ceil(want) else f"{have:.1f}"
-    hexes = f"On the map in this file a hex is {across} mm across"
-    if have >= want:
-        return f"{hexes}, with room for {pieces_of}."
-    return f"{hexes}. Hexes of {ceil(want)} mm or more have room for {pieces_of}: enlarge the map."
+    told = _ROOMY if have >= want else _TIGHT
+    return words(told, across=across, pieces=pieces_of, least=ceil(want))
+
+
+_ROOMY = english("On the map in this file a hex is {across} mm across, with room for {pieces}.")
+_TIGHT = english(
+    "On the map in this file a hex is {across} mm across. Hexes of {least} mm or more have room for"
+    " {pieces}: enlarge the map."
+)

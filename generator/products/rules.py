@@ -47,10 +47,13 @@ def _drawings(fights: Fights | None, context: BuildContext) -> tuple[dict[str, s
     from generator.backends import svg
 
     titles = {each.id: each.title for each in (fights.examples if fights else ())}
-    drawn = example_figures(fights, context, Ink.COLOUR)
+    drawn, words = example_figures(fights, context, Ink.COLOUR), context.typesetter.words
     pages: dict[str, Page] = {}
     for name, block in drawn.items():
-        items, title = tuple(eased(block.items, SOFT)), f"{titles[name]}: where everybody stands"
+        items, title = (
+            tuple(eased(block.items, SOFT)),
+            words("{title}: where everybody stands", title=titles[name]),
+        )
         pages[f"figure-{name}"] = Page(block.width, block.height, items, name=title)
     markup, style = svg.inline(pages, context.catalogue, "excerpt")
     return {f"example:{name}": markup[f"figure-{name}"] for name in drawn}, style

@@ -48,7 +48,6 @@ from generator.model.kit import (
     Step,
     enlarging,
     has_set_up,
-    shape_of,
     steps,
 )
 from generator.model.map import Map
@@ -133,8 +132,6 @@ class FirstPages(Frozen):
     card: Card | None
     counters: Counters | None
     sides: tuple[Side, ...]
-    shape: str
-    """What the pieces are called."""
     enlarging: Mapping[str, tuple[Line, ...]]
     """How the map is enlarged, by paper."""
     entries: Mapping[str, Entry]
@@ -244,7 +241,6 @@ class Slices:
             self._card,
             game.counters and cut_out(game.counters),
             game.sides,
-            shape_of(game),
             {paper: enlarging(game, paper) for paper in PAPERS},
             parts,
         )

@@ -56,7 +56,7 @@ def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
     title, style = worked.title, setter.styles["band"]
     entry = Entry(title, worked.anchor, 1)
     band = _whole(setter, (Heading(escaped(title), style, entry),))
-    again = _whole(setter, (Plain(escaped(CONTINUED.format(title)), style),))
+    again = _whole(setter, (Plain(escaped(setter.words(CONTINUED, title=title)), style),))
     drawn = setter.layout.manual.situations.get(worked.anchor)
     figure = SceneFlowable(drawn, setter.catalogue) if drawn is not None else None
     rows: tuple[Row, ...] = ()

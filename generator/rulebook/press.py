@@ -31,6 +31,7 @@ from generator.rulebook.styles import faces_of, styles, tones
 from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Typesetter
 from generator.units import POINT
+from generator.words import words_in
 
 TIDY = 3.0
 """A plain setting that costs no more is taken without a trial of others."""
@@ -125,7 +126,9 @@ def _set(
     notes = layout.notes(paging.pages)
     headings = tuple((entry.title, places.get(entry.anchor)) for entry in setting.listed)
     bound, pages = layout.fold is not None, paging.pages + notes
-    running = RunningLines(text.title, text.edition, headings, pages, bound, notes)
+    running = RunningLines(
+        text.title, text.edition, headings, pages, bound, notes, words=setter.words
+    )
     banner = head(setter, setting.listed, places)
     buffer = BytesIO()
     canvas = _canvas(layout, catalogue, buffer)
@@ -177,7 +180,7 @@ def _canvas(layout: Layout, catalogue: Catalogue, buffer: BytesIO) -> pdf.Sheet:
     else:
         folded = partial(pdf.FoldedSheet, fold=layout.fold, catalogue=catalogue)
         canvas = folded(buffer, pagesize=layout.size, lang=text.language)
-    canvas.setTitle(document_title(text.title))
+    canvas.setTitle(document_title(text.title, words_in(text.language)))
     canvas.setAuthor(text.byline)
     canvas.setSubject(text.subtitle)
     canvas.setCreator("Postwar")

@@ -16,6 +16,7 @@ from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Entry, Heading, Text
 from generator.rulebook.styles import Styles
 from generator.text import Catalogue
+from generator.words import Words, words_in
 
 
 class Setter(Frozen):
@@ -25,6 +26,11 @@ class Setter(Frozen):
     markup: Markup
     styles: Styles
     catalogue: Catalogue
+
+    @property
+    def words(self) -> Words:
+        """Postwar's own words in the language of the manual."""
+        return words_in(self.layout.manual.text.language)
 
     def heading(self, title: str, anchor: str, depth: int = 0, number: str = "") -> Heading:
         """Return a heading; a number hangs before its title."""

@@ -181,7 +181,7 @@ def _listing(setter: Setter, title: str, rows: Sequence[Row]) -> Rows:
     ]
     table = Rows(drawn, _WIDTHS, style=style)
     if title:
-        table.continued = Plain(escaped(CONTINUED.format(title)), small)
+        table.continued = Plain(escaped(setter.words(CONTINUED, title=title)), small)
     return table
 
 
@@ -257,4 +257,6 @@ def _note(setter: Setter, note: Note) -> Iterator[Flowable]:
 
 def blank_page(setter: Setter) -> tuple[Flowable, ...]:
     """Return a ruled page to be written on."""
-    return Plain(rules.YOUR_NOTES, setter.styles["plain_heading"]), Ruled(setter.layout.tones)
+    return Plain(setter.words(rules.YOUR_NOTES), setter.styles["plain_heading"]), Ruled(
+        setter.layout.tones
+    )

@@ -1,8 +1,8 @@
 """Postwar's own words come from `generator.words`: a language that is no language shows the rest.
 
-Its words are the English ones with a stroke through each vowel. Whatever else has a vowel on a page
-is either a word of the definition or stands in the program where no translator finds it:
-`words_left.txt` lists what has not moved yet.
+Its words are the English ones with a stroke through each vowel, and so are the texts of the games
+that are printed in it. Whatever else has a vowel on a page is an id of the definition or stands in
+the program where no translator finds it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -22,21 +22,35 @@ import pytest
 
 from generator import words
 from generator.backends import record
+from generator.comparison.expected import wording
+from generator.comparison.flow.online import webpage
+from generator.comparison.flow.rules import body, cover
 from generator.drawing.furniture.theme import Ink
 from generator.judging import fonts_of
 from generator.model.game import Game
-from generator.model.walk import walk
+from generator.model.prose import ListBlock, Marked, Note, Paragraph, Prose
+from generator.model.prose import Words as ProseWords
+from generator.model.scenario import scenarios_played
+from generator.model.walk import ModelNode, replaced, walk
 from generator.papers import PAPERS
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition, Product, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.reading.definition import read
 from generator.rulebook import write
-from generator.words import PLURAL, Words, words_in
+from generator.words import NOUNS, PLURAL, Words, words_in
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "examples" / "lantern-ford"
-LEFT = Path(__file__).parent / "words_left.txt"
+GAMES = sorted(
+    path.parent
+    for room in ("sources", "examples", "docs")
+    for path in (ROOT / room).glob("*/game.yaml")
+)
+STAYS = {"in": "the inch of the ruler", "letter": "a paper", "tabloid": "a paper"}
+"""What is printed as it stands in the program, and why; names of files do too."""
+_SCENARIO = re.compile(r"^scenarios\.[^.]+\.")
+_FILE = re.compile(r"[\w-]+\.(pdf|csv|json)")
 NOWHERE = "qps"
 """The code of a language that is none."""
 _VOWELS = str.maketrans("aeiouAEIOU", "øøøøøØØØØØ")
@@ -59,6 +73,8 @@ def _asked(call: ast.Call) -> Iterator[tuple[str, ...]]:
             yield from ((text,) for each in call.args[:1] for text in _literals(each))
         case ast.Attribute(value=ast.Name(id="words") | ast.Attribute(attr="words"), attr="count"):
             yield tuple(text for each in call.args[1:3] for text in _literals(each))
+        case ast.Name(id="forms"):
+            yield tuple(text for each in call.args for text in _literals(each))
         case ast.Name(id="self"):
             yield from ((text,) for each in call.args[:1] for text in _literals(each))
 
@@ -89,11 +105,47 @@ def slots(text: str) -> set[str]:
     return {slot for _, slot, _, _ in string.Formatter().parse(text) if slot is not None}
 
 
+def _struck_through(value: Any) -> Any:
+    """Return parsed text with the vowels of its words struck through; references stay."""
+    match value:
+        case ProseWords(text):
+            return replace(value, text=text.translate(_VOWELS))
+        case tuple():
+            return tuple(map(_struck_through, value))
+        case Paragraph() | ListBlock() | Marked() | Note():
+            inner = ((each.name, getattr(value, each.name)) for each in fields(value))
+            return replace(value, **{name: _struck_through(part) for name, part in inner})
+    return value
+
+
+def _of_nowhere(node: ModelNode, game: Game) -> Any:
+    """Return a text of the definition with its vowels struck through, where it is for people."""
+    if isinstance(node.value, Prose):
+        return replace(node.value, blocks=_struck_through(node.value.blocks))
+    results = {code.id for code in game.tables.codes}
+    told = isinstance(node.value, str) and type(node.value) is str and node.refers is None
+    if told and node.value not in results and re.search(r"[A-Z ]", node.value):
+        return node.value.translate(_VOWELS)
+    return None
+
+
 @cache
-def lantern_ford() -> Game:
-    game = read(FOLDER).game
+def of_nowhere(folder: Path) -> Game:
+    """A game of which every text for people has its vowels struck through."""
+    game = read(folder).game
     assert game is not None
-    return replace(game, language=NOWHERE)
+    struck_texts = {node.origin: _of_nowhere(node, game) for node in walk(game)}
+    known = {
+        origin: text
+        for origin, text in struck_texts.items()
+        if text is not None and not re.match(r"theme\.|tables\..*\.ladder|.*\.replace\.", origin)
+    }
+    known |= {"language": NOWHERE, "title": game.title, "id": game.id}
+    return replaced(game, known)
+
+
+def lantern_ford() -> Game:
+    return of_nowhere(FOLDER)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -126,8 +178,8 @@ def _printed(product: Product) -> str:
     match drawn:
         case Sheets(pages):
             listed = record.texts(pages, context().catalogue)
-            ours = (each.content for each in listed if not _quotes(each.origin, each.content))
-            return " ".join((*ours, *(page.name for page in pages)))
+            named = (part for page in pages for part in (page.name, page.description))
+            return " ".join((*(each.content for each in listed), *named))
         case Rulebook(manual, paper):
             stream, size = BytesIO(), (paper.width, paper.height)
             write(manual, size, stream, context().catalogue, context().typesetter)
@@ -140,52 +192,47 @@ def _printed(product: Product) -> str:
     return ""
 
 
-@cache
-def definition() -> dict[str, str]:
-    """The texts of the definition by their origins."""
-    nodes = walk(lantern_ford())
-    return {node.origin: str(getattr(node.value, "source", node.value)) for node in nodes}
-
-
-def _quotes(origin: str | None, content: str) -> bool:
-    """Whether a text on a page is a part of the text of the definition at its origin."""
-    return re.sub(r"\W", "", content) in re.sub(r"\W", "", definition().get(origin or "", ""))
-
-
-@cache
-def own_words(*, prose: bool) -> frozenset[str]:
-    """The words of the definition: of names and ids, of prose too if asked."""
-    nodes = [node for node in walk(lantern_ford()) if prose or isinstance(node.value, str)]
-    told = (part for node in nodes for part in (definition()[node.origin], node.origin))
+def own_names(game: Game) -> frozenset[str]:
+    """The words of names and ids of the definition: all of its texts that are no prose."""
+    nodes = [node.value for node in walk(game)]
+    keyed = (str(getattr(each, each.KEY)) for each in nodes if getattr(each, "KEY", None))
+    told = (*keyed, *(each for each in nodes if isinstance(each, str)))
     return frozenset(word.casefold() for text in told for word in _WORD.findall(text))
 
 
+def _english(texts: Iterable[str], game: Game) -> set[str]:
+    """Return the words that are neither Postwar's in the language that is none nor names."""
+    found = (word for text in texts for word in _WORD.findall(_FILE.sub("", text)))
+    told = {word.casefold() for word in found if word.translate(_VOWELS) != word}
+    return told - own_names(game) - STAYS.keys()
+
+
 def _not_translated(product: Product) -> set[str]:
-    text, whole = _printed(product), product.record.what.startswith("rules")
-    found = {word.casefold() for word in _WORD.findall(text) if word.translate(_VOWELS) != word}
-    return found - own_words(prose=whole)
-
-
-@cache
-def left() -> dict[str, set[str]]:
-    """The words of each product that are printed as they stand in the program, until they move."""
-    rows = (row.partition(": ") for row in LEFT.read_text("utf-8").splitlines())
-    return {product: set(told.split()) for product, _, told in rows}
+    return _english([_printed(product)], lantern_ford())
 
 
 CASES = [each for each in PRODUCTS if each.record.has(lantern_ford())]
+"""The products that the example has; what others print of data, the texts of other games have."""
 
 
-def test_all_words_of_products_are_translated_but_those_that_are_known(
-    request: pytest.FixtureRequest,
-) -> None:
-    found = {each.name: _not_translated(each) for each in CASES}
-    if request.config.getoption("--update-references"):
-        rows = (f"{name}: {' '.join(sorted(told))}\n" for name, told in found.items() if told)
-        LEFT.write_text("".join(rows), "utf-8")
-        left.cache_clear()
-    new = {name: sorted(told - left().get(name, set())) for name, told in found.items()}
-    assert {name: told for name, told in new.items() if told} == {}
+@pytest.mark.parametrize("product", CASES, ids=lambda product: product.name)
+def test_all_words_of_a_product_are_translated(product: Product) -> None:
+    assert sorted(_not_translated(product)) == []
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_all_words_made_of_data_are_translated(folder: Path) -> None:
+    """Those of kits, charts, aids, set-ups, worked examples, both forms of the rules."""
+    game = of_nowhere(folder)
+    typed = {node.origin for each in (game, *scenarios_played(game)) for node in walk(each)}
+    made = (
+        text
+        for origin, text in wording(game).texts.items()
+        if re.sub(r"^scenarios\.[^.]+\.", "", origin) not in typed
+    )
+    passages = (each.text for each in (*cover(game), *body(game), *webpage(game)))
+    texts = (*made, *passages)
+    assert sorted(_english(texts, game)) == []
 
 
 def test_a_word_past_the_catalogue_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,6 +249,7 @@ LANGUAGES = [path.stem for path in sorted((ROOT / "generator" / "words").glob("*
 def test_a_language_says_every_text_with_its_slots(language: str) -> None:
     said = dict(words.texts_of(language))
     assert isinstance(said.pop(PLURAL), str)
+    assert said.pop(NOUNS, "capital") == "capital"
     assert sorted(said.keys() ^ texts().keys()) == []
     for key, forms in texts().items():
         told = said[key] if forms[1:] else [said[key]]

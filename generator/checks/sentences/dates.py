@@ -13,8 +13,8 @@ from datetime import date
 from typing import Any, Final, Protocol
 
 from generator.model.game import Turns
-from generator.model.names import MONTHS
 from generator.records import Frozen
+from generator.words import MONTHS
 
 MONTH_NUMBERS = {month: number for number, month in enumerate(MONTHS, 1)}
 MONTH_NUMBERS |= {month[:3]: number for month, number in MONTH_NUMBERS.items()}

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from generator.model.names import NUMBER_WORDS
-from generator.model.names import ORDINALS as ORDINAL_WORDS
+from generator.words import NUMERALS
+from generator.words import ORDINALS as ORDINAL_WORDS
 
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_UNITS, _TEENS = NUMBER_WORDS[1:10], NUMBER_WORDS[10:]
+_UNITS, _TEENS = NUMERALS[1:10], NUMERALS[10:20]
 _ORDINAL_UNITS, _ORDINAL_TEENS = ORDINAL_WORDS[1:10], ORDINAL_WORDS[10:]
 _ORDINAL_TENS = tuple(f"{ten[:-1]}ieth" for ten in _TENS)
 

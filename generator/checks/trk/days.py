@@ -15,8 +15,8 @@ from generator.checks.sentences.dates import DATE, MONTH_NUMBERS, periods, told
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, beaded, number
 from generator.diagnostics import Finding
-from generator.model.names import MONTHS
 from generator.records import Frozen
+from generator.words import MONTHS
 
 _DAYS: Final = re.compile(
     r"(?:(?<![\w.])(?P<other>\d{1,2})\s*(?:and|or|to|-|\N{EN DASH})\s*)?"

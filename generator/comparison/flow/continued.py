@@ -15,19 +15,24 @@ from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word, split
 from generator.diagnostics import Finding
 from generator.model.rules import CONTINUED
+from generator.words import Words
 
 _ALIKE = 5
 """Words of a passage by which it is known."""
 
 
-def with_titles_again(passages: Sequence[Passage], words: Sequence[Word]) -> tuple[Passage, ...]:
+def with_titles_again(
+    passages: Sequence[Passage], words: Sequence[Word], own: Words
+) -> tuple[Passage, ...]:
     """Return passages with titles once more above those that they are printed above."""
     above: dict[int, Passage] = {}
-    ends = [number for number, word in enumerate(words, 1) if word.text == "continued"]
+    ends: dict[str, list[int]] = {}
+    for number, word in enumerate(words, 1):
+        ends.setdefault(word.text, []).append(number)
     for title, others in _examples(passages):
-        again = _again(passages[title])
+        again = _again(passages[title], own)
         head = split(again.text)
-        for end in ends:
+        for end in ends.get(head[-1], ()):
             if _agreeing(words[max(0, end - len(head)) : end], head) == len(head):
                 behind = words[end : end + _ALIKE]
                 alike = {one: _agreeing(behind, split(passages[one].text)) for one in others}
@@ -36,11 +41,11 @@ def with_titles_again(passages: Sequence[Passage], words: Sequence[Word]) -> tup
     return tuple(each for pair in both for each in pair if each is not None)
 
 
-def parted(alignment: Alignment) -> Iterator[Finding]:
+def parted(alignment: Alignment, own: Words) -> Iterator[Finding]:
     """Yield titles that are not printed once more where an example parts, or where none does."""
     for title, others in _examples([each.passage for each in alignment.read]):
         example = alignment.read[title : others.stop]
-        again = _again(example[0].passage)
+        again = _again(example[0].passage, own)
         for before, after in pairwise(example):
             if not (before.words and after.words):
                 continue
@@ -66,8 +71,8 @@ def _belongs(passage: Passage, stem: str) -> bool:
     return passage.depth < 0 and f"{passage.origin}.".startswith(f"{stem}.")
 
 
-def _again(title: Passage) -> Passage:
-    return title._replace(text=CONTINUED.format(title.text), depth=-1)
+def _again(title: Passage, own: Words) -> Passage:
+    return title._replace(text=own(CONTINUED, title=title.text), depth=-1)
 
 
 def _agreeing(words: Sequence[Word], expected: Sequence[str]) -> int:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from generator.comparison.expected import letters
 from generator.comparison.flow.leaves import Leaf
 from generator.manuscript.rules import YOUR_NOTES
+from generator.words import words_in
 
 MOST_NOTES = 3
 """Such pages that may fill up a sheet."""
@@ -35,11 +36,12 @@ def lying(number: int, count: int) -> tuple[int, int]:
     return (near, far) if number % 2 else (far, near)
 
 
-def notes_of(leaves: Sequence[Leaf]) -> int:
+def notes_of(leaves: Sequence[Leaf], language: str) -> int:
     """Return how many pages at the end are left for notes."""
+    title = letters(words_in(language)(YOUR_NOTES))
     for number, leaf in enumerate(reversed(leaves[-MOST_NOTES:])):
         text = "".join(letters(run.text) for run in leaf.runs)
-        if not text.endswith(letters(YOUR_NOTES)):
+        if not text.endswith(title):
             return number
     return min(MOST_NOTES, len(leaves))
 

@@ -35,8 +35,8 @@ _FRAGMENT = re.compile(r"#.+")
 def webpage(game: Game) -> Iterator[Passage]:
     """Yield all that a reader of the page sees, its title in the frame of the browser first."""
     page, tell = page_of(game), Flow(names_of(game), numbered=False)
-    yield Passage(document_title(game.title), "title")
-    yield Passage(SKIP)
+    yield Passage(document_title(game.title, game.words), "title")
+    yield Passage(game.words(SKIP))
     yield from tell.passages(page.front)
     for node in page.rules:
         if isinstance(node, Heading):

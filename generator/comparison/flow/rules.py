@@ -28,6 +28,7 @@ from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.rules import CONTINUED
 from generator.model.telling import MOVEMENT_COSTS
+from generator.words import words_in
 
 _COLUMNS = (3, 2, 1, 4)
 """Columns that the contents may have."""
@@ -51,7 +52,10 @@ def prove_rules(
     expected = original.running
     pages = _pages(expected, outline or _standing(expected, leaves))
     yield from _outline(name, expected, outline)
-    running = RunningLines(original.title, original.edition, tuple(pages.items()), count)
+    words = words_in(original.language)
+    running = RunningLines(
+        original.title, original.edition, tuple(pages.items()), count, words=words
+    )
     yield from _compare(original, name, leaves, expected, running)
 
 
@@ -60,13 +64,14 @@ def prove_booklet(original: Original, name: str, leaves: Sequence[Leaf]) -> Iter
 
     Its outline speaks of sheets: contents and running heads must agree with where headings stand.
     """
-    expected, notes = original.running, notes_of(leaves)
+    expected, notes = original.running, notes_of(leaves, original.language)
     pages = tuple(_pages(expected, _standing(expected, leaves)).items())
+    words = words_in(original.language)
     running = RunningLines(
-        original.title, original.edition, pages, len(leaves), bound=True, notes=notes
+        original.title, original.edition, pages, len(leaves), bound=True, notes=notes, words=words
     )
     yield from _compare(
-        original, name, leaves, (*expected, *[Passage(YOUR_NOTES)] * notes), running
+        original, name, leaves, (*expected, *[Passage(words(YOUR_NOTES))] * notes), running
     )
 
 
@@ -84,7 +89,9 @@ def _compare(
 ) -> Iterator[Finding]:
     """Compare what stands around the columns of each page, then what runs through them."""
     pages = {title: page for title, page in running.headings if page is not None}
-    repeated = {letters(CONTINUED.format(title)) for title in (MOVEMENT_COSTS, MODIFIERS)}
+    own = words_in(original.language)
+    lists = (own(MOVEMENT_COSTS), own(MODIFIERS))
+    repeated = {letters(own(CONTINUED, title=title)) for title in lists}
     columns: list[Leaf] = []
     for number, leaf in enumerate(leaves, 1):
         texts = [text for line in running.lines(number) for text in line if text]
@@ -98,9 +105,9 @@ def _compare(
         [Printed(leaf.where, run) for leaf in columns for run in leaf.runs], vocabulary
     )
     plain = (*first, *_contents(words, first, expected, pages), *expected)
-    alignment = align(with_titles_again(plain, words), words)
+    alignment = align(with_titles_again(plain, words, own), words)
     yield from differences(alignment, name)
-    yield from parted(alignment)
+    yield from parted(alignment, own)
     yield from _places(alignment, pages, leaves)
     yield from _looks(alignment, columns)
 

@@ -74,7 +74,7 @@ def helper_panels(facts: Facts) -> Iterator[Panel]:
 
 
 def _helper(helper: Helper, pen: Pen, width: float) -> Block:
-    ends = (Cell(beyond_in_words(helper.table), f"tables.{helper.table.id}.beyond"),)
+    ends = (Cell(beyond_in_words(helper.table, pen.words), f"tables.{helper.table.id}.beyond"),)
     return stack(
         (grid_table(helper_sheet(helper, pen.words), width, pen), remarks(ends, width, pen)), 0.8
     )
@@ -105,7 +105,7 @@ def _larger(width: float) -> float:
 
 def _use(table: Table, tables: tuple[Table, ...], words: Words) -> Iterator[Cell]:
     """Say what is rolled for a table, and how it is read, where its cells do not."""
-    yield from (Cell(text, origin) for origin, text in use_of_table(table, tables))
+    yield from (Cell(text, origin) for origin, text in use_of_table(table, tables, words))
     for each in table_grid(table).captions:
         yield Cell(each.text.text, each.text.origin, lead=words(each.lead))
 
@@ -203,8 +203,9 @@ def _line(modifier: Modifier, facts: Facts) -> Line:
         column = names.get(modifier.extra_column, "")
         group = facts.words("{column} only", column=column)
     mark = EDITORIAL if modifier.editorial else ""
-    told = tuple(map(_kept, changes(modifier, step))) or ("-",)
-    told = (*told, gains(modifier).replace(" ", JOIN), *whose(modifier, facts.aid.names))
+    told = tuple(map(_kept, changes(modifier, step, facts.words))) or ("-",)
+    whom = gains(modifier, facts.words).replace(" ", JOIN)
+    told = (*told, whom, *whose(modifier, facts.aid.names, facts.words))
     when = facts.written(modifier.when, f"{origin}.when"), *_limits(modifier, facts)
     return Line(
         Cell(modifier.name, f"{origin}.name", group, mark=mark),
@@ -230,5 +231,5 @@ def _limits(modifier: Modifier, facts: Facts) -> Iterator[Cell]:
     if modifier.unless:
         yield Cell(modifier.unless, f"{origin}.unless", lead=facts.words("Unless"), runs=True)
     if modifier.until_unit:
-        told = until(modifier.until_unit, facts.aid.names)
+        told = until(modifier.until_unit, facts.aid.names, facts.words)
         yield Cell(f"{told[0].upper()}{told[1:]}.")

@@ -16,7 +16,7 @@ from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.notes import remarks
 from generator.model import elsewhere
 from generator.model.game import Weather
-from generator.model.names import ending_name
+from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
 from generator.model.telling import MOVEMENT_COSTS, cell_origin
 
@@ -34,7 +34,7 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
         )
         for row in table.rows
     )
-    head = table.condition.capitalize() or facts.words("Units")
+    head = capitalised(table.condition) or facts.words("Units")
     yield from facts.table(MOVEMENT_COSTS, head, table.heads, lines)
 
 
@@ -170,7 +170,7 @@ def _victories(facts: Facts) -> Iterator[Line]:
     for each in facts.aid.victory:
         origin = f"victory.{each.id}"
         ending = facts.aid.names["ending"].get(each.ending or "", "")
-        small = f"{ending[:1].lower()}{ending[1:]}"
+        small = f"{facts.words.in_text(ending[:1])}{ending[1:]}"
         group = facts.words("Ending: {ending}", ending=small) if ending else ""
         side = below(*facts.said(origin, "side"), Cell(each.grade or "", f"{origin}.grade"))
         text = facts.written(each.text, f"{origin}.text")

@@ -318,9 +318,9 @@ def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> Piece
         case BackKind.HIDDEN:
             return hidden_face(bearer.side, cut, pen)
         case BackKind.DISRUPTED | BackKind.REDUCED | BackKind.FLIPPED:
-            word = Name(back.text or "USED", f"{origin}.text")
+            word = Name(back.text or pen.words("USED"), f"{origin}.text")
             if back.kind is not BackKind.FLIPPED:
-                word = Name(WEAKNESSES[back.kind], f"{origin}.kind")
+                word = Name(pen.words(WEAKNESSES[back.kind]), f"{origin}.kind")
             return unit_face(bearer, cut, pen, Weakness(word, back.factors))
         case BackKind.UNIT:
             return unit_face(other or bearer, cut, pen)

@@ -141,7 +141,8 @@ class Faces:
         for marker in self.counters.markers:
             side, cut = self._side(marker), self.cut(marker)
             both = self.marker(marker), marker_back(marker, side, cut, self.pen)
-            piece = CounterPiece(marker.name, side.name if side else "Markers", cut, *both)
+            group = side.name if side else self.pen.words("Markers")
+            piece = CounterPiece(marker.name, group, cut, *both)
             yield from (piece,) * marker.count
 
     def _side(self, marker: Marker) -> Side | None:

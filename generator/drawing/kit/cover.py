@@ -153,7 +153,7 @@ def cover_page(cover: Cover) -> Page:
     body = _beside if cover.ratio > _TALL else _below
     blocks, slack, gap = body(cover, _facts(cover), cover.paper[1] - MARGIN - top)
     items = (head.at(MARGIN, MARGIN), stack(blocks, gap).at(MARGIN, top + slack))
-    return Page(*cover.paper, items, name="What is in it")
+    return Page(*cover.paper, items, name=cover.pen.words("What is in it"))
 
 
 _Body: TypeAlias = tuple[list[Block], float, float]

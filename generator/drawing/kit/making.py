@@ -50,11 +50,11 @@ def making_page(
     gap = (room - sum(block.height for block in blocks)) / len(blocks)
     body = stack(blocks, min(gap, _WIDEST))
     items = (head.at(MARGIN, MARGIN), body.at(MARGIN, MARGIN + head.height + min(gap, _WIDEST)))
-    return Page(*paper, items, name="How to make it")
+    return Page(*paper, items, name=pen.words("How to make it"))
 
 
 def _head(width: float, pen: Pen) -> Block:
-    title = pen.set(HEADINGS["making"], (0.0, 6.2), _TITLE, "kit.headings.making")
+    title = pen.set(pen.words(HEADINGS["making"]), (0.0, 6.2), _TITLE, "kit.headings.making")
     return Block(width, 9.6, (*title, pen.line("heading", (0.0, 9.0), (width, 9.0), cap=Cap.ROUND)))
 
 
@@ -86,7 +86,7 @@ def _counted(game: Opening, made: Materials, size: float, rows: int, width: floa
     groups, cell, blocks = grouped(made.fronts), size + _APART, []
     across = int((width - _FIRST) / cell)
     for fact in game.pieces:
-        group = names.get(fact.figure.origin.split(".")[2], "Markers")
+        group = names.get(fact.figure.origin.split(".")[2], made.pen.words("Markers"))
         found = spread(groups.get(group, ()), across * rows)
         height = max(1, -(-len(found) // across)) * cell
         items: list[Item] = [

@@ -39,7 +39,7 @@ def bulleted(lines: Sequence[Line], width: float, size: float, pen: Pen) -> Bloc
 
 def in_panel(name: str, draw: Callable[[float], Block], width: float, pen: Pen) -> Block:
     """Return what is drawn in a panel `width` mm wide under one of the kit's headings."""
-    panel = Panel(HEADINGS[name], draw, f"kit.headings.{name}")
+    panel = Panel(pen.words(HEADINGS[name]), draw, f"kit.headings.{name}")
     return panel_block(panel, width, 1.0, pen)
 
 

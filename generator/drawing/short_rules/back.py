@@ -210,7 +210,7 @@ def _back(rules: ShortRules, columns: Columns, frame: _Frame, label: str, pen: P
     edge = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
     strip, text = _strip(rules, label, frame.grown, pen).items, _set(frame, columns, pen)
     items = (*strip, *text, *neatline(edge, pen))
-    return Block(rules.width, rules.height, items, f"{rules.title}: {label.lower()}")
+    return Block(rules.width, rules.height, items, f"{rules.title}: {pen.words.in_text(label)}")
 
 
 def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:

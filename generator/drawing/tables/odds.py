@@ -90,7 +90,7 @@ def odds_table(table: Table, codes: tuple[Code, ...], width: float, pen: Pen) ->
     numbers of the dice.
     """
     grid, name = table_grid(table), f"table-{table.id}"
-    columns, labels = tuple(_columns(grid)), _label_width(grid, pen)
+    columns, labels = tuple(_columns(grid, pen)), _label_width(grid, pen)
     sheet = _Sheet(name, grid, {code.id: code for code in codes}, width, labels, pen)
 
     def holds(part: range) -> bool:
@@ -102,10 +102,11 @@ def odds_table(table: Table, codes: tuple[Code, ...], width: float, pen: Pen) ->
     return drawn[0] if len(drawn) == 1 else stack(drawn, PARTED, name)
 
 
-def _columns(grid: TableGrid) -> Iterator[_Column]:
+def _columns(grid: TableGrid, pen: Pen) -> Iterator[_Column]:
     """Yield the columns of odds, then those outside them, behind a rule."""
     first = len(grid.columns) - grid.aside
-    for number, head in enumerate(grid.columns):
+    for number, each in enumerate(grid.columns):
+        head = replace(each, text=_told(each, pen))
         cells = tuple(row.cells[number] for row in grid.rows)
         if number < first:
             yield _Column(head, _HEAD, cells)
@@ -123,7 +124,7 @@ def _label_width(grid: TableGrid, pen: Pen) -> float:
 
 
 def _told(head: GridCell, pen: Pen) -> str:
-    return pen.words(head.text) if head.own else head.text
+    return pen.words(head.text) if head.own else pen.words.span(head.text)
 
 
 def _part(sheet: _Sheet, columns: Sequence[_Column], *, first: bool) -> Block:

@@ -31,6 +31,7 @@ from generator.model.prose import Second
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.style import style_sheet
 from generator.rulebook.html.writer import element, escaped, identified, lines
+from generator.words import words_in
 
 _DEEPEST = 4
 _CLASSES = {"by": "by", "footnote": "footnote"}
@@ -48,10 +49,11 @@ def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
     ids = {"rules", *(part.anchor for part in page.parts)}
     targets = frozenset(ids.union(map(identified, anchors((*page.rules, *parts)))))
     write = _Writer(page.names, targets, hex_anchors(page), figures)
+    words = words_in(page.language)
     head = f"""<head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Postwar">
-<title>{escaped(document_title(page.title))}</title>
+<title>{escaped(document_title(page.title, words))}</title>
 <style>
 {lines((style_sheet(page.theme), *sheets))}
 </style>
@@ -59,7 +61,7 @@ def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
     title = element("h1", escaped(page.title), _beside(page.second))
     under = (write.node(each) for each in page.front if each.style == "by")
     front = element("header", title, *under)
-    above = lines((element("a", SKIP, href="#rules", class_="skip"), front, _contents(page)))
+    above = lines((element("a", words(SKIP), href="#rules", class_="skip"), front, _contents(page)))
     body = element("body", "\n", above, "\n", write.main(page), "\n")
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=page.language)}\n"
 
@@ -81,7 +83,9 @@ def _contents(page: Page) -> str:
         rules += element("li", first, nested)
     for part in page.parts:
         rules += element("li", element("a", escaped(part.title), href=f"#{part.anchor}"))
-    return element("nav", "\n", element("ol", rules), aria_label="Contents")
+    return element(
+        "nav", "\n", element("ol", rules), aria_label=words_in(page.language)("Contents")
+    )
 
 
 class _Writer(Reader):
