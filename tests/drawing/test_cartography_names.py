@@ -17,6 +17,7 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.furniture.theme import Ink
 from generator.geometry.noise import Array
+from generator.model.theme import LINE_LOOKS
 
 
 def boxes_of(name: str, origin: str, kind: Kind) -> tuple[Box, ...]:
@@ -56,7 +57,7 @@ def test_names_break_few_black_rivers(name: str, most: float) -> None:
     water = union_all(
         [
             transform(course.line, partial(on_paper, name)).buffer(
-                pens.line(LINES[look].breadth) / 2
+                pens.line(LINE_LOOKS[look].breadth) / 2
             )
             for look, found in the_ground(name).courses.items()
             for course in found

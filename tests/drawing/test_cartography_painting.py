@@ -174,6 +174,7 @@ def test_a_kind_of_line_is_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
 
     piping = replace(LINES["road"], brush=brush, casing=None)
     monkeypatch.setitem(LINES, "pipeline", piping)  # type: ignore[arg-type]
+    monkeypatch.setitem(LINE_LOOKS, "pipeline", LINE_LOOKS["road"])  # type: ignore[index]
     island = the_map("island")
     first, *others = (it for it in island.features if it.kind == "track")
     piped = replace(
