@@ -210,7 +210,8 @@ def _told(affair: Affair, *, held: bool) -> Fates:
     weak: list[int] = []
     for place, label in enumerate(step.reduced):
         key = f"reduced.{place}"
-        fate = _named(affair, fates, label, key, weak, step.reduced, held=held)
+        taken = (*weak, *gone)  # of several alike, one that stays loses the step
+        fate = _named(affair, fates, label, key, taken, step.reduced, held=held)
         if fate.start is None:
             raise Illegal(f"{affair.name(fate)} is not on the map", key)
         if held and fate.steps == 1:

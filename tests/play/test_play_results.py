@@ -403,6 +403,53 @@ def test_a_loss_of_one_of_two_alike_in_one_hex_leaves_no_question() -> None:
     assert fight(orders, step=step, more=both) == ["one lost"]
 
 
+ALIKE = """
+units: {grey: {name: Grey, side: blue, type: infantry, size: battalion, factors: 2-3, count: 2,
+               back: {kind: reduced, factors: 1-2}}}
+setup: {grey: {side: blue, stacks: {32: [grey, grey]}}}
+examples: {fight: {title: A fight, table: crt, die: 3, result: 2X, attack: 6, defence: 6}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("orders", "step", "told"),
+    [
+        ("{lose: 1 unit, retreat: 1}", "lost: [grey], then: {41: [grey]}", "grey 41, grey lost"),
+        (
+            "{lose: 1 unit, retreat: 1}",
+            "defenders: [grey, grey], then: {41: [grey]}, lost: [grey at 32]",
+            "grey 41, grey lost",
+        ),
+        (
+            "{lose: 3 steps, retreat: 1}",
+            "lost: [grey], reduced: [grey], then: {41: [grey]}",
+            "grey 41 reduced, grey lost",
+        ),
+        (
+            "{lose: 1 step, retreat: 1}",
+            "reduced: [grey], then: {41: [grey], 42: [grey]}",
+            "grey 41 reduced, grey 42",
+        ),
+        (
+            "{lose: 1 unit, retreat: 1}",
+            "lost: [grey], then: {41: [grey, grey]}",
+            "Grey is in `lost` and in `then`",
+        ),
+        (
+            "{lose: 1 unit, retreat: 1}",
+            "lost: [grey], reduced: [grey], then: {41: [grey]}",
+            "Grey is lost, but 2X costs the defender only 1 unit; it can retreat to 31 or 33 or 41"
+            " or 42",
+        ),
+    ],
+)
+def test_of_two_alike_in_one_hex_each_has_a_fate_of_its_own(
+    orders: str, step: str, told: str
+) -> None:
+    found = fight(f"{{defender: {orders}}}", "grey", step, ALIKE)
+    assert ", ".join(found) == told
+
+
 def test_units_form_where_the_step_says() -> None:
     more = {
         "units": {
