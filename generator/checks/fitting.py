@@ -179,6 +179,7 @@ def surely_laid(game: Game) -> bool:
 
 
 def _rows_of(table: Table) -> int:
-    """Return how many rows a table has that stands by the map, its heads and scales included."""
+    """Return how many rows a table has by the map: captions, heads and scales are some too."""
     grid = table_grid(table)
-    return len(grid.rows) + len(grid.heads) + 2 if is_of_combat(table) else 0
+    rows = len(grid.captions) + len(grid.rows) + len(grid.heads) + 2
+    return rows if is_of_combat(table) else 0

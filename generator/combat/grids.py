@@ -12,10 +12,10 @@ from typing import Any, TypeAlias
 from generator.combat.levels import OWN_LABELS, printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.diagnostics import Origin
-from generator.model.numbers import Dice
+from generator.model.numbers import Dice, Odds
 from generator.model.tables import CategoryTable, LevelTable, OpposedTable, ResultsTable, Table
 from generator.records import Frozen
-from generator.words import english
+from generator.words import ENGLISH, Words, english
 
 
 class GridCell(Frozen):
@@ -30,6 +30,10 @@ class GridCell(Frozen):
     group: str = ""
     notes: tuple[str, ...] = ()
     own: bool = False
+
+    def said(self, words: Words) -> str:
+        """Return what it says as a head: one of our own words, or numbers as they are said."""
+        return words(self.text) if self.own else words.span(self.text)
 
 
 class GridRow(Frozen):
@@ -63,10 +67,12 @@ class TableGrid(Frozen):
     die: Dice | None = None
     captions: tuple[Caption, ...] = ()
 
-    def told(self) -> Iterator[tuple[Origin, str]]:
-        """Yield every text that has an origin."""
-        lines = (self.heads, self.columns, *((*row.labels, *row.cells) for row in self.rows))
-        yield from ((each.origin, each.text) for line in lines for each in line if each.origin)
+    def told(self, words: Words = ENGLISH) -> Iterator[tuple[Origin, str]]:
+        """Yield every text that has an origin, heads as they are said."""
+        heads = (*self.heads, *self.columns)
+        yield from ((each.origin, each.said(words)) for each in heads if each.origin)
+        cells = (each for row in self.rows for each in (*row.labels, *row.cells))
+        yield from ((each.origin, each.text) for each in cells if each.origin)
 
 
 Gridded: TypeAlias = Callable[[Any, tuple[Table, ...]], TableGrid]
@@ -78,8 +84,11 @@ def _list(texts: Iterable[str], origin: Origin) -> tuple[GridCell, ...]:
     return tuple(GridCell(text, f"{origin}.{number}") for number, text in enumerate(texts))
 
 
-def grid_by_dice(table: ResultsTable, _: tuple[Table, ...] = ()) -> TableGrid:
-    """Return a table whose rows are chosen by dice: its columns, then those outside them."""
+def grid_by_dice(table: ResultsTable, _: tuple[Table, ...] = (), *, across: str = "") -> TableGrid:
+    """Return a table whose rows are chosen by dice: its columns, then those outside them.
+
+    Odds say what they are. Over other heads stands what they are, as `across` says in English.
+    """
     origin = f"tables.{table.id}"
     scales = tuple(GridCell(s.name, f"{origin}.scales.{s.id}.name") for s in table.scales)
     aside = [(each.cells, f"{origin}.extra.{each.id}") for each in table.extra]
@@ -94,6 +103,8 @@ def grid_by_dice(table: ResultsTable, _: tuple[Table, ...] = ()) -> TableGrid:
             if number < len(cells)
         )
         rows.append(GridRow(labels, (*_list(row.cells, f"{here}.cells"), *beside), here))
+    told = across and any(not isinstance(each, Odds) for each in table.columns)
+    caption = Caption(english("Columns:"), GridCell(across, own=True))
     return TableGrid(
         scales or (GridCell(english("DIE"), own=True),),
         (*_list(map(str, table.columns), f"{origin}.columns"), *names),
@@ -101,6 +112,7 @@ def grid_by_dice(table: ResultsTable, _: tuple[Table, ...] = ()) -> TableGrid:
         f"{origin}.columns",
         len(aside),
         table.die,
+        (caption,) if told else (),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from math import floor
 from typing import Any, TypeAlias
 
@@ -41,6 +42,7 @@ from generator.model.tables import (
     odds_of,
 )
 from generator.records import Frozen
+from generator.words import english
 
 Work: TypeAlias = Callable[[Resolution], None]
 """Goes one step further with an attack, and notes what it does."""
@@ -186,7 +188,10 @@ _KINDS_BY_DICE = frozenset(ModifierKind) - {ModifierKind.STRENGTH}
 def by_dice(
     place: str, compare: Work, cases: Callable[[Any], Iterator[tuple[str, Attack]]], across: str
 ) -> Method:
-    """Return the method of a table whose rows are chosen by dice; `compare` finds the column."""
+    """Return the method of a table whose rows are chosen by dice; `compare` finds the column.
+
+    `across` says in English what its heads are.
+    """
     return Method(
         Scope(place, _KINDS_BY_DICE),
         {**_BY_DICE, Operation.COMPARE: compare},
@@ -194,6 +199,7 @@ def by_dice(
         columns.judge_rows,
         cases,
         across,
+        grid=partial(grid_by_dice, across=across),
     )
 
 
@@ -217,7 +223,10 @@ _ON_OPPOSED: Mapping[Operation, Work] = {
 METHODS: Mapping[type, Method] = {
     OddsTable: by_dice("an odds table", compare_odds, _cases_by_odds, "odds"),
     DifferentialTable: by_dice(
-        "a table by differences", compare_difference, _cases_by_difference, "attack minus defence"
+        "a table by differences",
+        compare_difference,
+        _cases_by_difference,
+        english("attack minus defence"),
     ),
     LevelTable: Method(
         levels.ON_LEVELS,

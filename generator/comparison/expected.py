@@ -127,7 +127,7 @@ def expected(game: Game) -> dict[Origin, str]:
         texts |= {line.origin: line.text for line in (entry.title, entry.about)}
     texts |= {**chart_texts(game), **told_by_data(game), **dict(told_elsewhere(game))}
     for table in game.tables.tables:
-        texts |= dict(table_grid(table).told())
+        texts |= dict(table_grid(table).told(game.words))
     if game.map is not None:
         field = field_of(game.map)
         labels = map(field.grid.label, field.grid.cells()) if field else ()

@@ -160,12 +160,15 @@ def _table(table: Table, game: Game) -> TableOfGame:
     origin, anchor = f"tables.{table.id}", f"table:{table.id}"
     codes = [Link(code.id, f"code:{code.id}") for code in codes_of(table, game.tables)]
     results = (f"{game.words('Results:')} ", *joined(", ", *codes), ".")
-    notes = [Line(results, origin, "footnote")] if codes else []
+    shown, words = table_grid(table, game.tables.tables), game.words
+    captions = (each for each in shown.captions if each.text.own)  # others are told in the rules
+    told = (f"{words(each.lead)} {each.text.said(words)}." for each in captions)
+    notes = [Line((text,), origin, "footnote") for text in told]
+    notes += [Line(results, origin, "footnote")] if codes else []
     numbers = numbers_of(table)
     for note in table.notes:
         text = joined(" ", lead_of(note, numbers), note.text)
         notes.append(Line(text, f"{origin}.notes.{note.id}.text", "footnote"))
-    shown, words = table_grid(table, game.tables.tables), game.words
     grouped = any(label.group for row in shown.rows for label in row.labels)
 
     def labels(row: GridRow) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from shumshu_table import CODES, modifier, table
 
@@ -34,6 +35,7 @@ from generator.model.tables import (
 )
 from generator.model.telling import beyond_in_words, use_of_table
 from generator.reading.definition import read
+from generator.words import words_in
 
 LEADER = modifier("leader", ModifierKind.DIE, Party.ATTACKER, value=3)
 FLANK = modifier("flank", ModifierKind.DIE, Party.ATTACKER, value=2)
@@ -305,6 +307,42 @@ def test_the_sketch_is_a_game_without_findings_that_is_worked(tmp_path: Path) ->
     assert main(["check", str(tmp_path)]) == 0
     (tmp_path / "game.yaml").write_text(text.replace("result: DE", "result: DR", 1), "utf-8")
     assert main(["check", str(tmp_path)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("Attack minus defence", "−3 or less", "1 to 4", "5 or more")),
+        ("de", ("Angriff minus Verteidigung", "−3 oder weniger", "1 bis 4", "5 oder mehr")),
+    ],
+)
+def test_what_the_heads_of_differences_are_is_printed_and_proved(
+    tmp_path: Path, language: str, told: tuple[str, ...]
+) -> None:
+    """It stands over the columns; a table by odds needs no such line."""
+    text = (Path(__file__).parent / "assault.yaml").read_text("utf-8")
+    (tmp_path / "game.yaml").write_text(f"{text}\nlanguage: {language}\n", "utf-8")
+    for product in ("postcard", "card", "one-sheet", "rules-html", "odds"):
+        only = ("--only", product, "--paper", "a4", "--ink", "colour")
+        assert main(["build", str(tmp_path), *only, "--output", str(tmp_path / "out")]) == 0
+    pages = {}
+    for name in ("postcard", "card-a4", "one-sheet-a4"):
+        (file,) = (tmp_path / "out").rglob(f"*-{name}.pdf")
+        with pypdfium2.PdfDocument(file) as document:
+            read_back = document[0].get_textpage().get_text_range()
+        pages[name] = re.sub(r"\s+", " ", read_back)
+    for name, page in pages.items():
+        assert told[0] in page, name
+        assert all(word in page for head in told for word in head.split()), name
+    (file,) = (tmp_path / "out").rglob("*-rules.html")
+    assert f"{told[0][1:]}.</p>" in file.read_text("utf-8")
+    assert main(["proof", str(tmp_path), "--output", str(tmp_path / "out")]) == 0
+
+
+def test_heads_that_are_odds_say_what_they_are() -> None:
+    assert methods.table_grid(table()).captions == ()
+    (caption,) = methods.table_grid(assault()).captions
+    assert caption.text.said(words_in("de")) == "Angriff minus Verteidigung"
 
 
 def changed(tmp_path: Path, old: str, new: str) -> int:

@@ -438,8 +438,10 @@ examples: {fight: {title: A fight, table: crt, die: 3, result: 2X, attack: 6, de
         (
             "{lose: 1 unit, retreat: 1}",
             "lost: [grey], reduced: [grey], then: {41: [grey]}",
-            "Grey is lost, but 2X costs the defender only 1 unit; it can retreat to 31 or 33 or 41"
-            " or 42",
+            (
+                "Grey is lost, but 2X costs the defender only 1 unit; "
+                "it can retreat to 31 or 33 or 41 or 42"
+            ),
         ),
     ],
 )

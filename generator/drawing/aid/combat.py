@@ -106,7 +106,8 @@ def _larger(width: float) -> float:
 def _use(table: Table, tables: tuple[Table, ...], words: Words) -> Iterator[Cell]:
     """Say what is rolled for a table, and how it is read, where its cells do not."""
     yield from (Cell(text, origin) for origin, text in use_of_table(table, tables, words))
-    for each in table_grid(table).captions:
+    grid = table_grid(table)
+    for each in grid.captions if grid.die is None else ():  # else they stand over the columns
         yield Cell(each.text.text, each.text.origin, lead=words(each.lead))
 
 

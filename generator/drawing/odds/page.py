@@ -242,7 +242,7 @@ def _axes(chart: Chart, words: Words) -> str:
         "modifier": words("modifier"),
         "category": words("category"),
     }
-    heads = ours.get(across, across)
+    heads = ours.get(across) or words(across)
     if all(result.hurt is Hurt.NOBODY for result in chart.results):
         return words("by {heads}", heads=heads)
     return words("by {heads}; the attacker’s worst at the foot, his best on top", heads=heads)

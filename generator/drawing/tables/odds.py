@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
-from generator.combat.grids import GridCell, TableGrid
+from generator.combat.grids import Caption, GridCell, TableGrid
 from generator.combat.methods import table_grid
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style, styled
@@ -38,6 +38,9 @@ _SCALES = [
     for name in ("die-head", "other-die-head")
 ]
 """Heads over the numbers of the first die, and of the others."""
+_CAPTION = styled("other-die-head", anchor=Anchor.MIDDLE, leading=LINE)
+CAPTION_GAP = 0.2
+"""Between a caption and the heads of the columns below it, in mm."""
 _NUMBERS = [
     styled(name, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
     for name in ("die-number", "other-die-number")
@@ -106,7 +109,7 @@ def _columns(grid: TableGrid, pen: Pen) -> Iterator[_Column]:
     """Yield the columns of odds, then those outside them, behind a rule."""
     first = len(grid.columns) - grid.aside
     for number, each in enumerate(grid.columns):
-        head = replace(each, text=_told(each, pen))
+        head = replace(each, text=each.said(pen.words))
         cells = tuple(row.cells[number] for row in grid.rows)
         if number < first:
             yield _Column(head, _HEAD, cells)
@@ -117,14 +120,10 @@ def _columns(grid: TableGrid, pen: Pen) -> Iterator[_Column]:
 def _label_width(grid: TableGrid, pen: Pen) -> float:
     """Return the width of a column of die labels: as numbers and names of scales need."""
     labels = {label.text for row in grid.rows for label in row.labels} - _pictured(grid)
-    words = (word for head in grid.heads for word in _told(head, pen).split())
+    words = (word for head in grid.heads for word in head.said(pen.words).split())
     needs = [pen.measure(label, _NUMBERS[0]) + 0.6 for label in labels]
     needs += [pen.measure(word, _SCALES[0]) + 0.4 for word in words]
     return max([LABEL, *needs])
-
-
-def _told(head: GridCell, pen: Pen) -> str:
-    return pen.words(head.text) if head.own else pen.words.span(head.text)
 
 
 def _part(sheet: _Sheet, columns: Sequence[_Column], *, first: bool) -> Block:
@@ -154,7 +153,20 @@ def _part(sheet: _Sheet, columns: Sequence[_Column], *, first: bool) -> Block:
         pen.line(column.rule, (x, top - 2.6), (x, height))
         for column, x in zip(columns, edges, strict=False)
     ]
-    return Block(sheet.width, height, tuple(items), name=sheet.name)
+    drawn = Block(sheet.width, height, tuple(items), name=sheet.name)
+    attacks = [each for each in columns if each.style is _HEAD]
+    span = edges[0], edges[len(attacks)]
+    captions = [_caption(each, sheet, span) for each in sheet.grid.captions if attacks]
+    return stack((*captions, drawn), 0.0, sheet.name) if captions else drawn
+
+
+def _caption(caption: Caption, sheet: _Sheet, span: tuple[float, float]) -> Block:
+    """Say over the columns what their heads are."""
+    left, right = span
+    told = caption.text.said(sheet.pen.words)
+    rows = sheet.pen.wrap(f"{told[:1].upper()}{told[1:]}", _CAPTION, right - left)
+    items = sheet.pen.set(rows, ((left + right) / 2, LINE), _CAPTION, caption.text.origin)
+    return Block(sheet.width, LINE * len(rows) + CAPTION_GAP, items)
 
 
 def _scales(
@@ -162,7 +174,7 @@ def _scales(
 ) -> Iterator[Item]:
     """Set the names of the die scales over their columns of numbers, in their colour."""
     if not scales:
-        head = _told(sheet.grid.heads[0], sheet.pen)
+        head = sheet.grid.heads[0].said(sheet.pen.words)
         yield from sheet.pen.set(head, (sheet.left / 2, baseline), _SCALES[1])
     for number, rows in enumerate(scales):
         origin = sheet.grid.heads[number].origin if first else None

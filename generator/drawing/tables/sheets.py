@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from generator.combat.grids import GridCell
 from generator.combat.methods import table_grid
@@ -27,9 +28,10 @@ def sheet_of(table: Table, names: Names, words: Words, tables: Iterable[Table] =
         return Cell(text, each.origin, each.group, mark=mark)
 
     lines = (Line(cell(row.labels[0]), tuple(map(cell, row.cells))) for row in grid.rows)
-    head, columns = cell(grid.heads[0]).text, tuple(map(cell, grid.columns))
+    head = grid.heads[0].said(words)
+    columns = (cell(replace(each, text=each.said(words), own=False)) for each in grid.columns)
     notes = told_notes(table, f"tables.{table.id}", names)
-    return GridSheet(table.name, head, columns, tuple(lines), notes)
+    return GridSheet(table.name, head, tuple(columns), tuple(lines), notes)
 
 
 def told_notes(table: Table, origin: str, names: Names) -> tuple[Cell, ...]:
