@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from enum import StrEnum
 from itertools import accumulate, pairwise
-from types import MappingProxyType
 from typing import TypeAlias
 
 from generator.diagnostics import Finding, Origin
@@ -188,7 +187,7 @@ _SHARE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 Styles: TypeAlias = Mapping[str, tuple[str, float]]
 """Styles of type by their names: the role of each, and its size in mm."""
-NO_STYLES: Styles = MappingProxyType({})
+NO_STYLES: Styles = {}  # which can be sent to another process, as a proxy cannot
 
 
 class Typesetter:

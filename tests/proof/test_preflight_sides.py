@@ -26,8 +26,8 @@ def raster(step: int) -> Raster:
     ("one", "other", "eyes"),
     [
         (SAND, SAND, "to all"),
-        (SAND, GREY, "in greys"),
-        (0xC8643C, 0x8A803C, "to eyes without green cones"),
+        (SAND, GREY, "in black and white"),
+        (0xC8643C, 0x8A803C, "to players who see no green"),
     ],
 )
 def test_sides_that_look_alike(one: int, other: int, eyes: str) -> None:

@@ -6,6 +6,7 @@ from generator.comparison.flow.alignment import align, differences
 from generator.comparison.flow.continued import parted, with_titles_again
 from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word, split
+from generator.words import ENGLISH
 
 FORD = "examples.ford"
 PASSAGES = (
@@ -40,8 +41,10 @@ def lines(*, above: int, page: str = "page 2") -> list[tuple[str, str, float]]:
 
 
 def found(words: list[Word]) -> list[str]:
-    alignment = align(with_titles_again(PASSAGES, words), words)
-    return [each.message for each in (*differences(alignment, "the rules"), *parted(alignment))]
+    alignment = align(with_titles_again(PASSAGES, words, ENGLISH), words)
+    return [
+        each.message for each in (*differences(alignment, "the rules"), *parted(alignment, ENGLISH))
+    ]
 
 
 def test_an_example_that_parts_has_its_title_once_more() -> None:

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.model.game import Game
-from generator.model.names import NUMERAL, ORDINAL, OWNER, names_of
+from generator.model.names import CHOICE, NUMERAL, ORDINAL, OWNER, names_of
 from generator.model.prose import (
     Block,
     Inline,
@@ -339,5 +339,5 @@ def test_kinds_are_those_that_have_names() -> None:
     reading = read_beside("terms: [a]\n")
     assert isinstance(reading.game, Game)
     assert isinstance(reading.game.rules, Rules)
-    no_kinds = {NUMERAL, ORDINAL, OWNER}
+    no_kinds = {CHOICE, NUMERAL, ORDINAL, OWNER}
     assert set(KINDS) == {"hex", *names_of(reading.game)} - no_kinds

@@ -47,7 +47,12 @@ def cut_out(counters: Counters) -> Counters:
         Setup(
             "",
             "",
-            Where(hexes=each.where.hexes, each=each.where.each, box=each.where.box),
+            Where(
+                hexes=each.where.hexes,
+                each=each.where.each,
+                box=each.where.box,
+                off_map=each.where.off_map,
+            ),
             each.units,
         )
         for each in counters.setup
@@ -55,6 +60,7 @@ def cut_out(counters: Counters) -> Counters:
     later = (
         Arrival("", "", Where(), each.units, turns=NumberRange(each.turns.first, None))
         for each in counters.arrivals
+        if not each.replaces
     )
     return Counters(
         replace(counters.counters, larger=None, star=None, pieces=None),
