@@ -15,12 +15,16 @@ from generator.records import Frozen
 _Key = TypeVar("_Key")
 
 
+class OffTheDice(ValueError):  # noqa: N818 -- says where a number is, not that we failed
+    """A label names numbers that the dice cannot show."""
+
+
 def row_numbers(label: str, die: Dice, scales: int = 1) -> tuple[tuple[int, ...], ...]:
     """Return the die numbers that a row's label names, one tuple for each scale.
 
     ``6 | 1`` gives ((6,), (1,)); ``2-4`` gives ((2, 3, 4),); ``5+`` ends with the highest number.
-    Raises ValueError where the label has not one part for each scale, or a number that the dice
-    cannot show.
+    Raises ValueError where the label has not one part for each scale, OffTheDice where the dice
+    cannot show a number.
     """
     parts = label.split("|")
     if len(parts) != scales:
@@ -37,7 +41,7 @@ def _numbers(text: str, die: Dice) -> tuple[int, ...]:
     given = NumberRange.parse(text)
     last = die.highest if given.last is None else given.last
     if given.first < die.lowest or last > die.highest or last < given.first:
-        raise ValueError(
+        raise OffTheDice(
             f"{text!r} is not a result of {die}, which gives {die.lowest}-{die.highest}"
         )
     return tuple(range(given.first, last + 1))

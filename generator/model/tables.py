@@ -238,7 +238,8 @@ class ResultsTable(Identified):
     order: tuple[Operation, ...] = ()
     """The order of the arithmetic; if left out, `[factors, halve, compare, clamp, shift, cap,
     clamp, die, die-cap, end-row, read, replace]`. With `clamp` behind the shifts alone, columns are
-    counted from beyond the end of the table."""
+    counted from beyond the end of the table. What no modifier and no limit needs may be left
+    out."""
     tally: tuple[ColumnTally, ...] = ()
     """The designer's own count of the results in each column. A check compares it with the cells.
     It is not printed."""

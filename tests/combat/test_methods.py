@@ -339,6 +339,43 @@ def test_what_the_heads_of_differences_are_is_printed_and_proved(
     assert main(["proof", str(tmp_path), "--output", str(tmp_path / "out")]) == 0
 
 
+def test_an_order_without_idle_operations_works_alike(tmp_path: Path) -> None:
+    """Nothing shifts, halves or replaces, and the die has no limit: the order leaves it out."""
+    lean = "    order: [factors, compare, clamp, die, end-row, read]"
+    text = (Path(__file__).parent / "assault.yaml").read_text("utf-8")
+    (tmp_path / "game.yaml").write_text(text.replace("    die-limit: 3", lean), "utf-8")
+    assert main(["check", str(tmp_path)]) == 0
+    (short,) = read(tmp_path).game.tables.tables  # type: ignore[union-attr]
+    usual = assault(die_limit=None)
+    brief = replace(usual, order=getattr(short, "order", ()))
+    assert 0 < len(brief.order) < len(methods.order_of(usual))
+    for attack in range(1, 15):
+        for die in range(1, 7):
+            whole = fought(usual, attack, 6, die, LEADER, RIVER)
+            assert fought(brief, attack, 6, die, LEADER, RIVER) == whole
+    without = lean.replace("die, ", "")
+    (tmp_path / "game.yaml").write_text(text.replace("    die-limit: 3", without), "utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"6": [D,', '"6+": [D,', ""),
+        ('"6": [D,', '"7+": [D,', "a die that modifiers carry past the last row is read in it"),
+        ('"1": [AE,', '"0": [AE,', "a die that modifiers carry past the last row is read in it"),
+        ("holds: [alba]", "otherwise: true", "write alba under `holds`, or {place:alba}"),
+        ("    die-limit: 3", "    order: [compare]", "the usual order is [factors, halve, compare"),
+    ],
+)
+def test_a_finding_says_what_to_write(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, told: str
+) -> None:
+    changed(tmp_path, old, new)
+    helps = [one for one in capsys.readouterr().out.splitlines() if "help: " in one]
+    assert any(told in one for one in helps) if told else not helps
+
+
 def test_heads_that_are_odds_say_what_they_are() -> None:
     assert methods.table_grid(table()).captions == ()
     (caption,) = methods.table_grid(assault()).captions

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import TypeAlias
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
 from generator.combat.cells import read_cell
-from generator.combat.dice import row_numbers
-from generator.combat.methods import METHODS
+from generator.combat.dice import OffTheDice, row_numbers
+from generator.combat.methods import METHODS, WORKED_AT
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.schema import written
@@ -23,6 +24,7 @@ from generator.model.tables import (
     OpposedTable,
     ResultsTable,
     Table,
+    Tables,
     odds_of,
 )
 
@@ -73,6 +75,7 @@ def difference_without_column(table: DifferentialTable) -> Findings:
             yield finding(message, f".columns.{place}", help="each difference is in one column")
 
 
+_Ordered: TypeAlias = OddsTable | DifferentialTable | OpposedTable
 _FIRST = (
     (Operation.FACTORS, Operation.COMPARE),
     (Operation.HALVE, Operation.COMPARE),
@@ -100,27 +103,45 @@ _FIRST = (
 
 
 @check("CRT057", ERROR, each=ResultsTable | OpposedTable)
-def order_that_cannot_be_worked(table: OddsTable | DifferentialTable | OpposedTable) -> Findings:
+def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findings:
     """The `order` of a table cannot be worked.
 
     Odds come of factors, shifts move a column that has been found, and a result is read before it
-    is replaced. An `order` has each operation of its kind of table, and each behind those that it
-    needs: the last `clamp` behind the shifts, `round` behind `halve`.
+    is replaced. An `order` has each operation of its kind of table that the game uses, and each
+    behind those that it needs: the last `clamp` behind the shifts, `round` behind `halve`.
+    Operations for which it has no modifier and no limit may be left out.
     """
     method = METHODS[type(table)]
     order = table.order
     for place, operation in enumerate(order):
         if operation not in method.operations:
             yield finding(f"{method.scope.place} has no `{operation}`", f".order.{place}")
-    missing = [each for each in dict.fromkeys(method.order) if order and each not in order]
-    if missing:
+    needed = set(method.order) - _idle(table, context.game.tables)
+    missing = [each for each in dict.fromkeys(method.order) if each in needed.difference(order)]
+    if order and missing:
         names = listed([f"`{each}`" for each in missing])
-        yield finding(f"the order leaves out {names}", ".order", on_key=True)
+        usual = f"the usual order is [{', '.join(method.order)}]"
+        yield finding(f"the order leaves out {names}", ".order", on_key=True, help=usual)
     last = {operation: place for place, operation in enumerate(order)}
     for before, after in _FIRST:
         if before in last and after in last and last[after] < last[before]:
             message = f"`{after}` needs `{before}`, which comes behind it"
             yield finding(message, f".order.{last[after]}")
+
+
+def _idle(table: _Ordered, tables: Tables) -> set[Operation]:
+    """Return the operations that change nothing: no modifier and no limit is worked at them."""
+    worked = {WORKED_AT[each.kind] for each in tables.modifiers if not each.extra_column}
+    idle = {Operation.HALVE, Operation.REPLACE} - worked
+    if isinstance(table, OpposedTable):
+        return idle | ({Operation.LEAST} if table.least is None else set())
+    ends = (table.beyond.below, table.beyond.above) if table.beyond else ()
+    if Operation.SHIFT not in worked:
+        idle.add(Operation.SHIFT)
+    if Operation.DIE not in worked and not any(end and end.die for end in ends):
+        idle |= {Operation.DIE, Operation.END_ROW}
+    limits = {Operation.CAP: table.shift_limit, Operation.DIE_CAP: table.die_limit}
+    return idle | {operation for operation, limit in limits.items() if limit is None}
 
 
 @check("CRT005", ERROR, each=ResultsTable | CategoryTable)
@@ -135,7 +156,8 @@ def die_numbers(table: ResultsTable | CategoryTable) -> Findings:
         rows = [(row.label, row.label) for row in table.rows]
         scales = table.scales if isinstance(table, ResultsTable) else ()
         names = [scale.name for scale in scales] or [""]
-        yield from _wrong_numbers("row", table.die, rows, names)
+        past = _PAST_THE_ROWS if isinstance(table, ResultsTable) else ""
+        yield from _wrong_numbers("row", table.die, rows, names, past)
     if isinstance(table, CategoryTable) and table.column_die is not None:
         # By their ids columns are worked; only where these are right the heads are looked at.
         ids = [(column.id, column.id) for column in table.columns]
@@ -144,17 +166,30 @@ def die_numbers(table: ResultsTable | CategoryTable) -> Findings:
         yield from next(filter(None, wrong), [])
 
 
+_PAST_THE_ROWS = (
+    "rows go as far as the dice: a die that modifiers carry past the last row is read in it"
+)
+
+
 def _wrong_numbers(
-    kind: str, die: Dice, labels: list[tuple[str, str]], scales: Sequence[str] = ("",)
+    kind: str,
+    die: Dice,
+    labels: list[tuple[str, str]],
+    scales: Sequence[str] = ("",),
+    past: str = "",
 ) -> Findings:
-    """Judge the numbers of rows or columns, of each the step in an origin and the label."""
+    """Judge the numbers of rows or columns, of each the step in an origin and the label.
+
+    `past` is the help for numbers that the dice cannot show.
+    """
     origin = f".{kind}s"
     named: list[tuple[str, tuple[tuple[int, ...], ...]]] = []
     for step, label in labels:
         try:
             named.append((step, row_numbers(label, die, len(scales))))
         except ValueError as error:
-            yield finding(str(error), f"{origin}.{step}", on_key=True)
+            hint = past if past and isinstance(error, OffTheDice) else None
+            yield finding(str(error), f"{origin}.{step}", on_key=True, help=hint)
     if len(named) < len(labels):
         return
     # The second of two scales mirrors the first, or CRT006 tells.

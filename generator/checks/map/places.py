@@ -168,4 +168,6 @@ def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     # REF001 and REF002 tell of places that are not there.
     known = context.game.victory and counted <= context.names["place"].keys()
     if known and place.stars and place.id not in counted:
-        yield finding(f"{place.name} has stars, but no victory names it", ".stars")
+        message = f"{place.name} has stars, but no victory names it"
+        hint = f"write {place.id} under `holds`, or {{place:{place.id}}} in the text of a victory"
+        yield finding(message, ".stars", help=hint)
