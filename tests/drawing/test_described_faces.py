@@ -9,7 +9,7 @@ from pathlib import Path as Folder
 import pytest
 from PIL import Image as Pixels
 
-from generator.drawing.counters.pieces import CounterPiece, pieces
+from generator.drawing.counters.pieces import CounterPiece, cut_out, pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.game import Game
@@ -216,6 +216,7 @@ def test_larger_counters_have_larger_faces(times: float, typesetter: Typesetter)
 
 BOTH, ONE = "side: red, units: [gull, gull]", "side: red, units: [gull]"
 THERE, AWAY = "where: {hexes: [11]}", "where: {off-map: true}"
+AGAIN = "replaces: true"
 
 
 @pytest.mark.parametrize(
@@ -232,6 +233,11 @@ THERE, AWAY = "where: {hexes: [11]}", "where: {off-map: true}"
         ("{}", f"{{b: {{{BOTH}, {THERE}, turns: 4}}}}", "T4"),
         ("{}", f"{{b: {{{ONE}, {THERE}, turns: 2}}, c: {{{ONE}, {THERE}, turns: 4}}}}", None),
         ("{}", f"{{b: {{{ONE}, {THERE}}}, c: {{{ONE}, {THERE}, turns: 4}}}}", None),
+        (
+            "{}",
+            f"{{b: {{{BOTH}, {THERE}, turns: 4}}, c: {{{ONE}, {THERE}, turns: 6, {AGAIN}}}}}",
+            "T4",
+        ),
     ],
 )
 def test_counters_that_enter_in_different_ways_have_no_mark(
@@ -243,3 +249,4 @@ def test_counters_that_enter_in_different_ways_have_no_mark(
     assert game is not None
     assert game.counters is not None
     assert entry_marks(game.counters).get("gull") == mark
+    assert entry_marks(cut_out(game.counters)) == entry_marks(game.counters), "as the proof has it"

@@ -58,7 +58,14 @@ def cut_out(counters: Counters) -> Counters:
         for each in counters.setup
     )
     later = (
-        Arrival("", "", Where(), each.units, turns=NumberRange(each.turns.first, None))
+        Arrival(
+            "",
+            "",
+            Where(),
+            each.units,
+            turns=NumberRange(each.turns.first, None),
+            replaces=each.replaces,
+        )
         for each in counters.arrivals
         if not each.replaces
     )
