@@ -141,8 +141,8 @@ def _numbered(game_map: Map | None) -> Mapping[str, str]:
 def _front(game: Game) -> Iterator[Line]:
     """Yield the title, who designed it, which edition this is, and what it takes to play."""
     yield from rules.titles(game)
-    needed = ", ".join((*map(str, game.dice), *game.needs))
     words = game.words
+    needed = ", ".join((*(each.told(words) for each in game.dice), *game.needs))
     takes = {
         words("Players"): game.players,
         words("Playing time"): game.duration,
@@ -335,7 +335,8 @@ def _sequence(data: _Data) -> Iterator[Items]:
         origin = f"sequence.{phase.id}"
         side, *more = data.said(origin, "side", "table", "optional")
         named = joined(". ", phase.name, phase.text)
-        text = joined(" ", named, f"({side})" if side else "", *more)
+        named = joined(" ", named, f"({side})" if side else "")
+        text = joined(" " if phase.text else ". ", named, joined(" ", *more))
         lines.append(Line(text, f"{origin}.name", anchor=f"phase:{phase.id}"))
     if lines:
         yield Items(tuple(lines), numbered=True)

@@ -174,10 +174,9 @@ class WeatherRoll(Element, key="turns"):
         """Say what decides it, as players do: ``a coin``, ``1-2 on 1d6``; nothing if unsaid."""
         if self.die is None or self.on is None:
             return ""
-        coin = self.die.text.lower() in {"d2", "1d2"}
-        return (
-            words("a coin") if coin else words("{numbers} on {die}", numbers=self.on, die=self.die)
-        )
+        if self.die.text.lower() in {"d2", "1d2"}:
+            return words("a coin")
+        return words("{numbers} on {die}", numbers=self.on, die=self.die.told(words))
 
 
 class Weather(Frozen):

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from generator.records import Frozen
+from generator.words import Words
 
 
 class ValueType(Frozen):
@@ -57,6 +58,11 @@ class Dice(ValueType):
         if count in {"½", "1/2"}:
             return cls(1, faces, Fraction(1, 2), text)
         return cls(int(count), faces, Fraction(1), text)
+
+    def told(self, words: Words) -> str:
+        """Return them with the letter that a language has for dice, ``1W6``; else as written."""
+        letter = words("d")
+        return self.text if letter == "d" else self.text.upper().replace("D", letter)
 
     @property
     def lowest(self) -> int:

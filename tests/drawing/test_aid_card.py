@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from pathlib import Path as Folder
 
 import pytest
 
@@ -21,11 +22,13 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.manifest import PrintedText
 from generator.model.tables import CategoryTable, OddsTable
 from generator.quotes import curly
+from generator.reading import read
 from generator.scene import Group, Path, Text, bounds
 from generator.units import pt
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
+EXAMPLES = Folder(__file__).parents[2] / "docs" / "examples"
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 SIDES = {"shumshu": 2, "arnhem": 2, "mukden": 2, "myitkyina": 2, "standard-game": 2}
@@ -289,3 +292,20 @@ def test_columns_of_a_page_end_near_one_another(name: str) -> None:
                 left, _, _, foot = box_of(each)
                 sheet_footers[left] = max(sheet_footers.get(left, 0.0), foot)
         assert max(sheet_footers.values()) - min(sheet_footers.values()) < 0.2 * room
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de"])
+def test_titles_tell_panels_apart(language: str) -> None:
+    """Two tables by odds had two helpers of one title: nobody saw which was for which."""
+    made = read(EXAMPLES).game
+    assert made is not None
+    panels = aid_panels(aid_of(replace(made, language=language)), {}, pen())
+    titles = [each.title for each in panels if not each.goes_on]
+    assert len(titles) == len(set(titles))
+    assert sum(": Raids" in each for each in titles) == 1
+
+
+@of_games
+def test_one_odds_helper_names_no_table(name: str) -> None:
+    titles = {panel.title for panel in aid_panels(aid_of(game(name)), {}, pen())}
+    assert not any(each.startswith("Odds helper:") for each in titles)

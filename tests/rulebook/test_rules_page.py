@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache, cached_property
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -18,12 +20,14 @@ from generator.model.prose import Paragraph, Prose, Reference, Words
 from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
 from generator.quotes import straight
+from generator.reading import read
 from generator.rulebook.html import rules_page
 from generator.rulebook.html.page import hex_anchors
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import element, escaped
 from tests.shumshu import game
 
+ROOT = Path(__file__).parents[2]
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 VOID = {"meta"}
 
@@ -223,3 +227,21 @@ def test_the_same_rules_give_the_same_page() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_quotes_and_apostrophes_are_curly(name: str) -> None:
     assert not {"'", '"'} & set("".join(page(name).words))
+
+
+def test_a_phase_without_a_text_ends_before_what_is_said_of_it() -> None:
+    made = read(ROOT / "docs" / "examples").game
+    assert made is not None
+    told = "".join(Page(rules_page(page_of(made))).words)
+    assert "Rally. May be left out." in told
+    assert "Red movement. Move and attack. (Reds)" in told
+
+
+def test_dice_have_the_letter_of_the_language() -> None:
+    made = read(ROOT / "docs" / "examples").game
+    assert made is not None
+    told = "".join(Page(rules_page(page_of(replace(made, language="de")))).words)
+    assert "Benötigt: 1W6, 2W6" in told
+    assert "4-6 mit 1W6" in told
+    assert "1d6" not in told
+    assert "Needed: 1d6, 2d6" in "".join(Page(rules_page(page_of(made))).words)

@@ -68,9 +68,13 @@ def table_panels(facts: Facts) -> Iterator[Panel]:
 
 
 def helper_panels(facts: Facts) -> Iterator[Panel]:
-    """Yield the odds helper of each table by odds."""
-    for helper in helpers(facts.aid.tables.tables):
-        yield Panel(facts.words("Odds helper"), partial(_helper, helper, facts.pen))
+    """Yield the odds helper of each table by odds; where there are several, they name it."""
+    words, each = facts.words, tuple(helpers(facts.aid.tables.tables))
+    for helper in each:
+        title = words("Odds helper")
+        if len(each) > 1:
+            title = words("Odds helper: {table}", table=helper.table.name)
+        yield Panel(title, partial(_helper, helper, facts.pen))
 
 
 def _helper(helper: Helper, pen: Pen, width: float) -> Block:
