@@ -55,6 +55,7 @@ IN_PROCESSES = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
 BORROWED = os.path.join(os.pardir, "shared", "tools", "borrowed.py")
 OTHER_READERS = os.path.join("tests", "other_readers.py")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+DROP_CACHE = "from generator.cache import cache_of_user as c; c() and c().drop()"
 STEPS = (  # name, arguments for the environment's Python
     ("lint", ("-m", "ruff", "check", ".")),
     ("format", ("-m", "ruff", "format", "--check", ".")),
@@ -403,6 +404,7 @@ def generate(command, environment, arguments):
 def test(environment, arguments):
     """Run all steps and sum up; 1 if any failed. With arguments: pytest alone, and its status."""
     environment.provide(DEVELOPMENT_LOCK)
+    os.environ["POSTWAR_CACHE"] = ""  # what is tested is drawn
     if arguments:
         return environment.run(["-m", "pytest"] + arguments)
     start = time.time()
@@ -455,8 +457,13 @@ def lock(environment, arguments):
 
 
 def clean(environment, arguments):
-    """Remove the environment, what the games' build printed and what the tools remember."""
+    """Remove the environment, what the games' build printed and what the tools remember.
+
+    What Postwar keeps in the user's folder goes while there is a Python that knows where that is.
+    """
     refuse(arguments)
+    if environment.is_sound():
+        environment.run(["-c", DROP_CACHE])
     for name in MADE_HERE:
         remove(os.path.join(environment.root, name))
     output = os.path.join(environment.root, "output")

@@ -33,7 +33,7 @@ def measure(game: str) -> str:
     from generator.pipeline import judge
     from generator.products.context import BuildOptions, open_context
     from generator.products.product import Edition
-    from generator.products.registry import PRODUCTS, prepared
+    from generator.products.registry import PRODUCTS, prepared, surveyed
 
     tune_gc()
     stamp()
@@ -44,6 +44,7 @@ def measure(game: str) -> str:
     product = next(each for each in PRODUCTS if each.name == "postcard")
     edition = Edition(product, None, Ink.COLOUR)
     context = prepared(context, reading.game, [edition])
+    context = surveyed(context, reading.game, [edition])
     stamp()
     sheets = product.draw(context, edition)
     stamp()

@@ -1,21 +1,28 @@
 """The build of one game: a game and an order in, printed files and their manifest out.
 
-What was ordered is printed in waves: each is made of what those before it have printed.
+What was printed before of the same is taken from the cache. All else is queued, each edition as
+soon as there is what it is made of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import field
+from itertools import chain
 from pathlib import Path
 
+from generator.cache import Cache, key
 from generator.comparison.products import Needs
 from generator.diagnostics import Finding
+from generator.drawing.furniture.theme import Ink
+from generator.faults import PRODUCT_BROKE_OFF, fault
+from generator.model.codec import digest
 from generator.model.game import Game
-from generator.printing import Printed, Result, write_manifest
+from generator.papers import paper_here
+from generator.printing import Kept, Part, Printed, Result, take, write_manifest
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition
-from generator.products.registry import editions, in_waves, parts_of, prepared
+from generator.products.registry import editions, parts_of, prepared, surveyed, with_parts
 from generator.records import Frozen, dataclass
 from generator.workers import WorkerPool
 
@@ -32,11 +39,13 @@ class Order(Frozen):
     options: BuildOptions
     jobs: int = 1
     language: str = ""
+    cache: Cache | None = None
+    """Where what is printed is kept, and looked for before it is drawn."""
 
 
 @dataclass(slots=True)
 class Build:
-    """A game that is being printed, the first wave at once: `ordered` are the editions of it."""
+    """A game that is being printed: `ordered` are the editions of it."""
 
     _game: Game
     _context: BuildContext
@@ -44,57 +53,139 @@ class Build:
     _source: str
     ordered: tuple[Edition, ...]
     _pool: WorkerPool
-    findings: tuple[Finding, ...] = ()
-    _printed: dict[Edition, Printed] = field(default_factory=dict)
-    _waves: Iterator[tuple[Edition, ...]] = field(init=False)
-    _pending: tuple[tuple[Edition, Callable[[], Result]], ...] = field(init=False)
+    _cache: Cache | None
+    _needed: tuple[Edition, ...] = field(init=False)
+    _waiting: list[Edition] = field(init=False)
+    """What is neither printed nor queued."""
+    _first: Collection[Edition] = field(init=False)
+    """What the reader waits for: the print-and-play file on the paper of the country, its parts."""
+    _tell: Callable[[str], None] = print
+    """Is told each edition that was ordered, when it is printed."""
+    _results: dict[Edition, Result] = field(default_factory=dict)
+    _listed: Printed | None = None
+    """What the manifest lists, as soon as it is written."""
 
     def __post_init__(self) -> None:
-        self._waves = in_waves(self.ordered, self._game)
-        self._pending = tuple(self._submitted(next(self._waves)))
+        self._needed = with_parts(self.ordered, self._game)
+        self._waiting = list(self._needed)
+        awaited = [edition for edition in self.ordered if _is_awaited(edition)]
+        self._first = with_parts(awaited, self._game)
 
-    def advance(self, tell: Callable[[str], None]) -> bool:
-        """Wait for a wave, telling what is printed, and submit the next; False if there is none.
+    def begin(self, tell: Callable[[str], None]) -> None:
+        """Take what the cache has, and queue what can be made without anything else.
 
-        The manifest is written behind the last, and before one that is made of it.
+        `tell` is told each edition that was ordered, when it is printed.
         """
-        for edition, work in self._pending:
-            printed, findings = work()
-            self.findings += findings
-            if printed is not None:
-                self._printed[edition] = printed
-            if edition in self.ordered:
-                tell(f"{self._game.id}: {edition.title}")
-        wave = next(self._waves, ())
-        if all(edition.product.record.needs is Needs.FILES for edition in wave):
-            write_manifest(self._game.id, self._source, self._files(), self._folder)
-        self._pending = tuple(self._submitted(wave))
-        return bool(wave)
+        self._tell = tell
+        self._look_up()
+        self._queue([each for each in self._waiting if each.product.extent is None])
+        try:  # while others are printed
+            self._context = surveyed(self._context, self._game, self._waiting)
+        except Exception as problem:  # whatever it was, all else is printed
+            broken = fault(PRODUCT_BROKE_OFF, f"{self._game.id}: surveying the ground", problem)
+            self._results |= dict.fromkeys(self._waiting, ((), (broken,)))
+            self._waiting.clear()
+        self._go_on()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found while drawing, in the order of the editions."""
+        found = (self._results[each][1] for each in self._needed if each in self._results)
+        return tuple(chain.from_iterable(found))
 
     def paths(self) -> tuple[Path, ...]:
-        """Return the files that were printed."""
-        return tuple(path for file in self._files() for path in file.paths)
+        """Return the files that were ordered and printed."""
+        return tuple(self._folder / file.name for file in self._files())
 
-    def _files(self) -> list[Printed]:
-        return [self._printed[edition] for edition in self.ordered if edition in self._printed]
+    def _files(self) -> Printed:
+        found = (self._results[each][0] for each in self.ordered if each in self._results)
+        return tuple(chain.from_iterable(found))
 
-    def _submitted(
-        self, wave: tuple[Edition, ...]
-    ) -> Iterator[tuple[Edition, Callable[[], Result]]]:
-        """Submit the editions of a wave; what lacks one of its parts cannot be bound."""
-        game = self._game
-        for edition in wave:
-            parts = parts_of(edition, game)
-            if all(part in self._printed for part in parts):
-                folder = self._folder if edition in self.ordered else self._pool.aside(game.id)
-                files = tuple(self._printed[part] for part in parts)
-                yield edition, self._pool.print(edition, self._context, folder, files)
+    def _go_on(self) -> None:
+        """Take or queue what could not be made before; list the files when they are printed."""
+        unlisted = set(filter(_needs_no_list, self._needed))
+        if self._listed is None and self._results.keys() >= unlisted:
+            self._list_files()
+        self._look_up()
+        self._queue(self._waiting)
+        if self._results.keys() >= set(self._needed):
+            self._list_files()
+
+    def _look_up(self) -> None:
+        """Take from the cache what is there of all that has what it is made of."""
+        for edition in tuple(self._waiting):
+            kept = self._kept(edition) if self._is_ready(edition) else None
+            result = take(kept, self._target(edition)) if kept else None
+            if result is not None:
+                self._waiting.remove(edition)
+                self._keep(edition, result)
+
+    def _queue(self, editions: Sequence[Edition]) -> None:
+        """Queue those of the editions that have what they are made of."""
+        for edition in filter(self._is_ready, tuple(editions)):
+            self._waiting.remove(edition)
+            parts = self._parts(edition)
+            if len(parts) < len(parts_of(edition, self._game)):  # it cannot be bound
+                self._results[edition] = (), ()
+                continue
+            target, kept = self._target(edition), self._kept(edition)
+            rank = (edition not in self._first, edition.product.extent is None)
+            work = edition, self._context, target, parts, kept
+            self._pool.print(*work, rank=rank, take=self._take)
+
+    def _take(self, edition: Edition, result: Result) -> None:
+        self._keep(edition, result)
+        self._go_on()
+
+    def _keep(self, edition: Edition, result: Result) -> None:
+        self._results[edition] = result
+        if edition in self.ordered:
+            self._tell(f"{self._game.id}: {edition.title}")
+
+    def _is_ready(self, edition: Edition) -> bool:
+        """Whether there is all that an edition is made of, or is known to be lacking."""
+        if not _needs_no_list(edition):
+            return self._listed is not None
+        return self._results.keys() >= set(parts_of(edition, self._game))
+
+    def _parts(self, edition: Edition) -> tuple[Part, ...]:
+        """Return the files that an edition is bound of, those that were printed."""
+        parts = ((part, self._results[part][0]) for part in parts_of(edition, self._game))
+        return tuple((self._target(part), files[0]) for part, files in parts if files)
+
+    def _kept(self, edition: Edition) -> Kept | None:
+        """Return where an edition is kept: by all that its files follow from."""
+        if self._cache is None:
+            return None
+        made_of = [file.sha256 for _, file in self._parts(edition)]
+        if not _needs_no_list(edition):
+            others = [file for file in self._listed or () if file.product != edition.promise]
+            made_of += (self._source, digest(tuple(others)))
+        return self._cache, key(digest(edition.ordered(self._context)), *made_of)
+
+    def _target(self, edition: Edition) -> Path:
+        """Return where an edition is printed: parts that nobody ordered are put aside."""
+        return self._folder if edition in self.ordered else self._pool.aside(self._game.id)
+
+    def _list_files(self) -> None:
+        files = self._files()
+        self._listed = write_manifest(self._game.id, self._source, files, self._folder)
+
+
+def _is_awaited(edition: Edition) -> bool:
+    """Whether an edition is the print-and-play file that most readers want to print."""
+    binds = edition.product.record.needs is Needs.PARTS
+    return binds and edition.sheet is paper_here() and edition.ink is Ink.COLOUR
+
+
+def _needs_no_list(edition: Edition) -> bool:
+    return edition.product.record.needs is not Needs.FILES
 
 
 def start(
     game: Game, folder: Path, source: str, order: Order, pool: WorkerPool
 ) -> tuple[Build | None, tuple[Finding, ...]]:
-    """Begin to print a game, whose definition has the SHA-256 `source`, into `folder`.
+    """Return the build of a game, whose definition has the SHA-256 `source`, into `folder`.
 
     There is no build where type cannot be set in the fonts there are; findings say why.
     """
@@ -103,4 +194,5 @@ def start(
     if context is None:
         return None, findings
     ordered = tuple(editions(game, order.options, order.only))
-    return Build(game, prepared(context, game, ordered), folder, source, ordered, pool), findings
+    context = prepared(context, game, with_parts(ordered, game))
+    return Build(game, context, folder, source, ordered, pool, order.cache), findings

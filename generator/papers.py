@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import locale
+import os
+import re
+
 from generator.records import Frozen
 
 SAFE_MARGIN = 10.0
@@ -36,3 +40,14 @@ PAPERS = {
     )
 }
 """Papers by the name used in file names and options."""
+_LETTER_COUNTRIES = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE"
+"""Where offices write on letter paper: Unicode CLDR, supplemental data, measurement."""
+
+
+def paper_here() -> Paper:
+    """Return the paper of the country that the user's system is set to: A4 or letter."""
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_PAPER", "LANG"))
+    told = next(filter(None, named), None) or locale.getlocale()[0] or ""
+    country = re.search(r"_([A-Z]{2})\b", told.partition(".")[0])
+    letter = country is not None and country[1] in _LETTER_COUNTRIES.split()
+    return PAPERS["letter" if letter else "a4"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
@@ -47,24 +46,50 @@ def _outcome(folder: Path) -> Outcome:
 
 
 def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Outcome]:
-    """Print games; one whose definition has errors prints nothing and leaves older files alone."""
+    """Print games; one whose definition has errors prints nothing and leaves older files alone.
+
+    One that is as it was when the same was printed of it is left as it is.
+    """
+    from generator.again import key_of_build, remember, unchanged
     from generator.workers import WorkerPool
 
+    outcomes: dict[Path, Outcome] = {}
+    begun: dict[Path, tuple[Reading, Build]] = {}
+    keys = {folder: key_of_build(folder, order) for folder in folders}
+    tally = _Tally(progress)
     with WorkerPool(order.jobs) as pool:
-        begun = [_begin(folder, order, pool) for folder in folders]
-        builds = [build for _, _, build in begun if build is not None]
-        total, done = sum(len(build.ordered) for build in builds), count(1)
-        while builds:
-            builds = [
-                build
-                for build in builds
-                if build.advance(lambda name: progress(name, next(done), total))
-            ]
-    return [_finished(*each, order.language) for each in begun]
+        for folder in folders:
+            known = unchanged(keys[folder], order)
+            if known is not None:
+                outcomes[folder] = known
+                continue
+            reading, outcomes[folder], build = _planned(folder, order, pool)
+            if build is not None:
+                begun[folder] = reading, build
+                tally.expected += len(build.ordered)
+                build.begin(tally.printed)
+                pool.work(patiently=False)
+        pool.work()
+    for folder, (reading, build) in begun.items():
+        outcome = with_more(outcomes[folder], build.findings, reading, order.language)
+        outcomes[folder] = replace(outcome, printed=build.paths())
+        remember(keys[folder], order, outcomes[folder])
+    return [outcomes[folder] for folder in folders]
 
 
-def _begin(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Outcome, Build | None]:
-    """Read and check a game, and begin to draw and print what was ordered of it."""
+class _Tally:
+    """Counts what is printed of what was ordered so far."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.expected, self._done, self._progress = 0, 0, progress
+
+    def printed(self, title: str) -> None:
+        self._done += 1
+        self._progress(title, self._done, self.expected)
+
+
+def _planned(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Outcome, Build | None]:
+    """Read and check a game, and plan what was ordered of it."""
     from generator.build import start
     from generator.manifest import source_hash
 
@@ -83,13 +108,6 @@ def _begin(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Outco
     except Exception as problem:  # whatever it was, the other games are printed
         findings += (fault(PRODUCT_BROKE_OFF, f"{reading.game.id}: printing", problem),)
     return reading, with_more(outcome, findings, reading, order.language), build
-
-
-def _finished(reading: Reading, outcome: Outcome, build: Build | None, language: str) -> Outcome:
-    if build is None:
-        return outcome
-    outcome = with_more(outcome, build.findings, reading, language)
-    return replace(outcome, printed=build.paths())
 
 
 def prove(folder: Path, output: Path, language: str = "", jobs: int = 1) -> Outcome:

@@ -1,24 +1,27 @@
 """Printing: drawn products in, files and a manifest out; what is bound is bound of such files.
 
-What only some products need, Platypus, svgwrite or PDFium, is imported where it is needed.
+What was printed before of the same is taken from the cache. What only some products need, Platypus,
+svgwrite or PDFium, is imported where it is needed.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
 from itertools import accumulate
 from pathlib import Path
-from typing import TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from generator.backends import pdf, record
 from generator.backends.pdf import binding
 from generator.backends.target import deliver
+from generator.cache import Cache
 from generator.comparison.products import ProductRecord, record_of
-from generator.diagnostics import Finding, Origin, Severity, worst
+from generator.diagnostics import Finding, Severity, worst
 from generator.drawing.kit.cover import SIGNPOST
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition.nup import signature, spine_marks
@@ -26,70 +29,107 @@ from generator.imposition.order import Turn
 from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
+from generator.model.codec import restored, whole
 from generator.model.kit import OPENING
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Exported, Rulebook, Sheets, Webpage
 from generator.products.slices import Imprint
-from generator.records import Frozen
 from generator.scene import Box, Link, leaves
 from generator.text import UnusableFontError
 
 PNG_DPI = 300
 MANIFEST = "manifest.json"
+_LIST, _FOUND = "(files)", "(findings)"
+"""What the cache keeps with files: what stands in them, and what was found."""
 _EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
 _OPENING_PAGES = 2
 """Pages that are drawn before parts that are bound."""
 
 
-class Printed(Frozen):
-    """The files of an edition, and what stands in them."""
-
-    product: str
-    paths: tuple[Path, ...]
-    pages: int
-    texts: tuple[PrintedText, ...]
-    parts: tuple[PrintedPart, ...] = ()
-    """What it is bound of, if it is."""
-    offset: tuple[float, float] = (0.0, 0.0)
-    """By how many mm its backs were to be moved."""
-    pieces: tuple[Origin, ...] = ()
-    """Texts that no page shows whole."""
-
-
-Result: TypeAlias = tuple[Printed | None, tuple[Finding, ...]]
+Printed: TypeAlias = tuple[PrintedFile, ...]
+"""The files of an edition; what stands in them is told of the first."""
+Result: TypeAlias = tuple[Printed, tuple[Finding, ...]]
 """What was printed, if anything, and what was found while drawing."""
+Part: TypeAlias = tuple[Path, PrintedFile]
+"""A file that is bound with others: the folder it lies in, and what stands in it."""
+Kept: TypeAlias = tuple[Cache, str]
+"""Where files are kept for another time, and the key under which."""
 
 
 def print_edition(
-    edition: Edition, context: BuildContext, folder: Path, parts: Sequence[Printed] = ()
+    edition: Edition,
+    context: BuildContext,
+    folder: Path,
+    parts: Sequence[Part] = (),
+    kept: Kept | None = None,
 ) -> Result:
     """Draw an edition, bind its `parts` behind it if it has any, and write its files into `folder`.
 
-    Where drawing meets an error nothing is written, and files of an earlier build stay. Raises
-    OSError where the disk refuses.
+    Where drawing meets an error nothing is written, and files of an earlier build stay; all else is
+    `kept`. Raises OSError where the disk refuses.
     """
+    printed, findings = _drawn(edition, context, folder, parts)
+    if kept and printed:
+        cache, key = kept
+        files = {file.name: (folder / file.name).read_bytes() for file in printed}
+        told = {_LIST: manifest_text(Manifest("", "", printed)).encode()}
+        cache.put(key, files | told | {_FOUND: json.dumps(whole(findings)).encode()})
+    return printed, findings
+
+
+def take(kept: Kept, folder: Path) -> Result | None:
+    """Put files that were kept into `folder`, but for those that lie there; None where none were.
+
+    Raises OSError where the disk refuses.
+    """
+    cache, key = kept
+    files = cache.get(key)
+    if files is None:
+        return None
+    printed = read_manifest(files.pop(_LIST).decode()).files
+    findings = restored(json.loads(files.pop(_FOUND)))
+    if any(hashlib.sha256(files[file.name]).hexdigest() != file.sha256 for file in printed):
+        return None
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in printed:
+        if not is_there(file, folder):
+            deliver(files[file.name], folder / file.name)
+    return printed, findings
+
+
+def is_there(file: PrintedFile, folder: Path) -> bool:
+    """Whether a file lies in a folder as it was printed."""
+    path = folder / file.name
+    with suppress(OSError):
+        if path.stat().st_size == file.bytes:
+            return hashlib.sha256(path.read_bytes()).hexdigest() == file.sha256
+    return False
+
+
+def _drawn(edition: Edition, context: BuildContext, folder: Path, parts: Sequence[Part]) -> Result:
+    """Draw and write an edition; raises OSError where the disk refuses."""
     stem = folder / f"{context.imprint.id}-{edition.title}"
     try:
         bound = tuple(
             (_record(part).name, first + 1, first + part.pages)
-            for part, first in zip(parts, _firsts(parts), strict=False)
+            for (_, part), first in zip(parts, _firsts(parts), strict=False)
         )
         drawn = edition.product.draw(replace(context, bound=bound), edition)
         findings: tuple[Finding, ...] = ()
         if isinstance(drawn, Sheets):  # characters without a glyph are found by the typesetter
             findings = drawn.findings + context.typesetter.take_findings()
         if worst(findings) is Severity.ERROR:
-            return None, findings
+            return (), findings
         folder.mkdir(parents=True, exist_ok=True)
         if parts:
             return _bind(drawn, parts, edition.promise, context, stem), findings
         return _print(drawn, edition.promise, context, stem), findings
     except UnusableFontError as problem:
-        return None, (problem.finding,)
+        return (), (problem.finding,)
     except Exception as problem:  # whatever it was, the other products are printed
         left = context.typesetter.take_findings()  # else the next edition would have them
         what = f"{context.imprint.id}: {edition.title}"
-        return None, (*left, fault(PRODUCT_BROKE_OFF, what, problem))
+        return (), (*left, fault(PRODUCT_BROKE_OFF, what, problem))
 
 
 def _print(drawn: Drawn, promise: str, context: BuildContext, stem: Path) -> Printed:
@@ -99,7 +139,7 @@ def _print(drawn: Drawn, promise: str, context: BuildContext, stem: Path) -> Pri
             texts = tuple(record.texts(drawn.pages, context.catalogue))
             offset = context.options.offset if drawn.two_sided else (0.0, 0.0)
             pages, pieces = len(drawn.pages), drawn.pieces
-            return Printed(promise, paths, pages, texts, offset=offset, pieces=pieces)
+            return _listed(promise, paths, pages, texts, offset=offset, pieces=pieces)
         case Rulebook(manual, sheet, photocopier, folded):
             from generator.rulebook import write as write_rules
 
@@ -108,20 +148,38 @@ def _print(drawn: Drawn, promise: str, context: BuildContext, stem: Path) -> Pri
             faces = context.catalogue, context.typesetter
             fold = pdf.Fold(size[::-1], signature, spine_marks(sheet)) if folded else None
             written = write_rules(manual, size, path, *faces, photocopier=photocopier, fold=fold)
-            return Printed(promise, (path,), written.pages, tuple(written.texts))
+            return _listed(promise, (path,), written.pages, tuple(written.texts))
         case Webpage(markup):
             path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")
             deliver(markup.encode(), path)
-            return Printed(promise, (path,), 1, ())
+            return _listed(promise, (path,), 1)
         case Exported(game):
             from generator.validator.export import validator
 
             path = _file(stem, "pyz")
             manifest = read_manifest((stem.parent / MANIFEST).read_text(encoding="utf-8"))
             deliver(validator(game, manifest, stem.parent), path)
-            return Printed(promise, (path,), 1, ())
+            return _listed(promise, (path,), 1)
         case _:
             assert_never(drawn)
+
+
+def _listed(
+    product: str,
+    paths: Sequence[Path],
+    pages: int,
+    texts: tuple[PrintedText, ...] = (),
+    **more: Any,
+) -> Printed:
+    """Return what the manifest says of files; texts and what else there is of the first."""
+
+    def listed(path: Path, **told: Any) -> PrintedFile:
+        data, count = path.read_bytes(), pages if path.suffix == ".pdf" else 1
+        digest = hashlib.sha256(data).hexdigest()
+        return PrintedFile(path.name, product, digest, len(data), count, **told)
+
+    first, *others = paths
+    return (listed(first, texts=texts, **more), *map(listed, others))
 
 
 def _file(stem: Path, ending: str) -> Path:
@@ -164,7 +222,7 @@ def _described(imprint: Imprint, sheets: Sheets) -> pdf.Options:
 
 
 def _bind(
-    drawn: Drawn, parts: Sequence[Printed], promise: str, context: BuildContext, stem: Path
+    drawn: Drawn, parts: Sequence[Part], promise: str, context: BuildContext, stem: Path
 ) -> Printed:
     """Bind parts behind the opening pages as they lie in their files: none is drawn again."""
     if not isinstance(drawn, Sheets):
@@ -175,25 +233,25 @@ def _bind(
     words = context.typesetter.words
     first = binding.Part(words(OPENING), opening.getvalue(), tuple(_signposts(drawn)))
     others = (
-        binding.Part(words(titled.title), part.paths[0].read_bytes())
-        for part in parts
+        binding.Part(words(titled.title), (folder / part.name).read_bytes())
+        for folder, part in parts
         if (titled := _record(part).part)
     )
     binding.bind((first, *others), path, options)
     texts, firsts = list(record.texts(drawn.pages, context.catalogue)), _firsts(parts)
-    for part, start in zip(parts, firsts, strict=False):
+    for (_, part), start in zip(parts, firsts, strict=False):
         texts += (replace(text, page=text.page + start) for text in part.texts)
-    listed = (PrintedPart(part.product, part.pages) for part in parts)
+    listed = (PrintedPart(part.product, part.pages) for _, part in parts)
     opened = PrintedPart(promise, len(drawn.pages))
-    return Printed(promise, (path,), firsts[-1], tuple(texts), (opened, *listed))
+    return _listed(promise, (path,), firsts[-1], tuple(texts), parts=(opened, *listed))
 
 
-def _firsts(parts: Sequence[Printed]) -> tuple[int, ...]:
+def _firsts(parts: Sequence[Part]) -> tuple[int, ...]:
     """Return the first page of each part, from 0, and the number of pages of them all."""
-    return tuple(accumulate((part.pages for part in parts), initial=_OPENING_PAGES))
+    return tuple(accumulate((part.pages for _, part in parts), initial=_OPENING_PAGES))
 
 
-def _record(part: Printed) -> ProductRecord:
+def _record(part: PrintedFile) -> ProductRecord:
     found = record_of(part.product)
     if found is None:
         raise ValueError(f"there is no product {part.product}")
@@ -210,31 +268,21 @@ def _signposts(drawn: Sheets) -> Iterator[binding.Signpost]:
                 yield binding.Signpost(number, box, part)
 
 
-def write_manifest(game: str, source: str, printed: Sequence[Printed], folder: Path) -> None:
-    """Write ``manifest.json`` beside the files it lists; raises OSError.
+def listed_before(source: str, folder: Path) -> Printed:
+    """Return the files that an earlier build of the same definition has printed into `folder`.
 
-    Files that an earlier build printed of the same definition stay listed: an order for one product
-    does not make the others strangers.
+    An order for one product does not make the others strangers.
     """
-    files: dict[str, PrintedFile] = {}
-    manifest = folder / MANIFEST
     with suppress(OSError, ValueError):
-        earlier = read_manifest(manifest.read_text(encoding="utf-8"))
-        files |= {file.name: file for file in earlier.files if earlier.source == source}
-    for entry in printed:
-        for path in entry.paths:
-            data, texts = path.read_bytes(), entry.texts if path == entry.paths[0] else ()
-            files[path.name] = PrintedFile(
-                path.name,
-                entry.product,
-                hashlib.sha256(data).hexdigest(),
-                len(data),
-                entry.pages if path.suffix == ".pdf" else 1,
-                texts,
-                entry.parts,
-                entry.offset,
-                entry.pieces if texts else (),
-            )
-    listed = tuple(file for _, file in sorted(files.items()))
+        earlier = read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
+        return earlier.files if earlier.source == source else ()
+    return ()
+
+
+def write_manifest(game: str, source: str, printed: Printed, folder: Path) -> Printed:
+    """Write ``manifest.json`` beside the files it lists, and return them; raises OSError."""
+    listed = {file.name: file for file in (*listed_before(source, folder), *printed)}
+    files = tuple(file for _, file in sorted(listed.items()))
     folder.mkdir(parents=True, exist_ok=True)
-    deliver(manifest_text(Manifest(game, source, listed)).encode(), manifest)
+    deliver(manifest_text(Manifest(game, source, files)).encode(), folder / MANIFEST)
+    return files

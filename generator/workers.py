@@ -6,22 +6,25 @@ game. What comes out is the same, byte for byte, however many processes there ar
 
 from __future__ import annotations
 
+import heapq
 import multiprocessing
 import pickle
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache, partial
+from itertools import count
 from pathlib import Path
 from types import TracebackType
+from typing import TypeAlias
 
 from generator.backends.target import deliver
 from generator.gc_tuning import tune_gc
 from generator.leftovers import sweep_parts, workplace
-from generator.printing import MANIFEST, Printed, Result, print_edition
+from generator.printing import MANIFEST, Kept, Part, Result, print_edition
 from generator.processors import leave_with_parent
 from generator.products.context import BuildContext
 from generator.products.product import Edition
@@ -31,8 +34,13 @@ class WorkerError(OSError):
     """A process ended before its work was done: killed, or out of memory."""
 
 
+Take: TypeAlias = Callable[[Edition, Result], None]
+"""Is told what comes of an edition."""
+_Queued: TypeAlias = tuple[tuple[bool, ...], int, Edition, Callable[[], Result], Take]
+
+
 class WorkerPool:
-    """Prints editions in `jobs` processes; with one job in this one, when the result is called for.
+    """Prints editions in `jobs` processes; with one job in this one.
 
     To be used in a `with`, which waits for what is being printed; where it is left by an error or
     an interrupt, all processes are ended, and what they have half written is removed.
@@ -45,6 +53,9 @@ class WorkerPool:
         self._others = set(multiprocessing.active_children())
         self._contexts: dict[int, tuple[BuildContext, Path]] = {}
         self._pool: ProcessPoolExecutor | None = None
+        self._numbers = count()
+        self._queue: list[_Queued] = []
+        self._at_work: dict[Future[Result], _Queued] = {}
         tune_gc()
 
     def __enter__(self) -> WorkerPool:
@@ -76,19 +87,52 @@ class WorkerPool:
             sweep_parts(folder, stem)
 
     def print(
-        self, edition: Edition, context: BuildContext, folder: Path, parts: tuple[Printed, ...] = ()
-    ) -> Callable[[], Result]:
-        """Submit an edition for `folder`, and the `parts` that it is bound of if it has any.
+        self,
+        edition: Edition,
+        context: BuildContext,
+        folder: Path,
+        parts: tuple[Part, ...] = (),
+        kept: Kept | None = None,
+        *,
+        rank: tuple[bool, ...] = (),
+        take: Take,
+    ) -> None:
+        """Queue an edition for `folder`, and the `parts` that it is bound of if it has any.
 
-        What is returned gives the result when called. That raises OSError where the disk refuses,
-        WorkerError where a process was killed.
+        Those of the lowest rank are printed first. `take` is told what comes of it.
         """
-        if self._pool is None:
-            return partial(print_edition, edition, context, folder, parts)
-        path = self._handed_over(context)
-        with _undisturbed():
-            future = self._pool.submit(_print, edition, path, folder, parts)
-        return partial(_awaited, future)
+        work = partial(print_edition, edition, context, folder, parts, kept)
+        if self._pool is not None:
+            work = partial(_print, edition, self._handed_over(context), folder, parts, kept)
+        queued: _Queued = (rank, next(self._numbers), edition, work, take)
+        heapq.heappush(self._queue, queued)
+        self._begin_next()
+
+    def work(self, *, patiently: bool = True) -> None:
+        """Print all that is queued, and what those who take it queue then; or take what is done.
+
+        Raises OSError where the disk refuses, WorkerError where a process was killed.
+        """
+        while patiently and self._pool is None and self._queue:
+            _, _, edition, work, take = heapq.heappop(self._queue)
+            take(edition, work())
+        while self._at_work:
+            done, _ = wait(self._at_work, None if patiently else 0, FIRST_COMPLETED)
+            for future in sorted(done, key=lambda each: self._at_work[each][:2]):
+                _, _, edition, _, take = self._at_work.pop(future)
+                self._begin_next()
+                with _told():
+                    result = future.result()
+                take(edition, result)
+            if not done:
+                break
+
+    def _begin_next(self) -> None:
+        """Give processes what is first in the queue: to each an edition, and another in reserve."""
+        while self._pool is not None and self._queue and len(self._at_work) < 2 * self._jobs:
+            queued = heapq.heappop(self._queue)
+            with _undisturbed(), _told():
+                self._at_work[self._pool.submit(queued[3])] = queued
 
     def aside(self, game: str) -> Path:
         """Return a folder for parts of a game that nobody ordered by themselves."""
@@ -124,9 +168,11 @@ def _is_ours(number: signal.Signals) -> bool:
     return here and callable(signal.getsignal(number))
 
 
-def _awaited(future: Future[Result]) -> Result:
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell in a sentence that a process was killed."""
     try:
-        return future.result()
+        yield
     except BrokenProcessPool:
         reason = "a drawing process was ended from outside; fewer --jobs need less memory"
         raise WorkerError(None, reason) from None
@@ -142,8 +188,10 @@ def _begin() -> None:
     tune_gc()
 
 
-def _print(edition: Edition, context: Path, folder: Path, parts: tuple[Printed, ...]) -> Result:
-    return print_edition(edition, _opened(context), folder, parts)
+def _print(
+    edition: Edition, context: Path, folder: Path, parts: tuple[Part, ...], kept: Kept | None
+) -> Result:
+    return print_edition(edition, _opened(context), folder, parts, kept)
 
 
 @lru_cache(maxsize=4)

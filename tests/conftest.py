@@ -11,6 +11,7 @@ import pytest
 import yaml
 from hypothesis import settings
 
+from generator.cache import VARIABLE
 from generator.faults import SWITCH
 from generator.model.theme import HOUSE, styles_of
 from generator.text import Catalogue, Typesetter
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 # A fault of ours is a finding to those who use Postwar; here, and in processes that tests start, it
 # is raised as it is, so that the test fails.
 os.environ[SWITCH] = "raise"
+# What tests print is drawn, not taken from the cache of whoever runs them.
+os.environ[VARIABLE] = ""
 
 FONTS = Path(__file__).parents[1] / "fonts"
 

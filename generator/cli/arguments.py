@@ -139,6 +139,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             ),
             _one("--offset", _OFFSET_HELP, "X,Y", type=_offset, default=(0.0, 0.0)),
             _jobs("print"),
+            _flag("--drop-cache", "forget what was printed before, and draw everything anew"),
             _SUPPRESSED,
             _flag("--quiet", "leave out progress and the number of files"),
         ),

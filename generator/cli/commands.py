@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,6 +47,7 @@ def _check_no_file(name: str, products: Sequence[str]) -> None:
 def build(options: argparse.Namespace) -> int:
     """Print games."""
     from generator.build import Order
+    from generator.cache import cache_of_user
     from generator.pipeline import build
     from generator.processors import processors
     from generator.products.registry import PRODUCTS
@@ -57,6 +59,9 @@ def build(options: argparse.Namespace) -> int:
         _check_no_file(name, products)
     known("product", options.only, products)
     jobs = options.jobs or processors()
+    cache = cache_of_user()
+    if cache and options.drop_cache:
+        with_output(cache.drop)
     order = Order(
         options.output,
         (Path("fonts"),),
@@ -64,9 +69,11 @@ def build(options: argparse.Namespace) -> int:
         _build_options(options),
         jobs,
         options.language,
+        cache,
     )
     games = folders(options.games)
-    with progress_on_screen(quiet=options.quiet) as progress:
+    bounded = cache.bounded() if cache else nullcontext()
+    with bounded, progress_on_screen(quiet=options.quiet) as progress:
         outcomes = with_output(partial(build, games, order, progress))
     for outcome in outcomes:
         if outcome.printed and not options.quiet:

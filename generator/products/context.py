@@ -22,6 +22,7 @@ from generator.drawing.mapsheet.formats import (
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.imposition.order import Turn
 from generator.imposition.tiling import Joint
+from generator.model.codec import digest
 from generator.model.counters import Counters, CounterStyle, Cutting
 from generator.model.game import Game
 from generator.model.theme import Theme
@@ -73,12 +74,20 @@ class BuildContext(Frozen):
     """What files say of themselves."""
     inputs: Mapping[str, Any] = field(default_factory=dict)
     """What each product is drawn of, by its name."""
+    digests: dict[str, str] = field(default_factory=dict)
+    """Those of the inputs that somebody has asked for; what is in it changes no file."""
     bound: tuple[tuple[str, int, int], ...] = ()
     """The parts of the file that is bound: product, first and last page."""
 
     def pen(self, ink: Ink) -> Pen:
         """Return what furniture, tables and counters are drawn with."""
         return Pen(inked(self.theme, ink), self.typesetter)
+
+    def digest_of_input(self, product: str) -> str:
+        """Return the digest of what a product is drawn of, which is worked out once."""
+        if product not in self.digests:
+            self.digests[product] = digest(self.inputs[product])
+        return self.digests[product]
 
     def plan_of_card(self, card: Card, ink: Ink) -> Plan:
         """Return the plan of the postcard."""

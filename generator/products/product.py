@@ -115,7 +115,8 @@ class Ordered(Frozen):
     faces: tuple[tuple[str, tuple[str, ...]], ...]
     """The SHA-256 of font files, by role."""
     imprint: Imprint
-    input: Any
+    input: str
+    """The digest of what it is drawn of."""
     bound: tuple[tuple[str, int, int], ...]
 
 
@@ -137,7 +138,7 @@ class Edition(Frozen):
             context.theme,
             tuple((role, tuple(map(_sha256, own))) for role, own in sorted(files.items())),
             context.imprint,
-            context.inputs[product.name],
+            context.digest_of_input(product.name),
             context.bound,
         )
 

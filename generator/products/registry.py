@@ -124,32 +124,31 @@ def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:
     return tuple(Edition(part, edition.paper, edition.ink) for part in parts)
 
 
-def in_waves(ordered: Sequence[Edition], game: Game) -> Iterator[tuple[Edition, ...]]:
-    """Yield what was ordered and the parts it needs, in waves that need nothing but earlier ones.
-
-    No edition is in two waves. Only the first may be empty, where all that was ordered needs files.
-    """
+def with_parts(ordered: Sequence[Edition], game: Game) -> tuple[Edition, ...]:
+    """Return what was ordered and the parts it needs, each once and none before what it needs."""
     parts = (part for edition in ordered for part in parts_of(edition, game))
-    needed = tuple(dict.fromkeys((*ordered, *parts)))
-    for needs in Needs:
-        wave = tuple(edition for edition in needed if edition.product.record.needs is needs)
-        if wave or needs is Needs.NOTHING:
-            yield wave
+    needed, order = dict.fromkeys((*ordered, *parts)), list(Needs)
+    return tuple(sorted(needed, key=lambda edition: order.index(edition.product.record.needs)))
 
 
-def prepared(context: BuildContext, game: Game, ordered: Sequence[Edition]) -> BuildContext:
-    """Return the context with what the editions are drawn of, and the grounds surveyed for them.
+def prepared(context: BuildContext, game: Game, needed: Iterable[Edition]) -> BuildContext:
+    """Return the context with what the editions are drawn of.
 
     Counters are as large as the user asks for.
     """
-    drawn = {edition.product for wave in in_waves(ordered, game) for edition in wave}
+    drawn = {edition.product for edition in needed}
     game = with_counters(game, context.options.counter)
-    context = with_inputs(context, game, [product for product in PRODUCTS if product in drawn])
-    extents = dict.fromkeys(product.extent for product in PRODUCTS if product in drawn)
-    surveyed = tuple(extent for extent in extents if extent)
-    if not surveyed or game.map is None:
+    return with_inputs(context, game, [product for product in PRODUCTS if product in drawn])
+
+
+def surveyed(context: BuildContext, game: Game, drawn: Iterable[Edition]) -> BuildContext:
+    """Return the context with the grounds on which editions are painted."""
+    wanted = {edition.product.extent for edition in drawn}
+    extents = tuple(extent for extent in Extent if extent in wanted)
+    if not extents or game.map is None:
         return context
-    return replace(context, atlas=atlas(card_of(game), context.typesetter, surveyed))
+    game = with_counters(game, context.options.counter)
+    return replace(context, atlas=atlas(card_of(game), context.typesetter, extents))
 
 
 def with_inputs(
@@ -158,4 +157,4 @@ def with_inputs(
     """Return the context with what some products are drawn of, those that the game has."""
     slices = Slices(game)
     inputs = {each.name: each.input(slices) for each in products if each.record.has(game)}
-    return replace(context, inputs=inputs, imprint=slices.imprint)
+    return replace(context, inputs=inputs, digests={}, imprint=slices.imprint)
