@@ -58,14 +58,7 @@ def cut_out(counters: Counters) -> Counters:
         for each in counters.setup
     )
     later = (
-        Arrival(
-            "",
-            "",
-            Where(),
-            each.units,
-            turns=NumberRange(each.turns.first, None),
-            replaces=each.replaces,
-        )
+        Arrival("", "", Where(), each.units, turns=NumberRange(each.turns.first, None))
         for each in counters.arrivals
         if not each.replaces
     )
