@@ -107,10 +107,20 @@ class Finding(Frozen):
             object.__setattr__(self, "help", brief(self.help))
 
     def in_words(self, said: Callable[[str], str]) -> Finding:
-        """Return the finding with what it says put into other words."""
-        related = tuple(replace(each, message=said(each.message)) for each in self.related)
-        helped = said(self.help) if self.help else self.help
-        return replace(self, message=said(self.message), help=helped, related=related)
+        """Return the finding with what it says put into other words, its origins among it.
+
+        Places are known by origins as Postwar has them, so a finding is located before.
+        """
+        return replace(
+            self,
+            message=said(self.message),
+            origin=self.origin and said(self.origin),
+            help=self.help and said(self.help),
+            related=tuple(
+                replace(one, message=said(one.message), origin=one.origin and said(one.origin))
+                for one in self.related
+            ),
+        )
 
 
 class Details(TypedDict, total=False):

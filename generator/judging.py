@@ -71,8 +71,8 @@ def judged(folder: Path, reading: Reading, jobs: int) -> Outcome:
     fonts = tuple(filter(is_of_user, fonts_of(folder)))
     findings = reading.findings
     if reading.game is not None:
-        found = (one.in_words(reading.words.said) for one in _checked(reading.game, fonts, jobs))
-        findings += tuple(map(reading.origins.locate, found))
+        found = map(reading.origins.locate, _checked(reading.game, fonts, jobs))
+        findings += tuple(one.in_words(reading.words.said) for one in found)
     usable = not any(finding.code in _UNUSABLE for finding in reading.findings)
     left, suppressed = _suppressed(findings, reading, unused=True)
     scenarios = tuple(each.id for each in reading.game.scenarios) if reading.game else ()
@@ -85,9 +85,10 @@ def with_more(
 ) -> Outcome:
     """Add what was found later, in printing in a language or in proof, if it is not known yet."""
     known = {*outcome.findings, *(each.finding for each in outcome.suppressed)}
-    said = (each.in_words(reading.words.said) for each in dict.fromkeys(findings))
-    placed = (located(each, reading.game, reading.origins, language) for each in said)
-    new = tuple(finding for finding in placed if finding not in known)
+    several = dict.fromkeys(findings)
+    placed = (located(each, reading.game, reading.origins, language) for each in several)
+    said = (each.in_words(reading.words.said) for each in placed)
+    new = tuple(finding for finding in said if finding not in known)
     left, suppressed = _suppressed(new, reading, unused=False)
     return replace(
         outcome,

@@ -52,7 +52,7 @@ class CellWords(Frozen):
     hexsides: str
 
     def said(self, text: str) -> str:
-        """Return a text of Postwar in the words for this board; what it quotes stays."""
+        """Return a text or an origin in the words for this board; quotes and longer ids stay."""
         return text if self == HEXES else _OWN.sub(self._said, text)
 
     def sought(self, pattern: str) -> str:
@@ -69,7 +69,9 @@ class CellWords(Frozen):
         return mine.capitalize() if word[0].isupper() else mine
 
 
-_OWN = re.compile(rf"{_QUOTED}|\b[Hh]ex(?:es|sides?)?\b")
+_STEP = r"(?<=\w\.)\w+(?:-\w+)+"
+"""A step of an origin that is an id in several words, such as that of `places.hex-hill`."""
+_OWN = re.compile(rf"{_QUOTED}|{_STEP}|\b[Hh]ex(?:es|sides?)?\b")
 HEXES = CellWords("hex", "hexes", "hexside", "hexsides")
 _SOUGHT = re.compile(
     r"\{[^{}]*\}|\?P<\w+>"

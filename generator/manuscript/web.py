@@ -75,7 +75,7 @@ from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
 from generator.model.telling import Told as Facts
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.model.theme import Theme
 from generator.model.walk import part
 from generator.model.whereabouts import hexes_in_words, in_order
@@ -109,7 +109,7 @@ class Page(Frozen):
     names: Mapping[str, Mapping[str, str]]
     """Those that the texts refer to."""
     hexes: Mapping[str, str]
-    """The numbers of all hexes, by number and by name."""
+    """The anchors of all hexes, in the words of the board, by number and by name."""
     theme: Theme | None = None
 
 
@@ -134,8 +134,10 @@ def _numbered(game_map: Map | None) -> Mapping[str, str]:
     if game_map is None:
         return {}
     grid = grid_of(game_map.grid)
-    labels = {grid.label(at): grid.label(at) for at in grid.cells()}
-    return labels | {each.name: grid.label(grid.cell(each.hex)) for each in game_map.grid.names}
+    kind = cell_words(game_map).hex
+    labels = {label: f"{kind}:{label}" for label in map(grid.label, grid.cells())}
+    named = {each.name: grid.label(grid.cell(each.hex)) for each in game_map.grid.names}
+    return labels | {name: labels[label] for name, label in named.items()}
 
 
 def _front(game: Game) -> Iterator[Line]:
@@ -310,7 +312,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     if game_map is not None:
         yield "terrain", english("Terrain"), _terrain(game_map, game.words)
         yield "map", english("The map"), _country(game_map, game.words)
-        yield "hexes", english("Hexes"), _hexes(game_map, game.words)
+        yield cell_words(game_map).hexes, english("Hexes"), _hexes(game_map, game.words)
     yield "forces", english("Sides and counters"), _forces(data)
     yield "turns", english("Turns, set-up and arrivals"), _turns(data)
     yield "scenarios", SCENARIOS, scenarios(game)
@@ -441,7 +443,8 @@ def _hexes(game_map: Map, words: Own) -> _Lists:
         ground = terrain.name
         if not grid.in_play(at):
             ground = words("{terrain}, out of play", terrain=ground)
-        rows.append(_row("hex", label, label, ground, joined(", ", *inside.get(label, ()))))
+        row = _row("hex", label, label, ground, joined(", ", *inside.get(label, ())))
+        rows.append(replace(row, anchor=f"{cell_words(game_map).hex}:{label}"))
     heads = words("Hex"), words("Ground"), words("Places and zones")
     yield from _grid(words("Every hex"), heads, rows)
 

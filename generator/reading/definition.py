@@ -156,7 +156,7 @@ def _decoded(sources: list[Source | None], name: str, find: FindFile, record: Re
         names = {root.source.name.rpartition("/")[2] for root in roots}
         if len(roots) == expected and FILES[0] in names:
             game = build(plan(Game), given, "", record)
-    findings = in_order(record.findings)
+    findings = in_order(one.in_words(record.words.said) for one in record.findings)
     broken = any(finding.severity is Severity.ERROR for finding in findings)
     return Reading(
         _named(_unstacked(game, record.places), name, ground, pictures)

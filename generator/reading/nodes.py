@@ -329,8 +329,7 @@ class Record(Frozen):
         if at is None and origin in self.places:
             at = self.places[origin].node
         span = at if at is None or isinstance(at, Span) else span_of(at)
-        found = entry.finding(message, origin, span=span, **details)
-        self.findings.append(found.in_words(self.words.said))
+        self.findings.append(entry.finding(message, origin, span=span, **details))
 
     def complain_of_twin(
         self,

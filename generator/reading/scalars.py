@@ -128,8 +128,7 @@ def _rich(node: ScalarNode, spot: Spot, record: Record) -> Prose | Broken:
     record.places[spot.origin] = Place(node, record.places[spot.origin].key, rich=True)
     for finding in wrong:
         at = record.within(spot.origin, *finding.within) if finding.within else span_of(node)
-        found = replace(finding, span=at, within=None)
-        record.findings.append(found.in_words(record.words.said))
+        record.findings.append(replace(finding, span=at, within=None))
     return BROKEN if prose is None else prose
 
 

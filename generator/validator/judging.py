@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from generator.comparison import findings as proof
@@ -85,6 +85,10 @@ class Verdict(Frozen):
     summary: str
     usable: bool = True
 
+    def in_words(self, said: Callable[[str], str]) -> Verdict:
+        """Return the verdict with its findings put into other words."""
+        return replace(self, findings=tuple(one.in_words(said) for one in self.findings))
+
 
 class Saving(Frozen):
     """What saving a file again has done to it.
@@ -99,7 +103,7 @@ class Saving(Frozen):
 def judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
     """Judge a file called `name`; nothing is raised, whatever stands in it."""
     try:
-        return _judge(payload, rules, name, data)
+        return _judge(payload, rules, name, data).in_words(payload.said)
     except Unreadable as error:
         return unusable(name, str(error))
     except (RecursionError, MemoryError):

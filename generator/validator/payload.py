@@ -14,6 +14,7 @@ from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.codec import decode, encode
 from generator.model.game import Game
+from generator.model.terrain import cell_words
 from generator.pdfreader.document import Frame
 from generator.records import Frozen
 
@@ -64,6 +65,10 @@ class Payload:
     def seal(self) -> Seal:
         """What else is known."""
         return Seal(**_with_tuples(self._json(INDEX)))
+
+    def said(self, text: str) -> str:
+        """Return a text of Postwar in the words for the board of the game."""
+        return cell_words(self.game.map).said(text)
 
     def file(self, name: str) -> PrintedFile:
         """Return a printed file of a name that the manifest has, with its texts."""

@@ -127,3 +127,11 @@ def test_a_kind_that_is_added_is_read_and_said(monkeypatch: pytest.MonkeyPatch) 
     layout = Layout.across(grid, 10.0)
     assert all(layout.cell_at(*layout.centre(at)) == at for at in grid.cells())
     assert parse_edge("0101/se", grid).vertices
+
+
+def test_ids_of_an_origin_are_nobodys_words() -> None:
+    said = room.words_of("squares").said
+    assert (
+        said("hexes.C3 and places.hex-hill.hexes.0") == "squares.C3 and places.hex-hill.squares.0"
+    )
+    assert said("a hex, a hexside, “two hexes”") == "a square, a side, “two hexes”"

@@ -50,12 +50,13 @@ def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
     targets = frozenset(ids.union(map(identified, anchors((*page.rules, *parts)))))
     write = _Writer(page.names, targets, hex_anchors(page), figures)
     words = words_in(page.language)
+    cell = next(iter(page.hexes.values()), "hex:").partition(":")[0]
     head = f"""<head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Postwar">
 <title>{escaped(document_title(page.title, words))}</title>
 <style>
-{lines((style_sheet(page.theme), *sheets))}
+{lines((style_sheet(page.theme, cell), *sheets))}
 </style>
 </head>"""
     title = element("h1", escaped(page.title), _beside(page.second))
@@ -68,7 +69,7 @@ def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
 
 def hex_anchors(page: Page) -> Mapping[str, str]:
     """Return the ids of hexes in the list of all hexes, by their numbers and by their names."""
-    return {name: identified(f"hex:{label}") for name, label in page.hexes.items()}
+    return {name: identified(anchor) for name, anchor in page.hexes.items()}
 
 
 def _contents(page: Page) -> str:

@@ -87,14 +87,15 @@ WEARERS = {
 """What on the page is set in a role of type."""
 
 
-def style_sheet(theme: Theme | None) -> str:
-    """Return the style sheet of a page in a theme."""
+def style_sheet(theme: Theme | None, cell: str) -> str:
+    """Return the style sheet of a page in a theme; `cell` is what its board calls a cell."""
     own = theme or HOUSE
     paper, screen = own.colours, own.screen
     dark = screen.dark_paper, screen.dark_text, screen.dark_accent
     others = screen.dark_stripe, screen.dark_line, screen.dark_link
     light = paper.paper, paper.text, paper.accent, screen.stripe, screen.line, screen.link
-    return _ROOTS.format(*light, *dark, *others) + _RULES
+    rules = _RULES.replace("#hex-", f"#{cell}-")
+    return _ROOTS.format(*light, *dark, *others) + rules
 
 
 def set_in(faces: Mapping[str, str]) -> str:
