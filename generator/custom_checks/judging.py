@@ -30,7 +30,7 @@ from generator.custom_checks.evaluation import (
     parse,
 )
 from generator.custom_checks.views import Spot, UnknownNameError, said, spot_of
-from generator.custom_checks.vocabulary import Vocabulary, names
+from generator.custom_checks.vocabulary import Vocabulary
 from generator.diagnostics import Finding, Related, Severity
 from generator.edit_distance import nearest
 from generator.model.game import CustomCheck
@@ -67,13 +67,14 @@ class Judge:
     def _judge(self, check: CustomCheck) -> Iterator[Finding]:
         origin = f"checks.{check.code}"
         _fields_known(check)
-        known = (*names(), "it") if check.each else names()
+        named = self._vocabulary.names()
+        known = (*named, "it") if check.each else named
         that = parse(check.that, f"{origin}.that", known, self._functions)
         each = check.each
-        over = parse(each, f"{origin}.each", names(), self._functions) if each else None
+        over = parse(each, f"{origin}.each", named, self._functions) if each else None
         parts = (*ast.walk(that.tree), *(ast.walk(over.tree) if over else ()))
         used = {node.id for node in parts if isinstance(node, ast.Name)}
-        words = {name: self._vocabulary.name(name) for name in names() if name in used}
+        words = {name: self._vocabulary.name(name) for name in named if name in used}
         evaluator = Evaluator(words, self._functions)
         looking_back = Evaluator(words, self._functions)  # what holds takes nothing from its work
         for thing in _things(over, evaluator) if over else (None,):

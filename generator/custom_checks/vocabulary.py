@@ -35,6 +35,7 @@ from generator.model.notation import plan
 from generator.model.numbers import Factors
 from generator.model.rules import Section
 from generator.model.tables import CategoryTable
+from generator.model.terrain import cell_words
 from generator.model.walk import part
 from generator.quotes import plainly
 
@@ -58,10 +59,15 @@ class Vocabulary:
     def __init__(self, context: CheckContext) -> None:
         self._context = context
         self._game = context.game
+        self._own = cell_words(context.game.map).said
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names that stand for parts of the game, also in the words of its board."""
+        return tuple(dict.fromkeys((*names(), *map(self._own, names()))))
 
     def name(self, name: str) -> Any:
         """Return what a name stands for; a part that the game does not have is empty."""
-        if name == "hexes":
+        if name in {"hexes", self._own("hexes")}:
             return tuple(self._in_picture(at) for at in self._context.terrain)
         if name == "sections":  # those within others too
             sections = self._context.each(Section)
@@ -69,8 +75,10 @@ class Vocabulary:
         return shown(part(self._game, name), name.replace("_", "-"))
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        """Return the functions by their names."""
-        return {name: getattr(self, name, None) or getattr(builtins, name) for name in FUNCTIONS}
+        """Return the functions by their names, and by those in the words of the board."""
+        there = {name: getattr(self, name, None) or getattr(builtins, name) for name in FUNCTIONS}
+        own = {"hexes": self._own("hexes"), "hex_of": f"{self._own('hex')}_of"}
+        return there | {own[name]: there[name] for name in own}
 
     def those(self, things: Iterable[View], **wanted: Any) -> tuple[View, ...]:
         """Return the things whose keys have these values, or one of them where a list is given."""

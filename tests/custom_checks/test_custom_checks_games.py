@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from generator.checks import survey
@@ -74,3 +76,36 @@ def test_an_own_check_catches_what_it_is_there_for(
 def test_every_own_check_has_its_mutation() -> None:
     own = {check.code for name in GAMES.values() for check in game(name).checks}
     assert own == {code for code, *_ in MUTATIONS}
+
+
+ON_SQUARES = """
+checks:
+  GQ001:
+    title: Boats land on the shore
+    each: {each}
+    that: {that}
+    message: "{{it}} is no place to land"
+"""
+
+
+@pytest.mark.parametrize(
+    ("each", "that", "told"),
+    [
+        ('squares("landing")', 'distance(it, square_of("landing")) < 3', ()),
+        ('hexes("landing")', 'distance(it, hex_of("landing")) < 3', ()),
+        ("squares", 'terrain_of(it) != "town"', ("C4", "C3")),
+        ("squares", 'terrain_of(sqare_of("mill")) != "town"', ("square_of",)),
+    ],
+)
+def test_a_board_of_squares_has_words_of_its_own(
+    each: str, that: str, told: tuple[str, ...]
+) -> None:
+    folder = Path(__file__).parents[2] / "examples" / "grebe-quay"
+    files = {path.name: path.read_text("utf-8") for path in folder.glob("*.yaml")}
+    own = ON_SQUARES.format(each=each, that=f"'{that}'")
+    made = read_text(files | {"game.yaml": files["game.yaml"] + own}).game
+    assert made is not None
+    found = run_own(survey(made))
+    assert len(found) == len(told)
+    for finding, word in zip(found, told, strict=True):
+        assert word in f"{finding.message} {finding.help}"
