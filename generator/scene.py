@@ -318,6 +318,59 @@ class Path(Frozen):
     origin: Origin | None = None
 
 
+class Stamp(Frozen):
+    """A small drawing that is cut once and printed at many places, such as a tree.
+
+    `paths` are drawn about (0, 0), which comes to lie on each of `places` in turn. There is no text
+    in a stamp, so that all text stands where readers look for it.
+    """
+
+    paths: tuple[Path, ...]
+    places: tuple[Point, ...]
+    origin: Origin | None = None
+
+    @property
+    def width(self) -> float:
+        """The width of its broadest line."""
+        return max((path.stroke.width for path in self.paths if path.stroke), default=0.0)
+
+    @property
+    def box(self) -> Box | None:
+        """The box around all that it prints, lines without their width; None where that is nothing.
+
+        Control points count.
+        """
+        drawn = [segment for path in self.paths for segment in path.segments]
+        if not drawn or not self.places:
+            return None
+        own, (across, down) = bounds(drawn), zip(*self.places, strict=True)
+        return Box(
+            min(across) + own.left,
+            min(down) + own.top,
+            max(across) + own.right,
+            max(down) + own.bottom,
+        )
+
+    def prints(self) -> Iterator[Group]:
+        """Yield what it prints at each place, for those who cannot print a stamp as such."""
+        for x, y in self.places:
+            yield Group(self.paths, Transform.translation(x, y), origin=self.origin)
+
+    def within(self, window: Box) -> Stamp | None:
+        """Return it at those places alone where it prints in a window; None where it does nowhere.
+
+        Lines count with all of their width.
+        """
+        once = replace(self, places=((0.0, 0.0),)).box
+        if once is None:
+            return None
+        own = once.grown(self.width)
+        left, top = window.left - own.right, window.top - own.bottom
+        right, bottom = window.right - own.left, window.bottom - own.top
+        kept = tuple((x, y) for x, y in self.places if left < x < right and top < y < bottom)
+        return replace(self, places=kept) if kept else None
+
+
 class Placed(Frozen):
     """Where one character of a curved text stands: its baseline origin and its clockwise turn."""
 
@@ -406,7 +459,7 @@ class PieceFace(Frozen):
         )
 
 
-Item: TypeAlias = Group | Path | Text | Image | Link | Area
+Item: TypeAlias = Group | Path | Stamp | Text | Image | Link | Area
 
 
 def everything(items: Iterable[Item]) -> Iterator[Item]:
@@ -430,7 +483,7 @@ def under(items: Iterable[Item], stem: Origin) -> Iterator[Item]:
 
 def leaves(
     items: Iterable[Item], transform: Transform = IDENTITY
-) -> Iterator[tuple[Path | Text | Image | Link | Area, Transform]]:
+) -> Iterator[tuple[Path | Stamp | Text | Image | Link | Area, Transform]]:
     """Yield all that is no group, in the order of drawing, and what moves it to where it is."""
     for item in items:
         if isinstance(item, Group):

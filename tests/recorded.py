@@ -31,6 +31,7 @@ from generator.scene import (
     Path,
     Point,
     Segment,
+    Stamp,
     Stroke,
     Text,
     Transform,
@@ -61,6 +62,9 @@ def _items(items: Iterable[Item], indent: str) -> Iterator[str]:
                 yield from _items(item.items, indent + "  ")
             case Path():
                 yield indent + _path(item)
+            case Stamp():
+                yield indent + _joined("stamp", (_places(item.places),), item.origin)
+                yield from _items(item.paths, indent + "  ")
             case Text():
                 yield indent + _text(item)
             case Image():
@@ -134,6 +138,14 @@ def _segments(segments: Sequence[Segment]) -> str:
     left, top, right, bottom = bounds(segments)
     digest = hashlib.sha256(written.encode()).hexdigest()[:8]
     return f"{_point((left, top))} to {_point((right, bottom))} in {len(segments)} ({digest})"
+
+
+def _places(places: Sequence[Point]) -> str:
+    written = " ".join(map(_point, places))
+    if len(places) < _LONG:
+        return f"at {written or 'nothing'}"
+    digest = hashlib.sha256(written.encode()).hexdigest()[:8]
+    return f"at {len(places)} places ({digest})"
 
 
 def _segment(segment: Segment) -> str:

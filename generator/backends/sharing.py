@@ -15,7 +15,7 @@ from typing import assert_never
 from PIL import Image as Pixels
 from PIL import ImageOps
 
-from generator.scene import Area, Group, Image, Item, Link, Page, Path, Text
+from generator.scene import Area, Group, Image, Item, Link, Page, Path, Stamp, Text
 
 
 def number(value: float, places: int = 3) -> str:
@@ -47,6 +47,8 @@ def weight(items: Iterable[Item], wanted: Collection[str] = ()) -> float:
         match item:
             case Path():
                 total += len(item.segments)
+            case Stamp():
+                total += len(item.places) + weight(item.paths)
             case Group():
                 barred = bool(item.name) and item.name in wanted
                 total += weight(item.items, wanted) - (float("inf") if barred else 0.0)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from generator.records import Frozen
-from generator.scene import Group, Item, Path, Point, Transform, bounds, leaves
+from generator.scene import Group, Item, Path, Point, Stamp, Transform, bounds, leaves
 
 
 class Block(Frozen):
@@ -62,4 +62,6 @@ def corners(items: Iterable[Item]) -> Iterator[Point]:
     for item, transform in leaves(items):
         if isinstance(item, Path) and item.segments:
             box = bounds(item.segments)
-            yield from (transform.apply((x, y)) for x in box[::2] for y in box[1::2])
+            yield from map(transform.apply, box.corners)
+        elif isinstance(item, Stamp) and item.box:
+            yield from map(transform.apply, item.box.corners)

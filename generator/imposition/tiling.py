@@ -27,6 +27,7 @@ from generator.scene import (
     Item,
     Link,
     Path,
+    Stamp,
     Text,
     Transform,
     bounds,
@@ -292,6 +293,9 @@ def _seen(
             out = item.stroke.width if item.stroke else 0.0
             reach = bounds(item.segments).grown(out) if item.segments else None
             shown = reach is not None and reach.moved(transform).meets(window)
+        case Stamp():
+            printed = item.box.grown(item.width) if item.box else None
+            shown = printed is not None and printed.moved(transform).meets(window)
         case Image() | Link():
             (x, y), width, height = item.at, item.width, item.height
             box = Box(x, y, x + width, y + height).moved(transform)
@@ -316,7 +320,7 @@ def without_text(items: Iterable[Item]) -> tuple[Item, ...]:
                     kept.append(item)
                 elif inside := without_text(item.items):
                     kept.append(replace(item, items=inside))
-            case Path() | Image():
+            case Path() | Stamp() | Image():
                 kept.append(item)
             case Text(origin=origin):
                 before = kept[-1] if kept else None
@@ -331,4 +335,4 @@ def without_text(items: Iterable[Item]) -> tuple[Item, ...]:
 
 def is_art(group: Group) -> bool:
     """Tell whether all in a group, and in groups in it, is paths and images."""
-    return all(isinstance(item, Path | Image) for item, _ in leaves(group.items))
+    return all(isinstance(item, Path | Stamp | Image) for item, _ in leaves(group.items))

@@ -26,6 +26,15 @@ FURTHEST = 64  # of 255: how far any blurred pixel may be off; a corner of a thi
 AREA = 22  # of 255: how far any patch of 5 x 5 pixels may be off in all its pixels
 
 
+HAIR = 24
+"""The same of pictures that one program makes of one scene, written in two ways: rounded apart."""
+READERS = {
+    "poppler": ("pdftoppm", "-png", "-r", f"{DPI:g}", "-singlefile", "{source}", "{stem}"),
+    "mupdf": ("mutool", "draw", "-q", "-r", f"{DPI:g}", "-o", "{target}", "{source}"),
+}
+"""How programs are asked to render a page."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """How far two pictures are apart, in parts of 255."""
@@ -70,6 +79,23 @@ def by_pdfium(page: Page, catalogue: Catalogue) -> PIL.Image.Image:
     document = pypdfium2.PdfDocument(buffer.getvalue())
     picture = document[0].render(scale=FINER * DPI / 72).to_pil().convert("RGB")
     return picture.resize(size(page), PIL.Image.Resampling.BOX)
+
+
+def by(reader: str, page: Page, catalogue: Catalogue, folder: Path) -> PIL.Image.Image:
+    """The same without text, as a program of that name renders our PDF, or resvg our SVG."""
+    if reader == "pdfium":
+        return by_pdfium(page, catalogue)
+    if reader == "resvg":
+        return by_resvg(page, catalogue, [])
+    program, *options = READERS[reader]
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed")
+    source, target = folder / "page.pdf", folder / f"{reader}.png"
+    pdf.write((Page(page.width, page.height, page.items),), source, catalogue)
+    named = [option.format(source=source, target=target, stem=target.stem) for option in options]
+    subprocess.run([program, *named], check=True, capture_output=True, timeout=60, cwd=folder)
+    with PIL.Image.open(target) as picture:
+        return picture.convert("RGB").copy()
 
 
 def by_resvg(page: Page, catalogue: Catalogue, fonts: list[Path]) -> PIL.Image.Image:

@@ -21,6 +21,7 @@ from generator.scene import (
     Paint,
     Path,
     Point,
+    Stamp,
     Stroke,
     Transform,
     circle,
@@ -81,6 +82,28 @@ def shapes() -> tuple[Item, ...]:
         Path(rectangle(66, 46, 16, 20, 4), fill=ink("#c8a678"), stroke=Stroke(BLACK, 0.2)),
         *corners,
         *dashes,
+    )
+
+
+def stamps() -> tuple[Item, ...]:
+    """Trees, which overlap; printed level, turned and enlarged, mirrored, squeezed, cut off."""
+    tree = (
+        Path(closed(star((0, 0), 1.2)), fill=ink("#7f9e62"), stroke=Stroke(ink("#48683c"), 0.2)),
+        Path(polyline(((-0.5, 0.6), (0, 1.2), (0.6, 0.5))), stroke=Stroke(BLACK, 0.15, Cap.BUTT)),
+        Path(circle((-0.2, -0.2), 0.4), fill=ink("#ffffff", 0.5)),
+    )
+    places = tuple((1.4 * n, 0.3 * (n * n % 7)) for n in range(9))
+    trees = Stamp(tree, places, origin="map.trees")
+    alone = Stamp(tree[:1], ((4, 2),))
+    dots = Stamp((Path(circle((0, 0), 0.3), fill=BLACK),), places)
+    turned = Transform.translation(92, 14) @ Transform.rotation(-25) @ Transform.scaling(1.5)
+    return (
+        Group((trees, alone), Transform.translation(64, 6)),
+        Group((trees,), turned),
+        Group((dots, trees), Transform(-1, 0, 0, 1, 62, 36)),
+        Group((trees, dots), Transform(1.6, 0, 0.5, 0.8, 62, 70)),
+        Group((trees,), Transform.translation(100, 28), clip=rectangle(1, -1, 7, 3)),
+        Stamp(tree, ()),
     )
 
 
@@ -152,7 +175,7 @@ def others() -> tuple[Item, ...]:
 
 def pages(typesetter: Typesetter) -> tuple[Page, ...]:
     """A page with everything, bleeding and with margins, and a plain page without a name."""
-    items = (*shapes(), *groups(typesetter), *texts(typesetter), *others())
+    items = (*shapes(), *stamps(), *groups(typesetter), *texts(typesetter), *others())
     plain = typesetter.line("plain page", Role.BODY, 4, (10, 10), paint=BLACK, origin="plain")
     return (
         Page(WIDTH, HEIGHT, items, bleed=3.0, margin=8.0, name="Map"),

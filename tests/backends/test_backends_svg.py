@@ -104,7 +104,7 @@ def test_origins_are_kept_for_the_web_map(drawing: ET.Element) -> None:
     origins = {element.get("data-origin") for element in drawing.iter()} - {None}
     assert origins == {
         "map.sea", "a.star", "counters.first", "map.rivers.k", "title", "town", "art.0", "art.1",
-        "hexes.11",
+        "hexes.11", "map.trees",
     }  # fmt: skip
 
 

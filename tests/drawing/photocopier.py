@@ -20,7 +20,7 @@ from typesetting import catalogue
 from generator.backends import pdf
 from generator.drawing.cartography.painting import Painted
 from generator.drawing.furniture.theme import Ink
-from generator.scene import Group, Item, Page, Path, Transform
+from generator.scene import Group, Item, Page, Path, Stamp, Transform
 
 Dots = NDArray[np.float64]
 
@@ -94,9 +94,14 @@ def thinned(drawn: Painted, width: float) -> Painted:
         match item:
             case Group():
                 return replace(item, items=tuple(map(thin, item.items)))
-            case Path() if item.stroke:
-                return replace(item, stroke=replace(item.stroke, width=width))
+            case Path():
+                return thinner(item)
+            case Stamp():
+                return replace(item, paths=tuple(map(thinner, item.paths)))
         return item
+
+    def thinner(path: Path) -> Path:
+        return replace(path, stroke=replace(path.stroke, width=width)) if path.stroke else path
 
     return replace(drawn, art=_group(thin, drawn.art))
 

@@ -20,7 +20,16 @@ from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.backends.pdf.fonts import Fonts, Glyph
-from generator.backends.pdf.shape import Ink, Surface, extent, firm, keeps_shape, matrix, outline
+from generator.backends.pdf.shape import (
+    Ink,
+    Surface,
+    decimal,
+    extent,
+    firm,
+    keeps_shape,
+    matrix,
+    outline,
+)
 from generator.backends.sharing import number, pixels_of
 from generator.records import Frozen, dataclass
 from generator.scene import (
@@ -33,7 +42,9 @@ from generator.scene import (
     Page,
     Paint,
     Path,
+    Point,
     Segment,
+    Stamp,
     Stroke,
     Text,
     Transform,
@@ -307,6 +318,13 @@ def to_page(x: float, y: float) -> Transform:
     return Transform(POINTS_PER_MILLIMETRE, 0.0, 0.0, -POINTS_PER_MILLIMETRE, x, y)
 
 
+_RUN = 250  # prints of a stamp, each moved from the one before it
+
+
+def _hundredths(point: Point) -> tuple[int, int]:
+    return round(point[0] * 100), round(point[1] * 100)
+
+
 _FORM = to_page(0.0, 0.0)
 _FROM_FORM = Transform(a=POINT, d=-POINT)  # the inverse of _FORM
 
@@ -351,6 +369,8 @@ class Painter:
             match item:
                 case Path():
                     self._path(item, transform)
+                case Stamp():
+                    self._stamp(item, transform)
                 case Text():
                     self._text(item, transform)
                 case Group():
@@ -378,6 +398,34 @@ class Painter:
         pen = firm(stroke, transform.scale)
         self._outline(path.segments, None, pen, Transform.scaling(POINTS_PER_MILLIMETRE))
         self.surface.operators.append("Q")
+        self._ink = kept
+
+    def _stamp(self, stamp: Stamp, transform: Transform) -> None:
+        """Print a stamp: what is moved from place to place is the page, and the operators repeat.
+
+        A form would not be smaller, and readers would open it again at each place. Each run of
+        places begins on the page itself, so that what programs round does not add up.
+        """
+        if any(path.stroke for path in stamp.paths) and not keeps_shape(transform):
+            self.draw(stamp.prints(), transform)
+            return
+        linear = Transform(transform.a, transform.b, transform.c, transform.d)
+        places = [_hundredths(transform.apply(place)) for place in stamp.places]
+        add, kept = self.surface.operators.append, self._ink.copy()
+        for start in range(0, len(places), _RUN):
+            (x, y), *others = places[start : start + _RUN]
+            self._ink = kept.copy()
+            add(f"q 1 0 0 1 {decimal(x)} {decimal(y)} cm")
+            self.draw(stamp.paths, linear)
+            if others:
+                first = len(self.surface.operators)
+                self.draw(stamp.paths, linear)  # sets but what the first print has left otherwise
+                again = "\n".join(self.surface.operators[first:])
+                del self.surface.operators[first:]
+                for to_x, to_y in others:
+                    add(f"1 0 0 1 {decimal(to_x - x)} {decimal(to_y - y)} cm\n{again}")
+                    x, y = to_x, to_y
+            add("Q")
         self._ink = kept
 
     def _outline(

@@ -5,7 +5,6 @@ Coordinates are in points to a hundredth, which is a twenty-fourth of a pixel at
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Protocol, assert_never
@@ -30,6 +29,7 @@ from generator.scene import (
     Path,
     Point,
     Segment,
+    Stamp,
     Stroke,
     Text,
     Transform,
@@ -140,32 +140,48 @@ def _colour(colour: Colour, grey: str, rgb: str) -> str:
 
 SIMILAR = 1e-9
 
-_NAUGHT = re.compile(r"\.?0+(?= )")  # after the point alone: before it, no space follows
+
+class _Decimals(dict[int, str]):
+    """Hundredths as decimal numbers; each is written once."""
+
+    def __missing__(self, hundredths: int) -> str:
+        if len(self) > _MOST_DECIMALS:
+            self.clear()
+        text = self[hundredths] = number(hundredths / 100, 2)
+        return text
+
+
+_MOST_DECIMALS = 1 << 19
+_DECIMALS = _Decimals()
+decimal = _DECIMALS.__getitem__
+"""Takes a whole number of hundredths; returns it as a decimal number."""
 
 
 def outline(segments: Iterable[Segment], transform: Transform) -> str:
     """Return the operators m, l, c and h of an outline, taken through `transform` to points."""
-    a, b, c, d = transform.a, transform.b, transform.c, transform.d
-    e, f = transform.e, transform.f
+    a, b, c, d = (100 * part for part in (transform.a, transform.b, transform.c, transform.d))
+    e, f = 100 * transform.e, 100 * transform.f
     parts: list[str] = []
-    add = parts.append
-    for segment in segments:
-        match segment:
-            case Line((x, y)):
-                add(f"{a * x + c * y + e:.2f} {b * x + d * y + f:.2f} l")
-            case Cubic((x1, y1), (x2, y2), (x, y)):
-                add(
-                    f"{a * x1 + c * y1 + e:.2f} {b * x1 + d * y1 + f:.2f} "
-                    f"{a * x2 + c * y2 + e:.2f} {b * x2 + d * y2 + f:.2f} "
-                    f"{a * x + c * y + e:.2f} {b * x + d * y + f:.2f} c"
-                )
-            case Move((x, y)):
-                add(f"{a * x + c * y + e:.2f} {b * x + d * y + f:.2f} m")
-            case Close():
-                add("h")
-            case _:
-                assert_never(segment)
-    return _NAUGHT.sub("", "\n".join(parts))
+    add, told = parts.append, _DECIMALS
+    for segment in segments:  # by far the most of what is written: nothing is called in vain
+        if isinstance(segment, Line):
+            x, y = segment.to
+            add(f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]} l")
+        elif isinstance(segment, Cubic):
+            (x1, y1), (x2, y2), (x, y) = segment.first, segment.second, segment.to
+            add(
+                f"{told[round(a * x1 + c * y1 + e)]} {told[round(b * x1 + d * y1 + f)]} "
+                f"{told[round(a * x2 + c * y2 + e)]} {told[round(b * x2 + d * y2 + f)]} "
+                f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]} c"
+            )
+        elif isinstance(segment, Move):
+            x, y = segment.to
+            add(f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]} m")
+        elif isinstance(segment, Close):
+            add("h")
+        else:
+            assert_never(segment)
+    return "\n".join(parts)
 
 
 def keeps_shape(transform: Transform) -> bool:
@@ -200,6 +216,8 @@ def _points(items: Iterable[Item], transform: Transform) -> Iterator[Point]:
             case Path():
                 if item.segments:
                     yield from map(transform.apply, bounds(item.segments).corners)
+            case Stamp():
+                yield from map(transform.apply, item.box.corners if item.box else ())
             case Area():
                 pass
             case Text():

@@ -31,12 +31,13 @@ from generator.scene import (
     Move,
     Paint,
     Path,
-    Point,
     Segment,
+    Stamp,
     Stroke,
     Text,
     Transform,
     everything,
+    polyline,
 )
 from generator.text import Catalogue
 
@@ -75,62 +76,60 @@ def numbers(values: Iterable[float]) -> str:
 def outline(segments: Iterable[Segment], scale: float = 1.0) -> str:
     """Return the path data of an outline that is drawn `scale` times as large as it is given."""
     places = _PLACES + max(0, math.ceil(math.log10(scale) - 1e-9)) if scale > 0 else _PLACES
+    units, told = 10**places, _decimals(places)
     parts: list[str] = []
-    last = ""
-    for letter, steps in _commands(segments, 10**places):
-        parts.append(_run("" if letter == last and letter in "lc" else letter, steps, places))
-        last = letter
-    return "".join(parts)
-
-
-def _commands(segments: Iterable[Segment], units: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the letter and the whole numbers of each command, in parts of a mm."""
+    add, last = parts.append, ""
     x = y = left = top = 0
-    started = False
-    for segment in segments:
-        match segment:
-            case Line(to):
-                across, down = _whole(to, units)
-                yield "l", (across - x, down - y)
-                x, y = across, down
-            case Cubic(first, second, to):
-                (a, b), (c, d) = _whole(first, units), _whole(second, units)
-                across, down = _whole(to, units)
-                yield "c", (a - x, b - y, c - x, d - y, across - x, down - y)
-                x, y = across, down
-            case Move(to):
-                across, down = _whole(to, units)
-                yield ("m" if started else "M"), (across - x, down - y)
-                x, y = left, top = across, down
-                started = True
-            case Close():
-                yield "z", ()
-                x, y = left, top
-            case _:
-                assert_never(segment)
+    for segment in segments:  # by far the most of what is written: nothing is called in vain
+        if isinstance(segment, Line):
+            to_x, to_y = round(segment.to[0] * units), round(segment.to[1] * units)
+            add(f"{' ' if last == 'l' else 'l'}{told[to_x - x]} {told[to_y - y]}")
+            x, y, last = to_x, to_y, "l"
+        elif isinstance(segment, Cubic):
+            (x1, y1), (x2, y2), (x3, y3) = segment.points
+            to_x, to_y = round(x3 * units), round(y3 * units)
+            add(
+                f"{' ' if last == 'c' else 'c'}"
+                f"{told[round(x1 * units) - x]} {told[round(y1 * units) - y]} "
+                f"{told[round(x2 * units) - x]} {told[round(y2 * units) - y]} "
+                f"{told[to_x - x]} {told[to_y - y]}"
+            )
+            x, y, last = to_x, to_y, "c"
+        elif isinstance(segment, Move):
+            to_x, to_y = round(segment.to[0] * units), round(segment.to[1] * units)
+            add(f"{'m' if parts else 'M'}{told[to_x - x]} {told[to_y - y]}")
+            x, y, last = to_x, to_y, "m"
+            left, top = x, y
+        elif isinstance(segment, Close):
+            add("z")
+            x, y, last = left, top, "z"
+        else:
+            assert_never(segment)
+    return _POINTED.sub(r"\1", "".join(parts).replace(" -", "-"))
 
 
-def _whole(point: Point, units: int) -> tuple[int, int]:
-    return round(point[0] * units), round(point[1] * units)
+_POINTED = re.compile(r"(\.[0-9]+) (?=\.)")
+"""A point, like a minus, tells a number from the one before, if that has a point as well."""
 
 
-def _run(letter: str, steps: Iterable[int], places: int) -> str:
-    """Join numbers with a space only where nothing else tells them apart: a minus, a point."""
-    text = letter
-    before = letter
-    for step in steps:
-        shown = _decimal(step, places)
-        joined = shown[0] == "-" or before.isalpha() or (shown[0] == "." and "." in before)
-        text += shown if joined else f" {shown}"
-        before = shown
-    return text
+class _Decimals(dict[int, str]):
+    """Parts of a mm as decimal numbers: no zero before the point, none after the last digit."""
+
+    def __init__(self, places: int) -> None:
+        super().__init__()
+        self._places = places
+
+    def __missing__(self, whole: int) -> str:
+        if len(self) > _MOST_DECIMALS:
+            self.clear()
+        text = number(whole / 10**self._places, self._places)
+        short = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+        self[whole] = short
+        return short
 
 
-@lru_cache(maxsize=1 << 15)
-def _decimal(whole: int, places: int) -> str:
-    """Return `whole` parts as a decimal number: no zero before its point, none after its end."""
-    text = number(whole / 10**places, places)
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+_MOST_DECIMALS = 1 << 17
+_decimals = lru_cache(maxsize=8)(_Decimals)
 
 
 def matrix(transform: Transform) -> str:
@@ -194,6 +193,7 @@ class Painter:
     prefix: str = ""
     """What the ids begin with that the painter makes."""
     _written: dict[int, str] = field(default_factory=dict)
+    _markers: dict[tuple[tuple[Path, ...], float], str] = field(default_factory=dict)
     _clips: int = 0
     _scale: float = 1.0
 
@@ -203,6 +203,9 @@ class Painter:
             match item:
                 case Path():
                     parent.add(self._path(item))
+                case Stamp():
+                    if item.places:
+                        parent.add(self._stamp(item))
                 case Text():
                     if item.content:
                         parent.add(self._text(item))
@@ -221,6 +224,30 @@ class Painter:
         element = self.drawing.path(d=outline(path.segments, self._scale))
         element.attribs |= _filled(path.fill) | _stroked(path.stroke) | _marked(path.origin)
         return element
+
+    def _stamp(self, stamp: Stamp) -> BaseElement:
+        """Print a stamp as a marker: a place is a point of a path of which nothing else is seen.
+
+        Its first and last point are no places, so that all are alike. An element for each place
+        would cost a browser as much as the whole map.
+        """
+        name = self._marker(stamp.paths)
+        place, *others = stamp.places
+        course = polyline((place, place, *others, stamp.places[-1]))
+        element = self.drawing.path(d=outline(course, self._scale))
+        element.attribs |= {"marker-mid": f"url(#{name})"} | _marked(stamp.origin)
+        return element
+
+    def _marker(self, paths: tuple[Path, ...]) -> str:
+        """Return the name of the marker with the paths of a stamp, made the first time."""
+        key = paths, self._scale
+        if key not in self._markers:
+            self._markers[key] = name = f"{self.prefix}stamp-{len(self._markers) + 1}"
+            units = {"markerUnits": "userSpaceOnUse", "overflow": "visible"}
+            marker = self.drawing.defs.add(self.drawing.marker(id=name))
+            marker.attribs |= units
+            self.draw(paths, marker)
+        return self._markers[key]
 
     def _text(self, text: Text) -> BaseElement:
         (first, opening), *others = self.catalogue.face(text.face).runs(text.content)

@@ -27,6 +27,7 @@ from generator.scene import (
     Path,
     Point,
     Segment,
+    Stamp,
     closed,
 )
 
@@ -45,6 +46,10 @@ def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
                 kept = seen(item.segments, wide)
                 if kept:
                     yield replace(item, segments=kept)
+            case Stamp():
+                shown = item.within(wide)
+                if shown:
+                    yield shown
             case Group() if item.transform == IDENTITY:
                 inner = tuple(cut(item.items, frame))
                 if inner:
