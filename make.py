@@ -3,7 +3,8 @@
 
 usage: python3 make.py TASK [ARGUMENT...]
 
-  build [GAME...]  print the games in sources/ into output/: all of them, or those named
+  build [GAME...]  print the games in sources/ into output/: all of them, or those named, each as
+                   one file for the paper of your country; with --all everything there is
   check [GAME...]  check the games without printing them
   proof [GAME...]  read what was printed back and compare it with the games
   new GAME         begin a new game, a folder of sources/
@@ -62,7 +63,7 @@ STEPS = (  # name, arguments for the environment's Python
     ("types", ("-m", "mypy")),
     ("imports", ("-c", LINT_IMPORTS, "--no-logo")),
     ("check the games", ("-m", "generator", "check")),
-    ("build the games", ("-m", "generator", "build")),
+    ("build the games", ("-m", "generator", "build", "--all")),
     ("proof what was printed", ("-m", "generator", "proof")),
     ("tests", ("-m", "pytest") + IN_PROCESSES + ("--printed=output",)),
     ("other programs read the PDFs", (OTHER_READERS,)),

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import field
+from enum import Enum, auto
 from itertools import chain
 from pathlib import Path
+from typing import TypeAlias
 
 from generator.cache import Cache, key
 from generator.comparison.products import Needs
@@ -43,6 +45,32 @@ class Order(Frozen):
     """Where what is printed is kept, and looked for before it is drawn."""
 
 
+class Stage(Enum):
+    """How far an edition has come."""
+
+    PLANNED = auto()
+    BEGUN = auto()
+    """It is given to a process, which prints it after what it was given before."""
+    DONE = auto()
+
+
+class Step(Frozen):
+    """An edition of a game has come to a stage; once done, what `files` were printed of it."""
+
+    stage: Stage
+    game: str
+    edition: Edition
+    ordered: bool
+    """Whether a user ordered it; else it is a part of what was ordered."""
+    files: Printed = ()
+    kept: bool = False
+    """Whether it was printed before, and is taken from the cache."""
+
+
+Progress: TypeAlias = Callable[[Step | None], None]
+"""Is told each step of a build; None now and then while there is none, once all are planned."""
+
+
 @dataclass(slots=True)
 class Build:
     """A game that is being printed: `ordered` are the editions of it."""
@@ -59,8 +87,7 @@ class Build:
     """What is neither printed nor queued."""
     _first: Collection[Edition] = field(init=False)
     """What the reader waits for: the print-and-play file on the paper of the country, its parts."""
-    _tell: Callable[[str], None] = print
-    """Is told each edition that was ordered, when it is printed."""
+    _tell: Progress = print
     _results: dict[Edition, Result] = field(default_factory=dict)
     _listed: Printed | None = None
     """What the manifest lists, as soon as it is written."""
@@ -71,19 +98,22 @@ class Build:
         awaited = [edition for edition in self.ordered if _is_awaited(edition)]
         self._first = with_parts(awaited, self._game)
 
-    def begin(self, tell: Callable[[str], None]) -> None:
+    def begin(self, tell: Progress) -> None:
         """Take what the cache has, and queue what can be made without anything else.
 
-        `tell` is told each edition that was ordered, when it is printed.
+        `tell` is told every step of it.
         """
         self._tell = tell
+        for edition in self._needed:
+            self._told(Stage.PLANNED, edition)
         self._look_up()
         self._queue([each for each in self._waiting if each.product.extent is None])
         try:  # while others are printed
             self._context = surveyed(self._context, self._game, self._waiting)
         except Exception as problem:  # whatever it was, all else is printed
             broken = fault(PRODUCT_BROKE_OFF, f"{self._game.id}: surveying the ground", problem)
-            self._results |= dict.fromkeys(self._waiting, ((), (broken,)))
+            for edition in self._waiting:
+                self._keep(edition, ((), (broken,)))
             self._waiting.clear()
         self._go_on()
 
@@ -96,6 +126,10 @@ class Build:
     def paths(self) -> tuple[Path, ...]:
         """Return the files that were ordered and printed."""
         return tuple(self._folder / file.name for file in self._files())
+
+    def pages(self) -> int:
+        """Return how many pages of PDF were ordered and printed."""
+        return sum(file.pages for file in self._files() if file.name.endswith(".pdf"))
 
     def _files(self) -> Printed:
         found = (self._results[each][0] for each in self.ordered if each in self._results)
@@ -118,7 +152,7 @@ class Build:
             result = take(kept, self._target(edition)) if kept else None
             if result is not None:
                 self._waiting.remove(edition)
-                self._keep(edition, result)
+                self._keep(edition, result, kept=True)
 
     def _queue(self, editions: Sequence[Edition]) -> None:
         """Queue those of the editions that have what they are made of."""
@@ -126,21 +160,29 @@ class Build:
             self._waiting.remove(edition)
             parts = self._parts(edition)
             if len(parts) < len(parts_of(edition, self._game)):  # it cannot be bound
-                self._results[edition] = (), ()
+                self._keep(edition, ((), ()))
                 continue
             target, kept = self._target(edition), self._kept(edition)
             rank = (edition not in self._first, edition.product.extent is None)
             work = edition, self._context, target, parts, kept
-            self._pool.print(*work, rank=rank, take=self._take)
+            self._pool.print(*work, rank=rank, begin=self._begun, take=self._take)
+
+    def _begun(self, edition: Edition) -> None:
+        self._told(Stage.BEGUN, edition)
 
     def _take(self, edition: Edition, result: Result) -> None:
         self._keep(edition, result)
         self._go_on()
 
-    def _keep(self, edition: Edition, result: Result) -> None:
+    def _keep(self, edition: Edition, result: Result, *, kept: bool = False) -> None:
         self._results[edition] = result
-        if edition in self.ordered:
-            self._tell(f"{self._game.id}: {edition.title}")
+        self._told(Stage.DONE, edition, result[0], kept=kept)
+
+    def _told(
+        self, stage: Stage, edition: Edition, files: Printed = (), *, kept: bool = False
+    ) -> None:
+        ordered = edition in self.ordered
+        self._tell(Step(stage, self._game.id, edition, ordered, files, kept))
 
     def _is_ready(self, edition: Edition) -> bool:
         """Whether there is all that an edition is made of, or is known to be lacking."""

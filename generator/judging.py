@@ -32,7 +32,8 @@ _UNUSABLE = frozenset(entry.code for entry in (EMPTY_FILE, NOT_UTF_8, TOO_LARGE,
 class Outcome(Frozen):
     """What came of a game: its findings, the texts they point into, the files printed.
 
-    `suppressed` are those that the definition allows, `scenarios` the ids of its scenarios.
+    `pages` are those of the PDFs among them. `suppressed` are those that the definition allows,
+    `scenarios` the ids of its scenarios.
     `usable` is False where something could not be read or written at all.
     """
 
@@ -43,6 +44,7 @@ class Outcome(Frozen):
     usable: bool = True
     suppressed: tuple[Suppressed, ...] = ()
     scenarios: tuple[str, ...] = ()
+    pages: int = 0
 
     def in_scenario(self, name: str) -> Outcome:
         """Return what was found in one scenario; what it takes over is told at it as well."""

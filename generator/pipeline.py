@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from generator.diagnostics import Finding
 from generator.faults import PRODUCT_BROKE_OFF, fault
@@ -18,12 +18,9 @@ from generator.processors import shared_out
 from generator.reading.definition import Reading, read
 
 if TYPE_CHECKING:
-    from generator.build import Build, Order
+    from generator.build import Build, Order, Progress
     from generator.chances import OddsReport
     from generator.workers import WorkerPool
-
-Progress: TypeAlias = Callable[[str, int, int], None]
-"""Is told what was printed, its number, and how many there are."""
 
 
 def judge(
@@ -56,8 +53,7 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
     outcomes: dict[Path, Outcome] = {}
     begun: dict[Path, tuple[Reading, Build]] = {}
     keys = {folder: key_of_build(folder, order) for folder in folders}
-    tally = _Tally(progress)
-    with WorkerPool(order.jobs) as pool:
+    with WorkerPool(order.jobs, partial(progress, None)) as pool:
         for folder in folders:
             known = unchanged(keys[folder], order)
             if known is not None:
@@ -66,26 +62,15 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
             reading, outcomes[folder], build = _planned(folder, order, pool)
             if build is not None:
                 begun[folder] = reading, build
-                tally.expected += len(build.ordered)
-                build.begin(tally.printed)
+                build.begin(progress)
                 pool.work(patiently=False)
+        progress(None)
         pool.work()
     for folder, (reading, build) in begun.items():
         outcome = with_more(outcomes[folder], build.findings, reading, order.language)
-        outcomes[folder] = replace(outcome, printed=build.paths())
+        outcomes[folder] = replace(outcome, printed=build.paths(), pages=build.pages())
         remember(keys[folder], order, outcomes[folder])
     return [outcomes[folder] for folder in folders]
-
-
-class _Tally:
-    """Counts what is printed of what was ordered so far."""
-
-    def __init__(self, progress: Progress) -> None:
-        self.expected, self._done, self._progress = 0, 0, progress
-
-    def printed(self, title: str) -> None:
-        self._done += 1
-        self._progress(title, self._done, self.expected)
 
 
 def _planned(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Outcome, Build | None]:

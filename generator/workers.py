@@ -34,9 +34,14 @@ class WorkerError(OSError):
     """A process ended before its work was done: killed, or out of memory."""
 
 
+Begin: TypeAlias = Callable[[Edition], None]
+"""Is told that a process has taken an edition."""
 Take: TypeAlias = Callable[[Edition, Result], None]
 """Is told what comes of an edition."""
-_Queued: TypeAlias = tuple[tuple[bool, ...], int, Edition, Callable[[], Result], Take]
+_Queued: TypeAlias = tuple[tuple[bool, ...], int, Edition, Callable[[], Result], Begin, Take]
+
+_IDLE = 0.5
+"""Seconds without news after which whoever watches is told so."""
 
 
 class WorkerPool:
@@ -46,8 +51,10 @@ class WorkerPool:
     an interrupt, all processes are ended, and what they have half written is removed.
     """
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, idle: Callable[[], None] = lambda: None) -> None:
+        """`idle` is called every now and then while nothing new can be told."""
         self._jobs = jobs
+        self._idle = idle
         self._held = ExitStack()
         self._tidied: dict[tuple[Path, str], None] = {}
         self._others = set(multiprocessing.active_children())
@@ -95,16 +102,18 @@ class WorkerPool:
         kept: Kept | None = None,
         *,
         rank: tuple[bool, ...] = (),
+        begin: Begin = lambda _edition: None,
         take: Take,
     ) -> None:
         """Queue an edition for `folder`, and the `parts` that it is bound of if it has any.
 
-        Those of the lowest rank are printed first. `take` is told what comes of it.
+        Those of the lowest rank are printed first. `begin` is told when one is given to a process,
+        `take` what comes of it.
         """
         work = partial(print_edition, edition, context, folder, parts, kept)
         if self._pool is not None:
             work = partial(_print, edition, self._handed_over(context), folder, parts, kept)
-        queued: _Queued = (rank, next(self._numbers), edition, work, take)
+        queued: _Queued = (rank, next(self._numbers), edition, work, begin, take)
         heapq.heappush(self._queue, queued)
         self._begin_next()
 
@@ -114,18 +123,21 @@ class WorkerPool:
         Raises OSError where the disk refuses, WorkerError where a process was killed.
         """
         while patiently and self._pool is None and self._queue:
-            _, _, edition, work, take = heapq.heappop(self._queue)
+            _, _, edition, work, begin, take = heapq.heappop(self._queue)
+            begin(edition)
             take(edition, work())
         while self._at_work:
-            done, _ = wait(self._at_work, None if patiently else 0, FIRST_COMPLETED)
+            done, _ = wait(self._at_work, _IDLE if patiently else 0, FIRST_COMPLETED)
             for future in sorted(done, key=lambda each: self._at_work[each][:2]):
-                _, _, edition, _, take = self._at_work.pop(future)
+                _, _, edition, _, _, take = self._at_work.pop(future)
                 self._begin_next()
                 with _told():
                     result = future.result()
                 take(edition, result)
             if not done:
-                break
+                if not patiently:
+                    break
+                self._idle()
 
     def _begin_next(self) -> None:
         """Give processes what is first in the queue: to each an edition, and another in reserve."""
@@ -133,6 +145,7 @@ class WorkerPool:
             queued = heapq.heappop(self._queue)
             with _undisturbed(), _told():
                 self._at_work[self._pool.submit(queued[3])] = queued
+            queued[4](queued[2])
 
     def aside(self, game: str) -> Path:
         """Return a folder for parts of a game that nobody ordered by themselves."""

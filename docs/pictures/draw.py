@@ -2,10 +2,10 @@
 
     .venv/bin/python docs/pictures/draw.py [OUTPUT]
 
-In: the folder that `postwar build` wrote, `output/` unless named; the game of the tutorial is built
-into it with `postwar build examples/lantern-ford`. Out: PNG files beside this script: for each game
-that was built its sheets small, and what a bad copier and other eyes make of them. Run it
-when the look of something has changed; what it writes depends on the PDFs alone.
+In: the folder that `postwar build --all` wrote, `output/` unless named; the game of the tutorial is
+built into it with `postwar build --all examples/lantern-ford`. Out: PNG files beside this script:
+for each game that was built its sheets small, and what a bad copier and other eyes make of them.
+Run it when the look of something has changed; what it writes depends on the PDFs alone.
 
 Eyes: Machado, Oliveira and Fernandes, A physiologically-based model for simulation of color vision
 deficiency (2009), severity 1, for linear RGB.

@@ -116,12 +116,18 @@ _OFFSET_HELP = "move backs right and down by mm, from the calibration page: --of
 COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Argument, ...]]] = {
     "build": (
         carry_out.build,
-        "check the games and print everything",
+        "check the games and print them: all in one file for the paper of your country",
         (
             _GAMES,
             _OUTPUT,
             _LANGUAGE,
-            _one("--only", "print this product only; may be repeated", "PRODUCT", **_SEVERAL),
+            _flag("--all", "print all products, on all papers, in all inks"),
+            _one(
+                "--only",
+                "print this product only, on all papers, in all inks; may be repeated",
+                "PRODUCT",
+                **_SEVERAL,
+            ),
             _choice(
                 "--paper",
                 ("a4", "letter", "a3", "tabloid"),
@@ -141,7 +147,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _jobs("print"),
             _flag("--drop-cache", "forget what was printed before, and draw everything anew"),
             _SUPPRESSED,
-            _flag("--quiet", "leave out progress and the number of files"),
+            _flag("--quiet", "leave out progress and summary"),
         ),
     ),
     "check": (
@@ -256,8 +262,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(str(problem))
     except Exception as problem:  # a sentence, whatever it was
         return _fail(_sentence(problem))
-    except KeyboardInterrupt:
-        return _fail("interrupted; files finished before are kept")
+    except KeyboardInterrupt as interrupt:
+        return _fail(str(interrupt) or "interrupted")
 
 
 def _run(arguments: Sequence[str]) -> int:

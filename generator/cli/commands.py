@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -17,8 +17,8 @@ from generator.cli.screen import (
     COMPLAINT,
     OK,
     MisuseError,
+    in_bytes,
     known,
-    progress_on_screen,
     report_on,
     say,
     suggestion,
@@ -28,9 +28,20 @@ from generator.cli.screen import (
 )
 
 if TYPE_CHECKING:
+    from generator.build import Order
+    from generator.cli.progress import Tally
     from generator.diagnostics import CodeEntry
     from generator.judging import Outcome
+    from generator.papers import PaperHere
     from generator.products.context import BuildOptions
+
+
+_FEW = 3
+"""Products and files that a summary names."""
+_OF_PRODUCTS = {"across": "--hex", "joint": "--joint", "turn": "--duplex", "offset": "--offset"}
+"""What a user may ask for that changes some products alone."""
+_NAMES = {"a4": "A4", "letter": "US Letter"}
+"""The papers of countries."""
 
 
 def _check_no_file(name: str, products: Sequence[str]) -> None:
@@ -46,9 +57,62 @@ def _check_no_file(name: str, products: Sequence[str]) -> None:
 
 def build(options: argparse.Namespace) -> int:
     """Print games."""
+    from generator.cli.progress import Tally, progress_on_screen
+    from generator.pipeline import build
+
+    paper = _choose(options)
+    order, games = _order(options), folders(options.games)
+    tally = Tally(len(games), order.jobs)
+    bounded = order.cache.bounded() if order.cache else nullcontext()
+    try:
+        with bounded, progress_on_screen(tally, quiet=options.quiet) as progress:
+            outcomes = with_output(partial(build, games, order, progress))
+    except MisuseError as problem:
+        raise MisuseError(f"{problem}{_whole(tally, order)}") from None
+    except KeyboardInterrupt:
+        whole = _whole(tally, order) or "; no file was finished"
+        raise KeyboardInterrupt(f"interrupted{whole}") from None
+    status = report_on(outcomes, "text", listed=options.show_suppressed)
+    if not options.quiet:
+        told = [*_summary(outcomes, tally), *_what_next(options, outcomes, paper)]
+        write("".join(f"{line}\n" for line in told))
+    return status
+
+
+def _choose(options: argparse.Namespace) -> PaperHere | None:
+    """Put what most people want in the place of what a user leaves open.
+
+    Returns the paper of the user's country, where it was taken. A choice of products leaves papers
+    and inks as they are asked for; so does `--all`.
+    """
+    from generator.comparison.products import RECORDS
+    from generator.papers import find_paper
+    from generator.products.registry import USUAL
+
+    if options.all and options.only:
+        raise MisuseError("--all prints every product, --only some: leave out one of them")
+    if options.all or options.only:
+        return None
+    there = {paper for name in USUAL for paper in RECORDS[name].papers}
+    for paper in options.paper:
+        if paper not in there:
+            raise MisuseError(
+                f"what is printed where no product is named does not come on {paper}:"
+                " add --all for all that does, or --only and a product"
+            )
+    options.only = list(USUAL)
+    options.ink = options.ink or ["colour"]
+    if options.paper:
+        return None
+    found = find_paper()
+    options.paper = [found.paper.name]
+    return found
+
+
+def _order(options: argparse.Namespace) -> Order:
+    """Return what is to be printed; raises MisuseError for what is no product."""
     from generator.build import Order
     from generator.cache import cache_of_user
-    from generator.pipeline import build
     from generator.processors import processors
     from generator.products.registry import PRODUCTS
 
@@ -58,27 +122,113 @@ def build(options: argparse.Namespace) -> int:
     for name in options.only:
         _check_no_file(name, products)
     known("product", options.only, products)
-    jobs = options.jobs or processors()
+    made = _build_options(options)
+    _check_all_are_read(made, options.only)
     cache = cache_of_user()
     if cache and options.drop_cache:
         with_output(cache.drop)
-    order = Order(
+    return Order(
         options.output,
         (Path("fonts"),),
         tuple(options.only),
-        _build_options(options),
-        jobs,
+        made,
+        options.jobs or processors(),
         options.language,
         cache,
     )
-    games = folders(options.games)
-    bounded = cache.bounded() if cache else nullcontext()
-    with bounded, progress_on_screen(quiet=options.quiet) as progress:
-        outcomes = with_output(partial(build, games, order, progress))
+
+
+def _check_all_are_read(made: BuildOptions, only: Sequence[str]) -> None:
+    """Raise MisuseError for an option that changes nothing of what is ordered."""
+    from generator.products.context import BuildOptions
+    from generator.products.registry import PRODUCTS
+
+    usual = BuildOptions()
+    for name, flag in _OF_PRODUCTS.items():
+        if getattr(made, name) == getattr(usual, name):
+            continue
+        users = [each for each in PRODUCTS if name in each.options]
+        if only and not any({each.name, each.record.what} & {*only} for each in users):
+            names = ", ".join(f"--only {each.name}" for each in users)
+            raise MisuseError(f"{flag} changes nothing of what is ordered: add {names} or --all")
+
+
+def _whole(tally: Tally, order: Order) -> str:
+    """Return what is said, after why a build ended, of the files that it had printed by then."""
+    files = [file for step in tally.done.values() if step.ordered for file in step.files]
+    if not files:
+        return ""
+    are = "1 file is" if len(files) == 1 else f"{len(files)} files are"
+    again = "" if order.cache is None else " and goes on where this one has ended"
+    return (
+        f"; {are} printed and whole in {order.output}, older ones as they were."
+        f" The same command prints the rest{again}"
+    )
+
+
+def _summary(outcomes: Sequence[Outcome], tally: Tally) -> Iterator[str]:
+    """Yield what was printed of each game, and sums."""
     for outcome in outcomes:
-        if outcome.printed and not options.quiet:
-            write(f"{outcome.game}: {len(outcome.printed)} files in {order.output}\n")
-    return report_on(outcomes, "text", listed=options.show_suppressed)
+        if outcome.sound and not outcome.printed:
+            yield f"{outcome.game}: there is nothing in it of what was ordered"
+    printed = [outcome for outcome in outcomes if outcome.printed]
+    sizes = {path: path.stat().st_size for each in printed for path in each.printed}
+    for outcome in printed:
+        inside = sum(sizes[path] for path in outcome.printed)
+        told = _counted(len(outcome.printed), outcome.pages, inside)
+        yield f"{outcome.game}: {told} in {outcome.printed[0].parent}"
+    if not sizes:
+        return
+    steps = [step for step in tally.done.values() if step.ordered and not step.kept]
+    kept = len(sizes.keys()) - sum(len(step.files) for step in steps)
+    told = _counted(len(sizes), sum(outcome.pages for outcome in printed), sum(sizes.values()))
+    together = f"Together {told} in" if len(printed) > 1 else "In"
+    of_cache = f"; {'all' if kept == len(sizes) else kept} from the cache" if kept else ""
+    yield f"{together} {tally.elapsed:.1f} s{of_cache}."
+    if len(tally.seconds) > _FEW:
+        longest = sorted(tally.seconds.items(), key=lambda each: -each[1])[:_FEW]
+        names = (f"{game} {title} {seconds:.1f} s" for (game, title), seconds in longest)
+        yield f"Longest: {', '.join(names)}."
+    if len(sizes) > _FEW:
+        largest = sorted(sizes.items(), key=lambda each: -each[1])[:_FEW]
+        yield f"Largest: {', '.join(f'{path.name} {in_bytes(size)}' for path, size in largest)}."
+
+
+def _counted(files: int, pages: int, size: int) -> str:
+    """Return how much was printed, in words."""
+    parts = [f"{files} file{'s' * (files != 1)}"]
+    if pages:
+        parts.append(f"{pages} page{'s' * (pages != 1)}")
+    return ", ".join([*parts, in_bytes(size)])
+
+
+def _what_next(
+    options: argparse.Namespace, outcomes: Sequence[Outcome], paper: PaperHere | None
+) -> Iterator[str]:
+    """Yield what may be done with what was printed, and how to get what was not."""
+    from generator.products.registry import USUAL
+
+    if not any(outcome.sound for outcome in outcomes):
+        return
+    kit, *_ = USUAL
+    kits = [path for each in outcomes for path in each.printed if f"-{kit}-" in path.name]
+    if kits:
+        what = kits[0] if len(kits) == 1 else f"a file {kit}"
+        yield f"To play: print {what} at 100%, on one side of the paper."
+    if paper is not None:
+        other = next(name for name in ("letter", "a4") if name != paper.paper.name)
+        why = f"as {paper.told_by} says" if paper.told_by else "as nothing here says otherwise"
+        line = _typed_again(options, "--paper", other)
+        yield f"For {_NAMES[paper.paper.name]} paper, {why}. For {_NAMES[other]}: {line}"
+    if options.only == [*USUAL]:
+        yield f"All products, papers and inks: {_typed_again(options, '--all')}"
+
+
+def _typed_again(options: argparse.Namespace, *more: str) -> str:
+    """Return the line that builds the same games in the same place, with other options."""
+    language = ("--language", options.language) if options.language else ()
+    output = ("--output", str(options.output)) if options.output != Path("output") else ()
+    return typed("build", *options.games, *more, *language, *output)
 
 
 def _build_options(options: argparse.Namespace) -> BuildOptions:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -45,8 +45,6 @@ OK, COMPLAINT, MISUSE = 0, 1, 2
 _SYSTEM = os.name
 TASK_FILE = Path(__file__).parents[2] / "make.py"
 """By which people call us who have the whole project and stand in its folder."""
-_BAR = 24
-"""Characters of a bar."""
 
 Result = TypeVar("Result")
 
@@ -67,8 +65,9 @@ def with_output(work: Callable[[], Result], target: Path | None = None) -> Resul
 def say(line: str) -> None:
     """Write a line to the error stream, if anybody listens."""
     if sys.stderr is not None:
-        sys.stderr.write(f"{line}\n")
-        sys.stderr.flush()
+        with suppress(OSError):  # whoever listened has gone, as in `2>&1 | head`
+            sys.stderr.write(f"{line}\n")
+            sys.stderr.flush()
 
 
 def typed(*words: str) -> str:
@@ -102,30 +101,11 @@ def write(text: str) -> None:
             raise MisuseError(f"the result cannot be written: {reason}") from None
 
 
-@contextmanager
-def progress_on_screen(*, quiet: bool) -> Iterator[Callable[[str, int, int], None]]:
-    """Yield what tells how far a build has come: a bar on a terminal, elsewhere plain lines."""
-    stream = sys.stderr
-    if quiet or stream is None:
-        yield lambda _name, _number, _total: None
-    elif not stream.isatty():
-        yield lambda name, _number, _total: say(name)
-    else:
-        try:
-            yield _draw_bar
-        finally:
-            stream.write("\r\033[K")
-            stream.flush()
-
-
-def _draw_bar(name: str, number: int, total: int) -> None:
-    from shutil import get_terminal_size
-
-    width = max(20, get_terminal_size().columns)
-    full = round(_BAR * number / total)
-    line = f"[{'#' * full}{'.' * (_BAR - full)}] {number}/{total} {name}"
-    sys.stderr.write(f"\r\033[K{line[: width - 1]}")
-    sys.stderr.flush()
+def in_bytes(number: int) -> str:
+    """Return a size of files in words: ``3.7 MB``."""
+    if number < 1_000_000:
+        return f"{max(1, round(number / 1000))} kB"
+    return f"{number / 1_000_000:.1f} MB"
 
 
 def escape_what_cannot_be_shown() -> None:

@@ -95,6 +95,8 @@ _DRAW_FUNCTIONS: Mapping[str, _Entry] = {
 
 PRODUCTS = tuple(Product(record, *_DRAW_FUNCTIONS[name]) for name, record in RECORDS.items())
 """All products, in the order in which they are printed."""
+USUAL = ("print-and-play", "rules-html")
+"""What most people want of a game: all of it in one file to print, and its rules on a screen."""
 
 
 def editions(game: Game, options: BuildOptions, only: Collection[str] = ()) -> Iterator[Edition]:

@@ -211,6 +211,74 @@ def test_one_product_on_one_paper(at_home: Path) -> None:
     }
 
 
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a game that is printed soon, as the current folder; it says of no country."""
+    shutil.copytree(ROOT / "sources" / "standard-game", tmp_path / "sources" / "standard-game")
+    monkeypatch.chdir(tmp_path)
+    for name in ("PAPERSIZE", "LC_ALL", "LC_PAPER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    return tmp_path
+
+
+def names(home: Path) -> set[str]:
+    """What lies in the output of the small game, without the stem of its files."""
+    folder = home / "output" / "standard-game"
+    return {path.name.removeprefix("standard-game-") for path in folder.iterdir()}
+
+
+def test_what_most_people_want_is_printed_where_nobody_says(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["build"]) == 0
+    told = capsys.readouterr().out
+    assert names(small) == {"manifest.json", "print-and-play-letter.pdf", "rules.html"}
+    assert "For US Letter paper, as LANG=en_US.UTF-8 says." in told
+    assert "build --paper a4" in told
+    assert "build --all" in told
+    assert main(["proof"]) == 0, "what was not ordered is not missed"
+    assert main(["build", "--paper", "a4", "--ink", "bw", "--quiet"]) == 0
+    assert names(small) >= {"print-and-play-letter.pdf", "print-and-play-a4-bw.pdf"}
+    assert "forms-a4-bw.pdf" not in names(small), "parts that nobody ordered are not left"
+    assert main(["proof"]) == 0
+
+
+def test_an_order_of_all_leaves_nothing_out(small: Path) -> None:
+    assert main(["build", "--all", "--paper", "a4", "--ink", "colour", "--quiet"]) == 0
+    kinds = {name.partition("-a4")[0].partition(".")[0] for name in names(small)}
+    assert kinds == {
+        *("manifest", "print-and-play", "counters", "calibration", "card", "forms", "odds"),
+        *("postcard-back", "rules", "rules-booklet", "validator"),
+    }
+    assert not [name for name in names(small) if "-bw" in name or "letter" in name]
+    assert main(["proof"]) == 0
+    assert main(["build", "--quiet"]) == 0
+    assert "card-a4.pdf" in names(small), "files of another order stay"
+    assert main(["proof"]) == 0
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        (["--all", "--only", "map"], "leave out one of them"),
+        (["--paper", "a3"], "does not come on a3: add --all for all that does"),
+        (["--hex", "30mm"], "--hex changes nothing of what is ordered: add --only map-tiled"),
+        (["--only", "rules", "--offset=1,1"], "--offset changes nothing of what is ordered"),
+        (["--only", "rules", "--duplex", "short"], "--duplex changes nothing"),
+    ],
+)
+def test_an_order_that_says_two_things_is_refused(
+    order: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["build", *order]) == 2
+    told = capsys.readouterr()
+    assert said in told.err
+    assert told.err.count("\n") == 1
+    assert not Path("output").exists()
+
+
 def test_printing_one_product_again_keeps_the_others_known(at_home: Path) -> None:
     before = digests(at_home / "output" / "shumshu")
     assert main(["build", "--quiet", "--only", "counters-duplex", "--paper", "letter"]) == 0

@@ -66,7 +66,19 @@ def test_a_number_of_processes_that_is_none(number: str, home: Path, capsys: Cap
 @pytest.mark.usefixtures("home")
 def test_the_lines_tell_what_was_printed(capsys: Capture) -> None:
     assert main(["build", "standard-game", "--only", "counters", "--paper", "a4"]) == 0
-    assert "standard-game: counters-a4-duplex\n" in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert re.search(
+        r"^standard-game: counters-a4-duplex, \d+ pages?, \d+ kB$", told.err, re.MULTILINE
+    )
+    summary = r"^standard-game: 6 files, \d+ pages, \d+ kB in output/standard-game$"
+    assert re.search(summary, told.out, re.MULTILINE)
+    assert re.search(r"^In \d+\.\d s\.$", told.out, re.MULTILINE)
+
+
+@pytest.mark.usefixtures("home")
+def test_quiet_is_quiet(capsys: Capture) -> None:
+    assert main(["build", "standard-game", "--only", "forms", "--paper", "a4", "--quiet"]) == 0
+    assert capsys.readouterr() == ("no findings in sources/standard-game\n", "")
 
 
 class Terminal:
@@ -80,6 +92,9 @@ class Terminal:
 
     def flush(self) -> None: ...
 
+    def fileno(self) -> int:
+        raise OSError("it has no number")
+
     def isatty(self) -> bool:
         return True
 
@@ -88,9 +103,22 @@ class Terminal:
 def test_a_terminal_gets_a_bar_that_is_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setenv("TERM", "xterm")
     assert main(["build", "standard-game", "--only", "counters-duplex", "--ink", "colour"]) == 0
-    assert re.search(
-        r"\[############\.{12}\] 1/2 standard-game: counters-(a4|letter)-duplex", screen.shown
-    )
-    assert "[########################] 2/2" in screen.shown
-    assert screen.shown.endswith("\r\033[K")
+    shown = screen.shown.split("\r")
+    assert any("1 of 2: standard-game counters-letter-duplex" in line for line in shown)
+    assert f"[{'#' * 20}] 2 of 2" in shown
+    assert max(map(len, shown)) < 80
+    assert shown[-1] == ""
+    assert shown[-2].isspace()
+    assert "\033" not in screen.shown
+
+
+@pytest.mark.usefixtures("home")
+def test_a_terminal_that_only_goes_on_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setenv("TERM", "dumb")
+    assert main(["build", "standard-game", "--only", "forms", "--ink", "colour"]) == 0
+    assert "\r" not in screen.shown
+    assert screen.shown.count("\n") == 2
