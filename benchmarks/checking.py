@@ -31,144 +31,19 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from benchmarks import made  # noqa: E402 - the path comes first
+
 if TYPE_CHECKING:
     from generator.model.game import Game
 
 SIZES = (10, 20, 40, 80, 120, 160, 200)
 REPEATS = 5
 PAIRS = 15
-SYLLABLES = [f"{a}{b}" for a, b in zip("bdfghjklmnprstvwyz", "aoeiaueoaiuoaeiouy", strict=True)]
-
-
-def name(number: int) -> str:
-    """A name of three or four syllables; neighbours in number have little in common."""
-    word, rest = "", number * 7919 + 104729
-    for _ in range(3):
-        word += SYLLABLES[rest % len(SYLLABLES)]
-        rest //= len(SYLLABLES)
-    return word.capitalize() + SYLLABLES[number % 18] * (number >= 5832)
-
-
-def hex_number(column: int, row: int) -> str:
-    return f"{column:03}{row:03}"
-
-
-def terrain(size: int) -> str:
-    """A picture with woods and hills here and there; rows and columns of roads stay clear."""
-
-    def sign(column: int, row: int) -> str:
-        if row % 10 == 5 or column % 10 == 5:
-            return "."
-        return (
-            "w"
-            if (column * 7 + row * 13) % 11 < 2
-            else "^"
-            if (column + 3 * row) % 17 == 0
-            else "."
-        )
-
-    return "\n".join(
-        "  " + " ".join(sign(column, row) for column in range(1, size + 1))
-        for row in range(1, size + 1)
-    )
 
 
 def definition(size: int) -> str:
-    """A game of size x size hexes, all else in proportion."""
-    hexes = size * size
-    towns = [
-        (5 + 10 * (i % (size // 10)), 5 + 10 * (i // (size // 10))) for i in range(hexes // 100)
-    ]
-    places = [
-        f"  p{i}: {{name: {name(i)}, hexes: ['{hex_number(*at)}'], kind: town, stars: 1}}"
-        for i, at in enumerate(towns)
-    ]
-    roads = [
-        f"  road-{column}: {{kind: road, path: "
-        + "-".join(hex_number(column, row) for row in range(1, size + 1))
-        + "}"
-        for column in range(5, size + 1, 10)
-    ]
-    units, setups = [], []
-    for i in range(hexes // 20):
-        side = ("red", "blue")[i % 2]
-        units.append(
-            f"  u{i}: {{name: {i + 1} {side.capitalize()} Battalion, side: {side}, type: infantry, "
-            f"size: battalion, factors: {2 + i % 4}-3}}"
-        )
-        column, row = i * 20 % size + 1 + (i // size) % 2, i * 20 // size + 1
-        at = f"hexes: ['{hex_number(min(column, size), row)}']"
-        where = (at, at, f"zones: [{side}-zone]", f"places: [p{i % len(towns)}]")[i % 8 // 2]
-        setups.append(f"  s{i}: {{side: {side}, units: [u{i}], where: {{{where}}}}}")
-    sections = [
-        f"  r{i}:\n    title: On {name(i)}\n    text: >\n"
-        f"      Whoever holds {{place:p{i}}} in {{hex:{hex_number(*towns[i])}}} supplies what is "
-        f"near {name(i)}. On {{code:DE}} the defenders are gone, on {{code:D}} they turn over, on\n"
-        f"      {{code:AE}} the attackers are gone; see {{rule:r{max(0, i - 1)}}}."
-        for i in range(len(towns))
-    ]
-    return GAME.format(
-        size=size,
-        picture=terrain(size),
-        roads="\n".join(roads),
-        places="\n".join(places),
-        units="\n".join(units),
-        setups="\n".join(setups),
-        sections="\n".join(sections),
-        west=", ".join(f"'{hex_number(1, row)}'" for row in range(1, size + 1)),
-        east=", ".join(f"'{hex_number(size, row)}'" for row in range(1, size + 1)),
-    )
-
-
-GAME = """\
-title: Growth
-designer: Nobody
-edition: First
-page: {{width: 148 mm, height: 100 mm}}
-turns: {{count: 6}}
-sides:
-  red: {{name: Red, colour: "#f0d0d0", band: "#802020"}}
-  blue: {{name: Blue, colour: "#a8b0e0", band: "#202080"}}
-victory:
-  town: {{side: red, text: Red holds the town., holds: [p0]}}
-grid: {{columns: {size}, rows: {size}, number: "{{column:03}}{{row:03}}"}}
-key: {{".": clear, "^": hill, "w": wood}}
-hexes: |
-{picture}
-terrain:
-  clear: {{name: Clear}}
-  hill: {{name: Hill}}
-  wood: {{name: Wood}}
-lines:
-  road: {{name: Road}}
-features:
-{roads}
-places:
-{places}
-zones:
-  red-zone: {{name: Western Approaches, hexes: [{west}]}}
-  blue-zone: {{name: Eastern Approaches, hexes: [{east}]}}
-counters: {{size: 15 mm, factors: [attack, defence]}}
-units:
-{units}
-setup:
-{setups}
-codes:
-  DE: {{text: Defenders eliminated., defender: 2}}
-  D: {{text: Defenders disrupted., defender: 1}}
-  AE: {{text: Attackers eliminated., attacker: 2}}
-tables:
-  crt:
-    kind: odds
-    name: Combat
-    die: 1d3
-    rounding: down
-    columns: ["1:1", "2:1", "3:1"]
-    rows: {{"3": [D, DE, DE], "2": [D, D, DE], "1": [AE, AE, D]}}
-    beyond: {{below: no-attack, above: end-column}}
-sections:
-{sections}
-"""
+    """Return a game of size x size hexes, all else in proportion."""
+    return made.definition(made.Measures(columns=size, rows=size))
 
 
 def spent(root: Path, games: Sequence[str], compiled: str) -> tuple[float, float]:
