@@ -213,7 +213,7 @@ def _what_next(
     kit, *_ = USUAL
     kits = [path for each in outcomes for path in each.printed if f"-{kit}-" in path.name]
     if kits:
-        what = kits[0] if len(kits) == 1 else f"a file {kit}"
+        what = kits[0] if len(kits) == 1 else f"one of the {kit} files"
         yield f"To play: print {what} at 100%, on one side of the paper."
     if paper is not None:
         other = next(name for name in ("letter", "a4") if name != paper.paper.name)
