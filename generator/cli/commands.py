@@ -68,10 +68,10 @@ def build(options: argparse.Namespace) -> int:
         with bounded, progress_on_screen(tally, quiet=options.quiet) as progress:
             outcomes = with_output(partial(build, games, order, progress))
     except MisuseError as problem:
-        raise MisuseError(f"{problem}{_whole(tally, order)}") from None
+        left = _whole(order) if tally.done else ""
+        raise MisuseError(f"{problem}{left}") from None
     except KeyboardInterrupt:
-        whole = _whole(tally, order) or "; no file was finished"
-        raise KeyboardInterrupt(f"interrupted{whole}") from None
+        raise KeyboardInterrupt(f"interrupted{_whole(order)}") from None
     status = report_on(outcomes, "text", listed=options.show_suppressed)
     if not options.quiet:
         told = [*_summary(outcomes, tally), *_what_next(options, outcomes, paper)]
@@ -153,15 +153,14 @@ def _check_all_are_read(made: BuildOptions, only: Sequence[str]) -> None:
             raise MisuseError(f"{flag} changes nothing of what is ordered: add {names} or --all")
 
 
-def _whole(tally: Tally, order: Order) -> str:
-    """Return what is said, after why a build ended, of the files that it had printed by then."""
-    files = [file for step in tally.done.values() if step.ordered for file in step.files]
-    if not files:
-        return ""
-    are = "1 file is" if len(files) == 1 else f"{len(files)} files are"
-    again = "" if order.cache is None else " and goes on where this one has ended"
+def _whole(order: Order) -> str:
+    """Return what is said, after why a build ended, of the files that it leaves.
+
+    How many it has printed is not said: processes may have finished some that nobody has counted.
+    """
+    again = "" if order.cache is None else " and takes what is printed as it is"
     return (
-        f"; {are} printed and whole in {order.output}, older ones as they were."
+        f"; each file in {order.output} is whole, new or as it was before."
         f" The same command prints the rest{again}"
     )
 

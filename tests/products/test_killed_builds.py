@@ -105,6 +105,9 @@ def test_a_killed_build_leaves_nothing(number: signal.Signals, moment: str, home
         build.kill()
     assert build.returncode in {2, -number}, told
     assert b"Traceback" not in told
+    if number != signal.SIGKILL and build.returncode == 2:
+        assert told.startswith(b"postwar: interrupted; each file in output is whole, new or as it")
+        assert told.count(b"\n") == 1
     until(lambda: not any(map(alive, workers)))
     if number == signal.SIGKILL:  # by which nobody can tidy up: the next build does
         again = begun(home, "--only", "rules-html", "--quiet")
