@@ -23,9 +23,10 @@ else:
         """Do as `dataclasses.dataclass`; frozen classes with slots are made in less time."""
         if cls is None:
             return lambda cls: dataclass(cls, **options)
+        compared = options.pop("eq", True)
         if options != {"frozen": True, "slots": True}:
-            return dataclasses.dataclass(cls, **options)
-        return _record(cls)
+            return dataclasses.dataclass(cls, eq=compared, **options)
+        return _record(cls, compared=compared)
 
 
 __all__ = ["Frozen", "dataclass"]
@@ -34,14 +35,17 @@ _NOT_GIVEN: Final = object()
 """Stands for an argument that nobody gave, where a field's factory is to be asked."""
 
 
-def _record(cls: type) -> type:
-    """Return the class as a frozen dataclass with slots; what it defines itself stays."""
+def _record(cls: type, *, compared: bool = True) -> type:
+    """Return the class as a frozen dataclass with slots; what it defines itself stays.
+
+    Two of one that is not `compared` are equal only where they are the same.
+    """
     own = cls.__dict__
     made: Any = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=True)
     fields = dataclasses.fields(made)
     for name, method in {
         "__init__": _Initialiser(made),
-        **_compared(fields),
+        **(_compared(fields) if compared else {}),
         **_SAME,
     }.items():
         if own.get(name) is None:  # a class with an `__eq__` of its own has None for its hash

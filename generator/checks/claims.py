@@ -29,9 +29,11 @@ decoys" are the same. Only lines that have the rarest fixed words of a pattern a
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache, wraps
+from itertools import accumulate
 from typing import Any, Final, TypeAlias
 
 from generator.checks.check import EACH_TEXT, WARNING, Check, Findings, Reads, check, in_line
@@ -47,6 +49,7 @@ from generator.checks.sentences.numbers import (
     beaded,
     number,
 )
+from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Origin
 from generator.model.combat import Example
@@ -89,6 +92,8 @@ _Needed: TypeAlias = frozenset[frozenset[str]]
 _Fixed: TypeAlias = tuple[tuple[str, ...], ...]
 _Wanted: TypeAlias = tuple[bool, frozenset[str], frozenset[str]]
 """Whether numbers are beads, the kinds of references that are, and of names in plain words."""
+_Row: TypeAlias = tuple[Line, Any, str, frozenset[str]]
+_Lines: TypeAlias = tuple[tuple[_Row, ...], str, tuple[int, ...]]
 _NO_BEADS: Final[_Wanted] = False, frozenset(), frozenset()
 Text: TypeAlias = "str | Callable[[Said], str]"
 """Words with slots, or what makes them."""
@@ -323,11 +328,15 @@ def stories(about: Callable[[CheckContext, Example], Any]) -> Callable[[CheckCon
     return scope
 
 
-def stretches(context: CheckContext) -> Told:
-    """Yield the plain stretches of all that is read, titles and names too, each as it is typed."""
-    for each in context.text_runs:
-        piece = Piece(0, each.text, each.start, each.start + len(each.text))
-        yield Line(each.origin, each.text, (piece,)), each
+@of_texts
+def stretches(context: CheckContext) -> tuple[tuple[Line, TextRun], ...]:
+    """Return the plain stretches of all that is read, titles and names too, each as typed."""
+    return tuple((_stretch(run), run) for run in context.text_runs)
+
+
+def _stretch(run: TextRun) -> Line:
+    piece = Piece(0, run.text, run.start, run.start + len(run.text))
+    return Line(run.origin, run.text, (piece,))
 
 
 def prose(context: CheckContext) -> Told:
@@ -346,19 +355,40 @@ def every(
 ) -> Iterator[Said]:
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
     pattern = _pattern(context.words.sought(says))
-    lines, whole = _lines(context, about, pattern.needed)
-    fixed = [[run for run in runs if run in whole] for runs in pattern.fixed]
-    for line, thing, small, _ in lines if all(fixed) else ():
-        if not _has_each(small, fixed):
-            continue
+    for line, thing in _with_runs(_lines(context, about, pattern.needed), pattern.fixed):
         if pattern.counts and FIRST not in beaded(line.text):
             continue
-        found = _in_line(context, line, pattern, thing)
+        matches = _matches(context, line, pattern)
+        if not matches:
+            continue
+        found = [Said(context, line, match, pattern, thing) for match in matches]
         if plain:
             found = [said for said in found if not said.pieces()]
         for place, said in enumerate(found):
             said.place, said.total = place, len(found)
             yield said
+
+
+def _with_runs(lines: _Lines, fixed: _Fixed) -> Told:
+    """Yield the lines that have one of each of several runs of letters, with what they are about.
+
+    The rarest are looked for in all lines at once, the others in those that have one of them.
+    """
+    rows, whole, starts = lines
+    if not fixed:
+        yield from ((line, thing) for line, thing, _, _ in rows)
+        return
+    places = set[int]()
+    for run in fixed[0]:
+        at = whole.find(run)
+        while at >= 0:
+            place = bisect_right(starts, at)
+            places.add(place - 1)
+            at = whole.find(run, starts[place]) if place < len(starts) else -1
+    for place in sorted(places):
+        line, thing, small, _ = rows[place]
+        if _has_each(small, fixed[1:]):
+            yield line, thing
 
 
 def _has_each(text: str, fixed: Iterable[Iterable[str]]) -> bool:
@@ -379,12 +409,17 @@ def matches(says: str, text: str) -> bool:
 
 
 def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> list[Said]:
-    found = line.kept.get(pattern.source)
-    if found is None:
-        beads = _beads(context, line, (pattern.numbers, pattern.kinds, pattern.named))
-        ready, said = _ready(pattern.source, *beads)
-        found = line.kept[pattern.source] = tuple(ready.finditer(said))
+    found = _matches(context, line, pattern)
     return [Said(context, line, match, pattern, about) for match in found]
+
+
+def _matches(context: CheckContext, line: Line, pattern: _Pattern) -> tuple[re.Match[str], ...]:
+    found: tuple[re.Match[str], ...] | None = line.kept.get(pattern.source)
+    if found is None:
+        text, small = _beads(context, line, pattern.wanted)
+        ready, said = _ready(pattern.source, text, small)
+        found = line.kept[pattern.source] = tuple(ready.finditer(said))
+    return found
 
 
 def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Findings:
@@ -473,23 +508,26 @@ def _in_words(fact: Any) -> Any:
 
 
 @of_texts
-def _lines(
-    context: CheckContext, about: Scope | None, needed: _Needed
-) -> tuple[tuple[tuple[Line, Any, str, frozenset[str]], ...], str]:
+def _lines(context: CheckContext, about: Scope | None, needed: _Needed) -> _Lines:
     """Return lines that have a reference for each slot, what they are about, in small letters.
 
-    Each with the kinds of its references; and all of them in small letters.
+    Each with the kinds of its references; and all of them in small letters, one beneath the other,
+    with where each begins.
     """
     if needed:
-        every_line, _ = _lines(context, about, frozenset())
-        rows = tuple(each for each in every_line if not any(map(each[3].isdisjoint, needed)))
-        return rows, "\n".join(each[2] for each in rows)
+        every_line = _lines(context, about, frozenset())[0]
+        return _joined(row for row in every_line if not any(map(row[3].isdisjoint, needed)))
     found = about(context) if about else ((line, None) for line in context.lines)
     if isinstance(found, Mapping):
         by_text, known = lines_by_text(context), found.items()
         found = ((line, what) for text, what in known if what for line in by_text.get(text, ()))
-    rows = tuple((line, thing, line.small, line.kinds) for line, thing in found)
-    return rows, "\n".join(each[2] for each in rows)
+    return _joined((line, thing, line.small, line.kinds) for line, thing in found)
+
+
+def _joined(found: Iterable[_Row]) -> _Lines:
+    rows = tuple(found)
+    ends = accumulate(len(row[2]) + 1 for row in rows)
+    return rows, "\n".join(row[2] for row in rows), (0, *ends)[: len(rows)]
 
 
 def _beads(context: CheckContext, line: Line, wanted: _Wanted) -> tuple[str, str | None]:
@@ -506,7 +544,7 @@ def _beaded(
 ) -> str:
     text = beaded(line.text) if numbers else line.text
     things = [(p.at, p.to, p.kind) for p in line.pieces if p.text and p.kind in kinds]
-    names = _names(context, named)
+    names = _names(context, named) if named else None
     things += [
         (*match.span(), _called(context, named)[match[0]][0][0])
         for match in (names.finditer(line.text) if names else ())
@@ -560,12 +598,12 @@ class _Pattern(Frozen):
     """
 
     source: str
-    kinds: frozenset[str]
     named: frozenset[str]
     """Kinds whose names count in plain words too."""
     things: frozenset[str]
     """Slots for references."""
     numbers: bool
+    wanted: _Wanted
     needed: _Needed
     counts: bool
     fixed: _Fixed
@@ -589,10 +627,10 @@ def _pattern(says: str) -> _Pattern:
     source = _SLOT.sub(slot, says)
     return _Pattern(
         source,
-        frozenset(kinds),
         frozenset(named),
         frozenset(things),
         NUMBER in source,
+        (NUMBER in source, frozenset(kinds), frozenset(named)),
         *_sure(says),
     )
 

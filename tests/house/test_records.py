@@ -88,6 +88,21 @@ def test_signature_fields_and_patterns_are_the_same() -> None:
     assert told[0] == told[1]
 
 
+def test_two_that_are_not_compared_are_equal_only_where_they_are_the_same() -> None:
+    kind: Any = records.dataclass(frozen=True, slots=True, eq=False)(
+        type("Apart", (), dict(Counter.__dict__))
+    )
+    first, second = kind("a"), kind("a")
+    assert first == first  # noqa: PLR0124 - that is what is asked
+    assert first != second
+    assert len({first, second, first}) == 2
+    assert (
+        repr(first) == "Apart(name='a', strength=3, steps=(2, 1), note='', label='a 3', marks=[])"
+    )
+    with pytest.raises(FrozenInstanceError, match="name"):
+        first.name = "b"
+
+
 def test_each_has_a_list_of_its_own() -> None:
     first, second = Ours("a"), Ours("a")
     first.seen.append(1)
