@@ -321,8 +321,9 @@ def to_page(x: float, y: float) -> Transform:
 _RUN = 250  # prints of a stamp, each moved from the one before it
 
 
-def _hundredths(point: Point) -> tuple[int, int]:
-    return round(point[0] * 100), round(point[1] * 100)
+def _near(point: Point) -> tuple[int, int]:
+    """Return a point in hundredths, rounded to tenths: less than a dot of any printer."""
+    return round(point[0] * 10) * 10, round(point[1] * 10) * 10
 
 
 _FORM = to_page(0.0, 0.0)
@@ -410,7 +411,7 @@ class Painter:
             self.draw(stamp.prints(), transform)
             return
         linear = Transform(transform.a, transform.b, transform.c, transform.d)
-        places = [_hundredths(transform.apply(place)) for place in stamp.places]
+        places = [_near(transform.apply(place)) for place in stamp.places]
         add, kept = self.surface.operators.append, self._ink.copy()
         for start in range(0, len(places), _RUN):
             (x, y), *others = places[start : start + _RUN]

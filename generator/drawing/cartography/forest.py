@@ -1,6 +1,8 @@
 """Forest: crowns that grow together into a canopy, lit from the north-west.
 
-In photocopier ink the canopy is white with black outlines and hard shadows.
+There are some cuts of a crown, which are printed over and over: first their shadows, then their
+outlines, of which the canopy covers what lies within it, then the crowns. In photocopier ink the
+canopy is white with black outlines and hard shadows.
 """
 
 from __future__ import annotations
@@ -9,97 +11,119 @@ import math
 from collections.abc import Iterator
 
 import numpy as np
-from shapely import MultiPolygon, Polygon, get_parts, union_all
-from shapely.affinity import translate
+from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.pens import fill
-from generator.geometry.convert import DECIMALS, outlines
-from generator.geometry.lines import right_of
+from generator.drawing.cartography.pens import stamped
+from generator.geometry.convert import DECIMALS
 from generator.geometry.noise import Array, chances, scattered, seed_of
 from generator.model.theme import TerrainColours
-from generator.scene import Cubic, Item, Line, Move, Paint, Path, Segment, Stroke
+from generator.records import Frozen
+from generator.scene import Cubic, Item, Move, Paint, Path, Point, Segment, Stroke, closed, polyline
 
 _SPACING = 1.0
 _SMALLEST, _LARGEST = 0.5, 0.78  # radius of a crown
+_CUTS, _ROWS = 16, 4  # cuts of a crown; rows of trees that have cuts of their own
+_ROW = 1.1  # how broad a row is
 _CORNERS = 9
 _WOBBLE = 0.16
 _SHADOW, _BLACK_SHADOW = (0.34, 0.38), (0.2, 0.24)
-_SHADOW_FACET = 0.12  # how far the canopy's shadow may be simplified
+_DEPTH = 0.5  # of the shadow
 _OUTLINE, _SCALLOP = 0.13, 0.1
-_GLADE = 0.6  # gaps in the canopy smaller than the square of this are closed
-_LIT = 0.75  # how many crowns have a light side
+_DARK = 4  # every so many cuts, by size, one has no light side
+_STEP = 7  # from the size of a cut to that of the next, of all sizes
 _DAB = 0.42  # how broad the brush is that lights them
 
 
 def cover(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Iterator[Item]:
-    """Yield the shadow, the canopy and its crowns."""
+    """Yield the shadows, the outlines and the crowns."""
     size = context.texture(1.0)
     places = scattered(region, size * _SPACING, context.ground.seed + seed_of("forest"))
-    if not len(places):
-        return
-    places = places[np.argsort(places[:, 1], kind="stable")]
-    radii = size * (_SMALLEST + chances(len(places), 3) * (_LARGEST - _SMALLEST))
-    corners = round(_CORNERS * max(1.0, size) ** 0.5)
-    canopy = _closed(union_all(_crowns(places, radii, corners)), (size * _GLADE) ** 2)
-    yield from fill(_shadow(canopy, size, context), colours.shade, context.veil(0.5))
-    outline = Stroke(Paint(colours.shade), context.hair(_OUTLINE))
-    yield Path(outlines(canopy), Paint(colours.mark), outline)
+    chosen = _chosen(places, size)
+    crowns = list(_crowns(size))
+    # Opaque, so that one shadow is no darker where it lies upon another.
+    shadow, far = Paint(colours.shade), _BLACK_SHADOW
     if context.in_colour:
-        dab = Stroke(Paint(colours.light, 0.9), size * _DAB)
-        yield Path(tuple(_lights(places, radii)), stroke=dab)
+        shadow, far = Paint(colours.tint.mixed(colours.shade, _DEPTH)), _SHADOW
+    fallen = np.array(far) * size
+    yield from stamped([(Path(each.outline, shadow),) for each in crowns], places + fallen, chosen)
+    # Half of it lies under the canopy.
+    edge = Stroke(Paint(colours.shade), 2 * context.hair(_OUTLINE))
+    yield from stamped([(Path(each.outline, stroke=edge),) for each in crowns], places, chosen)
+    canopy, dab = Paint(colours.mark), Stroke(Paint(colours.light, 0.9), size * _DAB)
     scallop = Stroke(Paint(colours.shade, context.veil(0.8)), context.hair(_SCALLOP))
-    yield Path(tuple(_scallops(places, radii)), stroke=scallop)
+    trees = []
+    for number, each in enumerate(crowns):
+        tree = (Path(each.outline, canopy), Path(each.scallop, stroke=scallop))
+        lit = context.in_colour and _rank(number) % _DARK
+        trees.append((*tree, Path(each.light, stroke=dab)) if lit else tree)
+    yield from stamped(trees, places, chosen)
 
 
-def _closed(canopy: BaseGeometry, smallest: float) -> MultiPolygon:
-    """Return the canopy without its smallest gaps."""
-    parts = []
-    for part in get_parts(canopy):
-        gaps = [ring for ring in part.interiors if Polygon(ring).area > smallest]
-        parts.append(Polygon(part.exterior, gaps))
-    return MultiPolygon(parts)
+def _chosen(places: Array, size: float) -> NDArray[np.intp]:
+    """Return which cut stands at each place: chance, but that of rows from south-east on.
+
+    Cuts are printed in their order. So most crowns lie upon those to the south-east of them, and
+    hide neither the shaded side of a tree nor its light.
+    """
+    own = _CUTS // _ROWS
+    row = np.floor(places.sum(axis=1) / (size * _ROW)) % _ROWS
+    number = (_ROWS - 1 - row) * own + np.floor(chances(len(places), 3) * own)
+    return np.asarray(number, dtype=np.intp)
 
 
-def _crowns(places: Array, radii: Array, corners: int) -> list[Polygon]:
-    """Return rounded polygons about `places`."""
-    wobble = 1 + (chances(len(places) * corners, 5).reshape(-1, corners) - 0.5) * 2 * _WOBBLE
-    turn = chances(len(places), 7)[:, np.newaxis] + np.arange(corners) / corners
-    angle, reach = turn * 2 * math.pi, radii[:, np.newaxis] * wobble
-    x, y = places[:, :1] + reach * np.cos(angle), places[:, 1:] + reach * np.sin(angle)
-    return [Polygon(corners) for corners in np.stack([x, y], axis=2)]
+class _Crown(Frozen):
+    """A crown about (0, 0)."""
+
+    outline: tuple[Segment, ...]
+    scallop: tuple[Segment, ...]
+    """An arc along its shaded side, lower right."""
+    light: tuple[Segment, ...]
+    """A dab of the brush, across the light, up and to the left of its middle."""
 
 
-def _lights(places: Array, radii: Array) -> Iterator[Segment]:
-    """Yield a dab of the brush, across the light, up and to the left of most crowns' middles."""
-    chosen = chances(len(places), 11) < _LIT
-    up = np.column_stack([-radii * 0.2, -radii * 0.24])
-    half = np.column_stack([radii, -radii]) * (0.06 + 0.14 * chances(len(places), 13))[:, None]
-    ends = np.stack([places + up - half, places + up + half], axis=1)[chosen]
-    for (ax, ay), (bx, by) in np.round(ends, DECIMALS).tolist():
-        yield from (Move((ax, ay)), Line((bx, by)))
+def _crowns(size: float) -> Iterator[_Crown]:
+    """Yield all cuts of a crown; those of a row are small and large."""
+    chance = iter(chances(_CUTS * (_CORNERS + 4), 5).tolist())
+    for number in range(_CUTS):
+        radius = size * (_SMALLEST + (_LARGEST - _SMALLEST) * _rank(number) / (_CUTS - 1))
+        first = next(chance)
+        corners = [
+            _around((first + corner) * 2 * math.pi / _CORNERS, radius * _wobbly(next(chance)))
+            for corner in range(_CORNERS)
+        ]
+        start, end = -35 + 30 * next(chance), 100 + 25 * next(chance)
+        scallop = _arc(math.radians(start), math.radians(end), radius * 0.82)
+        half, (x, y) = radius * (0.06 + 0.14 * next(chance)), (-radius * 0.2, -radius * 0.24)
+        light = _rounded((x - half, y + half)), _rounded((x + half, y - half))
+        yield _Crown(closed(corners), scallop, polyline(light))
 
 
-def _scallops(places: Array, radii: Array) -> Iterator[Segment]:
-    """Yield an arc along the shaded side of each crown: lower right.
+def _rank(number: int) -> int:
+    """Return how many cuts are smaller than one."""
+    return number * _STEP % _CUTS
+
+
+def _wobbly(chance: float) -> float:
+    return 1 + (chance - 0.5) * 2 * _WOBBLE
+
+
+def _arc(start: float, end: float, radius: float) -> tuple[Segment, ...]:
+    """Return an arc about (0, 0).
 
     The handles of a Bézier that follows an arc are 4/3 tan(a/4) radii long for an angle a.
     """
-    start = np.radians(-35 + 30 * chances(len(places), 17))
-    end = np.radians(100 + 25 * chances(len(places), 19))
-    reach = (radii * 0.82)[:, np.newaxis]
-    handle = (4 / 3 * np.tan((end - start) / 4))[:, np.newaxis] * reach
-    first, last = (np.array([np.cos(turn), np.sin(turn)]) for turn in (start, end))
-    begin, finish = places + first.T * reach, places + last.T * reach
-    out, back = begin + right_of(first).T * handle, finish - right_of(last).T * handle
-    points = np.round(np.stack([begin, out, back, finish], axis=1), DECIMALS)
-    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in points.tolist():
-        yield from (Move((ax, ay)), Cubic((bx, by), (cx, cy), (dx, dy)))
+    handle = 4 / 3 * math.tan((end - start) / 4)
+    reach, lean = radius * math.hypot(1, handle), math.atan(handle)
+    handles = _around(start + lean, reach), _around(end - lean, reach)
+    return Move(_around(start, radius)), Cubic(*handles, _around(end, radius))
 
 
-def _shadow(canopy: MultiPolygon, size: float, context: RenderContext) -> BaseGeometry:
-    """Return the canopy's shadow, thrown to the lower right; the canopy will lie on most of it."""
-    across, down = _SHADOW if context.in_colour else _BLACK_SHADOW
-    outline = canopy.simplify(_SHADOW_FACET * size, preserve_topology=False)
-    return translate(outline, across * size, down * size)
+def _around(turn: float, reach: float) -> Point:
+    """Return the point so far from (0, 0), by its turn clockwise from east."""
+    return _rounded((reach * math.cos(turn), reach * math.sin(turn)))
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], DECIMALS), round(point[1], DECIMALS)

@@ -7,16 +7,19 @@ smaller than that type shrinks more slowly still, down to what can be read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
-from generator.geometry.convert import outlines, smoothed
+from generator.geometry.convert import DECIMALS, outlines, smoothed
+from generator.geometry.noise import Array
 from generator.model.theme import FLOOR
 from generator.records import Frozen
-from generator.scene import Cap, Join, Paint, Path, Stroke
+from generator.scene import Cap, Join, Paint, Path, Point, Stamp, Stroke
 from generator.units import pt
 
 RECIPE = 8.4
@@ -92,3 +95,30 @@ def line(
     segments = smoothed(geometry) if how.pop("smooth", False) else outlines(geometry)
     if segments:
         yield Path(segments, stroke=Stroke(Paint(colour, opacity), width, **how))
+
+
+_ROW = 2.0  # mm
+
+
+def sized(outline: Iterable[Point], size: float) -> Iterator[Point]:
+    """Yield the points of an outline about (0, 0) made so large, rounded."""
+    for x, y in outline:
+        yield round(x * size, DECIMALS), round(y * size, DECIMALS)
+
+
+def stamped(
+    cuts: Sequence[tuple[Path, ...]], places: Array, chosen: NDArray[np.intp]
+) -> Iterator[Stamp]:
+    """Yield the stamps that print at each of `places` that one of the `cuts` which is `chosen`.
+
+    Cuts are printed one after the other, each along rows to and fro: files hold the way from print
+    to print, and a short way is a short number.
+    """
+    row = np.floor(places[:, 1] / _ROW)
+    along = np.where(row % 2, -1.0, 1.0) * places[:, 0]
+    for number, paths in enumerate(cuts):
+        (own,) = np.nonzero(chosen == number)
+        own = own[np.lexsort((along[own], row[own]))]
+        if len(own):
+            x, y = (np.round(places[own], DECIMALS) + 0.0).T.tolist()
+            yield Stamp(paths, tuple(zip(x, y, strict=True)))

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import TypeAlias
 
 import numpy as np
-from shapely import MultiLineString, MultiPoint, MultiPolygon, Polygon
+from numpy.typing import NDArray
+from shapely import MultiLineString, STRtree, points
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.cartography import forest
 from generator.drawing.cartography.context import Items, RenderContext
 from generator.drawing.cartography.fields import Classes
-from generator.drawing.cartography.pens import fill, line
+from generator.drawing.cartography.pens import line, sized, stamped
 from generator.drawing.cartography.relief import Height
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette
@@ -28,8 +30,9 @@ from generator.geometry.noise import Array, chances, clouds, ridges, scattered, 
 from generator.geometry.raster import Raster
 from generator.model.theme import TerrainColours
 from generator.records import Frozen
-from generator.scene import Cap, Item
+from generator.scene import Cap, Item, Paint, Path, Point, Stroke, closed, polyline
 
+_CUTS = 4  # sizes of knolls and of tufts
 _WAVES = 1.1  # of the bends of crests, as a part of their wavelength
 
 _DITCHES, _TURN = 1.7, 0.35  # spacing; which way most run, in radians from east
@@ -102,20 +105,23 @@ def _hills(classes: Classes, seed: int) -> Array:
 
 def _knolls(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Items:
     """Yield knolls, and stones between them; hachures are kept for mountains."""
-    full, colour = context.texture(1.0), colours.mark
+    full = context.texture(1.0)
     width, stone = (_LINE, _STONE) if context.in_colour else (_BLACK_LINE, _BLACK_STONE)
     seed = context.ground.seed + seed_of("rough")
     knolls = scattered(region.buffer(-full * 0.4), full * _KNOLLS, seed)
-    size = (full * (0.8 + 0.4 * chances(len(knolls), 3)))[:, np.newaxis, np.newaxis]
-    strokes = [
-        outline
-        for shape in (_BROW, *_TICKS)
-        for outline in knolls[:, np.newaxis, :] + np.array(shape) * size
+    ink = Paint(colours.mark, context.veil(_STRENGTH))
+    pen, shapes = Stroke(ink, context.hair(width)), (_BROW, *_TICKS)
+    cuts = [
+        (Path(tuple(chain(*(polyline(sized(each, size)) for each in shapes))), stroke=pen),)
+        for size in full * np.linspace(0.8, 1.2, _CUTS)
     ]
-    yield from line(MultiLineString(strokes), colour, context.hair(width), context.veil(_STRENGTH))
-    between = region.difference(MultiPoint(knolls).buffer(full * _CLEAR))
-    stones = MultiPoint(scattered(between, full * _STONES, seed + 1))
-    yield from fill(stones.buffer(full * stone, quad_segs=2), colour, context.veil(_STRENGTH))
+    yield from stamped(cuts, knolls, _dealt(knolls, 3))
+    stones = scattered(region, full * _STONES, seed + 1)
+    crowded, _ = STRtree(np.asarray(points(knolls))).query(points(stones), "dwithin", full * _CLEAR)
+    stones = np.delete(stones, crowded, axis=0)
+    octagon = [(math.cos(turn * math.pi / 4), math.sin(turn * math.pi / 4)) for turn in range(8)]
+    dot = Path(closed(sized(octagon, full * stone)), ink)
+    yield from stamped([(dot,)], stones, np.zeros(len(stones), dtype=np.intp))
 
 
 def _ditches(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Items:
@@ -139,15 +145,21 @@ def _reeds(context: RenderContext, region: BaseGeometry, colours: TerrainColours
     length = full * (_POOL[0] + chances(len(pools), 3) * (_POOL[1] - _POOL[0]))
     yield from line(_level(pools, length), colours.shade, context.hair(_POOL_LINE), cap=Cap.BUTT)
     tufts = scattered(region, full * _TUFTS, seed)
-    size = full * (0.85 + 0.3 * chances(len(tufts), 5))
-    feet = _level(tufts, size * _FOOT * 2)
-    yield from line(feet, colours.mark, context.hair(_FOOT_LINE), cap=Cap.BUTT)
-    blades = [
-        blade
-        for at, scale in zip(tufts.tolist(), size.tolist(), strict=True)
-        for blade in _tuft(at, scale, context.in_colour)
+    ink = Paint(colours.mark)
+    ground = Stroke(ink, context.hair(_FOOT_LINE), Cap.BUTT)
+    cuts = [
+        (
+            Path(polyline(sized(((-_FOOT, 0.0), (_FOOT, 0.0)), size)), stroke=ground),
+            Path(tuple(chain(*(closed(sized(each, size)) for each in _tuft(context)))), ink),
+        )
+        for size in full * np.linspace(0.85, 1.15, _CUTS)
     ]
-    yield from fill(MultiPolygon(blades), colours.mark)
+    yield from stamped(cuts, tufts, _dealt(tufts, 5))
+
+
+def _dealt(places: Array, seed: int) -> NDArray[np.intp]:
+    """Return by chance a cut for each place."""
+    return np.floor(chances(len(places), seed) * _CUTS).astype(np.intp)
 
 
 def _level(places: Array, length: Array) -> MultiLineString:
@@ -156,15 +168,18 @@ def _level(places: Array, length: Array) -> MultiLineString:
     return MultiLineString(list(np.stack([places - half, places + half], axis=1)))
 
 
-def _tuft(at: list[float], scale: float, in_colour: bool) -> Iterator[Polygon]:
-    """Yield the blades of a tuft: narrow triangles that spread from its foot."""
-    (x, y), half = at, scale * (_WIDTH if in_colour else _BLACK_WIDTH) / 2
-    for degrees in _BLADES if in_colour else _BLACK_BLADES:
+def _tuft(context: RenderContext) -> Iterator[tuple[Point, Point, Point]]:
+    """Yield the blades of a tuft of size 1: narrow triangles that spread from (0, 0)."""
+    half = (_WIDTH if context.in_colour else _BLACK_WIDTH) / 2
+    for degrees in _BLADES if context.in_colour else _BLACK_BLADES:
         angle = math.radians(degrees)
-        reach = scale * _HEIGHT * (1.0 if degrees == 0 else 0.86 if abs(degrees) < 30 else 0.66)
-        root = x + math.sin(angle) * scale * 0.16
-        tip = (x + math.sin(angle) * reach, y - math.cos(angle) * reach)
-        yield Polygon(((root - half, y), (root + half, y), tip))
+        reach = _HEIGHT * (1.0 if degrees == 0 else 0.86 if abs(degrees) < 30 else 0.66)
+        root = math.sin(angle) * 0.16
+        yield (
+            (root - half, 0.0),
+            (root + half, 0.0),
+            (math.sin(angle) * reach, -math.cos(angle) * reach),
+        )
 
 
 _BARE = TerrainLook(tinted=False)
