@@ -1,11 +1,13 @@
 """PDF to PNG: one page of a document in, one picture out.
 
 Rendered by PDFium, so the picture is that of the printed page, cut to its trim. Compressed lightly:
-a harder squeeze takes four times as long for a file a fifth smaller.
+a harder squeeze takes four times as long for a file a fifth smaller. A picture has no more than
+`MOST_PIXELS`: a poster has fewer dots per inch than a postcard.
 """
 
 from __future__ import annotations
 
+import math
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
@@ -16,18 +18,24 @@ from generator.backends.target import deliver
 from generator.units import POINTS_PER_INCH
 
 _COMPRESSION = 3
+MOST_PIXELS = 24_000_000
+"""A page of A3 has as many at 350 dpi. Larger pictures cost programs hundreds of megabytes."""
 
 
 def write(document: bytes | Path, page: int, dpi: float, target: Path | BinaryIO) -> None:
     """Write the trim of a PDF's page, counted from 0, as a PNG at `dpi`, on white.
 
-    Raises OSError where the disk refuses.
+    At fewer, in whole dots per inch, where it would have more than `MOST_PIXELS`; the file says at
+    how many. Raises OSError where the disk refuses.
     """
     source = pypdfium2.PdfDocument(document)
     try:
         source[page].set_cropbox(*source[page].get_trimbox())
         # Asked for again, because PDFium reads a page's boxes when it loads the page.
-        picture = source[page].render(scale=dpi / POINTS_PER_INCH).to_pil()
+        sheet = source[page]
+        across, down = (length / POINTS_PER_INCH for length in sheet.get_size())
+        dpi = min(dpi, math.floor(math.sqrt(MOST_PIXELS / (across * down))))
+        picture = sheet.render(scale=dpi / POINTS_PER_INCH, rev_byteorder=True).to_pil()
     finally:
         source.close()
     buffer = BytesIO()

@@ -24,6 +24,31 @@ def number(value: float, places: int = 3) -> str:
     return "0" if text == "-0" else text
 
 
+class Decimals(dict[int, str]):
+    """Whole numbers of parts as decimal numbers, by how many places those have; made once each.
+
+    No zero stands before the point, none after the last digit.
+    """
+
+    def __init__(self, places: int) -> None:
+        """Parts are tenths for one place, hundredths for two."""
+        super().__init__()
+        self._places = places
+
+    def __missing__(self, whole: int) -> str:
+        """Make one; of places far apart on large sheets there may be too many to keep."""
+        if len(self) >= _MOST_DECIMALS:
+            self.clear()
+        text = number(whole / 10**self._places, self._places)
+        short = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+        self[whole] = short
+        return short
+
+
+_MOST_DECIMALS = 1 << 18
+decimals = lru_cache(maxsize=8)(Decimals)
+"""Takes a number of places; returns what makes decimal numbers of so many."""
+
 _WORTHWHILE = 150  # segments: shorter groups cost less where they stand than a reference does
 
 

@@ -82,7 +82,7 @@ def _around(corners: Iterable[Point], at: Point) -> Box:
     return Box(min(across), min(down), max(across), max(down))
 
 
-_COARSE = 0.1  # share of a halo's width that its outline may be off
+_COARSE = 0.2  # share of a halo's width that its outline may be off
 _DIGITS = 4  # of that as a part of the type size
 
 

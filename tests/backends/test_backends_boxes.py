@@ -80,3 +80,15 @@ def test_svg_is_the_trim(name: str, catalogue: Catalogue) -> None:
     root = ET.fromstring(buffer.getvalue())  # noqa: S314 - what we have just written
     assert (root.get("width"), root.get("height")) == (f"{width:g}mm", f"{height:g}mm")
     assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
+
+
+def test_a_poster_is_a_picture_that_programs_can_open(catalogue: Catalogue) -> None:
+    """Its dots per inch are as many as the stated number of pixels allows, and the file says so."""
+    poster, document, buffer = Page(841, 800, ()), BytesIO(), BytesIO()
+    pdf.write((poster,), document, catalogue)
+    png.write(document.getvalue(), 0, 300, buffer)
+    with PIL.Image.open(buffer) as picture:
+        across, down = picture.size
+        (dpi, _) = picture.info["dpi"]
+    assert png.MOST_PIXELS * 0.97 < across * down <= png.MOST_PIXELS
+    assert dpi == pytest.approx(across * 25.4 / poster.width, abs=0.1)

@@ -23,14 +23,14 @@ from generator.backends.pdf.fonts import Fonts, Glyph
 from generator.backends.pdf.shape import (
     Ink,
     Surface,
-    decimal,
     extent,
     firm,
     keeps_shape,
     matrix,
     outline,
+    places,
 )
-from generator.backends.sharing import number, pixels_of
+from generator.backends.sharing import decimals, number, pixels_of
 from generator.records import Frozen, dataclass
 from generator.scene import (
     Area,
@@ -197,7 +197,7 @@ class FormSurface:
         )
         if self._forms:
             form.Resources.XObject = pdfdoc.PDFDictionary(self._forms)
-        form.setStreamList(self.operators)
+        form.setStreamList("\n".join(self.operators).encode("latin-1"))
         form.compression = 1
         return form
 
@@ -322,8 +322,8 @@ _RUN = 250  # prints of a stamp, each moved from the one before it
 
 
 def _near(point: Point) -> tuple[int, int]:
-    """Return a point in hundredths, rounded to tenths: less than a dot of any printer."""
-    return round(point[0] * 10) * 10, round(point[1] * 10) * 10
+    """Return a point in whole tenths: a print may be half a dot off."""
+    return round(point[0] * 10), round(point[1] * 10)
 
 
 _FORM = to_page(0.0, 0.0)
@@ -411,12 +411,12 @@ class Painter:
             self.draw(stamp.prints(), transform)
             return
         linear = Transform(transform.a, transform.b, transform.c, transform.d)
-        places = [_near(transform.apply(place)) for place in stamp.places]
-        add, kept = self.surface.operators.append, self._ink.copy()
-        for start in range(0, len(places), _RUN):
-            (x, y), *others = places[start : start + _RUN]
+        printed = [_near(transform.apply(place)) for place in stamp.places]
+        add, kept, told = self.surface.operators.append, self._ink.copy(), decimals(1)
+        for start in range(0, len(printed), _RUN):
+            (x, y), *others = printed[start : start + _RUN]
             self._ink = kept.copy()
-            add(f"q 1 0 0 1 {decimal(x)} {decimal(y)} cm")
+            add(f"q 1 0 0 1 {told[x]} {told[y]} cm")
             self.draw(stamp.paths, linear)
             if others:
                 first = len(self.surface.operators)
@@ -424,7 +424,7 @@ class Painter:
                 again = "\n".join(self.surface.operators[first:])
                 del self.surface.operators[first:]
                 for to_x, to_y in others:
-                    add(f"1 0 0 1 {decimal(to_x - x)} {decimal(to_y - y)} cm\n{again}")
+                    add(f"1 0 0 1 {told[to_x - x]} {told[to_y - y]} cm\n{again}")
                     x, y = to_x, to_y
             add("Q")
         self._ink = kept
@@ -441,7 +441,8 @@ class Painter:
             self._ink.fill_with(fill, self.surface)
         if stroke is not None:
             self._ink.stroke_with(stroke, transform.scale, self.surface)
-        add, drawn = self.surface.operators.append, outline(segments, transform)
+        add, needed = self.surface.operators.append, places(fill, stroke.paint if stroke else None)
+        drawn = outline(segments, transform, needed)
         if fill is not None and stroke is not None and stroke.paint.opacity >= 1:
             add(f"{drawn}\nB*")
             return

@@ -1,6 +1,7 @@
 """Outlines as PDF operators: segments and a transform in, path construction out.
 
-Coordinates are in points to a hundredth, which is a twenty-fourth of a pixel at 300 dpi.
+Coordinates are in points to a hundredth, which is a twenty-fourth of a pixel at 300 dpi; those of
+what is seen through, as washes and halos are, to a tenth, less than a dot at 600 dpi.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Protocol, assert_never
 
-from generator.backends.sharing import number
+from generator.backends.sharing import decimals, number
 from generator.colour import Colour
 from generator.records import dataclass
 from generator.scene import (
@@ -140,29 +141,28 @@ def _colour(colour: Colour, grey: str, rgb: str) -> str:
 
 SIMILAR = 1e-9
 
-
-class _Decimals(dict[int, str]):
-    """Hundredths as decimal numbers; each is written once."""
-
-    def __missing__(self, hundredths: int) -> str:
-        if len(self) > _MOST_DECIMALS:
-            self.clear()
-        text = self[hundredths] = number(hundredths / 100, 2)
-        return text
+_FINE, _COARSE = 2, 1  # decimal places
 
 
-_MOST_DECIMALS = 1 << 19
-_DECIMALS = _Decimals()
-decimal = _DECIMALS.__getitem__
-"""Takes a whole number of hundredths; returns it as a decimal number."""
+def places(*paints: Paint | None) -> int:
+    """Return how many decimal places an outline needs that is drawn in some paints."""
+    return _FINE if any(paint and paint.opacity >= 1 for paint in paints) else _COARSE
 
 
-def outline(segments: Iterable[Segment], transform: Transform) -> str:
-    """Return the operators m, l, c and h of an outline, taken through `transform` to points."""
-    a, b, c, d = (100 * part for part in (transform.a, transform.b, transform.c, transform.d))
-    e, f = 100 * transform.e, 100 * transform.f
+def outline(segments: Iterable[Segment], transform: Transform, places: int = _FINE) -> str:
+    """Return the operators m, l, c and h of an outline, taken through `transform` to points.
+
+    Numbers have so many decimal places.
+    """
     parts: list[str] = []
-    add, told = parts.append, _DECIMALS
+    add, told, units = parts.append, decimals(places), 10**places
+    a, b, c, d, e, f = (
+        units * part
+        for part in (
+            *(transform.a, transform.b, transform.c, transform.d),
+            *(transform.e, transform.f),
+        )
+    )
     for segment in segments:  # by far the most of what is written: nothing is called in vain
         if isinstance(segment, Line):
             x, y = segment.to

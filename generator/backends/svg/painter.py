@@ -7,14 +7,13 @@ import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import field
-from functools import lru_cache
 from itertools import accumulate
 from typing import assert_never
 
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
-from generator.backends.sharing import number, pixels_of
+from generator.backends.sharing import decimals, number, pixels_of
 from generator.records import dataclass
 from generator.scene import (
     IDENTITY,
@@ -76,7 +75,7 @@ def numbers(values: Iterable[float]) -> str:
 def outline(segments: Iterable[Segment], scale: float = 1.0) -> str:
     """Return the path data of an outline that is drawn `scale` times as large as it is given."""
     places = _PLACES + max(0, math.ceil(math.log10(scale) - 1e-9)) if scale > 0 else _PLACES
-    units, told = 10**places, _decimals(places)
+    units, told = 10**places, decimals(places)
     parts: list[str] = []
     add, last = parts.append, ""
     x = y = left = top = 0
@@ -110,26 +109,6 @@ def outline(segments: Iterable[Segment], scale: float = 1.0) -> str:
 
 _POINTED = re.compile(r"(\.[0-9]+) (?=\.)")
 """A point, like a minus, tells a number from the one before, if that has a point as well."""
-
-
-class _Decimals(dict[int, str]):
-    """Parts of a mm as decimal numbers: no zero before the point, none after the last digit."""
-
-    def __init__(self, places: int) -> None:
-        super().__init__()
-        self._places = places
-
-    def __missing__(self, whole: int) -> str:
-        if len(self) > _MOST_DECIMALS:
-            self.clear()
-        text = number(whole / 10**self._places, self._places)
-        short = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-        self[whole] = short
-        return short
-
-
-_MOST_DECIMALS = 1 << 17
-_decimals = lru_cache(maxsize=8)(_Decimals)
 
 
 def matrix(transform: Transform) -> str:

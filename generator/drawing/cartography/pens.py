@@ -107,9 +107,9 @@ def sized(outline: Iterable[Point], size: float) -> Iterator[Point]:
 
 
 def stamped(
-    cuts: Sequence[tuple[Path, ...]], places: Array, chosen: NDArray[np.intp]
+    cuts: Sequence[tuple[Path, ...]], places: Array, chosen: NDArray[np.intp] | None = None
 ) -> Iterator[Stamp]:
-    """Yield the stamps that print at each of `places` that one of the `cuts` which is `chosen`.
+    """Yield stamps: at each of `places` the one of `cuts` that is `chosen` for it, or the first.
 
     Cuts are printed one after the other, each along rows to and fro: files hold the way from print
     to print, and a short way is a short number.
@@ -117,7 +117,7 @@ def stamped(
     row = np.floor(places[:, 1] / _ROW)
     along = np.where(row % 2, -1.0, 1.0) * places[:, 0]
     for number, paths in enumerate(cuts):
-        (own,) = np.nonzero(chosen == number)
+        own = np.arange(len(places)) if chosen is None else np.nonzero(chosen == number)[0]
         own = own[np.lexsort((along[own], row[own]))]
         if len(own):
             x, y = (np.round(places[own], DECIMALS) + 0.0).T.tolist()

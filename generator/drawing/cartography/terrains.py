@@ -30,7 +30,7 @@ from generator.geometry.noise import Array, chances, clouds, ridges, scattered, 
 from generator.geometry.raster import Raster
 from generator.model.theme import TerrainColours
 from generator.records import Frozen
-from generator.scene import Cap, Item, Paint, Path, Point, Stroke, closed, polyline
+from generator.scene import Cap, Item, Paint, Path, Point, Stroke, circle, closed, polyline
 
 _CUTS = 4  # sizes of knolls and of tufts
 _WAVES = 1.1  # of the bends of crests, as a part of their wavelength
@@ -119,9 +119,8 @@ def _knolls(context: RenderContext, region: BaseGeometry, colours: TerrainColour
     stones = scattered(region, full * _STONES, seed + 1)
     crowded, _ = STRtree(np.asarray(points(knolls))).query(points(stones), "dwithin", full * _CLEAR)
     stones = np.delete(stones, crowded, axis=0)
-    octagon = [(math.cos(turn * math.pi / 4), math.sin(turn * math.pi / 4)) for turn in range(8)]
-    dot = Path(closed(sized(octagon, full * stone)), ink)
-    yield from stamped([(dot,)], stones, np.zeros(len(stones), dtype=np.intp))
+    dot = Path(circle((0.0, 0.0), full * stone), ink)
+    yield from stamped([(dot,)], stones)
 
 
 def _ditches(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Items:

@@ -35,7 +35,8 @@ _WASH = 0.26
 _STRAND, _STRAND_LIGHT = (1.0, 0.55), 0.3
 _HEIGHTS = (0.25, 0.28, 0.35, 0.45, 0.6)
 _SHADE, _SHINE = 0.056, 0.115
-_PATCHY, _SOFT = 3.0, 1.5  # how much coarser the outlines of mottle and washes may be
+_PATCHY, _SOFT, _FAINT = 3.0, 1.5, 3.0
+"""How much coarser outlines may be: of mottle, of washes, of shades that alone hardly show."""
 _BLACK_COAST = 0.34  # the least width of the line between land and water
 
 _TINT = 0.8
@@ -92,8 +93,8 @@ def _colours(context: RenderContext) -> Iterator[tuple[MultiPolygon, Colour, flo
     if relief:
         for step, colour, opacity in zip(relief.steps, palette.heights, _HEIGHTS, strict=True):
             yield step, colour, opacity, _SOFT
-        yield from ((outline, palette.shadow, _SHADE, 1.0) for outline in relief.dark)
-        yield from ((outline, palette.shine, _SHINE, 1.0) for outline in relief.shine)
+        yield from ((outline, palette.shadow, _SHADE, _FAINT) for outline in relief.dark)
+        yield from ((outline, palette.shine, _SHINE, _FAINT) for outline in relief.shine)
 
 
 def coastline(context: RenderContext) -> Iterator[Item]:
