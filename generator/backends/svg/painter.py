@@ -104,10 +104,10 @@ def outline(segments: Iterable[Segment], scale: float = 1.0) -> str:
             x, y, last = left, top, "z"
         else:
             assert_never(segment)
-    return _POINTED.sub(r"\1", "".join(parts).replace(" -", "-"))
+    return _POINTED.sub("", "".join(parts).replace(" -", "-"))
 
 
-_POINTED = re.compile(r"(\.[0-9]+) (?=\.)")
+_POINTED = re.compile(r"(?:(?<=\.\d)|(?<=\.\d\d)|(?<=\.\d\d\d)) (?=\.)")
 """A point, like a minus, tells a number from the one before, if that has a point as well."""
 
 
