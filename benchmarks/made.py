@@ -22,11 +22,15 @@ many mm a hex of the postcard is wide, so that the page grows with the map; `pag
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, repeat
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from generator.model.game import Game
 
 Cell: TypeAlias = tuple[int, int]
 """Column and row, from 1."""
@@ -127,6 +131,16 @@ def laid_down(measures: Measures, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "game.yaml").write_text(definition(measures), encoding="utf-8")
     return folder
+
+
+def game_of(text: str) -> Game:
+    """Return the game of a definition, which has to be sound."""
+    from generator.reading import read_text
+
+    reading = read_text({"game.yaml": text}, "growth")
+    if reading.game is None:
+        sys.exit(f"the made-up game is broken: {reading.findings[0].message}")
+    return reading.game
 
 
 def name(i: int) -> str:

@@ -7,8 +7,7 @@ import itertools
 
 import pytest
 
-from benchmarks.checking import game_of
-from benchmarks.made import GROUNDS, Measures, definition
+from benchmarks.made import GROUNDS, Measures, definition, game_of
 from generator.checks import check
 
 

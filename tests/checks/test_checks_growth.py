@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.checking import definition, game_of
+from benchmarks.made import Measures, definition, game_of
 from generator.checks import check
 
 ROOT = Path(__file__).parents[2]
@@ -41,10 +41,10 @@ def calls(work: Callable[[], object]) -> int:
 
 
 def test_four_times_the_hexes_take_four_times_the_work() -> None:
-    check(game_of(definition(10)))  # what is worked out once for all games
+    check(game_of(definition(Measures(10, 10))))  # what is worked out once for all games
     reading, checking = [], []
     for size in (30, 60):
-        text = definition(size)
+        text = definition(Measures(size, size))
         game = game_of(text)
         reading.append(calls(lambda text=text: game_of(text)))  # type: ignore[misc]
         checking.append(calls(lambda game=game: check(game)))  # type: ignore[misc]
