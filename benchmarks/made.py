@@ -408,7 +408,8 @@ def _section(
     town = i % len(towns)
     words = {"town": town, "hex": country.number(towns[town]), "name": name(i)}
     words |= {"other": i - 1 if i else count - 1, "small": 2 + i % 7}
-    said = [each.format(terrain=("forest", "rough")[i % 2], **words) for each in _SENTENCES]
+    ground = [TERRAIN[sign][0] for sign in country.signs if sign != "~"]
+    said = [each.format(terrain=ground[-1 - i % len(ground)], **words) for each in _SENTENCES]
     turned = [said[(i + at) % len(said)] if sentences > 2 else said[at] for at in range(sentences)]
     text = (f"{indent}    {sentence}" for sentence in turned)
     paragraphs = "\n".join(f"\n{each}" if at in {4, 7} else each for at, each in enumerate(text))

@@ -21,6 +21,7 @@ from benchmarks.speed import (
     Runs,
     claims,
     curves,
+    figure,
     growths,
     spread,
     text_of,
@@ -45,7 +46,7 @@ This page is written by a program from what it has measured:
 ```
 
 **Scope.** The makers of Postwar chose the jobs, to hold promises of their own. The five games of
-`sources/` are ours: four maps of 9 to 13 columns, and a game without a map. All other games are
+`sources/` are ours: four maps of 9 to 11 columns, and a game without a map. All other games are
 made up by `benchmarks/made.py`, of any size, on two kinds of ground. In *confetti* most hexes
 have another terrain than their neighbours, the worst case. *Blobs* are a country with woods,
 hills, mountains, marshes and a sea. What others draw beside us is the plainest that we could ask
@@ -80,8 +81,8 @@ def _measured_on(told: Mapping[str, Any]) -> str:
 Python {told["python"]}, reportlab {told["reportlab"]}{peer}. Jobs were done up to {told["rounds"]}
 times, all contenders in turn; what takes minutes was done once. The load of the machine was {load}
 (over 1, 5 and 15 minutes) at the beginning. Seconds are of the processor in user mode, of whole
-processes, start included, unless a line says otherwise: median, in brackets least and most. Memory
-is that of the largest process.
+processes, start included; those of drawing alone are of user and system: median, in brackets least
+and most. Memory is that of the largest process.
 """
 
 
@@ -186,7 +187,7 @@ def _growth(points: Mapping[str, Sequence[tuple[float, float]]]) -> Iterator[str
     yield f"![The cost of one, as a multiple of that in the smallest job]({PICTURE})\n"
     head = ("what", "how many: milliseconds each")
     rows = [
-        (name, ", ".join(f"{size:,.0f}: {each:.3g}" for size, each in line))
+        (name, ", ".join(f"{size:,.0f}: {figure(each)}" for size, each in line))
         for name, line in points.items()
     ]
     yield from _table(head, rows)

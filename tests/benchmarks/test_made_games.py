@@ -39,4 +39,4 @@ def test_the_same_measures_make_the_same_game_everywhere() -> None:
     assert hashlib.sha256(text.encode()).hexdigest() == SHA256
 
 
-SHA256 = "765b023abf20f3d0a163057dd8f37530f4a4dc31905a1aba07bc889a07064a68"
+SHA256 = "1af0ea4772437fd8dd42d896aaf1c986cdd7a60554adae4cb9b1c05730634d7b"

@@ -88,7 +88,7 @@ def test_what_grows_faster_than_the_game_is_told(name: str) -> None:
     jobs = speed.growths()[name][1]
     for power, holds in ((1.0, True), (2.0, False)):
         grown = [run(job.name, cost=size**power / 1000) for size, job in jobs.items()]
-        assert verdicts(*grown)[name, "the dearest, of one of the smallest"] is holds
+        assert verdicts(*grown)[name, "the dearest, of one in a smaller job"] is holds
 
 
 def test_memory_of_a_catalogue_is_told_where_it_grows() -> None:
