@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any
 
 from reportlab.lib.colors import Color
@@ -174,7 +174,8 @@ class Rows(Table):
     def cuts(self) -> Cuts:
         """Return the places between the rows where the table may part."""
         rows = range(_COMPANY, len(self._rowHeights) - _COMPANY + 1)
-        depths = (sum(self._rowHeights[:number]) for number in rows)
+        reached = list(accumulate(self._rowHeights, initial=0.0))
+        depths = (reached[number] for number in rows)
         return Cuts(tuple(Cut(each, each, _BETWEEN_ROWS) for each in depths), head=self._again)
 
     def split(self, available: float, height: float) -> list[Any]:

@@ -181,8 +181,28 @@ class _Way(NamedTuple):
 
     price: float
     number: int
+    before: _Way | None
+    """The way up to the column before."""
+
+    def ends(self, places: Sequence[Place]) -> tuple[Place, ...]:
+        """Return where its columns end."""
+        found, way = [], self
+        while way.before is not None:
+            found.append(places[way.number])
+            way = way.before
+        return (*reversed(found),)
+
+
+class _Last(NamedTuple):
+    """A way that is brought to its end: one or two more columns fill the last page."""
+
+    price: float
+    way: _Way
     ends: tuple[Place, ...]
-    """Where the columns end."""
+    """Where these columns end."""
+    pages: int
+    most: float
+    """Height of the taller one."""
 
 
 def paged(flowables: Sequence[Any], width: float, room: Room, reckoned: Reckoning) -> Paging:
@@ -193,18 +213,24 @@ def paged(flowables: Sequence[Any], width: float, room: Room, reckoned: Reckonin
     places = places_of(flowables, width)
     deepest = list(accumulate((place.bottom for place in places), max))
     highest = list(accumulate((place.top for place in places), max))
-    ways, column = [_Way(0.0, 0, ())], 0
-    found: list[Paging] = []
+    ways, column = [_Way(0.0, 0, None)], 0
+    found: list[_Last] = []
     while ways:
         if column % room.columns == 0:
             begin = bisect_left(highest, places[-1].bottom - room.height(column))
             page = (column, room, reckoned)
             found += [each for way in ways for each in _last(way, places, begin, *page)]
-        lowest = min((paging.price for paging in found), default=float("inf"))
+        found = [min(found, key=_price)] if found else []
+        lowest = found[0].price if found else float("inf")
         further = _onward(ways, places, deepest, column, room)
         ways = [way for way in further if way.price < lowest]
         column += 1
-    return min(found, key=lambda paging: paging.price)
+    best = found[0]
+    return Paging(best.price, (*best.way.ends(places), *best.ends), best.pages, best.most)
+
+
+def _price(last: _Last) -> float:
+    return last.price
 
 
 def _onward(
@@ -225,7 +251,7 @@ def _onward(
             price = way.price + foot + _NEEDLESS * needless
             price += (place.turned if turned else place.price) * (1.0 + _NO_REASON * needless)
             if number not in found or price < found[number].price:
-                found[number] = _Way(price, number, (*way.ends, place))
+                found[number] = _Way(price, number, way)
     return sorted(found.values(), key=lambda way: way[:2])[:_KEPT]
 
 
@@ -270,7 +296,7 @@ def _last(
     column: int,
     room: Room,
     reckoned: Reckoning,
-) -> Iterator[Paging]:
+) -> Iterator[_Last]:
     """Yield the ways to put all that is left on one page: in one column, or in two that are even.
 
     No last column has room for all that follows a place before `begin`.
@@ -294,7 +320,7 @@ def _last(
             price += _foot(above, place, most)[0] + place.price * (1.0 + _NO_REASON * needless)
             price += _foot(place, end, most)[0] if second else (most / tall / _WHITE) ** 2
         ends = (place,) if place is end else (place, end)
-        yield Paging(price, (*way.ends, *ends), pages, most)
+        yield _Last(price, way, ends, pages, most)
 
 
 def columns_of(

@@ -6,6 +6,7 @@ saved, and a booklet has no more than a page or two to write on.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,13 +17,14 @@ from typing import Any, BinaryIO, TypeVar
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.manifest import PrintedText
+from generator.manuscript.book import Manuscript
 from generator.manuscript.nodes import TableOfGame, anchors
 from generator.manuscript.rules import RunningLines, document_title
 from generator.records import Frozen
 from generator.rulebook.flowables import Opening, opened
 from generator.rulebook.layout import Layout
 from generator.rulebook.manual import Manual
-from generator.rulebook.markup import Markup
+from generator.rulebook.markup import Faces, Markup
 from generator.rulebook.paging import Paging, columns_of, paged
 from generator.rulebook.paragraphs import Entry, Heading
 from generator.rulebook.setter import Setter
@@ -30,6 +32,7 @@ from generator.rulebook.story import blank_page, entries, head, story
 from generator.rulebook.styles import faces_of, styles, tones
 from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Typesetter
+from generator.text.face import FontFile
 from generator.units import POINT
 from generator.words import words_in
 
@@ -79,7 +82,7 @@ def write(
     pdf.register(catalogue, tuple(faces.values()))
     worn = tones(theme, photocopier=photocopier)
     layout = Layout(manual, faces, worn, fold.page if fold else paper, fold)
-    setting = spaced(partial(_measured, layout, catalogue), lambda each: each.paging.price)
+    setting = _best(layout, catalogue, typesetter)
     data, figures = _set(layout, catalogue, setting)
     deliver(data, target)
     pages = setting.paging.pages + layout.notes(setting.paging.pages)
@@ -96,6 +99,43 @@ class Setting(Frozen):
     flowables: tuple[Any, ...]
     listed: tuple[Entry, ...]
     paging: Paging
+    spacing: float
+    """By what the distance of lines is multiplied."""
+
+
+class _Measures(Frozen):
+    """All that the widths and heights of a rulebook follow from: no colour is in it."""
+
+    text: Manuscript
+    figures: tuple[tuple[str, str, float, float], ...]
+    """Those of tables and of examples: anchor, title, width and height."""
+    faces: Faces
+    files: Mapping[str, tuple[FontFile, ...]]
+    paper: tuple[float, float]
+    fold: pdf.Fold | None
+
+
+_chosen: deque[tuple[_Measures, float]] = deque(maxlen=4)
+"""The best spacings of what was set last, so that no ink is tried with all of them again."""
+
+
+def _best(layout: Layout, catalogue: Catalogue, typesetter: Typesetter) -> Setting:
+    """Return the best setting; its spacing is looked for once for all inks of a process."""
+    manual = layout.manual
+    figures = (
+        (each.anchor, each.title, each.width, each.height)
+        for each in (*manual.figures, *manual.situations.values())
+    )
+    measures = _Measures(
+        manual.text, tuple(figures), layout.faces, typesetter.files, layout.paper, layout.fold
+    )
+    for known, spacing in _chosen:
+        if known == measures:
+            return _measured(layout, catalogue, spacing)
+    trial = partial(_measured, layout, catalogue)
+    setting = spaced(trial, lambda each: each.paging.price)
+    _chosen.append((measures, setting.spacing))
+    return setting
 
 
 def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
@@ -113,7 +153,8 @@ def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
         notes = layout.notes(pages)
         return _PAGE * (pages + notes) + _NOTES[notes]
 
-    return Setting(setter, whole, listed, paged(whole, layout.column, room, price))
+    paging = paged(whole, layout.column, room, price)
+    return Setting(setter, whole, listed, paging, spacing)
 
 
 def _set(

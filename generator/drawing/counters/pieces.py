@@ -81,6 +81,7 @@ class Faces:
         """Take the counters of a game, and its sides, which are told apart here."""
         self.counters, self.pen = counters, pen
         self.sides = {side.id: side for side in told_apart(sides)}
+        self.pictures = {each.path: each for each in reversed(counters.pictures)}
         bodies = {formation.id: formation for formation in counters.formations}
         marks = entry_marks(counters)
         self.bearers: dict[str, Bearer] = {}
@@ -178,7 +179,7 @@ class Faces:
         return replace(face, findings=face.findings + rough)
 
     def _picture(self, path: str) -> Picture | None:
-        return next((each for each in self.counters.pictures if each.path == path), None)
+        return self.pictures.get(path)
 
     def _block(self, path: str, worn: Paints, cut: Cut) -> Block | None:
         picture, ink = self._picture(path), self.pen.theme.ink
