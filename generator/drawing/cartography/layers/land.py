@@ -37,6 +37,7 @@ _HEIGHTS = (0.25, 0.28, 0.35, 0.45, 0.6)
 _SHADE, _SHINE = 0.056, 0.115
 _PATCHY, _SOFT, _FAINT = 3.0, 1.5, 3.0
 """How much coarser outlines may be: of mottle, of washes, of shades that alone hardly show."""
+_VEIL = 0.2  # the opacity up to which nobody sees that an edge has corners
 _BLACK_COAST = 0.34  # the least width of the line between land and water
 
 _TINT = 0.8
@@ -74,7 +75,12 @@ def paint(context: RenderContext) -> Iterator[Item]:
         items = [
             item
             for shape, colour, opacity, ease in _colours(context)
-            for item in fill(context.shown(shape, ease), colour, opacity, smooth=context.coarse)
+            for item in fill(
+                context.shown(shape, ease),
+                colour,
+                opacity,
+                smooth=context.coarse and opacity > _VEIL,
+            )
         ]
         for reach in _STRAND:
             shore = context.land.difference(context.land.buffer(-context.pens.mark(reach)))
