@@ -98,12 +98,14 @@ def _page(page: pypdfium2.PdfPage, number: int, whole: Document, *, read: bool) 
 
 
 def _unseen(runs: tuple[Run, ...], sight: Sight) -> dict[int, str]:
+    letters = [
+        (run.number, glyph) for run in runs for glyph in run.glyphs if not glyph.character.isspace()
+    ]
+    seen = sight.sees([glyph.ink for _, glyph in letters])
     found: dict[int, str] = {}
-    for run in runs:
-        letters = (glyph for glyph in run.glyphs if not glyph.character.isspace())
-        hidden = "".join(glyph.character for glyph in letters if not sight.sees(glyph.ink))
-        if hidden:
-            found[run.number] = hidden
+    for (number, glyph), shows in zip(letters, seen, strict=True):
+        if not shows:
+            found[number] = found.get(number, "") + glyph.character
     return found
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from ctypes import c_float
 from math import ceil, floor, sqrt
-from typing import TypeAlias
 
 import numpy as np
 import pypdfium2
@@ -21,9 +20,6 @@ from generator.proof.letters import Handle, Placing, activate
 from generator.records import Frozen
 from generator.units import POINT, POINTS_PER_INCH
 
-Window: TypeAlias = tuple[slice, slice]
-"""Rows and columns of pixels."""
-
 _DPI = 100.0
 _MOST_PIXELS = 8_000_000.0
 _WHITE, _CLEAR = (255, 255, 255, 255), (0, 0, 0, 0)
@@ -31,6 +27,7 @@ _INKED = 10  # of 255: what is no darker than this is paper
 _FAINT = 8  # of 255: what is painted more thinly is not there
 _CHANGE = 12  # of 3 x 255: how much a pixel must change for an eye to see it
 _ENOUGH = 0.5  # of its ink: what is less than half to be seen is not to be read
+_AT_A_TIME, _STEP = 1_000_000, 4  # pixels of glyphs, and of the sides of those that are alike
 _REACH = 1000.0
 _HAIR = 1e-6  # of a pixel
 
@@ -45,12 +42,6 @@ class Raster(Frozen):
     scale: float
     left: float
     top: float
-
-    def touched(self, box: Box, beyond: int) -> Window:
-        """Return the pixels that a rectangle touches and some beyond it."""
-        left, top, right, bottom = self._pixels(box)
-        down = slice(max(0, floor(top) - beyond), max(0, ceil(bottom) + beyond))
-        return down, slice(max(0, floor(left) - beyond), max(0, ceil(right) + beyond))
 
     def part(self, box: Box) -> NDArray[np.uint8]:
         """Return the pixels that lie wholly in a rectangle, in mm from the trim's corner."""
@@ -103,34 +94,106 @@ class Sight(Frozen):
     letters: NDArray[np.uint8]
     shown: NDArray[np.bool_]
 
-    def sees(self, ink: Box) -> bool:
-        """Whether most of the ink of a glyph can be seen; thin strokes may fall beside it."""
+    def sees(self, inks: Sequence[Box]) -> list[bool]:
+        """Return of each glyph whether most of its ink can be seen.
+
+        Thin strokes may fall beside the rectangle of the ink, so where there is no ink in it, the
+        pixels around it are asked.
+        """
+        found = np.zeros(len(inks), dtype=np.bool_)
+        left = np.arange(len(inks))
         for beyond in (0, 1):
-            window = self.raster.touched(ink, beyond)
-            inks = self.letters[window]
-            strongest = int(np.maximum.reduce(inks, axis=None, initial=0))
-            if strongest >= _FAINT:
-                strong = inks >= (strongest + 1) // 2
-                seen = np.count_nonzero(strong & self.shown[window])
-                return bool(seen >= _ENOUGH * np.count_nonzero(strong))
-        return False
+            windows = self._windows(inks, beyond)
+            for some in _alike(windows, left):
+                inked, seen = self._ask(windows[some])
+                found[some] = seen
+                left = left[~np.isin(left, some[inked])]
+        return found.tolist()
+
+    def _windows(self, inks: Sequence[Box], beyond: int) -> NDArray[np.int64]:
+        """Return the pixels that rectangles touch and some beyond: top, left, height, width."""
+        raster, (rows, columns) = self.raster, self.letters.shape
+        corner = (raster.left, raster.top) * 2
+        pixels = (np.array(inks, dtype=np.float64).reshape(-1, 4) - corner) * raster.scale
+        first = np.floor(pixels[:, 1::-1]).astype(np.int64) - beyond
+        last = np.ceil(pixels[:, 3:1:-1]).astype(np.int64) + beyond
+        first, last = (np.clip(each, 0, (rows, columns)) for each in (first, last))
+        return np.hstack((first, np.maximum(last - first, 0)))
+
+    def _ask(self, windows: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+        """Return of windows about alike which have ink, and in which most of it can be seen."""
+        top, left, height, width = windows.T
+        down, across = (np.arange(max(1, int(each.max()))) for each in (height, width))
+        columns = self.letters.shape[1]
+        places = (top * columns + left)[:, None, None] + (down[:, None] * columns + across)
+        within = (down < height[:, None])[:, :, None] & (across < width[:, None])[:, None, :]
+        inks = np.where(within, self.letters.take(places, mode="clip"), 0)
+        strongest = inks.max(axis=(1, 2)).astype(np.int64)
+        strong = (inks >= ((strongest + 1) // 2)[:, None, None]) & within
+        seen = np.count_nonzero(strong & self.shown.take(places, mode="clip"), axis=(1, 2))
+        inked = strongest >= _FAINT
+        return inked, inked & (seen >= _ENOUGH * np.count_nonzero(strong, axis=(1, 2)))
+
+
+def _alike(windows: NDArray[np.int64], numbers: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
+    """Yield the numbers of windows whose longer sides are alike, not too many at a time."""
+    longer = windows[numbers, 2:].max(axis=1, initial=1)
+    steps = (longer + _STEP - 1) // _STEP
+    for step in np.unique(steps):
+        some = numbers[steps == step]
+        each = max(1, _AT_A_TIME // (int(step) * _STEP) ** 2)
+        yield from (some[start : start + each] for start in range(0, len(some), each))
 
 
 def look(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) -> Sight:
-    """Paint `page` three times, which takes its picture apart in memory."""
+    """Paint `page` three times, which takes its picture apart in memory.
+
+    What lies beneath all letters is painted once, and the rest upon it with and without them.
+    """
     width, height = page.get_size()
     scale = min(_DPI / POINTS_PER_INCH, sqrt(_MOST_PIXELS / max(width * height, 1.0)))
-    whole = _painted(page, scale, _WHITE)
-    activate(texts, active=False)
-    bare = _painted(page, scale, _WHITE)
+    whole, bare = _with_and_without(page, scale, texts)
     activate(texts, active=True)
     activate(_pictures(page), active=False)
     for text in texts:
         _widen_clip(text)
-    letters = _painted(page, scale, _CLEAR)[:, :, 3]
+    letters = np.ascontiguousarray(_painted(page, scale, _CLEAR)[:, :, 3])
     left, top, _, _ = placing.box(*page.get_cropbox())
     raster = Raster(whole[:, :, 2::-1], scale / POINT, left, top)
     return Sight(raster, letters, _changed(whole, bare))
+
+
+def _with_and_without(
+    page: pypdfium2.PdfPage, scale: float, texts: Sequence[Handle]
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return the pixels of a page with its texts, and of that without them."""
+    ground, upon = _in_layers(page)
+    activate(upon, active=False)
+    bitmap = _bitmap(page, scale, _WHITE)
+    try:
+        pixels = bitmap.to_numpy()
+        beneath = np.array(pixels)
+        activate(upon, active=True)
+        activate(ground, active=False)
+        whole = _painted_upon(page, bitmap)
+        pixels[:] = beneath
+        activate(texts, active=False)
+        bare = _painted_upon(page, bitmap)
+    finally:
+        bitmap.close()
+    return whole, bare
+
+
+def _in_layers(page: pypdfium2.PdfPage) -> tuple[list[Handle], list[Handle]]:
+    """Return what is painted before anything that holds text, and all from there on."""
+    drawn: list[Handle] = []
+    lowest: int | None = None
+    for found in page.get_objects():
+        if found.level == 0:
+            drawn.append(found.raw)
+        if lowest is None and found.type == pdfium.FPDF_PAGEOBJ_TEXT:
+            lowest = len(drawn) - 1
+    return drawn[:lowest], drawn[len(drawn[:lowest]) :]
 
 
 def _changed(whole: NDArray[np.uint8], bare: NDArray[np.uint8]) -> NDArray[np.bool_]:
@@ -151,18 +214,31 @@ def _pictures(page: pypdfium2.PdfPage) -> Iterator[Handle]:
 def _painted(
     page: pypdfium2.PdfPage, scale: float, ground: tuple[int, int, int, int]
 ) -> NDArray[np.uint8]:
-    """Return the pixels of a page: blue, green, red and opacity."""
-    bitmap = page.render(
-        scale=scale,
-        fill_color=ground,
-        may_draw_forms=False,
-        draw_annots=ground == _WHITE,
-        force_bitmap_format=pdfium.FPDFBitmap_BGRA,
-    )
+    """Return the pixels of a page without notes: blue, green, red and opacity."""
+    bitmap = _bitmap(page, scale, ground)
     try:
         return np.array(bitmap.to_numpy())
     finally:
         bitmap.close()
+
+
+def _bitmap(
+    page: pypdfium2.PdfPage, scale: float, ground: tuple[int, int, int, int]
+) -> pypdfium2.PdfBitmap:
+    return page.render(
+        scale=scale,
+        fill_color=ground,
+        may_draw_forms=False,
+        draw_annots=False,
+        force_bitmap_format=pdfium.FPDFBitmap_BGRA,
+    )
+
+
+def _painted_upon(page: pypdfium2.PdfPage, bitmap: pypdfium2.PdfBitmap) -> NDArray[np.uint8]:
+    """Paint a page, with its notes, upon what a bitmap of its size has, and return the pixels."""
+    size = bitmap.width, bitmap.height
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, pdfium.FPDF_ANNOT)
+    return np.array(bitmap.to_numpy())
 
 
 def _widen_clip(text: Handle) -> None:

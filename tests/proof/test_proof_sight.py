@@ -5,8 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from io import BytesIO
+from math import ceil, floor
 from pathlib import Path
 
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.typing import NDArray
 from proof_forgery import (
     added,
     changed,
@@ -21,7 +27,9 @@ from proof_forgery import (
 from proof_press import BLACK, Press, Sheets, set_text, sheets
 
 from generator.backends import pdf
+from generator.manifest import Box
 from generator.proof.pages import opened
+from generator.proof.sight import Raster, Sight
 from generator.scene import Colour, Group, Page, Paint, Text, rectangle
 from generator.scene import Path as Outline
 from generator.text import Catalogue, Role, Typesetter
@@ -180,3 +188,29 @@ def test_letters_beyond_the_basic_plane(tmp_path: Path) -> None:
     with opened(buffer.getvalue()) as document:
         (run,) = document.page(0).runs
     assert run.text == run.told == "A\U0002000b日本"
+
+
+_BOXES = st.tuples(*(st.floats(-2, 14, width=32) for _ in range(4)))
+
+
+@given(arrays(np.uint8, (9, 11)), arrays(np.bool_, (9, 11)), st.lists(_BOXES, max_size=40))
+def test_glyphs_are_seen_alike_one_by_one_and_all_together(
+    letters: NDArray[np.uint8], shown: NDArray[np.bool_], inks: list[Box]
+) -> None:
+    raster = Raster(np.zeros((9, 11, 3), dtype=np.uint8), 1.0, 0.5, -0.25)
+    sight = Sight(raster, letters // 16, shown)
+
+    def seen(ink: Box) -> bool:
+        left, top, right, bottom = ink[0] - 0.5, ink[1] + 0.25, ink[2] - 0.5, ink[3] + 0.25
+        for more in (0, 1):
+            window = tuple(
+                slice(max(0, floor(first) - more), max(0, ceil(last) + more))
+                for first, last in ((top, bottom), (left, right))
+            )
+            there = sight.letters[window]
+            strong = there >= (int(there.max(initial=0)) + 1) // 2
+            if there.max(initial=0) >= 8:
+                return bool((strong & shown[window]).sum() * 2 >= strong.sum())
+        return False
+
+    assert sight.sees(inks) == [seen(ink) for ink in inks]

@@ -49,7 +49,7 @@ def overprinted(runs: Sequence[Run], sight: Sight) -> Iterator[tuple[Run, Run]]:
     for one, other in _near(runs):
         pairs = product(filter(_judged, one.glyphs), filter(_judged, other.glyphs))
         over = ((upper, lower) for upper, lower in pairs if _overlap(upper.ink, lower.ink))
-        if any(sight.sees(upper.ink) and sight.sees(lower.ink) for upper, lower in over):
+        if any(all(sight.sees([upper.ink, lower.ink])) for upper, lower in over):
             yield one, other
 
 
