@@ -675,9 +675,12 @@ def report(told: Mapping[str, Any], runs: Runs) -> Iterator[str]:
     for row in table:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
     yield ""
-    for name, points in curves(runs).items():
-        yield f"{name}: " + ", ".join(f"{size:.0f}: {each:.3g} ms" for size, each in points)
+    for name, points in () if told["quick"] else curves(runs).items():
+        yield f"{name}: " + ", ".join(f"{size:.0f}: {figure(each)} ms" for size, each in points)
     yield ""
+    if told["quick"]:
+        yield "the smallest sizes are compared with nothing that is to be reached"
+        return
     for claim in claims(runs):
         mark = "reached" if claim.holds else f"MISSED by {claim.value / claim.limit:.2f} x"
         limit = f"{claim.limit:g} {claim.unit}"

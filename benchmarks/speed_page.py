@@ -11,7 +11,6 @@ from typing import Any
 import svgwrite
 
 from benchmarks.speed import (
-    BEFORE,
     FLOOR,
     JOBS,
     OURS,
@@ -30,7 +29,6 @@ from benchmarks.speed import (
 PICTURE = "pictures/speed-growth.svg"
 _WHO = {
     OURS: "Postwar",
-    BEFORE: "Postwar before",
     FLOOR: "reportlab alone",
     PEER: "protograf",
     UNWRAPPED: "protograf, unwrapped",
@@ -64,6 +62,7 @@ def write_page(told: Mapping[str, Any], runs: Runs, docs: Path) -> None:
     parts = (
         _INTRODUCTION,
         _measured_on(told),
+        *_left_out(runs),
         *_failed(told),
         *_beside(runs),
         *_alone(runs),
@@ -84,6 +83,14 @@ times, all contenders in turn; what takes minutes was done once. The load of the
 processes, start included; those of drawing alone are of user and system: median, in brackets least
 and most. Memory is that of the largest process.
 """
+
+
+def _left_out(runs: Runs) -> Iterator[str]:
+    there = {job for job, _ in runs}
+    missing = [job.name for job in JOBS if job.name not in {*there, "build"}]
+    missing += ["build"] if "build-cold" not in there else []
+    if missing:
+        yield f"Not measured then: {', '.join(missing)} (`benchmarks/speed.py --list`).\n"
 
 
 def _failed(told: Mapping[str, Any]) -> Iterator[str]:
@@ -211,7 +218,7 @@ def picture(points: Mapping[str, Sequence[tuple[float, float]]]) -> str:
     drawing.add(
         drawing.line((_LEFT, limit), (_RIGHT, limit), stroke="#b4161e", stroke_dasharray="5 4")
     )
-    for power in range(5):
+    for power in range(6):
         x = _across(10**power)
         drawing.add(drawing.line((x, _TOP), (x, _BOTTOM), stroke="#d8d2c0"))
         drawing.add(
@@ -233,7 +240,7 @@ def picture(points: Mapping[str, Sequence[tuple[float, float]]]) -> str:
 
 
 def _across(many: float) -> float:
-    return round(_LEFT + (_RIGHT - _LEFT) * math.log10(max(1.0, many)) / 4, 1)
+    return round(_LEFT + (_RIGHT - _LEFT) * math.log10(max(1.0, many)) / 5, 1)
 
 
 def _down(times: float) -> float:
