@@ -32,7 +32,7 @@ from generator.model.theme import TerrainColours
 from generator.records import Frozen
 from generator.scene import Cap, Item, Paint, Path, Point, Stroke, circle, closed, polyline
 
-_CUTS = 4  # sizes of knolls and of tufts
+_CUTS = 4  # sizes of knolls, pools and tufts
 _WAVES = 1.1  # of the bends of crests, as a part of their wavelength
 
 _DITCHES, _TURN = 1.7, 0.35  # spacing; which way most run, in radians from east
@@ -141,8 +141,12 @@ def _reeds(context: RenderContext, region: BaseGeometry, colours: TerrainColours
     full = context.texture(1.0)
     seed = context.ground.seed + seed_of("swamp")
     pools = scattered(region, full * _POOLS, seed + 1)
-    length = full * (_POOL[0] + chances(len(pools), 3) * (_POOL[1] - _POOL[0]))
-    yield from line(_level(pools, length), colours.shade, context.hair(_POOL_LINE), cap=Cap.BUTT)
+    water = Stroke(Paint(colours.shade), context.hair(_POOL_LINE), Cap.BUTT)
+    strokes = [
+        (Path(polyline(sized(((-0.5, 0.0), (0.5, 0.0)), length)), stroke=water),)
+        for length in full * np.linspace(*_POOL, _CUTS)
+    ]
+    yield from stamped(strokes, pools, _dealt(pools, 3))
     tufts = scattered(region, full * _TUFTS, seed)
     ink = Paint(colours.mark)
     ground = Stroke(ink, context.hair(_FOOT_LINE), Cap.BUTT)
@@ -159,12 +163,6 @@ def _reeds(context: RenderContext, region: BaseGeometry, colours: TerrainColours
 def _dealt(places: Array, seed: int) -> NDArray[np.intp]:
     """Return by chance a cut for each place."""
     return np.floor(chances(len(places), seed) * _CUTS).astype(np.intp)
-
-
-def _level(places: Array, length: Array) -> MultiLineString:
-    """Return level strokes of so much length about `places`."""
-    half = np.column_stack([length / 2, np.zeros(len(places))])
-    return MultiLineString(list(np.stack([places - half, places + half], axis=1)))
 
 
 def _tuft(context: RenderContext) -> Iterator[tuple[Point, Point, Point]]:
