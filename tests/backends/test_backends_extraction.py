@@ -12,7 +12,6 @@ from io import BytesIO
 from pathlib import Path
 
 import every_kind
-import made_fonts
 import pypdfium2
 import pytest
 from hypothesis import given, settings
@@ -23,6 +22,7 @@ from generator.backends.pdf import painter
 from generator.scene import Group, Page, Text, Transform
 from generator.text import Anchor, Catalogue, Role, Typesetter
 from generator.text.shaping import printable
+from tests import made_fonts
 
 FONTS = Path(__file__).parents[2] / "fonts"
 FACES = ("Cinzel Bold", "Barlow Condensed Bold", "Spectral Medium Italic")

@@ -12,9 +12,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
-import comparing
 import every_kind
-import made_fonts
 import pypdfium2
 import pytest
 from reportlab.platypus import Flowable, SimpleDocTemplate
@@ -23,6 +21,8 @@ from generator.backends import pdf
 from generator.scene import Group, Link, Page, Text, Transform, circle
 from generator.scene import Path as Outline
 from generator.text import Catalogue, Role, Typesetter, UnusableFontError
+from tests import made_fonts
+from tests.backends import comparing
 
 ROOT = Path(__file__).parents[2]
 POINT = 25.4 / 72

@@ -7,7 +7,6 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
-import comparing
 import every_kind
 import pytest
 
@@ -15,6 +14,7 @@ from generator.backends import pdf, svg
 from generator.scene import Group, Item, Page, Stamp, Text
 from generator.scene import Path as Outline
 from generator.text import Catalogue, Role, Typesetter
+from tests.backends import comparing
 
 
 @pytest.fixture

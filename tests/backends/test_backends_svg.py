@@ -10,7 +10,6 @@ from io import BytesIO
 from pathlib import Path
 
 import every_kind
-import made_fonts
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -31,6 +30,7 @@ from generator.scene import (
     polyline,
 )
 from generator.text import Catalogue, Role, Typesetter
+from tests import made_fonts
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"

@@ -18,6 +18,10 @@ from tests.code_examples import Told
 
 TINY = Path(__file__).parent / "tiny.yaml"
 LEFT_OUT = "~"
+_TYPED: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_NODES: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_WRITER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+"""Those in C where there are: what is typed here is typed a thousand times a run."""
 COAST = Path(__file__).parent / "coast.geojson"
 
 
@@ -37,13 +41,24 @@ def failing(code: str) -> str:
     return with_part(code_examples.failing(code))
 
 
+@cache
 def with_part(part: str) -> str:
     """The tiny game with a part of a definition put in: mappings are joined, the rest replaced.
 
     A key whose value is ~ is left out.
     """
-    merged = _merged(_plain(tiny()), _plain(part))
-    return yaml.safe_dump(merged, sort_keys=False, allow_unicode=True, default_style='"')
+    return written(_merged(_tiny(), typed(part)))
+
+
+def typed(text: str) -> Any:
+    """Return the values of a YAML text, each scalar as it was typed."""
+    return yaml.load(text, Loader=_TYPED)  # noqa: S506 -- it makes texts only
+
+
+def written(data: Any) -> str:
+    """Return values as a YAML text, in the order that they have."""
+    options: dict[str, Any] = {"sort_keys": False, "allow_unicode": True, "default_style": '"'}
+    return yaml.dump(data, Dumper=_WRITER, **options)
 
 
 def read_game(text: str) -> Reading:
@@ -65,7 +80,7 @@ def told_of(part: str, found: tuple[Finding, ...] | None = None) -> list[Told]:
     that comes nearest, the first if there is none.
     """
     alone = read_game(part).origins
-    root = yaml.compose(part, yaml.SafeLoader)
+    root = yaml.compose(part, _NODES)
 
     def line(finding: Finding) -> int:
         origin = finding.origin or ""
@@ -92,9 +107,9 @@ def _along(node: yaml.Node | None, origin: str) -> Iterator[yaml.Node]:
             yield from _along(node.value[int(step)], rest)
 
 
-def _plain(text: str) -> Any:
-    """The values of a YAML text, each scalar as it was typed."""
-    return yaml.load(text, Loader=yaml.BaseLoader)  # noqa: S506 -- BaseLoader makes texts only
+@cache
+def _tiny() -> Any:
+    return typed(tiny())
 
 
 def _merged(base: Any, part: Any) -> Any:

@@ -7,7 +7,6 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from merging import read_game, with_part
 
 from generator.checks import Check, survey
 from generator.checks.claims import (
@@ -23,6 +22,7 @@ from generator.checks.claims import (
 )
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Severity
+from tests.checks.merging import read_game, with_part
 
 PART = """
 values:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 import yaml
-from merging import coast, failing, read_game, tiny
 
 from generator.checks import Check, every_check, survey
 from generator.checks.text_runs import CAPTIONS
@@ -19,6 +18,7 @@ from generator.model.game import Game
 from generator.model.prose import Words
 from generator.model.theme import Theme
 from generator.pipeline import judge
+from tests.checks.merging import coast, failing, read_game, tiny
 
 READERS = ("sentences", "text_runs", "wording", "slips", "stems", "naming", "ordinals", "idwords")
 READERS += ("vocabulary", "confusables", "opposites", "rulings", "claims")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from merging import failing, findings_in, tiny, told_of, with_part
 
 from generator.checks import Check, catalogue, every_check
+from tests.checks.merging import failing, findings_in, tiny, told_of, with_part
 from tests.code_examples import examples, hold, plain
 
 KNOWN = {code: each for code, each in examples().items() if each.path.parts[-3] == "checks"}

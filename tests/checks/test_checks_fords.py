@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from merging import findings_in, with_part
+
+from tests.checks.merging import findings_in, with_part
 
 ROAD = "features:\n  main: {kind: road, path: 11-21-22}\n"
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from merging import TINY, failing, read_game, tiny
 
 from generator import processors
 from generator.checks import check, every_check, run, survey
@@ -18,6 +17,7 @@ from generator.diagnostics import Finding
 from generator.model.game import Game
 from generator.model.walk import walk
 from generator.reading import read, read_text
+from tests.checks.merging import TINY, failing, read_game, tiny
 from tests.shumshu import files_of
 
 SHUMSHU = Path(__file__).parents[2] / "sources" / "shumshu"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from merging import findings_in, with_part
 
 from generator.diagnostics import Finding
+from tests.checks.merging import findings_in, with_part
 
 RAID = """
 tables:

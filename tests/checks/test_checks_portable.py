@@ -8,9 +8,8 @@ import sys
 import zipfile
 from pathlib import Path
 
-from merging import failing, read_game
-
 from generator.checks import check, every_check
+from tests.checks.merging import failing, read_game
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("model", "board", "combat", "play", "checks", "words")

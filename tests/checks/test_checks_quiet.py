@@ -6,12 +6,12 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from merging import findings_in, with_part
 from test_checks_sentences import codes
 
 from generator.checks import check
 from generator.edits import edit_of
 from generator.reading import read_text
+from tests.checks.merging import findings_in, with_part
 from tests.shumshu import files_of
 
 PERIODS = Path(__file__).parent / "period_sentences.txt"

@@ -17,7 +17,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from merging import failing, read_game
 
 from generator.checks import Check, every_check, survey
 from generator.checks.check import (
@@ -36,6 +35,7 @@ from generator.model.prose import Prose
 from generator.model.walk import replaced, walk, with_text
 from generator.reading import read
 from generator.reading.prose import parse
+from tests.checks.merging import failing, read_game
 
 ROOT = Path(__file__).parents[2]
 GAMES = (*sorted(ROOT.glob("sources/*/game.yaml")), ROOT / "examples/lantern-ford/game.yaml")

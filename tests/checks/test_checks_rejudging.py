@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from merging import failing, read_game, tiny
 
 from benchmarks.mutating.definition import Definition, Edit, open_definition, spoilt
 from benchmarks.rejudging import EDITS, GAMES, drawn
@@ -23,6 +22,7 @@ from generator.model.prose import Prose
 from generator.model.walk import replaced, walk
 from generator.reading import Reading
 from generator.rejudging import Judged, judged, judged_after, rejudged
+from tests.checks.merging import failing, read_game, tiny
 
 FEW = 8
 """So many texts are drawn from each game; benchmarks/rejudging.py has many more."""

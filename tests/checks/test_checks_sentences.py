@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from merging import read_game, with_part
 
 from generator.checks import check
 from generator.checks.context import survey
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import number
+from tests.checks.merging import read_game, with_part
 
 GAME = """
 subtitle: "The beaches, 6-8 June 1944"

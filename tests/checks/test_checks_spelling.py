@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 import yaml
-from merging import findings_in, with_part
 
 from generator.checks import check, survey
 from generator.checks.vocabulary import Vocabulary
@@ -16,6 +15,7 @@ from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding
 from generator.edit_distance import alike, slips
 from generator.reading import read_text
+from tests.checks.merging import findings_in, with_part
 from tests.shumshu import files_of
 
 QUIET = Path(__file__).parent / "quiet_sentences.txt"

@@ -7,13 +7,13 @@ on its hexes stays adjacent.
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
-import yaml
-from merging import failing, read_game, tiny, with_part
 
 from generator.checks import Check, check, every_check
 from generator.diagnostics import Finding
+from tests.checks.merging import failing, read_game, tiny, typed, with_part, written
 from tests.code_examples import examples, plain
 
 EXAMPLES = {code: each for code, each in examples().items() if each.path.parts[-3] == "checks"}
@@ -30,18 +30,19 @@ _OURS = (("hexside", "side"), ("hexes", "squares"), ("hex", "square"))
 each_check = pytest.mark.parametrize("check", every_check(), ids=lambda check: check.code)
 
 
+@cache
 def on_squares(text: str) -> str:
     """A game on hexes as the same on squares: keys, references and what its texts say."""
     for ours, theirs in _OURS:
         text = text.replace(ours, theirs).replace(ours.capitalize(), theirs.capitalize())
-    game = yaml.load(text, Loader=yaml.BaseLoader)  # noqa: S506 -- BaseLoader makes texts only
+    game = typed(text)
     if "grid" in game:
         kept = {k: v for k, v in game["grid"].items() if k not in {"orientation", "offset"}}
         game["grid"] = {**kept, "cells": "squares", "adjacent": "corners"}
     brook = (game.get("features") or {}).get("brook") or {}
     if brook.get("sides") == ["21/22", "12/21", "11/12"]:  # 12/21 is a corner
         brook["sides"] = ["21/22", "11/12"]
-    return yaml.safe_dump(game, sort_keys=False, allow_unicode=True, default_style='"')
+    return written(game)
 
 
 def found_in(text: str) -> tuple[Finding, ...]:

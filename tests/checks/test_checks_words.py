@@ -7,10 +7,10 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from merging import findings_in, with_part
 
 from generator.checks.stems import same_stem
 from generator.edit_distance import alike, all_nearest, likeness, nearest, slips
+from tests.checks.merging import findings_in, with_part
 
 words = st.text("abcdé", max_size=7)
 

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from pathlib import Path as File
 
 from cartography_maps import MAPS
-from typesetting import typesetter
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.letter import Lettering, letter
@@ -21,6 +20,7 @@ from generator.model.map import Map
 from generator.model.terrain import grid_of
 from generator.reading.definition import read
 from generator.scene import Group, Item, Text
+from tests.typesetting import typesetter
 
 SOURCES = File(__file__).parents[2] / "sources"
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")

@@ -14,10 +14,10 @@ import numpy as np
 import pypdfium2
 from cartography_press import the_layout, the_painting
 from numpy.typing import NDArray
-from typesetting import catalogue
 
 from generator.backends import pdf
 from generator.scene import Group, Page, Transform
+from tests.typesetting import catalogue
 
 Picture = NDArray[np.float64]
 

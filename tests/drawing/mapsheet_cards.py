@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import cache
 
 from cartography_maps import MAPS
-from shumshu import game
 
 from generator.drawing.mapsheet.card import Card, card_of
+from tests.shumshu import game
 
 __all__ = ["GAMES", "MAPS", "card"]
 

@@ -15,12 +15,12 @@ import numpy as np
 import pypdfium2
 from cartography_press import Box, the_layout, the_painting
 from numpy.typing import NDArray
-from typesetting import catalogue
 
 from generator.backends import pdf
 from generator.drawing.cartography.painting import Painted
 from generator.drawing.furniture.theme import Ink
 from generator.scene import Group, Item, Page, Path, Stamp, Transform
+from tests.typesetting import catalogue
 
 Dots = NDArray[np.float64]
 

@@ -8,7 +8,6 @@ import pytest
 from cartography_maps import KEY, TERRAIN
 from cartography_press import NAMES, items_of, the_ground, the_map, the_painting
 from shapely import Point
-from typesetting import typesetter
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.surveying import survey
@@ -18,6 +17,7 @@ from generator.drawing.mapsheet.swatches import samples
 from generator.drawing.palette import PALETTES
 from generator.model.map import GridSpec, KeyEntry, Map
 from generator.scene import Path
+from tests.typesetting import typesetter
 
 BARRED = replace(TERRAIN[2], id="margin", name="Margin", look="clear", playable=False)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from cartography_laws import collisions, lies
 from cartography_maps import KEY, LINES, TERRAIN
-from typesetting import typesetter
 
 from generator.drawing.cartography.painting import Painted, paint, reach_of
 from generator.drawing.cartography.preparing import prepare
@@ -16,6 +15,7 @@ from generator.geometry.layout import Layout
 from generator.model.map import Feature, GridSpec, Label, LabelKind, Map, Place, PlaceKind
 from generator.model.terrain import grid_of
 from generator.scene import Group
+from tests.typesetting import typesetter
 
 LONG = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
 

@@ -12,7 +12,6 @@ from cartography_maps import KEY, TERRAIN
 from cartography_press import NAMES, the_layout, the_lettering
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from typesetting import typesetter
 
 from generator.board import Orientation
 from generator.board.cell import Offset
@@ -24,6 +23,7 @@ from generator.drawing.palette import PALETTES
 from generator.geometry.layout import Layout
 from generator.model.map import GridSpec, Map
 from generator.model.terrain import grid_of
+from tests.typesetting import typesetter
 
 SIZES = (6.0, 10.0, 16.0, 26.0, 40.0)
 KNOWN = {"DRW001", "DRW002", "DRW005"}

@@ -17,13 +17,13 @@ from cartography_press import (
     the_map,
     the_painting,
 )
-from typesetting import typesetter
 
 from generator.drawing.cartography.lettering.boxes import Kind
 from generator.drawing.cartography.painting import Painted
 from generator.model.terrain import grid_of
 from generator.quotes import straight
 from generator.scene import Group, Text
+from tests.typesetting import typesetter
 
 
 @pytest.fixture(params=NAMES)

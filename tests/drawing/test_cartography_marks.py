@@ -17,7 +17,6 @@ from cartography_press import (
     the_painting,
 )
 from shapely import Point, get_parts
-from typesetting import typesetter
 
 from generator.colour import Colour
 from generator.drawing.cartography.lettering.boxes import Kind
@@ -31,6 +30,7 @@ from generator.model.map import LabelKind, ZoneKind
 from generator.model.terrain import grid_of
 from generator.reading.definition import read
 from generator.scene import Group, Move, Paint, Path
+from tests.typesetting import typesetter
 
 BLACK, WHITE = Colour(0, 0, 0), Colour(255, 255, 255)
 

@@ -18,8 +18,6 @@ from cartography_press import GAMES, NAMES, the_ground, the_layout, the_painting
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import box, union_all
-from shumshu import game
-from typesetting import typesetter
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.boxes import Kind, Placement, around, moved
@@ -39,6 +37,8 @@ from generator.geometry.layout import Layout
 from generator.model.terrain import grid_of
 from generator.papers import PAPERS
 from generator.products.atlas import Atlas, Extent, atlas, hex_width
+from tests.shumshu import game
+from tests.typesetting import typesetter
 
 SHEETS = (
     "postcard",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from mapsheet_cards import GAMES, card
 from shapely import box, union_all
-from typesetting import typesetter
 
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.preparing import prepare
@@ -15,6 +14,7 @@ from generator.drawing.mapsheet.formats import postcard_format
 from generator.drawing.mapsheet.plan import plan, reach
 from generator.drawing.palette import PALETTES
 from generator.geometry.shapes import region
+from tests.typesetting import typesetter
 
 
 def postcard(name: str, *, covered: bool) -> RenderContext:

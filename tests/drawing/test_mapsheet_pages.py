@@ -9,7 +9,6 @@ import pytest
 from mapsheet_cards import GAMES, MAPS, card
 from shapely import box
 from shapely.geometry.base import BaseGeometry
-from typesetting import catalogue, typesetter
 
 from generator.backends import record
 from generator.diagnostics import Severity
@@ -23,6 +22,7 @@ from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
 from generator.geometry.shapes import polygon
 from generator.manifest import PrintedText
 from generator.scene import Group, Page
+from tests.typesetting import catalogue, typesetter
 
 CASES = [(name, ink) for name in GAMES for ink in Ink]
 CASES += [(name, Ink.COLOUR) for name in MAPS]

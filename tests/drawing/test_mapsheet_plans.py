@@ -9,8 +9,6 @@ from itertools import combinations
 import pytest
 from mapsheet_cards import GAMES, MAPS, card
 from shapely import box
-from shumshu import game
-from typesetting import typesetter
 
 from generator.drawing.furniture.compass import scale_bar
 from generator.drawing.furniture.panel import NEATLINE
@@ -30,6 +28,8 @@ from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.geometry.shapes import region
 from generator.model.game import PanelSide
 from generator.model.map import Box, Track
+from tests.shumshu import game
+from tests.typesetting import typesetter
 
 PAPERS = {"a4": (210, 297), "a3": (297, 420), "letter": (215.9, 279.4), "tabloid": (279.4, 431.8)}
 CARDS = {"japan": (148, 100), "a6": (148, 105), "us": (152.4, 101.6)}

@@ -6,7 +6,6 @@ from math import dist
 
 import pytest
 from mapsheet_cards import GAMES, card
-from typesetting import typesetter
 
 from generator.board import Cell
 from generator.drawing.furniture.pen import Pen
@@ -14,6 +13,7 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.swatches import Plainness, Sample, plainness, samples
 from generator.geometry import Layout
 from generator.model.terrain import grid_of, terrain_of
+from tests.typesetting import typesetter
 
 
 def shown(name: str, origin: str, ink: Ink = Ink.COLOUR) -> tuple[Sample, Cell, Plainness]:

@@ -8,8 +8,6 @@ from itertools import combinations
 
 import pytest
 from shapely import box
-from shumshu import SOURCES, game
-from typesetting import catalogue, typesetter
 
 from generator.backends import record
 from generator.drawing.cartography.surveying import survey
@@ -29,6 +27,8 @@ from generator.model.game import Game
 from generator.model.rules import numbered_sections
 from generator.reading.definition import read
 from generator.scene import Group, Item, Page, Transform
+from tests.shumshu import SOURCES, game
+from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
 A4, A3 = (210.0, 297.0), (297.0, 420.0)

@@ -11,7 +11,6 @@ from pathlib import Path as File
 import pytest
 import shapely
 from cartography_press import items_of, the_layout, the_map
-from typesetting import typesetter
 
 from generator.drawing.cartography import painting
 from generator.drawing.cartography.context import RenderContext
@@ -27,6 +26,7 @@ from generator.drawing.palette import PALETTES
 from generator.model.map import LineKind, Map, PlaceKind, Terrain
 from generator.model.theme import LINE_LOOKS, TERRAIN_LOOKS
 from generator.scene import Group, Path
+from tests.typesetting import typesetter
 
 PAGE = File(__file__).parents[2] / "docs" / "painting.md"
 BLOCK = re.compile(r"```python\n# (?P<file>\S+?)(?:: (?P<entry>\w+))?\n(?P<code>.*?)```", re.DOTALL)

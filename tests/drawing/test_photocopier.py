@@ -31,7 +31,6 @@ from photocopier import (
 from shapely import LineString, box, contains_xy, distance, get_coordinates, union_all
 from shapely import points as make_points
 from shapely.geometry.base import BaseGeometry
-from typesetting import typesetter
 
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers import hachures
@@ -42,6 +41,7 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.scene import Close, Group, Path, Text
+from tests.typesetting import typesetter
 
 DOT = 25.4 / SCAN
 TOLD, TOLD_WORN = 1.0, 0.9

@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "checks"))
-from merging import read_game, with_part
-
 from generator.backends import record
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
@@ -25,6 +23,7 @@ from generator.manifest import PrintedText
 from generator.model.numbers import Difference, Odds
 from generator.model.tables import DifferentialTable, ExtraColumn, OddsTable
 from generator.scene import Page
+from tests.checks.merging import read_game, with_part
 from tests.typesetting import catalogue, typesetter
 
 WIDTHS = (38.0, 62.0, 84.0, 140.0)

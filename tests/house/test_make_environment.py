@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from task_file import make
+
+from tests.house.task_file import make
 
 
 class Tools:

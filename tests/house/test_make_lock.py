@@ -6,7 +6,8 @@ import tomllib
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-from task_file import ROOT, make
+
+from tests.house.task_file import ROOT, make
 
 LOCKS = (make.RUNTIME_LOCK, make.DEVELOPMENT_LOCK)
 PIN = re.compile(

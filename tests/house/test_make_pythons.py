@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from task_file import ROOT, make
+
+from tests.house.task_file import ROOT, make
 
 SINCE_PYTHON_2 = (
     ast.AnnAssign,

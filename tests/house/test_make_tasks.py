@@ -7,7 +7,8 @@ import subprocess
 import sys
 
 import pytest
-from task_file import ROOT, make
+
+from tests.house.task_file import ROOT, make
 
 STAND_IN = "import sys; print('generator', *sys.argv[1:]); sys.exit(7 * ('bad' in sys.argv))\n"
 

@@ -11,7 +11,6 @@ import pypdfium2
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from tiled import boxes_of, layer, points_of, printed, read_in, tiles
 
 from generator.backends import record
 from generator.colour import Colour
@@ -21,6 +20,7 @@ from generator.papers import PAPERS, SAFE_MARGIN, Paper
 from generator.scene import Group, Page, Paint, Path, Stroke, Text, Transform, circle, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
+from tests.imposition.tiled import boxes_of, layer, points_of, printed, read_in, tiles
 from tests.typesetting import catalogue, typesetter
 
 BLACK, SEA = Paint(Colour(0, 0, 0)), Paint(Colour(140, 180, 200))

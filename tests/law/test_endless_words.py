@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "checks"))
-from merging import coast, with_part
-
 from generator.products.context import BuildOptions
+from tests.checks.merging import coast, with_part
 from tests.law.law import laid_down, tried
 
 WORD = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauamt"

@@ -14,8 +14,7 @@ from generator.reading import read_text
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "checks"))
 
-from merging import read_game, with_part
-
+from tests.checks.merging import read_game, with_part
 from tests.shumshu import files_of
 
 SOURCES = Path(__file__).parents[2] / "sources"

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from typesetting import catalogue, typesetter
+
+from tests.typesetting import catalogue, typesetter
 
 sys.path.append(str(Path(__file__).parents[1] / "checks"))
-from merging import read_game, with_part
-
 from generator.checks.fitting import breadth, surely_fits
 from generator.diagnostics import Severity
 from generator.model.arms import Formation
@@ -25,6 +24,7 @@ from generator.products.rehearsal import face_findings
 from generator.reading.fonts import OWN_FONTS
 from generator.text import Role
 from generator.units import Length, pt
+from tests.checks.merging import read_game, with_part
 
 LETTERS = string.ascii_letters + string.digits + " -./()’½–…éÜ"
 

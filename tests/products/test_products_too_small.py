@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 import pytest
-from typesetting import catalogue, typesetter
 
 from generator.checks import check
 from generator.checks.drw import hex_width
@@ -22,6 +21,7 @@ from generator.products.rehearsal import sheet_findings
 from generator.reading import read_text
 from generator.units import Length
 from tests.law.games import game as dealt
+from tests.typesetting import catalogue, typesetter
 
 PAGES = ((40, 30), (60, 200), (80, 60), (100, 70), (120, 90), (148, 100), (297, 210), (420, 297))
 PANELS = (None, 10, 26, 42, 0.95)

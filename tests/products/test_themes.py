@@ -12,7 +12,6 @@ from itertools import count
 from pathlib import Path as File
 
 import pytest
-from typesetting import typesetter
 
 from generator.checks import check
 from generator.checks.thm import _faint
@@ -57,6 +56,7 @@ from generator.reading.definition import read
 from generator.rulebook.styles import _TYPES, faces_of, styles, tones
 from generator.scene import Item, Paint, Path, Text, leaves
 from generator.units import Length, to_pt
+from tests.typesetting import typesetter
 
 ROOT = File(__file__).resolve().parents[2]
 LANTERN = ROOT / "examples" / "lantern-ford"

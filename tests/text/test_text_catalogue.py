@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from pathlib import Path
 
-import made_fonts
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -13,6 +12,7 @@ from generator.diagnostics import Severity
 from generator.text import Catalogue, face
 from generator.text import catalogue as catalogue_module
 from generator.text.face import Refusal, read
+from tests import made_fonts
 
 FONTS = Path(__file__).parents[2] / "fonts"
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from typesetting import typesetter
 
 from generator.checks.fnt import characters, nearest_printable
 from generator.text import Role
 from generator.text.face import Face
 from generator.text.shaping import printable
+from tests.typesetting import typesetter
 
 FILE = Path(__file__).parents[2] / "generator" / "checks" / "words" / "characters.txt"
 HEAD = """\

@@ -10,12 +10,12 @@ import pypdfium2
 import pytest
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Paragraph, SimpleDocTemplate
-from typesetting import catalogue, typesetter
 
 from generator.backends import pdf, svg
 from generator.scene import Colour, Page, Paint
 from generator.text import Role
 from generator.text.typesetter import broken
+from tests.typesetting import catalogue, typesetter
 
 INK = Paint(Colour(0, 0, 0))
 MIXED = "Mukden 奉天会戦 1905"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import made_fonts
 import pytest
 
 from generator.diagnostics import Finding, Severity
 from generator.text import Catalogue, Role
 from generator.text.catalogue import assign
+from tests import made_fonts
 
 Roles = dict[str, tuple[str, str]]
 

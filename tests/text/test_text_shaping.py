@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import made_fonts
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 from generator.scene import Colour, Paint
 from generator.text import Catalogue, Face, Role, Typesetter
 from generator.text.shaping import advances, measured
+from tests import made_fonts
 
 INK = Paint(Colour(0, 0, 0))
 ROOT = Path(__file__).parents[2]
