@@ -10,7 +10,8 @@ usage: python3 make.py TASK [ARGUMENT...]
   new GAME         begin a new game, a folder of sources/
   odds [GAME...]   tell the chance of every result
   explain CODE     say what a finding means
-  test             run every check and test there is; with arguments, pytest alone with them
+  test             run every check and test there is; with --fast those that print no
+                   page; with other arguments, pytest alone with them
   setup            make .venv with all that building and testing need
   lock             write the lock files anew from pyproject.toml (needs uv)
   clean            remove .venv, everything printed and all caches
@@ -68,6 +69,16 @@ STEPS = (  # name, arguments for the environment's Python
     ("tests", ("-m", "pytest") + IN_PROCESSES + ("--printed=output",)),
     ("other programs read the PDFs", (OTHER_READERS,)),
     ("borrowed sentences", (BORROWED, ".")),
+)
+
+FAST = "--fast"
+DRAWN = ("build the games", "proof what was printed", "other programs read the PDFs")
+# The rooms whose tests need no page, but for what is marked slow in them.
+FAST_ROOMS = ("board", "checks", "combat", "custom_checks", "geometry", "model", "play")
+FAST_ROOMS += ("reading", "reporting", "text")
+FAST_TESTS = tuple(os.path.join("tests", room) for room in FAST_ROOMS)
+FAST_STEPS = tuple(step for step in STEPS if step[0] not in DRAWN + ("tests",)) + (
+    ("fast tests", ("-m", "pytest") + IN_PROCESSES + ("-m", "not slow") + FAST_TESTS),
 )
 
 MADE_HERE = (
@@ -403,15 +414,18 @@ def generate(command, environment, arguments):
 
 
 def test(environment, arguments):
-    """Run all steps and sum up; 1 if any failed. With arguments: pytest alone, and its status."""
+    """Run all steps, or the fast ones, and sum up; 1 if any failed.
+
+    With other arguments: pytest alone, and its status.
+    """
     environment.provide(DEVELOPMENT_LOCK)
     os.environ["POSTWAR_CACHE"] = ""  # what is tested is drawn
-    if arguments:
+    if arguments and arguments != [FAST]:
         return environment.run(["-m", "pytest"] + arguments)
-    start = time.time()
-    failed = [name for name, passed in walk(environment, STEPS) if not passed]
+    steps, start = FAST_STEPS if arguments else STEPS, time.time()
+    failed = [name for name, passed in walk(environment, steps) if not passed]
     outcome = "these failed: " + ", ".join(failed) if failed else "all is well"
-    say("{} steps in {:.0f} s, {}".format(len(STEPS), time.time() - start, outcome), sys.stdout)
+    say("{} steps in {:.0f} s, {}".format(len(steps), time.time() - start, outcome), sys.stdout)
     return 1 if failed else 0
 
 

@@ -62,8 +62,14 @@ def fill(found: Composition, page: int) -> float:
 
 
 @cache
+def panels_of(name: str, ink: Ink = Ink.COLOUR) -> tuple[Panel, ...]:
+    """The panels of a game, which know no paper."""
+    return aid_panels(aid_of(game(name)), {}, pen(ink))
+
+
+@cache
 def composed(name: str, paper: str, ink: Ink) -> Composition:
-    return compose(aid_panels(aid_of(game(name)), {}, pen(ink)), PAPERS[paper], pen(ink))
+    return compose(panels_of(name, ink), PAPERS[paper], pen(ink))
 
 
 @cache
@@ -225,7 +231,7 @@ def _scaled(path: Path, scale: float) -> tuple[float, float, float, float]:
 def test_what_the_proof_asks_for_is_printed_and_a_panel_left_out_is_missed(name: str) -> None:
     wanted = {origin for origin, times in required(game(name), "card-a4").items() if times.first}
     assert wanted <= {text.origin for text in texts(name, "a4", Ink.COLOUR)}
-    whole, (first, *_) = composed(name, "a4", Ink.COLOUR), aid_panels(aid_of(game(name)), {}, pen())
+    whole, (first, *_) = composed(name, "a4", Ink.COLOUR), panels_of(name)
     left = tuple(each for each in whole.placed if each.block.name != first.title)
     assert len(left) < len(whole.placed)
     pages = aid_pages(aid_of(game(name)), replace(whole, placed=left), pen())
@@ -307,5 +313,5 @@ def test_titles_tell_panels_apart(language: str) -> None:
 
 @of_games
 def test_one_odds_helper_names_no_table(name: str) -> None:
-    titles = {panel.title for panel in aid_panels(aid_of(game(name)), {}, pen())}
+    titles = {panel.title for panel in panels_of(name)}
     assert not any(each.startswith("Odds helper:") for each in titles)

@@ -73,6 +73,25 @@ def test_all_is_well_when_every_step_passes(ready, monkeypatch, capfd):
     assert capfd.readouterr().out.endswith(", all is well\n")
 
 
+def test_the_fast_part_is_its_own_steps(ready, monkeypatch, capfd):
+    monkeypatch.setattr(make, "FAST_STEPS", (("quick", ("-m", "generator", "bad")),))
+    assert make.main(["test", "--fast"], ready) == 1
+    told = capfd.readouterr().out
+    assert told.startswith("make.py: step 1 of 1, quick\ngenerator bad\n")
+    assert told.endswith(", these failed: quick\n")
+
+
+def test_the_fast_part_prints_nothing_and_leaves_out_no_other_step():
+    fast, every = ([name for name, _ in steps] for steps in (make.FAST_STEPS, make.STEPS))
+    assert [name for name in every if name not in fast] == [
+        "build the games",
+        "proof what was printed",
+        "tests",
+        "other programs read the PDFs",
+    ]
+    assert all((ROOT / folder).is_dir() for folder in make.FAST_TESTS)
+
+
 def test_testing_with_arguments_is_pytest_alone(ready, tmp_path, capfd):
     (tmp_path / "pytest.py").write_text(STAND_IN.replace("generator", "pytest"))
     assert make.main(["test", "-k", "hexes"], ready) == 0
