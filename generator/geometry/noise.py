@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections.abc import Sequence
 from itertools import product
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import contains_xy, prepare
+from shapely import clip_by_rect, contains_xy, get_num_coordinates, prepare
 from shapely.geometry.base import BaseGeometry
 
 Array: TypeAlias = NDArray[np.float64]
@@ -36,9 +37,9 @@ def seed_of(*words: str) -> int:
     return int.from_bytes(digest.digest(), "big")
 
 
-def chances(count: int, seed: int) -> Array:
-    """Return `count` numbers evenly spread over 0 (included) to 1."""
-    places = np.arange(count, dtype=np.int64)
+def chances(count: int, seed: int, first: int = 0) -> Array:
+    """Return `count` numbers evenly spread over 0 (included) to 1, from the `first` one on."""
+    places = np.arange(first, first + count, dtype=np.int64)
     return _hashed(places, places * 0, seed).astype(np.float64) / 2.0**32
 
 
@@ -131,6 +132,10 @@ def _low(numbers: Whole) -> NDArray[np.uint64]:
 
 
 _TRIES = 6  # darts thrown for each point that there is room for
+_AT_ONCE = 1 << 17  # darts that are thrown at once, so that memory has room for them
+_PARTS, _PART = 24, 1024  # in so many parts darts are compared with earlier ones; the least of one
+_CORNERS = 256  # the most corners of an area that is asked about points in one piece ...
+_FEW = 32  # ... unless it is asked about no more of them than these
 
 
 def scattered(region: BaseGeometry, spacing: float, seed: int) -> Array:
@@ -143,27 +148,87 @@ def scattered(region: BaseGeometry, spacing: float, seed: int) -> Array:
         return np.zeros((0, 2))
     left, top, right, bottom = region.bounds
     count = int((right - left) * (bottom - top) / spacing**2 * _TRIES) + 8
-    thrown = chances(2 * count, seed).reshape(count, 2)
-    darts = thrown * (right - left, bottom - top) + (left, top)
-    prepare(region)
-    inside = darts[contains_xy(region, darts[:, 0], darts[:, 1])]
-    return _apart(inside, spacing)
+    hits = []
+    for start in range(0, count, _AT_ONCE):
+        thrown = chances(2 * min(_AT_ONCE, count - start), seed, 2 * start).reshape(-1, 2)
+        darts = thrown * (right - left, bottom - top) + (left, top)
+        hits.append(darts[inside(region, darts)])
+    return _apart(np.concatenate(hits), spacing)
+
+
+def inside(region: BaseGeometry, points: Array) -> NDArray[np.bool_]:
+    """Return for each of many points (n, 2) whether it lies in an area.
+
+    An area of many corners is halved until its pieces have few, so that no point is compared with
+    an outline that runs far from it.
+    """
+    found = np.zeros(len(points), dtype=np.bool_)
+    waiting = [(region, np.arange(len(points)), region.bounds)]
+    while waiting:
+        piece, own, (left, top, right, bottom) = waiting.pop()
+        if piece.is_empty or not len(own):
+            continue
+        if get_num_coordinates(piece) <= _CORNERS or len(own) <= _FEW:
+            prepare(piece)
+            found[own] = contains_xy(piece, *points[own].T)
+            continue
+        across, down = (left + right) / 2, (top + bottom) / 2
+        if right - left >= bottom - top:
+            lower = points[own, 0] < across
+            halves = (left, top, across, bottom), (across, top, right, bottom)
+        else:
+            lower = points[own, 1] < down
+            halves = (left, top, right, down), (left, down, right, bottom)
+        for half, chosen in zip(halves, (lower, ~lower), strict=True):
+            waiting.append((clip_by_rect(piece, *half), own[chosen], half))
+    return found
+
+
+_AROUND = sorted(product(range(-2, 3), repeat=2), key=lambda it: math.hypot(*it))
+"""From a cell to those that a point too near may lie in: itself, then others by nearness."""
 
 
 def _apart(darts: Array, spacing: float) -> Array:
-    """Return the darts that are not too near an earlier one."""
-    size = spacing / math.sqrt(2)
-    taken: dict[tuple[int, int], tuple[float, float]] = {}
-    limit = spacing * spacing
-    around = sorted(product(range(-2, 3), repeat=2), key=lambda it: math.hypot(*it))
-    for x, y in darts.tolist():
-        column, row = int(x // size), int(y // size)
-        if (column, row) in taken:
+    """Return the darts that are not too near an earlier one.
+
+    Part by part: those too near a dart of an earlier part are found all at once, and few are left
+    to be looked at one by one.
+    """
+    if not len(darts):
+        return darts
+    size, limit = spacing / math.sqrt(2), spacing * spacing
+    places = np.floor(darts / size).astype(np.int64)
+    places -= places.min(axis=0) - 2
+    high = int(places[:, 1].max()) + 3
+    cells = places[:, 0] * high + places[:, 1]
+    points = np.full((int(cells.max()) + 2 * high + 3, 2), np.inf)  # in each cell that has one
+    steps = [column * high + row for column, row in _AROUND]
+    kept = []
+    length = max(_PART, len(darts) // _PARTS)
+    for start in range(0, len(darts), length):
+        part = np.arange(start, min(start + length, len(darts)))
+        part = part[np.isinf(points[cells[part], 0])]
+        for step in steps[1:]:
+            off = points[cells[part] + step] - darts[part]
+            part = part[(off * off).sum(axis=1) >= limit]
+        own = part[_first_come(darts[part], cells[part], steps, limit)]
+        points[cells[own]] = darts[own]
+        kept.append(own)
+    return np.asarray(darts[np.concatenate(kept)])
+
+
+def _first_come(darts: Array, cells: Whole, steps: Sequence[int], limit: float) -> list[int]:
+    """Return the numbers of the darts that no earlier one of them is too near to."""
+    taken: dict[int, tuple[float, float]] = {}
+    kept = []
+    for number, ((x, y), cell) in enumerate(zip(darts.tolist(), cells.tolist(), strict=True)):
+        if cell in taken:
             continue
-        for i, j in around:
-            other = taken.get((column + i, row + j))
+        for step in steps:
+            other = taken.get(cell + step)
             if other and (other[0] - x) ** 2 + (other[1] - y) ** 2 < limit:
                 break
         else:
-            taken[column, row] = x, y
-    return np.array(list(taken.values()), dtype=np.float64).reshape(-1, 2)
+            taken[cell] = x, y
+            kept.append(number)
+    return kept

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
+import numpy as np
 from shapely import (
     MultiPolygon,
     area,
@@ -15,7 +16,6 @@ from shapely import (
     difference,
     get_parts,
     intersects,
-    multipolygons,
     segmentize,
     transform,
 )
@@ -27,6 +27,7 @@ from generator.drawing.cartography.settlements import Settlements
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
+from generator.geometry.shapes import eased
 from generator.model.theme import LineColours
 from generator.records import Frozen
 from generator.scene import Bounds, Item, Path
@@ -120,13 +121,12 @@ class RenderContext(Frozen):
         parts_seen = get_parts(seen(self.placed(shape), self.frame, self.pens))
         under = intersects(self.hidden, parts_seen)
         rest = get_parts(difference(parts_seen[under], self.hidden))
-        parts = [*parts_seen[~under], *rest[area(rest) > 0]]
-        kept: BaseGeometry = multipolygons(parts) if parts else MultiPolygon()
-        eased = kept.simplify(_FACET * ease, preserve_topology=False)
+        parts = np.concatenate([parts_seen[~under], rest[area(rest) > 0]])
+        shown = eased(parts, _FACET * ease)
         if not (self.coarse and under.any()):
-            return eased
+            return shown
         # A curve through the corners of an inset alone would bulge out from under it.
-        return segmentize(eased, _STRETCH)
+        return segmentize(shown, _STRETCH)
 
 
 def placed(shape: _Shape, layout: Layout) -> _Shape:

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shapely import LineString, MultiLineString, union_all
+import numpy as np
+from numpy.typing import NDArray
+from shapely import (
+    MultiLineString,
+    get_coordinates,
+    length,
+    line_interpolate_point,
+    linestrings,
+    union_all,
+)
 from shapely.geometry.base import BaseGeometry
 
 from generator.board import Edge
@@ -37,14 +46,14 @@ _VERGE = 0.1
 def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
     pens, palette, board = context.pens, context.palette, context.ground.board
-    hexsides = dict.fromkeys(
-        Edge(at, step) for at in board.grid.cells() for step in range(at.SIDES)
+    hexsides = tuple(
+        dict.fromkeys(Edge(at, step) for at in board.grid.cells() for step in range(at.SIDES))
     )
-    sides = {side: LineString(context.layout.edge(side)) for side in hexsides}
-    ticks = {side: _ticks(drawn, pens.mark(_TICK)) for side, drawn in sides.items()}
+    sides = np.asarray(linestrings([context.layout.edge(side) for side in hexsides]))
+    ticks = _ticks(sides, pens.mark(_TICK))
     # Without its border, along which there are hexes in play.
     closed = context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
-    on_land = MultiLineString([*sides.values()]).intersection(context.land).difference(closed)
+    on_land = MultiLineString([*sides]).intersection(context.land).difference(closed)
     thin = palette.theme.widths.grid.millimetres
     width = pens.line(thin)
     if not context.in_colour:
@@ -64,11 +73,10 @@ def paint(context: RenderContext) -> Iterator[Item]:
         yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
     yield from line(on_land, palette.grid, width, context.veil(_OPACITY), cap=Cap.BUTT)
     own = frozenset(at for at in board.closed if board.grid.in_play(at))
-    idle = [it for side, pair in ticks.items() if own.intersection(side.cells) for it in pair]
-    inland = MultiLineString(idle).intersection(closed)
+    idle = [bool(own.intersection(side.cells)) for side in hexsides]
+    inland = MultiLineString([*ticks[idle].ravel()]).intersection(closed)
     yield from line(inland, palette.grid, width, context.veil(_IDLE), cap=Cap.BUTT)
-    corners = MultiLineString([tick for pair in ticks.values() for tick in pair])
-    at_sea = corners.difference(context.land.buffer(pens.mark(_SHORE)))
+    at_sea = MultiLineString([*ticks.ravel()]).difference(context.land.buffer(pens.mark(_SHORE)))
     width = pens.line(_TICK_WIDTH) if context.in_colour else context.hair(_BLACK_TICK_WIDTH)
     yield from line(at_sea, palette.sea_grid, width, context.veil(_TICK_OPACITY), cap=Cap.BUTT)
 
@@ -86,9 +94,13 @@ def _white_water(context: RenderContext) -> BaseGeometry:
     return union_all([line.buffer(context.pens.mark(wide) / 2) for line, wide in waters])
 
 
-def _ticks(side: LineString, length: float) -> tuple[LineString, LineString]:
-    """Return the beginning and the end of a hexside, less than half of it each."""
-    reach = min(length, side.length * 0.3)
-    start, end = side.coords
-    near, far = side.interpolate(reach), side.interpolate(side.length - reach)
-    return LineString([start, near.coords[0]]), LineString([far.coords[0], end])
+def _ticks(sides: NDArray[np.object_], reach: float) -> NDArray[np.object_]:
+    """Return the beginning and the end (n, 2) of each hexside, less than half of it each."""
+    whole = length(sides)
+    short = np.minimum(reach, whole * 0.3)
+    ends = get_coordinates(sides).reshape(-1, 2, 2)
+    near, far = (
+        get_coordinates(line_interpolate_point(sides, along)) for along in (short, whole - short)
+    )
+    pairs = np.stack([ends[:, 0], near, far, ends[:, 1]], axis=1)
+    return np.asarray(linestrings(pairs.reshape(-1, 2, 2, 2)))
