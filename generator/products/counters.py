@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TypeAlias
 
 from generator.diagnostics import Finding
@@ -91,11 +92,13 @@ def _guides(
     found = [step for step in steps if step.id in shown]
     standing = any(step.id == "stand" for step in found)
 
+    @cache  # most sheets have the same room
     def guide(width: float, height: float) -> Strip | None:
         if standing:
             return _strip(step_beside(found, "stand", made, width, height))
         return _strip(step_strip(found, made, width, height))
 
+    @cache
     def words(width: float, height: float) -> Strip | None:
         return _strip(step_words(found, made, width, height))
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
-from generator.colour import BLACK, WHITE, contrast, legible
+from generator.colour import BLACK, WHITE, Colour, contrast, legible
 from generator.drawing.furniture.theme import Ink, InkedTheme
 from generator.model.game import Pattern, Side
 from generator.records import Frozen
@@ -61,19 +62,28 @@ def paints(side: Side | None, theme: InkedTheme) -> Paints:
     """Return what the counters of a side are painted with; of no side, those of markers."""
     if theme.ink is Ink.PHOTOCOPIER:
         return _black_and_white(side.pattern if side else Pattern.PLAIN)
-    field = side.colour if side else theme.data.colours.marker
-    band = side.band if side else theme.data.colours.head
-    dark = contrast(theme.text.colour, field) >= contrast(WHITE, field)
-    text = legible(theme.text.colour.mixed(band, 0.15) if dark else WHITE, field)
+    colours = theme.data.colours
+    field, band = (side.colour, side.band) if side else (colours.marker, colours.head)
+    own = theme.text.colour, theme.on_head.colour, colours.counter_accent
+    return _coloured(field, band, *own)
+
+
+@lru_cache(maxsize=256)
+def _coloured(
+    field: Colour, band: Colour, type_: Colour, on_band: Colour, accent: Colour
+) -> Paints:
+    """Return a dress in colour, in type as dark or light as can be read; each is worn by many."""
+    dark = contrast(type_, field) >= contrast(WHITE, field)
+    text = legible(type_.mixed(band, 0.15) if dark else WHITE, field)
     box = field.mixed(WHITE, 0.55) if dark else field.mixed(WHITE, 0.82)
     return Paints(
         Paint(field),
         Paint(band),
-        Paint(legible(theme.on_head.colour, band)),
-        Paint(legible(theme.text.colour.mixed(band, 0.4), box)),
+        Paint(legible(on_band, band)),
+        Paint(legible(type_.mixed(band, 0.4), box)),
         Paint(box),
         Paint(text),
-        Paint(theme.data.colours.counter_accent),
+        Paint(accent),
     )
 
 
