@@ -38,10 +38,8 @@ _INTRODUCTION = """\
 
 This page is written by a program from what it has measured:
 
-```sh
-.venv/bin/python benchmarks/speed.py --json speed.json   # an hour; --quick takes a minute
-.venv/bin/python benchmarks/speed.py --page speed.json   # writes this page
-```
+    .venv/bin/python benchmarks/speed.py --json speed.json   # an hour; --quick takes a minute
+    .venv/bin/python benchmarks/speed.py --page speed.json   # writes this page
 
 **Scope.** The makers of Postwar chose the jobs, to hold promises of their own. The five games of
 `sources/` are ours: four maps of 9 to 11 columns, and a game without a map. All other games are
