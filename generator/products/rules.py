@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.comparison.products import ReadAs
 from generator.drawing.block import Block
 from generator.drawing.example_figure.cutting import eased
-from generator.drawing.example_figure.figure import Country, figures_of
+from generator.drawing.example_figure.figure import WIDEST, Country, figures_of
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.figures import table_figures
 from generator.products.context import BuildContext
@@ -14,8 +14,6 @@ from generator.products.slices import Fights, RulesOnPaper, RulesOnScreen
 from generator.scene import Page
 from generator.text import Face, Role
 
-WIDTH = 83.0
-"""Width of a figure in mm, which columns of all sheets, leaves and screens have room for."""
 SOFT = 0.18
 """By how many mm soft shades may be off in a browser, to save bytes: less than a pixel."""
 
@@ -85,14 +83,14 @@ def draw_rules(rules: RulesOnPaper, context: BuildContext, edition: Edition) -> 
 
 
 def example_figures(
-    fights: Fights | None, context: BuildContext, ink: Ink, room: float = WIDTH
+    fights: Fights | None, context: BuildContext, ink: Ink, room: float = WIDEST
 ) -> dict[str, Block]:
     """Return the figures of worked examples by their ids, as wide as a `room` in mm allows.
 
     They are drawn once for each ink and width, and kept for the other editions of a process. There
     are none of a game without a map or without counters.
     """
-    width = min(WIDTH, room)
+    width = min(WIDEST, room)
     kept = context.figures.get((ink, width))
     if kept is None:
         kept = {}

@@ -30,6 +30,7 @@ from generator.drawing.aid.card import aid_of
 from generator.drawing.aid.forms import Forms, forms_of
 from generator.drawing.aid.panels import Aid
 from generator.drawing.counters.pieces import cut_out
+from generator.drawing.example_figure.figure import WIDEST, window
 from generator.drawing.kit.cover import Opening, opening_of
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.setting_up import SetUp, set_up_of
@@ -38,8 +39,8 @@ from generator.drawing.odds.page import OddsTables, odds_tables
 from generator.drawing.short_rules.back import ShortRules, short_rules
 from generator.manuscript.book import Manuscript, manuscript_of
 from generator.manuscript.web import Page, page_of
-from generator.model.combat import Example, Modifier
-from generator.model.counters import Counters, Unit
+from generator.model.combat import Example, Modifier, shown
+from generator.model.counters import Counters
 from generator.model.game import Game, Side
 from generator.model.kit import (
     PAPERS,
@@ -50,11 +51,12 @@ from generator.model.kit import (
     has_set_up,
     steps,
 )
-from generator.model.map import Map
+from generator.model.map import Map, Place
 from generator.model.names import named_in, names_of
 from generator.model.scenario import scenarios_played
 from generator.model.tables import Tables
 from generator.model.telling import Names
+from generator.model.terrain import grid_of
 from generator.records import Frozen
 
 
@@ -261,11 +263,11 @@ class Slices:
     @cached_property
     def _fights(self) -> Fights | None:
         game = self._game
-        shown = tuple(each for each in game.tables.examples if each.situation is not None)
-        if game.map is None or game.counters is None or not shown:
+        fought = tuple(each for each in game.tables.examples if each.situation is not None)
+        if game.map is None or game.counters is None or not fought:
             return None
-        counters = _fighting(cut_out(game.counters), shown)
-        return Fights(self.card.map, game.sides, counters, shown)
+        fighting = _fighting(cut_out(game.counters), fought)
+        return Fights(_fought_over(self.card.map, fought), game.sides, fighting, fought)
 
 
 _OF_THE_MAP = frozenset({"enlarge", "forms"})
@@ -273,14 +275,38 @@ _OF_THE_MAP = frozenset({"enlarge", "forms"})
 
 
 def _fighting(counters: Counters, examples: tuple[Example, ...]) -> Counters:
-    """Return counters with the faces of those alone that are seen in figures of examples."""
+    """Return counters with those units alone that are seen in figures of examples."""
     situations = [each.situation for each in examples if each.situation is not None]
     ranks = [unit for each in situations for rank in each.attackers for unit in rank.units]
     ranks += [unit for each in situations for unit in each.defenders]
     behind = {unit.back.unit for unit in counters.units if unit.id in ranks}
     seen = behind.union(ranks)
-    bare = (
-        unit if unit.id in seen else Unit(unit.id, "", unit.side, unit.type, factors=unit.factors)
-        for unit in counters.units
+    units = tuple(unit for unit in counters.units if unit.id in seen)
+    bodies = {unit.formation for unit in units}
+    return replace(
+        counters,
+        units=units,
+        formations=tuple(body for body in counters.formations if body.id in bodies),
+        setup=tuple(each for each in counters.setup if not seen.isdisjoint(each.units)),
+        arrivals=tuple(each for each in counters.arrivals if not seen.isdisjoint(each.units)),
     )
-    return replace(counters, units=tuple(bare))
+
+
+def _fought_over(game_map: Map, examples: tuple[Example, ...]) -> Map:
+    """Return a map with those names alone that are seen in figures of examples."""
+    grid = grid_of(game_map.grid)
+    windows = [window(grid, shown(each, grid), WIDEST) for each in examples]
+
+    def named(place: Place) -> Place:
+        cells = [grid.cell(label) for label in place.hexes]
+        is_seen = any(each.sees(at) for each in windows for at in cells)
+        return place if is_seen else replace(place, name="")
+
+    return replace(
+        game_map,
+        features=tuple(replace(each, name="") for each in game_map.features),
+        places=tuple(map(named, game_map.places)),
+        labels=(),
+        boxes=(),
+        tracks=(),
+    )

@@ -25,6 +25,7 @@ import pytest
 from observing import shared_grounds
 from test_every_key_is_read import EXAMPLES, changes_of, keys, pool, seen_by
 
+import generator.drawing.aid.card as aid_card
 import generator.drawing.mapsheet.card as map_card
 from generator.backends.pdf.document import Options
 from generator.backends.pdf.document import write as write_pdf
@@ -231,6 +232,9 @@ LEFT_OUT = {
     "printed_map": (map_card,),
     "named_in": (slices, map_card),
     "_fighting": (slices,),
+    "_fought_over": (slices,),
+    "without_factors": (aid_card,),
+    "without_names": (aid_card,),
 }
 """What makes slices narrow, and where it is asked."""
 

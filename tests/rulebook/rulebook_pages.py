@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from generator.drawing.example_figure.figure import window
+from generator.drawing.example_figure.figure import WIDEST, window
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.tables.figures import table_figures
@@ -16,7 +16,6 @@ from generator.model.combat import shown
 from generator.model.names import names_of
 from generator.model.terrain import grid_of
 from generator.papers import PAPERS
-from generator.products.rules import WIDTH
 from generator.rulebook import Figure, Manual, room_in_box
 from tests.shumshu import game
 from tests.typesetting import typesetter
@@ -35,7 +34,7 @@ def manual(name: str, paper: str, *, folded: bool = False, ink: Ink = Ink.COLOUR
         Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
         for each in table_figures(found.tables, names_of(found), pen)
     )
-    wide = min(WIDTH, room_in_box((size.width, size.height), folded=folded))
+    wide = min(WIDEST, room_in_box((size.width, size.height), folded=folded))
     situations = {}
     if found.map is not None and found.counters is not None:
         grid = grid_of(found.map.grid)

@@ -13,7 +13,10 @@ from generator.drawing.aid.terrain import terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.titles import Titles, titles
+from generator.model.arms import Formation
+from generator.model.counters import Counters
 from generator.model.game import Game
+from generator.model.map import Map
 from generator.model.names import OWNER, named_in, names_of, turn_captions
 from generator.model.telling import movement_table, told_by_data
 from generator.scene import Cap, Item, Page, Text, leaves
@@ -36,11 +39,10 @@ _PANELS = (
 
 def aid_of(game: Game) -> Aid:
     """Return what players look up."""
-    tables, counters = replace(game.tables, examples=(), lookups=()), game.counters
-    if counters is not None:
-        units = tuple(replace(unit, note=None, editorial=False) for unit in counters.units)
-        counters = replace(counters, units=units)
-    pieces = game.map, counters, tables
+    tables = replace(game.tables, examples=(), lookups=())
+    counters = without_factors(game.counters) if game.counters else None
+    game_map = without_names(game.map) if game.map else None
+    pieces = game_map, counters, tables
     course = game.weather, game.sequence, game.victory, game.ends
     return Aid(
         game.title,
@@ -56,6 +58,36 @@ def aid_of(game: Game) -> Aid:
         tuple(turn_captions(game).items()),
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
         told_by_data(game),
+    )
+
+
+def without_factors(counters: Counters) -> Counters:
+    """Return counters without what only their faces show, and checks compare."""
+    bare = (
+        Formation(each.id, each.name, each.short, each.side, each.colour)
+        for each in counters.formations
+    )
+    units = (
+        replace(
+            unit,
+            factors=None,
+            back=replace(unit.back, factors=None),
+            note=None,
+            editorial=False,
+        )
+        for unit in counters.units
+    )
+    return replace(counters, formations=tuple(bare), units=tuple(units))
+
+
+def without_names(game_map: Map) -> Map:
+    """Return a map with those names alone that stand on the player's aid: not those of nature."""
+    return replace(
+        game_map,
+        hexes="",
+        features=(),
+        places=tuple(each for each in game_map.places if each.side),
+        labels=(),
     )
 
 

@@ -15,6 +15,7 @@ from generator.drawing.counters.paints import Paints, paints, told_apart
 from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
+from generator.model.arms import Formation
 from generator.model.counters import (
     Arrival,
     BackKind,
@@ -41,7 +42,8 @@ _WEAK = frozenset({BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED})
 def cut_out(counters: Counters) -> Counters:
     """Return what is read of counters where they are drawn and cut out.
 
-    Of set-up and arrivals that is what faces say of a unit's entry, and which units wait in boxes.
+    Of set-up and arrivals that is what faces say of a unit's entry, and which units wait in boxes;
+    of formations what they are called. What is counted and added up is for checks.
     """
     begin = (
         Setup(
@@ -65,7 +67,10 @@ def cut_out(counters: Counters) -> Counters:
     return Counters(
         replace(counters.counters, larger=None, star=None, pieces=None),
         counters.faces,
-        formations=counters.formations,
+        formations=tuple(
+            Formation(each.id, each.name, each.short, each.side, each.colour)
+            for each in counters.formations
+        ),
         units=tuple(replace(each, note=None, editorial=False) for each in counters.units),
         markers=tuple(replace(each, note=None) for each in counters.markers),
         setup=tuple(begin),

@@ -55,6 +55,9 @@ from generator.scene import (
 from generator.text import Anchor, Level
 from generator.units import pt
 
+WIDEST = 83.0
+"""Width of a figure in mm, which columns of all sheets, leaves and screens have room for. Whatever
+is seen in a narrower one is seen in it too."""
 LARGEST = 18.5
 """Width of a hex between opposite sides, in mm, at which counters are easily read."""
 AROUND = 0.42
