@@ -7,7 +7,7 @@ soon as there is what it is made of.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from enum import Enum, auto
 from itertools import chain
 from pathlib import Path
@@ -82,6 +82,8 @@ class Build:
     ordered: tuple[Edition, ...]
     _pool: WorkerPool
     _cache: Cache | None
+    _place: int
+    """Its number among all games: what its reader waits for comes in this order."""
     _needed: tuple[Edition, ...] = field(init=False)
     _waiting: list[Edition] = field(init=False)
     """What is neither printed nor queued."""
@@ -108,6 +110,7 @@ class Build:
             self._told(Stage.PLANNED, edition)
         self._look_up()
         self._queue([each for each in self._waiting if each.product.extent is None])
+        self._pool.begin()
         try:  # while others are printed
             self._context = surveyed(self._context, self._game, self._waiting)
         except Exception as problem:  # whatever it was, all else is printed
@@ -118,8 +121,13 @@ class Build:
         self._go_on()
 
     @property
-    def findings(self) -> tuple[Finding, ...]:
-        """What was found while drawing, in the order of the editions."""
+    def is_done(self) -> bool:
+        """Whether all is printed that can be."""
+        return self._results.keys() >= set(self._needed)
+
+    def finish(self) -> tuple[Finding, ...]:
+        """Let go of what was needed to print; return what was found, by the order of editions."""
+        self._pool.forget(self._game.id)
         found = (self._results[each][1] for each in self._needed if each in self._results)
         return tuple(chain.from_iterable(found))
 
@@ -142,7 +150,7 @@ class Build:
             self._list_files()
         self._look_up()
         self._queue(self._waiting)
-        if self._results.keys() >= set(self._needed):
+        if self.is_done:
             self._list_files()
 
     def _look_up(self) -> None:
@@ -163,7 +171,8 @@ class Build:
                 self._keep(edition, ((), ()))
                 continue
             target, kept = self._target(edition), self._kept(edition)
-            rank = (edition not in self._first, edition.product.extent is None)
+            is_first = edition in self._first
+            rank = (not is_first, is_first * self._place, -edition.product.effort)
             work = edition, self._context, target, parts, kept
             self._pool.print(*work, rank=rank, begin=self._begun, take=self._take)
 
@@ -182,6 +191,7 @@ class Build:
         self, stage: Stage, edition: Edition, files: Printed = (), *, kept: bool = False
     ) -> None:
         ordered = edition in self.ordered
+        files = tuple(replace(file, texts=(), pieces=()) for file in files)  # nobody shows them
         self._tell(Step(stage, self._game.id, edition, ordered, files, kept))
 
     def _is_ready(self, edition: Edition) -> bool:
@@ -225,9 +235,11 @@ def _needs_no_list(edition: Edition) -> bool:
 
 
 def start(
-    game: Game, folder: Path, source: str, order: Order, pool: WorkerPool
+    game: Game, folder: Path, source: str, order: Order, pool: WorkerPool, place: int = 0
 ) -> tuple[Build | None, tuple[Finding, ...]]:
     """Return the build of a game, whose definition has the SHA-256 `source`, into `folder`.
+
+    `place` is its number among those that are printed.
 
     There is no build where type cannot be set in the fonts there are; findings say why.
     """
@@ -237,4 +249,4 @@ def start(
         return None, findings
     ordered = tuple(editions(game, order.options, order.only))
     context = prepared(context, game, with_parts(ordered, game))
-    return Build(game, context, folder, source, ordered, pool, order.cache), findings
+    return Build(game, context, folder, source, ordered, pool, order.cache, place), findings

@@ -126,13 +126,13 @@ class Cache(Frozen):
     @contextmanager
     def bounded(self) -> Iterator[None]:
         """Hold the folder to its bound before and after a build, however this ends."""
-        self._trim()
+        self.trim()
         try:
             yield
         finally:
-            self._trim()
+            self.trim()
 
-    def _trim(self) -> None:
+    def trim(self) -> None:
         """Remove what a killed build has half written, and entries not used for longest."""
         with suppress(OSError):
             sweep_parts(self.folder, "")

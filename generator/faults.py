@@ -31,8 +31,9 @@ CHECK_BROKE_OFF = code_entry(f"""BUG001 check-broke-off: warning
 PRODUCT_BROKE_OFF = code_entry(f"""BUG002 product-broke-off: error
     A product is not printed because of a mistake in Postwar
 
-    Drawing or writing it stopped unexpectedly. All other products are printed. Files of this
-    product from an earlier build are still there. {_REPORT}
+    Drawing or writing it stopped unexpectedly, or its process was ended from outside, as systems do
+    that run out of memory: then the finding says so, and Postwar is not to blame. All other
+    products are printed. Files of this product from an earlier build are still there. {_REPORT}
     """)
 READING_BROKE_OFF = code_entry(f"""BUG003 reading-broke-off: error
     A file cannot be read because of a mistake in Postwar

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from generator.chances import OddsReport
     from generator.workers import WorkerPool
 
+_AHEAD = 4
+"""Editions in the queue, for each process, while which the next game is read."""
+
 
 def judge(
     folder: Path, instead: Mapping[str, str] = MappingProxyType({}), jobs: int = 1
@@ -51,30 +54,42 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
     from generator.workers import WorkerPool
 
     outcomes: dict[Path, Outcome] = {}
-    begun: dict[Path, tuple[Reading, Build]] = {}
-    keys = {folder: key_of_build(folder, order) for folder in folders}
+    begun: dict[Path, tuple[str, Reading, Build]] = {}
+
+    def finish() -> None:
+        """Let go of what is printed: of many games only a few are held at a time."""
+        for folder in [each for each, (_, _, build) in begun.items() if build.is_done]:
+            key, reading, build = begun.pop(folder)
+            outcome = with_more(outcomes[folder], build.finish(), reading, order.language)
+            outcomes[folder] = replace(outcome, printed=build.paths(), pages=build.pages())
+            if key == key_of_build(folder, order):  # nobody has typed on meanwhile
+                remember(key, order, outcomes[folder])
+            if order.cache is not None:
+                order.cache.trim()
+
     with WorkerPool(order.jobs, partial(progress, None)) as pool:
         for folder in folders:
-            known = unchanged(keys[folder], order)
+            key = key_of_build(folder, order)
+            known = unchanged(key, order)
             if known is not None:
                 outcomes[folder] = known
                 continue
-            reading, outcomes[folder], build = _planned(folder, order, pool)
+            reading, outcomes[folder], build = _planned(folder, order, pool, len(outcomes))
             if build is not None:
-                begun[folder] = reading, build
+                begun[folder] = key, reading, build
                 build.begin(progress)
-                pool.work(patiently=False)
+                pool.work(leaving=_AHEAD * order.jobs)
+                finish()
         progress(None)
         pool.work()
-    for folder, (reading, build) in begun.items():
-        outcome = with_more(outcomes[folder], build.findings, reading, order.language)
-        outcomes[folder] = replace(outcome, printed=build.paths(), pages=build.pages())
-        remember(keys[folder], order, outcomes[folder])
+        finish()
     return [outcomes[folder] for folder in folders]
 
 
-def _planned(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Outcome, Build | None]:
-    """Read and check a game, and plan what was ordered of it."""
+def _planned(
+    folder: Path, order: Order, pool: WorkerPool, place: int
+) -> tuple[Reading, Outcome, Build | None]:
+    """Read and check a game, the one at a `place` among all, and plan what was ordered of it."""
     from generator.build import start
     from generator.manifest import source_hash
 
@@ -88,7 +103,7 @@ def _planned(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Out
         if game is not None:
             printed = folder_of(order.output, reading.game, game)
             own = replace(order, fonts=(*fonts_of(folder)[:1], *order.fonts))
-            build, more = start(game, printed, source_hash(reading.files), own, pool)
+            build, more = start(game, printed, source_hash(reading.files), own, pool, place)
             findings += more
     except Exception as problem:  # whatever it was, the other games are printed
         findings += (fault(PRODUCT_BROKE_OFF, f"{reading.game.id}: printing", problem),)

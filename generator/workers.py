@@ -1,7 +1,8 @@
 """The worker pool: editions in, printed files out, as many at a time as there are processors.
 
 Every process draws and writes editions of its own; what they are drawn with is handed over once a
-game. What comes out is the same, byte for byte, however many processes there are.
+game. What comes out is the same, byte for byte, however many processes there are. One that is
+ended from outside, as systems do that run out of memory, costs the edition that it was at.
 """
 
 from __future__ import annotations
@@ -9,46 +10,88 @@ from __future__ import annotations
 import heapq
 import multiprocessing
 import pickle
+import shutil
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager
-from functools import lru_cache, partial
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import field
+from functools import lru_cache
 from itertools import count
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import TracebackType
 from typing import TypeAlias
 
 from generator.backends.target import deliver
+from generator.faults import PRODUCT_BROKE_OFF
 from generator.gc_tuning import tune_gc
 from generator.leftovers import sweep_parts, workplace
 from generator.printing import MANIFEST, Kept, Part, Result, print_edition
 from generator.processors import leave_with_parent
 from generator.products.context import BuildContext
 from generator.products.product import Edition
-
-
-class WorkerError(OSError):
-    """A process ended before its work was done: killed, or out of memory."""
-
+from generator.records import Frozen, dataclass
 
 Begin: TypeAlias = Callable[[Edition], None]
 """Is told that a process has taken an edition."""
 Take: TypeAlias = Callable[[Edition, Result], None]
 """Is told what comes of an edition."""
-_Queued: TypeAlias = tuple[tuple[bool, ...], int, Edition, Callable[[], Result], Begin, Take]
+Rank: TypeAlias = tuple[float, ...]
+"""When an edition is printed: those of the lowest rank first."""
 
 _IDLE = 0.5
 """Seconds without news after which whoever watches is told so."""
+_READY, _RESERVE = 1, 2
+"""Editions that a process is given: one while we wait for it; with another while we do else."""
+
+
+class _Work(Frozen):
+    """An edition to be printed, and all that it is printed with."""
+
+    edition: Edition
+    context: BuildContext | Path
+    """What it is drawn with, or where that has been written for other processes."""
+    folder: Path
+    parts: tuple[Part, ...]
+    kept: Kept | None
+
+    def done(self) -> Result:
+        """Print it; raises OSError where the disk refuses."""
+        given = self.context
+        context = _opened(given) if isinstance(given, Path) else given
+        return print_edition(self.edition, context, self.folder, self.parts, self.kept)
+
+
+class _Queued(Frozen):
+    """A work in the queue, and who is told of it."""
+
+    work: _Work
+    game: str
+    begin: Begin
+    take: Take
+    place: tuple[Rank, int]
+
+    def __lt__(self, other: _Queued) -> bool:
+        return self.place < other.place
+
+
+@dataclass(slots=True, eq=False)
+class _Worker:
+    """A process that prints, and what it was given: it is at the first of them."""
+
+    process: BaseProcess
+    pipe: Connection
+    given: deque[tuple[_Queued, Path]] = field(default_factory=deque)
 
 
 class WorkerPool:
     """Prints editions in `jobs` processes; with one job in this one.
 
-    To be used in a `with`, which waits for what is being printed; where it is left by an error or
-    an interrupt, all processes are ended, and what they have half written is removed.
+    To be used in a `with`; when it is left all processes are ended, and what they have half written
+    is removed.
     """
 
     def __init__(self, jobs: int, idle: Callable[[], None] = lambda: None) -> None:
@@ -57,18 +100,14 @@ class WorkerPool:
         self._idle = idle
         self._held = ExitStack()
         self._tidied: dict[tuple[Path, str], None] = {}
-        self._others = set(multiprocessing.active_children())
         self._contexts: dict[int, tuple[BuildContext, Path]] = {}
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers: list[_Worker] = []
         self._numbers = count()
         self._queue: list[_Queued] = []
-        self._at_work: dict[Future[Result], _Queued] = {}
         tune_gc()
 
     def __enter__(self) -> WorkerPool:
         self._handover = self._held.enter_context(workplace())
-        if self._jobs > 1:
-            self._pool = ProcessPoolExecutor(self._jobs, initializer=_begin)
         return self
 
     def __exit__(
@@ -78,11 +117,10 @@ class WorkerPool:
         where: TracebackType | None,
     ) -> None:
         with self._held:
-            if self._pool is not None:
-                if kind is not None:
-                    for process in set(multiprocessing.active_children()) - self._others:
-                        process.terminate()
-                self._pool.shutdown(cancel_futures=kind is not None)
+            for worker in self._workers:
+                worker.process.terminate()
+            for worker in self._workers:
+                worker.process.join()
             if kind is not None:
                 for folder, game in self._tidied:
                     self.tidy(folder, game)
@@ -101,7 +139,7 @@ class WorkerPool:
         parts: tuple[Part, ...] = (),
         kept: Kept | None = None,
         *,
-        rank: tuple[bool, ...] = (),
+        rank: Rank = (),
         begin: Begin = lambda _edition: None,
         take: Take,
     ) -> None:
@@ -110,51 +148,123 @@ class WorkerPool:
         Those of the lowest rank are printed first. `begin` is told when one is given to a process,
         `take` what comes of it.
         """
-        work = partial(print_edition, edition, context, folder, parts, kept)
-        if self._pool is not None:
-            work = partial(_print, edition, self._handed_over(context), folder, parts, kept)
-        queued: _Queued = (rank, next(self._numbers), edition, work, begin, take)
-        heapq.heappush(self._queue, queued)
-        self._begin_next()
+        given = context if self._jobs == 1 else self._handed_over(context)
+        work = _Work(edition, given, folder, parts, kept)
+        place = rank, next(self._numbers)
+        heapq.heappush(self._queue, _Queued(work, context.imprint.id, begin, take, place))
 
-    def work(self, *, patiently: bool = True) -> None:
-        """Print all that is queued, and what those who take it queue then; or take what is done.
+    def begin(self) -> None:
+        """Give processes what they have to do while this one does something else."""
+        self._hand_out(_RESERVE)
 
-        Raises OSError where the disk refuses, WorkerError where a process was killed.
+    def work(self, leaving: int = 0) -> None:
+        """Print all that is queued, and what those who take it queue then.
+
+        With a number `leaving`, only until so few are in the queue that more should be put there;
+        all processes are at work then. Raises OSError where the disk refuses.
         """
-        while patiently and self._pool is None and self._queue:
-            _, _, edition, work, begin, take = heapq.heappop(self._queue)
-            begin(edition)
-            take(edition, work())
-        while self._at_work:
-            done, _ = wait(self._at_work, _IDLE if patiently else 0, FIRST_COMPLETED)
-            for future in sorted(done, key=lambda each: self._at_work[each][:2]):
-                _, _, edition, _, _, take = self._at_work.pop(future)
-                self._begin_next()
-                with _told():
-                    result = future.result()
-                take(edition, result)
-            if not done:
-                if not patiently:
-                    break
-                self._idle()
-
-    def _begin_next(self) -> None:
-        """Give processes what is first in the queue: to each an edition, and another in reserve."""
-        while self._pool is not None and self._queue and len(self._at_work) < 2 * self._jobs:
+        while self._jobs == 1 and len(self._queue) > leaving:
             queued = heapq.heappop(self._queue)
-            with _undisturbed(), _told():
-                self._at_work[self._pool.submit(queued[3])] = queued
-            queued[4](queued[2])
+            queued.begin(queued.work.edition)
+            queued.take(queued.work.edition, queued.work.done())
+        while self._jobs > 1:
+            self._hand_out(_READY)
+            if not self._at_work() or (leaving and len(self._queue) <= leaving):
+                break
+            self._await()
+        if leaving:
+            self.begin()
+
+    def forget(self, game: str) -> None:
+        """Remove all that was written for other processes to print a game, which is printed."""
+        for number, (context, path) in tuple(self._contexts.items()):
+            if context.imprint.id == game:
+                del self._contexts[number]
+                path.unlink(missing_ok=True)
+        shutil.rmtree(self.aside(game), ignore_errors=True)
 
     def aside(self, game: str) -> Path:
         """Return a folder for parts of a game that nobody ordered by themselves."""
         return self._handover / game
 
+    def _at_work(self) -> list[_Worker]:
+        return [worker for worker in self._workers if worker.given]
+
+    def _hand_out(self, most: int) -> None:
+        """Give processes what is first in the queue, to each up to `most` editions."""
+        for depth in range(1, most + 1):
+            while self._jobs > 1 and self._queue:
+                worker = next((one for one in self._workers if len(one.given) < depth), None)
+                if worker is None and len(self._workers) >= self._jobs:
+                    break
+                self._give(worker or self._started(), heapq.heappop(self._queue))
+
+    def _give(self, worker: _Worker, queued: _Queued) -> None:
+        """Write a work where a process finds it; only the place goes through the pipe.
+
+        So neither end of it ever waits for the other, however much is written.
+        """
+        path = self._handover / f"{next(self._numbers)}.work"
+        deliver(pickle.dumps(queued.work, pickle.HIGHEST_PROTOCOL), path)
+        worker.given.append((queued, path))
+        with suppress(OSError):  # a process that is gone is seen when it is waited for
+            worker.pipe.send(path)
+        queued.begin(queued.work.edition)
+
+    def _started(self) -> _Worker:
+        """Start a process."""
+        ours, its = multiprocessing.Pipe()
+        process = multiprocessing.Process(target=_print_all, args=(its,), daemon=True)
+        with _undisturbed():
+            process.start()
+            self._workers.append(_Worker(process, ours))
+        its.close()
+        return self._workers[-1]
+
+    def _await(self) -> None:
+        """Take what the next processes have printed, or know that they are gone."""
+        at_work = self._at_work()
+        watched = [end for one in at_work for end in (one.pipe, one.process.sentinel)]
+        ready = wait(watched, _IDLE)
+        if not ready:
+            self._idle()
+        for worker in at_work:
+            if worker.pipe in ready or worker.process.sentinel in ready:
+                self._take(worker)
+
+    def _take(self, worker: _Worker) -> None:
+        """Take what a process has printed; of one that is gone, say so."""
+        queued, path = worker.given.popleft()
+        try:
+            problem = worker.pipe.recv()
+        except (EOFError, OSError):
+            came = self._gone(worker, queued)
+        else:
+            if problem is not None:
+                raise problem
+            came = pickle.loads(path.read_bytes())  # noqa: S301 -- we wrote it ourselves
+        path.unlink(missing_ok=True)
+        self._hand_out(_READY)
+        queued.take(queued.work.edition, came)
+
+    def _gone(self, worker: _Worker, queued: _Queued) -> Result:
+        """Put back what a process that was ended had in reserve; say what it was at."""
+        self._workers.remove(worker)
+        worker.process.join()
+        worker.pipe.close()
+        for left, path in worker.given:
+            path.unlink(missing_ok=True)
+            heapq.heappush(self._queue, left)
+        message = (
+            f"{queued.game}: {queued.work.edition.title} is not printed:"
+            " its process was ended from outside"
+        )
+        return (), (PRODUCT_BROKE_OFF.finding(message, "", help="fewer --jobs need less memory"),)
+
     def _handed_over(self, context: BuildContext) -> Path:
         """Write a context once for all; it is kept, so that no other gets its identity."""
         if id(context) not in self._contexts:
-            path = self._handover / f"{len(self._contexts)}.pickle"
+            path = self._handover / f"{next(self._numbers)}.pickle"
             deliver(pickle.dumps(context, pickle.HIGHEST_PROTOCOL), path)
             self._contexts[id(context)] = context, path
         return self._contexts[id(context)][1]
@@ -181,33 +291,27 @@ def _is_ours(number: signal.Signals) -> bool:
     return here and callable(signal.getsignal(number))
 
 
-@contextmanager
-def _told() -> Iterator[None]:
-    """Tell in a sentence that a process was killed."""
-    try:
-        yield
-    except BrokenProcessPool:
-        reason = "a drawing process was ended from outside; fewer --jobs need less memory"
-        raise WorkerError(None, reason) from None
+def _print_all(pipe: Connection) -> None:
+    """Print, in a process of its own, whatever comes through the pipe; say when it is printed.
 
-
-def _begin() -> None:
-    """Begin a process: it leaves an interrupt to the one that gives the orders, and ends with it.
-
-    What else ends a process ends it at once, whatever `cli` has made of it.
+    It leaves an interrupt to the process that gives the orders, and ends with it. What else ends a
+    process ends it at once, whatever `cli` has made of it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
     tune_gc()
+    while True:
+        path: Path = pipe.recv()
+        problem = None
+        try:
+            work: _Work = pickle.loads(path.read_bytes())  # noqa: S301 -- we wrote it ourselves
+            path.write_bytes(pickle.dumps(work.done(), pickle.HIGHEST_PROTOCOL))
+        except Exception as raised:
+            problem = raised
+        pipe.send(problem)
 
 
-def _print(
-    edition: Edition, context: Path, folder: Path, parts: tuple[Part, ...], kept: Kept | None
-) -> Result:
-    return print_edition(edition, _opened(context), folder, parts, kept)
-
-
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _opened(path: Path) -> BuildContext:
     context: BuildContext = pickle.loads(path.read_bytes())  # noqa: S301 -- we wrote it ourselves
     return context

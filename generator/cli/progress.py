@@ -33,27 +33,6 @@ _NEARLY = 0.95
 _EASING = 0.15
 """How much of a new estimate enters what is shown, each time that it is shown."""
 
-_WEIGHTS = {
-    "rules": 2.5,
-    "rules-booklet": 2.5,
-    "map-tiled": 1.7,
-    "map-plain": 1.5,
-    "setup": 1.5,
-    "one-sheet": 1.4,
-    "postcard": 1.4,
-    "map-tables": 1.1,
-    "card": 1.1,
-    "map": 1.0,
-    "postcards": 1.0,
-    "rules-html": 1.0,
-    "validator": 1.0,
-    "print-and-play": 0.9,
-    "scenarios": 0.9,
-}
-"""About how many seconds of an idle processor products take, by their names."""
-_WEIGHT = 0.3
-"""The same of all others."""
-
 
 class Tally:
     """What was planned, begun and done of a build of so many `games` in so many processes.
@@ -132,7 +111,7 @@ class Tally:
     def _work(self) -> tuple[float, float, float]:
         """Return how much was done, how much is left, and how much of that in one piece."""
         drawn = {name: step for name, step in self._planned.items() if not self._was_kept(name)}
-        weights = {name: _weight(step) for name, step in drawn.items()}
+        weights = {name: step.edition.product.effort for name, step in drawn.items()}
         done = sum(weight for name, weight in weights.items() if name in self.done)
         pace, now = self._pace(done) / self._jobs, self._clock()
         left = {name: weight for name, weight in weights.items() if name not in self.done}
@@ -153,10 +132,6 @@ class Tally:
 
     def _was_kept(self, name: tuple[str, str]) -> bool:
         return name in self.done and self.done[name].kept
-
-
-def _weight(step: Step) -> float:
-    return _WEIGHTS.get(step.edition.product.name, _WEIGHT)
 
 
 def in_words(seconds: float) -> str:

@@ -82,6 +82,9 @@ class Product(Frozen):
     """The ground it is painted on."""
     options: tuple[str, ...] = ()
     """What a user may ask for that changes its pages, beside papers, inks and sizes of counters."""
+    effort: float = 1.0
+    """About how many seconds of an idle processor an edition takes: what takes longest is begun
+    first."""
 
     def draw(self, context: BuildContext, edition: Edition) -> Drawn:
         """Draw an edition of it of its input alone."""

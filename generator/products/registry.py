@@ -63,35 +63,35 @@ def export_validator(carried: Carried, _context: BuildContext, _edition: Edition
     return Exported(carried.game)
 
 
-_Entry: TypeAlias = tuple[Callable[[Slices], Any], Draw, Extent | None, tuple[str, ...]]
+_Entry: TypeAlias = tuple[Callable[[Slices], Any], Draw, Extent | None, tuple[str, ...], float]
 _one_sheet = partial(maps.draw_dressed_map, one_sheet)
 _TILES, _BACKS, _OFFSET = ("across", "joint"), ("turn", "offset"), ("offset",)
 
 _DRAW_FUNCTIONS: Mapping[str, _Entry] = {
-    "postcard": (of("card"), maps.draw_postcard, Extent.CARD, ()),
-    "postcard-back": (of("short_rules"), maps.draw_postcard_back, None, ()),
-    "postcards": (of("postcards"), maps.draw_postcards, Extent.CARD, _BACKS),
-    "map": (of("card"), maps.draw_map, Extent.SHEETS, ()),
-    "map-tables": (of("card"), maps.draw_map, Extent.SHEETS, ()),
-    "map-tiled": (of("card"), maps.draw_tiled_map, Extent.SHEETS, _TILES),
-    "map-plain": (of("card"), maps.draw_plain_map, Extent.SHEETS, ()),
-    "setup": (of("set_up"), partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS, ()),
-    "scenarios": (of("scenarios"), maps.draw_scenarios, Extent.SHEETS, ()),
-    "one-sheet": (of("one_sheet"), _one_sheet, Extent.SHEETS, _OFFSET),
-    "counters-duplex": (of("cut_sheets"), counters.draw_counters, None, _BACKS),
-    "counters-fold": (of("cut_sheets"), counters.draw_counters, None, ()),
-    "counters-separate": (of("cut_sheets"), counters.draw_counters, None, ()),
-    "calibration": (of("nothing"), counters.draw_calibration, None, _BACKS),
-    "rules": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, ()),
-    "rules-booklet": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, ()),
-    "rules-html": (of("rules_on_screen"), rules.write_rules_page, Extent.FIGURES, ()),
-    "print-and-play": (of("first_pages"), print_and_play.draw_opening, Extent.SHEETS, ()),
-    "card": (of("looked_up"), draw_card, Extent.CARD, ()),
-    "forms": (of("forms"), draw_forms, None, ()),
-    "odds": (of("odds"), draw_odds, None, ()),
-    "validator": (of("carried"), export_validator, None, ()),
+    "postcard": (of("card"), maps.draw_postcard, Extent.CARD, (), 1.4),
+    "postcard-back": (of("short_rules"), maps.draw_postcard_back, None, (), 0.3),
+    "postcards": (of("postcards"), maps.draw_postcards, Extent.CARD, _BACKS, 1.0),
+    "map": (of("card"), maps.draw_map, Extent.SHEETS, (), 1.0),
+    "map-tables": (of("card"), maps.draw_map, Extent.SHEETS, (), 1.1),
+    "map-tiled": (of("card"), maps.draw_tiled_map, Extent.SHEETS, _TILES, 1.7),
+    "map-plain": (of("card"), maps.draw_plain_map, Extent.SHEETS, (), 1.5),
+    "setup": (of("set_up"), partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS, (), 1.5),
+    "scenarios": (of("scenarios"), maps.draw_scenarios, Extent.SHEETS, (), 0.9),
+    "one-sheet": (of("one_sheet"), _one_sheet, Extent.SHEETS, _OFFSET, 1.4),
+    "counters-duplex": (of("cut_sheets"), counters.draw_counters, None, _BACKS, 0.3),
+    "counters-fold": (of("cut_sheets"), counters.draw_counters, None, (), 0.3),
+    "counters-separate": (of("cut_sheets"), counters.draw_counters, None, (), 0.3),
+    "calibration": (of("nothing"), counters.draw_calibration, None, _BACKS, 0.3),
+    "rules": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, (), 2.5),
+    "rules-booklet": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, (), 2.5),
+    "rules-html": (of("rules_on_screen"), rules.write_rules_page, Extent.FIGURES, (), 1.0),
+    "print-and-play": (of("first_pages"), print_and_play.draw_opening, Extent.SHEETS, (), 0.9),
+    "card": (of("looked_up"), draw_card, Extent.CARD, (), 1.1),
+    "forms": (of("forms"), draw_forms, None, (), 0.3),
+    "odds": (of("odds"), draw_odds, None, (), 0.3),
+    "validator": (of("carried"), export_validator, None, (), 1.0),
 }
-"""What draws products, by their names: of what, on which ground, by which options."""
+"""What draws products, by their names: of what, on which ground, by which options, how long."""
 
 PRODUCTS = tuple(Product(record, *_DRAW_FUNCTIONS[name]) for name, record in RECORDS.items())
 """All products, in the order in which they are printed."""

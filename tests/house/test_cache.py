@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -14,7 +16,7 @@ from typing import Any
 import pytest
 
 import generator.build as building
-from generator import again
+from generator import again, pipeline, printing
 from generator import cache as caching
 from generator.build import Order
 from generator.cache import Cache, cache_of_user
@@ -23,6 +25,7 @@ from generator.imposition.order import Turn
 from generator.judging import Outcome
 from generator.pipeline import build
 from generator.products.context import BuildOptions
+from generator.products.product import Ordered
 from tests.shumshu import SOURCES
 
 CHEAP = ("counters-fold", "counters-duplex", "forms", "odds", "card", "postcard-back", "rules-html")
@@ -33,7 +36,7 @@ GAMES = ("standard-game", "mukden", "shumshu", "myitkyina", "arnhem")
 
 
 def order(output: Path, cache: Cache | None, *only: str, **options: Any) -> Order:
-    asked = BuildOptions(papers=("a4",), inks=("colour",), **options)
+    asked = BuildOptions(**{"papers": ("a4",), "inks": ("colour",), **options})
     return Order(output, (Path("fonts"),), only or CHEAP, asked, cache=cache)
 
 
@@ -207,11 +210,32 @@ def _others_face(game: Path) -> dict[str, Any]:
     return {}
 
 
+def _another_theme(game: Path) -> dict[str, Any]:
+    _swap(game / "theme.yaml", "marker:", 'marker: "#123456" #')
+    return {}
+
+
+def _another_ink(_: Path) -> dict[str, Any]:
+    return {"inks": ("bw",)}
+
+
+def _another_paper(_: Path) -> dict[str, Any]:
+    return {"papers": ("letter",)}
+
+
+def _another_product(_: Path) -> dict[str, Any]:
+    return {"only": "counters-fold"}
+
+
 CHANGES: dict[str, Callable[[Path], dict[str, Any]]] = {
     "input": _another_label,
     "options": _another_edge,
     "imprint": _another_subtitle,
     "faces": _others_face,
+    "theme": _another_theme,
+    "ink": _another_ink,
+    "paper": _another_paper,
+    "product": _another_product,
 }
 
 
@@ -230,9 +254,15 @@ def test_each_part_of_a_key_is_needed(
         _forget(part)(monkeypatch)
     printed(game, order(tmp_path / "warm", cache, "counters-duplex"))
     options = CHANGES[part](game)
-    warm = printed(game, order(tmp_path / "warm", cache, "counters-duplex", **options))
-    cold = printed(game, order(tmp_path / "cold", None, "counters-duplex", **options))
+    only = options.pop("only", "counters-duplex")
+    warm = printed(game, order(tmp_path / "warm", cache, only, **options))
+    cold = printed(game, order(tmp_path / "cold", None, only, **options))
     assert (warm == cold) is not forgotten
+
+
+def test_no_part_of_a_key_goes_untried() -> None:
+    """All parts but one, which only a file that is bound has, and which its parts' bytes tell."""
+    assert {*CHANGES, "bound"} == {field.name for field in fields(Ordered)}
 
 
 @pytest.fixture
@@ -270,6 +300,123 @@ def test_another_library_has_other_keys(program: Path, monkeypatch: pytest.Monke
     )
     caching.program.cache_clear()
     assert caching.key("a") != before
+
+
+def _write_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have PDFs written as other code would write them."""
+    write = printing.pdf.write
+
+    def otherwise(pages: Any, target: Any, catalogue: Any, options: Any) -> None:
+        write(pages, target, catalogue, replace(options, subject="otherwise"))
+
+    monkeypatch.setattr(printing.pdf, "write", otherwise)
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+@pytest.mark.parametrize("whose", ["ours", "library"])
+def test_code_is_a_part_of_a_key(
+    whose: str,
+    forgotten: bool,
+    game: Path,
+    program: Path,
+    tmp_path: Path,
+    cache: Cache,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without it other code would find what it does not write: so the law can fail."""
+    if forgotten and whose == "ours":
+        monkeypatch.setattr(caching, "_is_read", lambda _: False)
+    printed(game, order(tmp_path / "warm", cache, "forms"))
+    _write_otherwise(monkeypatch)
+    if whose == "ours":
+        (program / "draw.py").write_text("ONE = 2\n")
+    elif not forgotten:
+        installed = caching._installed
+        monkeypatch.setattr(caching, "_installed", lambda name: f"another {installed(name)}")
+    caching.program.cache_clear()
+    warm = printed(game, order(tmp_path / "warm", cache, "forms"))
+    assert (warm == printed(game, order(tmp_path / "cold", None, "forms"))) is not forgotten
+
+
+OF_A_BUILD: dict[str, tuple[int, Callable[[Path], dict[str, Any]]]] = {
+    "what is ordered": (1, _another_edge),
+    "files": (2, _another_label),
+}
+"""What a whole build goes by: where that begins in its key, and a change of it."""
+
+
+@pytest.mark.parametrize("part", OF_A_BUILD)
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_each_part_of_the_key_of_a_build_is_needed(
+    part: str,
+    forgotten: bool,
+    game: Path,
+    tmp_path: Path,
+    cache: Cache,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With what was printed still there, a build that forgets a part leaves it as it is."""
+    where, change = OF_A_BUILD[part]
+    if forgotten:
+        asked = slice(where, where + 1) if part == "what is ordered" else slice(where, None)
+        whole = again.key
+
+        def forgetful(*parts: str) -> str:
+            left = list(parts)
+            left[asked] = []
+            return whole(*left)
+
+        monkeypatch.setattr(again, "key", forgetful)
+    warm = order(tmp_path / "warm", cache, "counters-duplex")
+    build([game], warm, lambda *_: None)
+    options = change(game)
+    build([game], order(tmp_path / "warm", cache, "counters-duplex", **options), lambda *_: None)
+    left = {path.name: path.read_bytes() for path in (tmp_path / "warm").rglob("*.pdf")}
+    cold = printed(game, order(tmp_path / "cold", None, "counters-duplex", **options))
+    assert (left == cold) is not forgotten
+
+
+def test_a_game_that_is_typed_on_while_it_is_printed_is_not_remembered(
+    game: Path, tmp_path: Path, cache: Cache, counted: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge = pipeline.judge
+
+    def typed_on(folder: Path) -> Any:
+        judged = judge(folder)
+        _another_label(game)
+        return judged
+
+    monkeypatch.setattr(pipeline, "judge", typed_on)
+    first = order(tmp_path / "out", cache, "counters-duplex")
+    build([game], first, lambda *_: None)
+    monkeypatch.setattr(pipeline, "judge", judge)
+    counted.take()
+    build([game], first, lambda *_: None)
+    assert counted.take() == ["counters-duplex"]
+
+
+def test_a_full_disk_keeps_nothing_and_is_no_failure(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.put("known", {"a": b"a"})
+
+    def full(*_: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    cache.put("key", {"a": b"a"})
+    assert cache.get("key") is None
+    assert cache.get("known") == {"a": b"a"}
+    assert [path.name for path in cache.folder.iterdir()] == ["known.entry"]
+
+
+def test_many_games_in_one_run_stay_within_the_bound(
+    game: Path, tmp_path: Path, cache: Cache
+) -> None:
+    """It is held to whenever games are printed, not only at the end of a command."""
+    other = Path(shutil.copytree(game, tmp_path / "other"))
+    build([game, other], order(tmp_path / "out", replace(cache, most=1), "forms"), lambda *_: None)
+    assert list(cache.folder.glob("*.entry")) == []
 
 
 def test_the_libraries_are_those_that_the_project_names() -> None:

@@ -10,11 +10,14 @@ import shutil
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from generator import workers
 from generator.cli import main
 from generator.comparison.products import RECORDS
+from generator.products.product import Edition
 from tests.products.test_products_build import ROOT, digests
 
 Capture = pytest.CaptureFixture[str]
@@ -43,17 +46,28 @@ def test_every_product_can_be_handed_to_another_process() -> None:
 
 
 @pytest.mark.skipif(not FORKS, reason="the process must inherit what this test puts in its way")
-def test_a_process_that_is_killed_is_a_sentence(
+def test_a_process_that_is_killed_costs_the_edition_that_it_was_at(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr(
-        "generator.workers.print_edition", lambda *_: os.kill(os.getpid(), signal.SIGKILL)
-    )
-    assert main(["build", "shumshu", "--jobs", "2"]) == 2
-    told = capsys.readouterr().err
-    assert "ended from outside; fewer --jobs need less memory" in told
-    assert "Traceback" not in told
-    assert not (home / "output").exists()
+    printed = workers.print_edition
+
+    def killed(edition: Edition, *rest: Any) -> Any:
+        if edition.title == "forms-a4":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return printed(edition, *rest)
+
+    monkeypatch.setattr(workers, "print_edition", killed)
+    order = ["--only", "forms", "--only", "odds", "--only", "postcard-back", "--paper", "a4"]
+    assert main(["build", "standard-game", "--jobs", "2", *order]) == 1
+    told = capsys.readouterr().out
+    killing = "error BUG002: standard-game: forms-a4 is not printed: its process was ended"
+    assert told.count("error BUG002") == told.count(killing) == 1
+    assert "fewer --jobs need less memory" in told
+    names = {path.name for path in (home / "output" / "standard-game").glob("*.pdf")}
+    assert names == {
+        f"standard-game-{title}.pdf"
+        for title in ("forms-a4-bw", "odds", "odds-bw", "postcard-back", "postcard-back-bw")
+    }
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "many", "61", "1.5", "٣"])
