@@ -18,10 +18,19 @@ from generator.comparison.products import Needs
 from generator.diagnostics import Finding
 from generator.drawing.furniture.theme import Ink
 from generator.faults import PRODUCT_BROKE_OFF, fault
+from generator.manifest import Written
 from generator.model.codec import digest
 from generator.model.game import Game
 from generator.papers import paper_here
-from generator.printing import Kept, Part, Printed, Result, take, write_manifest
+from generator.printing import (
+    Kept,
+    Part,
+    Printed,
+    Result,
+    listed_before,
+    take,
+    write_manifest,
+)
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition
 from generator.products.registry import editions, parts_of, prepared, surveyed, with_parts
@@ -91,8 +100,11 @@ class Build:
     """What the reader waits for: the print-and-play file on the paper of the country, its parts."""
     _tell: Progress = print
     _results: dict[Edition, Result] = field(default_factory=dict)
+    _before: Printed = ()
+    """What an earlier build of the same has listed."""
     _listed: Printed | None = None
     """What the manifest lists, as soon as it is written."""
+    _written: Written = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._needed = with_parts(self.ordered, self._game)
@@ -211,8 +223,8 @@ class Build:
             return None
         made_of = [file.sha256 for _, file in self._parts(edition)]
         if not _needs_no_list(edition):
-            others = [file for file in self._listed or () if file.product != edition.promise]
-            made_of += (self._source, digest(tuple(others)))
+            others = (file for file in self._listed or () if file.product != edition.promise)
+            made_of += (self._source, *(self._written[file.name][1] for file in others))
         return self._cache, key(digest(edition.ordered(self._context)), *made_of)
 
     def _target(self, edition: Edition) -> Path:
@@ -220,8 +232,12 @@ class Build:
         return self._folder if edition in self.ordered else self._pool.aside(self._game.id)
 
     def _list_files(self) -> None:
-        files = self._files()
-        self._listed = write_manifest(self._game.id, self._source, files, self._folder)
+        if self._listed is None:
+            self._before = listed_before(self._source, self._folder)
+        files = *self._before, *self._files()
+        self._listed = write_manifest(
+            self._game.id, self._source, files, self._folder, self._written
+        )
 
 
 def _is_awaited(edition: Edition) -> bool:

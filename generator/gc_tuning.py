@@ -15,3 +15,8 @@ def tune_gc() -> None:
     painted map, and makes the checks of a large game cost more for each hex than those of a small.
     """
     gc.set_threshold(_VALUES)
+
+
+def collect_garbage() -> None:
+    """Look for garbage now: to be called after each of many games, which leaves some in circles."""
+    gc.collect()

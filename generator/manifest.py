@@ -7,7 +7,7 @@ between two builds reads well.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
@@ -72,6 +72,10 @@ class Manifest(Frozen):
     files: tuple[PrintedFile, ...]
 
 
+Written: TypeAlias = dict[str, tuple[PrintedFile, str]]
+"""Files by their names, and what stands of each in a manifest."""
+
+
 def source_hash(files: Mapping[str, str]) -> str:
     """Return the SHA-256 of a definition: of its files by their names without folders."""
     import hashlib  # noqa: PLC0415 -- a check has no use for it
@@ -82,10 +86,17 @@ def source_hash(files: Mapping[str, str]) -> str:
     return digest.hexdigest()
 
 
-def write(manifest: Manifest) -> str:
-    """Return `manifest` as JSON, the same for equal manifests; lengths to a thousandth of a mm."""
+def write(manifest: Manifest, known: Written | None = None) -> str:
+    """Return `manifest` as JSON, the same for equal manifests; lengths to a thousandth of a mm.
+
+    What is `known` of its files is not written again, and what is written is put there.
+    """
     head = f' "game": {_json(manifest.game)},\n "source": {_json(manifest.source)},\n'
-    files = ",\n".join(map(_file, manifest.files))
+    written: Written = {} if known is None else known
+    for file in manifest.files:
+        if written.get(file.name, (None,))[0] is not file:
+            written[file.name] = file, _file(file)
+    files = ",\n".join(written[file.name][1] for file in manifest.files)
     return f'{{\n{head} "files": [\n{files}{_end(manifest.files)} ]\n}}\n'
 
 
@@ -119,8 +130,7 @@ def _text(text: PrintedText) -> str:
     return _json(entry)
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+_json: Callable[[object], str] = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def _rounded(length: float) -> float:

@@ -51,6 +51,7 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
     One that is as it was when the same was printed of it is left as it is.
     """
     from generator.again import key_of_build, remember, unchanged
+    from generator.gc_tuning import collect_garbage
     from generator.workers import WorkerPool
 
     outcomes: dict[Path, Outcome] = {}
@@ -66,6 +67,7 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
                 remember(key, order, outcomes[folder])
             if order.cache is not None:
                 order.cache.trim()
+            collect_garbage()
 
     with WorkerPool(order.jobs, partial(progress, None)) as pool:
         for folder in folders:

@@ -26,7 +26,7 @@ from generator.drawing.kit.cover import SIGNPOST
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition.nup import signature, spine_marks
 from generator.imposition.order import Turn
-from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
+from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText, Written
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.codec import restored, whole
@@ -42,6 +42,8 @@ MANIFEST = "manifest.json"
 _LIST, _FOUND = "(files)", "(findings)"
 """What the cache keeps with files: what stands in them, and what was found."""
 _EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
+_HEAD = 1000
+"""Characters of a manifest within which it says what definition it is of."""
 _OPENING_PAGES = 2
 """Pages that are drawn before parts that are bound."""
 
@@ -274,15 +276,21 @@ def listed_before(source: str, folder: Path) -> Printed:
     An order for one product does not make the others strangers.
     """
     with suppress(OSError, ValueError):
-        earlier = read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
-        return earlier.files if earlier.source == source else ()
+        text = (folder / MANIFEST).read_text(encoding="utf-8")
+        earlier = read_manifest(text) if source in text[:_HEAD] else None
+        return earlier.files if earlier is not None and earlier.source == source else ()
     return ()
 
 
-def write_manifest(game: str, source: str, printed: Printed, folder: Path) -> Printed:
-    """Write ``manifest.json`` beside the files it lists, and return them; raises OSError."""
-    listed = {file.name: file for file in (*listed_before(source, folder), *printed)}
+def write_manifest(
+    game: str, source: str, printed: Printed, folder: Path, known: Written | None = None
+) -> Printed:
+    """Write ``manifest.json`` beside the files it lists, and return them; raises OSError.
+
+    Of several of one name the last is listed. What is `known` is written as it was before.
+    """
+    listed = {file.name: file for file in printed}
     files = tuple(file for _, file in sorted(listed.items()))
     folder.mkdir(parents=True, exist_ok=True)
-    deliver(manifest_text(Manifest(game, source, files)).encode(), folder / MANIFEST)
+    deliver(manifest_text(Manifest(game, source, files), known).encode(), folder / MANIFEST)
     return files

@@ -27,7 +27,7 @@ from typing import TypeAlias
 
 from generator.backends.target import deliver
 from generator.faults import PRODUCT_BROKE_OFF
-from generator.gc_tuning import tune_gc
+from generator.gc_tuning import collect_garbage, tune_gc
 from generator.leftovers import sweep_parts, workplace
 from generator.printing import MANIFEST, Kept, Part, Result, print_edition
 from generator.processors import leave_with_parent
@@ -192,6 +192,7 @@ class WorkerPool:
 
     def _hand_out(self, most: int) -> None:
         """Give processes what is first in the queue, to each up to `most` editions."""
+        self._workers = [one for one in self._workers if one.given or one.process.is_alive()]
         for depth in range(1, most + 1):
             while self._jobs > 1 and self._queue:
                 worker = next((one for one in self._workers if len(one.given) < depth), None)
@@ -301,7 +302,10 @@ def _print_all(pipe: Connection) -> None:
     leave_with_parent()
     tune_gc()
     while True:
-        path: Path = pipe.recv()
+        try:
+            path: Path = pipe.recv()
+        except EOFError:  # nobody gives orders any more
+            return
         problem = None
         try:
             work: _Work = pickle.loads(path.read_bytes())  # noqa: S301 -- we wrote it ourselves
@@ -313,5 +317,6 @@ def _print_all(pipe: Connection) -> None:
 
 @lru_cache(maxsize=2)
 def _opened(path: Path) -> BuildContext:
+    collect_garbage()  # of games before
     context: BuildContext = pickle.loads(path.read_bytes())  # noqa: S301 -- we wrote it ourselves
     return context

@@ -13,6 +13,7 @@ import json
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -114,7 +115,8 @@ def validator(game: Game, manifest: Manifest, folder: Path) -> bytes:
     return _FIRST_LINE + _zipped(entries)
 
 
-def taken_along() -> dict[str, str]:
+@cache
+def taken_along() -> Mapping[str, str]:
     """Return the sources of all that runs in the exported file, by their paths in it.
 
     With them go the languages of Postwar's own words.

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from generator.backends.target import deliver
+from generator.cache import VARIABLE
 from generator.leftovers import part_of, sweep_parts, workplace
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,9 +33,9 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def begun(home: Path, *order: str) -> subprocess.Popen[bytes]:
+def begun(home: Path, *order: str, cache: str = "") -> subprocess.Popen[bytes]:
     """A build, begun as a process of its own."""
-    more = {"PYTHONPATH": str(ROOT), "TMPDIR": str(home / "temporary")}
+    more = {"PYTHONPATH": str(ROOT), "TMPDIR": str(home / "temporary"), VARIABLE: cache}
     command = [sys.executable, "-m", "generator", "build", "tiny", "--jobs", "2", *order]
     return subprocess.Popen(
         command,
@@ -81,6 +82,7 @@ MOMENTS: dict[str, Callable[[Path], object]] = {
     "at the start": lambda home: any((home / "temporary").glob("postwar-*")),
     "drawing": lambda home: any((home / "temporary").glob("postwar-*/*.pickle")),
     "after the first file": lambda home: any((home / "output").rglob("*.pdf")),
+    "after the first entry": lambda home: any((home / "cache").glob("*.entry")),
 }
 
 
@@ -114,6 +116,46 @@ def test_a_killed_build_leaves_nothing(number: signal.Signals, moment: str, home
         assert again.communicate(timeout=60)[1] == b""
         assert again.returncode == 0
     assert left(home) == []
+
+
+def printed(home: Path, output: str = "output") -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in (home / output / "tiny").iterdir()}
+
+
+def ended(build: subprocess.Popen[bytes]) -> None:
+    _, told = build.communicate(timeout=300)
+    assert (build.returncode, told) == (0, b"")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", ["drawing", "after the first file", "after the first entry"])
+def test_a_build_that_was_killed_leaves_a_cache_that_can_be_relied_on(
+    moment: str, home: Path
+) -> None:
+    build = begun(home, *ORDER, cache="cache")
+    try:
+        until(lambda: MOMENTS[moment](home) or build.poll() is not None)
+    finally:
+        build.kill()
+    build.communicate(timeout=60)
+    ended(begun(home, *ORDER, cache="cache"))
+    after = printed(home)
+    assert {path.suffix for path in (home / "cache").iterdir()} == {".entry"}
+    shutil.rmtree(home / "output")
+    ended(begun(home, *ORDER))
+    assert after == printed(home)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("outputs", [("one", "other"), ("one", "one")])
+def test_two_builds_at_once_print_whole_files(outputs: tuple[str, str], home: Path) -> None:
+    """With a cache that they share; into folders of their own, and into the same."""
+    both = [begun(home, *ORDER, "--output", each, cache="cache") for each in outputs]
+    for build in both:
+        ended(build)
+    ended(begun(home, *ORDER))
+    for each in outputs:
+        assert printed(home, each) == printed(home)
 
 
 def test_what_is_held_is_not_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
