@@ -118,7 +118,7 @@ class WorkerPool:
     ) -> None:
         with self._held:
             for worker in self._workers:
-                worker.process.terminate()
+                worker.process.kill()  # a process that has only just begun would not hear less
             for worker in self._workers:
                 worker.process.join()
             if kind is not None:
