@@ -55,10 +55,10 @@ def typed(text: str) -> Any:
     return yaml.load(text, Loader=_TYPED)  # noqa: S506 -- it makes texts only
 
 
-def written(data: Any) -> str:
-    """Return values as a YAML text, in the order that they have."""
+def written(data: Any, width: int = 80) -> str:
+    """Return values as a YAML text, in the order that they have; lines are broken at a width."""
     options: dict[str, Any] = {"sort_keys": False, "allow_unicode": True, "default_style": '"'}
-    return yaml.dump(data, Dumper=_WRITER, **options)
+    return yaml.dump(data, Dumper=_WRITER, width=width, **options)
 
 
 def read_game(text: str) -> Reading:

@@ -21,6 +21,8 @@ from generator.diagnostics import Finding
 from generator.reading import read_text
 from tests.shumshu import files_of
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "broken"
 WALKTHROUGH = "WLK"
 MARK = re.compile(r"[ ]*#!((?: [A-Z]+\d{3})+)[ ]*$", re.MULTILINE)

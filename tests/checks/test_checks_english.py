@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from generator.checks import Check, every_check, survey
 from generator.checks.text_runs import CAPTIONS
@@ -18,7 +17,9 @@ from generator.model.game import Game
 from generator.model.prose import Words
 from generator.model.theme import Theme
 from generator.pipeline import judge
-from tests.checks.merging import coast, failing, read_game, tiny
+from tests.checks.merging import coast, failing, read_game, tiny, typed, written
+
+pytestmark = pytest.mark.slow
 
 READERS = ("sentences", "text_runs", "wording", "slips", "stems", "naming", "ordinals", "idwords")
 READERS += ("vocabulary", "confusables", "opposites", "rulings", "claims")
@@ -114,13 +115,7 @@ def _wordless(value: Any, key: str = "") -> Any:
 
 @english
 def test_whatever_it_finds_can_be_allowed_at_the_line(check: Check, tmp_path: Path) -> None:
-    text = yaml.safe_dump(
-        yaml.safe_load(failing(check.code)),
-        sort_keys=False,
-        allow_unicode=True,
-        default_style='"',
-        width=10**6,
-    )
+    text = written(typed(failing(check.code)), width=10**6)
     (tmp_path / "coast.geojson").write_text(coast(), encoding="utf-8")
     found = _found(tmp_path, text)
     assert {one.code for one in found} == {check.code}

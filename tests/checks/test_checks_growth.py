@@ -13,6 +13,8 @@ import pytest
 from benchmarks.made import Measures, definition, game_of
 from generator.checks import check
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 HEAVY = {
     "PIL",

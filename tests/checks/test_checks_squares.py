@@ -16,6 +16,8 @@ from generator.diagnostics import Finding
 from tests.checks.merging import failing, read_game, tiny, typed, with_part, written
 from tests.code_examples import examples, plain
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = {code: each for code, each in examples().items() if each.path.parts[-3] == "checks"}
 OF_HEXES = {
     "NET003": "the brook has no gap where it would turn a corner of squares",
