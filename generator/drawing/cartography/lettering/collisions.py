@@ -5,8 +5,10 @@ Nothing is placed that meets anything else; that is the law of lettering.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, product
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +36,58 @@ _INTRUSION = 2.5
 """Price of a square millimetre of that room."""
 _AT_ONCE = 16
 """At how many places is looked first; then at twice as many each time."""
+_SQUARE = 10.0
+"""The side in mm of the squares by which boxes are found."""
+
+
+_Placed: TypeAlias = tuple[Placement, list[int], list[int]]
+"""What was placed, the numbers of its boxes, and those of the room around it."""
+
+
+class _Boxes:
+    """Boxes by their numbers, from 0 on, and by where they lie."""
+
+    def __init__(self) -> None:
+        self._all = np.zeros((_AT_ONCE, 4))
+        self._count = 0
+        self._squares: dict[tuple[int, int], list[int]] = {}
+
+    def add(self, box: Bounds) -> int:
+        """Add a box and return its number."""
+        number = self._count
+        if number == len(self._all):
+            self._all = np.concatenate([self._all, np.zeros_like(self._all)])
+        self._all[number] = box
+        for square in _squares(box):
+            self._squares.setdefault(square, []).append(number)
+        self._count += 1
+        return number
+
+    def drop(self, number: int) -> None:
+        """Take a box out."""
+        for square in _squares(self._all[number].tolist()):
+            self._squares[square].remove(number)
+
+    def near(self, boxes: Array, but: Container[int] = ()) -> Array:
+        """Return all that any of some boxes (n, 4) may meet, in order, without those of numbers."""
+        if not len(boxes):
+            return np.zeros((0, 4))
+        low, high = boxes[:, :2].min(axis=0).tolist(), boxes[:, 2:].max(axis=0).tolist()
+        hull = np.array((*low, *high))
+        found = {
+            number
+            for square in _squares(hull.tolist())
+            for number in self._squares.get(square, ())
+            if number not in but
+        }
+        own = self._all[sorted(found)]
+        return np.asarray(own[overlaps(own, hull[np.newaxis])[:, 0]])
+
+
+def _squares(box: Sequence[float]) -> Iterator[tuple[int, int]]:
+    """Yield the squares that a box lies in."""
+    left, top, right, bottom = (math.floor(edge / _SQUARE) for edge in box)
+    return product(range(left, right + 1), range(top, bottom + 1))
 
 
 class CollisionIndex:
@@ -43,36 +97,48 @@ class CollisionIndex:
         """Take the frame, the insets to keep clear of, and what names should not cover."""
         self.frame = grown(frame, -_FRAME_GAP)
         self.crowding = crowding
-        self._insets = as_array(grown(box, _INSET_GAP) for box in avoid)
-        self.placements: tuple[Placement, ...] = ()
+        self._insets = [grown(box, _INSET_GAP) for box in avoid]
+        self._placed: dict[int, _Placed] = {}
+        self._numbers: dict[Origin, list[int]] = {}
+        """The numbers in it of what was placed for an origin."""
+        self._count = 0
+        self._taken, self._auras = _Boxes(), _Boxes()
+        for box in self._insets:
+            self._taken.add(box)
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
         """All that has been placed, in order."""
-        self._taken, self._auras = self._insets, as_array([])
+        return tuple(placement for placement, _, _ in self._placed.values())
 
     def put(self, *placements: Placement) -> None:
         """Place something free; several things at once may touch each other."""
-        self.placements += placements
-        fresh = as_array(
-            grown(box, gap)
-            for it in placements
-            for gap in (_HOUSE_GAP if it.kind is Kind.HOUSE else _GAP,)
-            for box in it.boxes
-        )
-        self._taken = np.vstack([self._taken, fresh])
-        self._auras = np.vstack([self._auras, _auras(placements)])
+        for it in placements:
+            gap = _HOUSE_GAP if it.kind is Kind.HOUSE else _GAP
+            taken = [self._taken.add(grown(box, gap)) for box in it.boxes]
+            named = it.boxes if it.kind is Kind.NAME else ()
+            auras = [self._auras.add(grown(box, *_AURA)) for box in named]
+            self._placed[self._count] = it, taken, auras
+            self._numbers.setdefault(it.origin, []).append(self._count)
+            self._count += 1
 
-    def lift(self, origins: Container[Origin]) -> tuple[Placement, ...]:
+    def lift(self, origins: Iterable[Origin]) -> tuple[Placement, ...]:
         """Take what was placed for `origins` out of the index and return it."""
-        lifted = tuple(it for it in self.placements if it.origin in origins)
-        kept = [it for it in self.placements if it.origin not in origins]
-        self.placements, self._taken, self._auras = (), self._insets, as_array([])
-        self.put(*kept)
-        return lifted
+        numbers = sorted(chain.from_iterable(self._numbers.pop(each, ()) for each in origins))
+        lifted = [self._placed.pop(number) for number in numbers]
+        for _, taken, auras in lifted:
+            for number in taken:
+                self._taken.drop(number)
+            for number in auras:
+                self._auras.drop(number)
+        return tuple(placement for placement, _, _ in lifted)
 
     def is_crowded(self, origin: Origin) -> bool:
         """Whether what was placed for `origin` stands in the room of another name."""
-        own = as_array(box for it in self.placements if it.origin == origin for box in it.boxes)
-        others = _auras([it for it in self.placements if it.origin != origin])
-        return bool(overlaps(own, others).any())
+        placed = [self._placed[number] for number in self._numbers.get(origin, ())]
+        own = as_array(box for it, _, _ in placed for box in it.boxes)
+        rooms = {number for _, _, auras in placed for number in auras}
+        return bool(overlaps(own, self._auras.near(own, rooms)).any())
 
     def are_free(self, things: Sequence[Sequence[Bounds]]) -> NDArray[np.bool_]:
         """Return for each of several things whether all its boxes are free."""
@@ -87,14 +153,12 @@ class CollisionIndex:
         free: NDArray[np.bool_] = np.asarray(low.all(axis=1) & high.all(axis=1))
         if free.any():
             inside = boxes[free]
-            hull = np.concatenate([inside[:, :2].min(axis=0), inside[:, 2:].max(axis=0)])
-            near = overlaps(self._taken, hull[np.newaxis]).any(axis=1)
-            free[free] = ~overlaps(inside, self._taken[near]).any(axis=1)
+            free[free] = ~overlaps(inside, self._taken.near(inside)).any(axis=1)
         return free
 
     def is_covered(self, box: Bounds) -> bool:
         """Whether a box meets an inset."""
-        return bool(overlaps(as_array([box]), self._insets).any())
+        return bool(overlaps(as_array([box]), as_array(self._insets)).any())
 
     def price(self, boxes: Sequence[Bounds]) -> float:
         """Return the price of what boxes cover."""
@@ -102,7 +166,7 @@ class CollisionIndex:
 
     def prices(self, boxes: Array) -> Array:
         """Return for each of the boxes (n, 4) what it costs: what it covers, whom it crowds."""
-        intrusion = shared(boxes, self._auras).sum(axis=1)
+        intrusion = shared(boxes, self._auras.near(boxes)).sum(axis=1)
         return np.asarray(self.crowding.price(boxes) + _INTRUSION * intrusion)
 
     def covering(self, box: Bounds, places: Array) -> Array:
@@ -154,9 +218,3 @@ def blocks(count: int, length: int) -> Iterator[slice]:
     while start < count:
         yield slice(start, start + length)
         start, length = start + length, length * 2
-
-
-def _auras(placements: Sequence[Placement]) -> Array:
-    """Return the room around names that is better left free."""
-    names = (box for it in placements if it.kind is Kind.NAME for box in it.boxes)
-    return as_array(grown(box, *_AURA) for box in names)

@@ -35,7 +35,7 @@ from generator.drawing.cartography.lettering.labeller import (
 )
 from generator.drawing.cartography.lettering.names import place_names
 from generator.drawing.cartography.lettering.nature import NatureTrials, nature_names, nature_trials
-from generator.drawing.cartography.lettering.numbers import expected, number_tasks
+from generator.drawing.cartography.lettering.numbers import Berth, berths, expected, number_tasks
 from generator.drawing.cartography.lettering.sites import stations
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.codes import NO_NUMBER, NO_ROOM, NO_SYMBOL
@@ -94,15 +94,17 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     urgent: tuple[Origin, ...] = ()
     index = _index(context, context.covered, crowding)
     labeller = Labeller(context, typesetter, index, land, lines)
-    natures = nature_trials(labeller)
+    natures, known = nature_trials(labeller), berths(labeller)
+    lacking = labeller.typesetter.take_findings()
     for number in range(_MORE):
         index = _index(context, context.covered, crowding)
-        rounds.append(_round(replace(labeller, index=index), natures, urgent))
+        rounds.append(_round(replace(labeller, index=index), natures, known, urgent))
         numbers, _ = _loss(rounds[-1])
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
             break
         urgent = tuple(dict.fromkeys((*rounds[-1].failed, *urgent)))
-    return min(rounds, key=_loss)
+    best = min(rounds, key=_loss)
+    return replace(best, findings=(*best.findings, *lacking)) if lacking else best
 
 
 def signs(
@@ -135,12 +137,17 @@ def _drawn(drawings: Iterable[Drawing]) -> tuple[Item, ...]:
     return tuple(item for draw in drawings for item in draw())
 
 
-def _round(labeller: Labeller, natures: NatureTrials, urgent: tuple[Origin, ...]) -> Lettering:
+def _round(
+    labeller: Labeller,
+    natures: NatureTrials,
+    known: Sequence[Berth],
+    urgent: tuple[Origin, ...],
+) -> Lettering:
     """Letter once: what is urgent before everything else of its kind, numbers that are first."""
     index = labeller.index
-    numbers = {task.origin: task for task in number_tasks(labeller)}
+    numbers = {task.origin: task for task in number_tasks(labeller, known)}
     painted = index.crowding
-    unmarked = painted.raised(expected(labeller), _NUMBER)
+    unmarked = painted.raised(expected(known), _NUMBER)
     index.crowding = unmarked
     marks, unmarked_zones = gates(labeller)
     index.crowding = unmarked.raised(expected_unit_labels(labeller), _POST)

@@ -6,7 +6,7 @@ In: a labeller. Out: what was set, and the hexes whose numbers found no room.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
@@ -21,6 +21,7 @@ from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUM
 from generator.drawing.cartography.terrains import hides_ground
 from generator.geometry.noise import Array
 from generator.model.map import Border
+from generator.records import Frozen
 from generator.scene import Bounds, Item, Paint, Point, Text
 
 _BEARINGS = (0, 14, -14, 27, -27, 43, -43, 60, -60, 120, -120, 90, -90, 153, -153, 166, -166, 180)
@@ -35,6 +36,7 @@ _INWARD = 4.0  # price of standing in the middle instead of at the border
 _ON_LAND, _AT_SEA = 0.85, 0.75  # opacities
 _HALO = 0.55  # the same of the halo
 _IN_FOREST = 0.9  # the same where the ground is hidden
+_HEXES = "hexes."
 
 
 def numbered(labeller: Labeller) -> tuple[Cell, ...]:
@@ -52,42 +54,65 @@ def numbered(labeller: Labeller) -> tuple[Cell, ...]:
     )
 
 
-def expected(labeller: Labeller) -> tuple[Bounds, ...]:
-    """Return where numbers will stand if nothing comes in their way."""
+class Berth(Frozen):
+    """Where in a hex its number may stand."""
+
+    at: Cell
+    line: Line
+    starts: Array
+    """Starts of its baseline, the usual one first."""
+    prices: Array
+    """What each costs."""
+
+
+def berths(labeller: Labeller) -> tuple[Berth, ...]:
+    """Return where the number of each hex that has one may stand.
+
+    Numbers are set again and again: this is found out once.
+    """
+    layout = labeller.context.layout
+    way = partial(_offsets, layout.outline, inner(layout, labeller.context.pens))
     lines = ((at, _line(labeller, at)) for at in numbered(labeller))
-    return tuple(moved(line.box, _starts(labeller, at, line)[0][0]) for at, line in lines)
+    return tuple(_berth(layout.centre(at), way, at, line) for at, line in lines)
 
 
-def number_tasks(labeller: Labeller) -> Iterator[Task]:
+def expected(known: Iterable[Berth]) -> Iterator[Bounds]:
+    """Yield where numbers will stand if nothing comes in their way."""
+    return (moved(each.line.box, each.starts[0].tolist()) for each in known)
+
+
+def number_tasks(labeller: Labeller, known: Iterable[Berth]) -> Iterator[Task]:
     """Yield a task for the number of each hex."""
-    for at in numbered(labeller):
-        label = labeller.context.ground.board.grid.label(at)
-        yield Task(f"hexes.{label}", label, Rank.NUMBER, partial(_set, labeller, at))
+    for each in known:
+        text = each.line.text
+        origin = text.origin or ""
+        yield Task(origin, origin.removeprefix(_HEXES), Rank.NUMBER, partial(_set, labeller, each))
 
 
-def _set(labeller: Labeller, at: Cell) -> Drawing | None:
+def _set(labeller: Labeller, berth: Berth) -> Drawing | None:
     """Set the number of a hex in its cheapest free place; None where there is none."""
-    line = _line(labeller, at)
-    starts, prices = _starts(labeller, at, line)
-    option, origin = (line.box, starts, prices / _COVERING), line.text.origin or ""
+    line = berth.line
+    option, origin = (line.box, berth.starts, berth.prices), line.text.origin or ""
     placed = labeller.index.place(Kind.NUMBER, origin, [option])
-    return partial(_drawn, labeller, at, *line.at(placed[1])) if placed else None
+    return partial(_drawn, labeller, berth.at, *line.at(placed[1])) if placed else None
 
 
 def _line(labeller: Labeller, at: Cell) -> Line:
     context, number = labeller.context, labeller.context.ground.board.grid.label(at)
     style = NUMBER if context.in_colour else BLACK_NUMBER
     size = number_size(context.pens, context.palette)
-    return labeller.line(number, style, size, f"hexes.{number}")
+    return labeller.line(number, style, size, f"{_HEXES}{number}")
 
 
-def _starts(labeller: Labeller, at: Cell, line: Line) -> tuple[Array, Array]:
-    """Return starts of a baseline within a hex, the usual one first, and what each costs."""
-    layout, (left, top, right, bottom) = labeller.context.layout, line.box
+def _berth(
+    centre: Point, offsets: Callable[[Point], tuple[Array, Array]], at: Cell, line: Line
+) -> Berth:
+    """Return where a number may stand in a hex with a centre."""
+    left, top, right, bottom = line.box
     # To the next tenth of a millimetre, so that many numbers share one.
     half = math.ceil((right - left) * 5) / 10, math.ceil((bottom - top) * 5) / 10
-    offsets, prices = _offsets(layout.outline, inner(layout, labeller.context.pens), half)
-    return np.subtract(layout.centre(at), middle(line.box)) + offsets, prices
+    places, prices = offsets(half)
+    return Berth(at, line, np.subtract(centre, middle(line.box)) + places, prices / _COVERING)
 
 
 @lru_cache(maxsize=256)
