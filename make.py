@@ -10,8 +10,8 @@ usage: python3 make.py TASK [ARGUMENT...]
   new GAME         begin a new game, a folder of sources/
   odds [GAME...]   tell the chance of every result
   explain CODE     say what a finding means
-  test             run every check and test there is; with --fast those that print no
-                   page; with other arguments, pytest alone with them
+  test             run every check and test there is; with --fast the quick ones, that draw
+                   no page; with other arguments, pytest alone with them
   setup            make .venv with all that building and testing need
   lock             write the lock files anew from pyproject.toml (needs uv)
   clean            remove .venv, everything printed and all caches

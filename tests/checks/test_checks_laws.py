@@ -56,6 +56,7 @@ def test_no_check_raises_on_a_slip_that_decodes(text: str) -> None:
         assert_sound(game, check(game))
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.data(), st.sampled_from(sorted(shumshu_files())))
 def test_no_check_raises_on_a_slip_in_shumshu(data: st.DataObject, name: str) -> None:
