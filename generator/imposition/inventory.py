@@ -218,12 +218,16 @@ class _List(Frozen):
     columns: tuple[tuple[Line, ...], ...]
     setting: Setting
 
-    def strips(self, room: _Room) -> tuple[Strip, ...]:
-        """Return the columns side by side on as many pages as they need, drawn apart to fill."""
+    def pages(self, room: _Room) -> tuple[tuple[tuple[Line, ...], ...], ...]:
+        """Return the columns of each page, of as few pages as they need."""
         across = -(-len(self.columns) // room.pages)
-        looser = min(_LOOSER, room.height / max(map(self.setting.high, self.columns)))
         starts = range(0, len(self.columns), across)
-        return tuple(self._strip(self.columns[at:][:across], looser) for at in starts)
+        return tuple(self.columns[start:][:across] for start in starts)
+
+    def strips(self, room: _Room) -> tuple[Strip, ...]:
+        """Return the columns of each page side by side, drawn apart to fill it."""
+        looser = min(_LOOSER, room.height / max(map(self.setting.high, self.columns)))
+        return tuple(self._strip(columns, looser) for columns in self.pages(room))
 
     def _strip(self, columns: Sequence[Sequence[Line]], looser: float) -> Strip:
         width, items = self.setting.width, list[Item]()
@@ -264,9 +268,10 @@ def inventory(
     """
     words = None if guided else _words(sheet)
     listed = tuple(lines(pieces, sheet.typesetter.words))
-    strips = _spacious(listed, sheet, None)
+    found, whole = _spacious(listed, sheet, None)
     if words:
-        strips = _spacious(listed, sheet, words, len(strips))
+        found, whole = _spacious(listed, sheet, words, len(found.pages(whole)))
+    strips = found.strips(whole)
     said, last = sheet.typesetter.words, len(strips)
     room, guide = outline_of(sheet.paper), None if guided else sheet.guide
     below = (room.height - strip.height - _GAP for strip in strips)
@@ -289,8 +294,8 @@ def inventory(
 
 def _spacious(
     listed: Sequence[Line], sheet: Countersheet, foot: Strip | None, kept: int = 0
-) -> tuple[Strip, ...]:
-    """Return a list for as few pages as there can be, each with room for a foot.
+) -> tuple[_List, _Room]:
+    """Return a list for as few pages as there can be, each with room for a foot, and its room.
 
     Faces may be smaller than on pages of their own where the list is `kept` to so many.
     """
@@ -298,7 +303,7 @@ def _spacious(
     height = whole.height - (foot.height + _GAP if foot else 0.0)
     rooms = (_Room(whole.width, height, pages, sheet.typesetter) for pages in count(1))
     return next(
-        found.strips(room)
+        (found, room)
         for room in rooms
         if (found := _largest(listed, _PICTURES if room.pages == kept else _SPACIOUS, room))
     )
