@@ -20,6 +20,8 @@ from generator.custom_checks import run_own
 from generator.reading import read_text
 from tests.shumshu import files_of
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "defects"
 MARK = re.compile(r"[ ]*#!((?: [A-Z]+\d{3})+)[ ]*$", re.MULTILINE)
 

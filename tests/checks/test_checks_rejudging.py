@@ -24,6 +24,8 @@ from generator.reading import Reading
 from generator.rejudging import Judged, judged, judged_after, rejudged
 from tests.checks.merging import failing, read_game, tiny
 
+pytestmark = pytest.mark.slow
+
 FEW = 8
 """So many texts are drawn from each game; benchmarks/rejudging.py has many more."""
 each_game = pytest.mark.parametrize("folder", [path.parent for path in GAMES], ids=lambda f: f.name)
