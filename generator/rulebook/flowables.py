@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import Any
@@ -185,6 +185,26 @@ class Rows(Table):
             parts[1].continued = self.continued
             parts[1] = Opening((self.continued, parts[1]))
         return parts
+
+
+class LatePage(Flowable):
+    """The number of a page, which is asked for when it is drawn: `told` returns its paragraph."""
+
+    def __init__(self, told: Callable[[], Any]) -> None:
+        """Take what is asked."""
+        super().__init__()
+        self.told = told
+
+    def wrap(self, available: float, height: float) -> Any:
+        """Return the size in points, which is that of any number of a page."""
+        self._available = available
+        return self.told().wrap(available, height)
+
+    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
+        """Draw the number as it is now."""
+        number = self.told()
+        number.wrapOn(canvas, self._available, _sW)
+        number.drawOn(canvas, x, y, _sW)
 
 
 class SceneFlowable(Flowable):

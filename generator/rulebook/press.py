@@ -28,7 +28,7 @@ from generator.rulebook.markup import Faces, Markup
 from generator.rulebook.paging import Paging, columns_of, paged
 from generator.rulebook.paragraphs import Entry, Heading
 from generator.rulebook.setter import Setter
-from generator.rulebook.story import blank_page, entries, head, story
+from generator.rulebook.story import blank_page, cover, entries, head, long_contents, story
 from generator.rulebook.styles import faces_of, styles, tones
 from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Typesetter
@@ -44,6 +44,9 @@ _WIDER = (1.015, 1.03, 1.045, 1.06, 1.08, 1.1, 1.12, 1.14, 1.17)
 """
 _CLOSE, _WIDE = 60.0, 15.0
 """What a whole line's distance less or more costs."""
+
+_LEAST_FIRST = 0.25
+"""What a head leaves of the first page, at least, as a part of a column; else contents go on."""
 
 Set = TypeVar("Set")
 _PAGE = 1.5
@@ -101,6 +104,8 @@ class Setting(Frozen):
     paging: Paging
     spacing: float
     """By what the distance of lines is multiplied."""
+    pages: dict[str, int] | None = None
+    """The pages of long contents, filled before they are drawn; None where the head has them."""
 
 
 class _Measures(Frozen):
@@ -145,16 +150,19 @@ def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     style = styles(layout.faces, layout.tones, manual.text.language, spacing, manual.text.theme)
     setter = Setter(layout, markup, style, catalogue)
     flowables = list(story(setter))
-    listed = entries(flowables)
+    listed, pages = entries(flowables), None
     room = layout.room(head(setter, listed, {}))
+    if room.first < _LEAST_FIRST * room.tall:
+        room, pages = layout.room(cover(setter)), dict[str, int]()
+        flowables = [*long_contents(setter, listed, pages), *flowables]
     whole = tuple(opened(flowables))
 
-    def price(pages: int) -> float:
-        notes = layout.notes(pages)
-        return _PAGE * (pages + notes) + _NOTES[notes]
+    def price(count: int) -> float:
+        notes = layout.notes(count)
+        return _PAGE * (count + notes) + _NOTES[notes]
 
     paging = paged(whole, layout.column, room, price)
-    return Setting(setter, whole, listed, paging, spacing)
+    return Setting(setter, whole, listed, paging, spacing, pages)
 
 
 def _set(
@@ -170,7 +178,11 @@ def _set(
     running = RunningLines(
         text.title, text.edition, headings, pages, bound, notes, words=setter.words
     )
-    banner = head(setter, setting.listed, places)
+    if setting.pages is None:
+        banner = head(setter, setting.listed, places)
+    else:
+        banner = cover(setter)
+        setting.pages.update(places)
     buffer = BytesIO()
     canvas = _canvas(layout, catalogue, buffer)
     blank = (blank_page(setter) for _ in range(notes))

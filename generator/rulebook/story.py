@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, assert_never
 from xml.sax.saxutils import quoteattr
 
@@ -29,7 +30,14 @@ from generator.manuscript.nodes import (
 from generator.manuscript.writing import Writing
 from generator.model.rules import CONTINUED
 from generator.rulebook.examples import example
-from generator.rulebook.flowables import Opening, Panel, Rows, Ruled, SceneFlowable
+from generator.rulebook.flowables import (
+    LatePage,
+    Opening,
+    Panel,
+    Rows,
+    Ruled,
+    SceneFlowable,
+)
 from generator.rulebook.markup import escaped, set_in
 from generator.rulebook.paragraphs import Entry, Plain
 from generator.rulebook.paragraphs import Heading as HeadingFlowable
@@ -37,6 +45,8 @@ from generator.rulebook.paragraphs import Text as TextFlowable
 from generator.rulebook.setter import Setter
 from generator.text import Role
 
+_FOLIO = 16.0
+"""Room in points for the number of a page in the contents."""
 _APART = 3.0
 """Room in points between the paragraphs of a note."""
 _WIDTHS = ("37%", "63%")
@@ -93,12 +103,40 @@ def head(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]) -> t
 
     `pages` is known from a run before.
     """
-    manual = setter.layout.manual.text
-    above, below = (
-        [Plain(_plain(setter, each.text), setter.styles[each.style]) for each in lines]
-        for lines in (manual.cover, manual.elsewhere)
-    )
-    return *above, _contents(setter, listed, pages), *below
+    return *cover(setter), _contents(setter, listed, pages), *_elsewhere(setter)
+
+
+def cover(setter: Setter) -> tuple[Flowable, ...]:
+    """Return the title and what stands below it."""
+    return _lines(setter, setter.layout.manual.text.cover)
+
+
+def _elsewhere(setter: Setter) -> tuple[Flowable, ...]:
+    return _lines(setter, setter.layout.manual.text.elsewhere)
+
+
+def _lines(setter: Setter, lines: Sequence[Line]) -> tuple[Flowable, ...]:
+    return tuple(Plain(_plain(setter, each.text), setter.styles[each.style]) for each in lines)
+
+
+def long_contents(
+    setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]
+) -> tuple[Flowable, ...]:
+    """Return what else stands in the head, for the columns: contents that a head has no room for.
+
+    `pages` need not be filled before they are drawn.
+    """
+    rows: list[list[Any]] = []
+    for entry in listed:
+        name, _ = _entry(setter, entry, {})
+        rows.append([name, LatePage(partial(_folio, setter, entry, pages))])
+    style = [
+        ("LINEABOVE", (0, 0), (-1, 0), 0.5, setter.layout.tones.rule),
+        ("LINEBELOW", (0, -1), (-1, -1), 0.5, setter.layout.tones.rule),
+        *_cells(setter, sides=0, above=0.5, below=0.5),
+    ]
+    widths = setter.layout.column - _FOLIO, _FOLIO
+    return Rows(rows, widths, style=style), *_elsewhere(setter)
 
 
 def _contents(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]) -> Table:
@@ -109,8 +147,8 @@ def _contents(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int])
     for place, entry in enumerate(listed):
         column, row = divmod(place, high)
         rows[row][3 * column : 3 * column + 2] = _entry(setter, entry, pages)
-    page, gap = 16.0, 22.0
-    column_width = (setter.layout.width + gap) / columns - page - gap
+    gap = 22.0
+    column_width = (setter.layout.width + gap) / columns - _FOLIO - gap
     style = [
         ("LINEABOVE", (0, 0), (-1, 0), 0.5, setter.layout.tones.rule),
         ("LINEBELOW", (0, -1), (-1, -1), 0.5, setter.layout.tones.rule),
@@ -118,7 +156,7 @@ def _contents(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int])
         ("TOPPADDING", (0, 0), (-1, 0), 4),
         ("BOTTOMPADDING", (0, -1), (-1, -1), 4),
     ]
-    widths = ((column_width, page, gap) * columns)[:-1]
+    widths = ((column_width, _FOLIO, gap) * columns)[:-1]
     return Table(rows, widths, spaceBefore=8, style=style)
 
 
@@ -140,11 +178,16 @@ def _entry(setter: Setter, entry: Entry, pages: Mapping[str, int]) -> list[Flowa
         number, title = "", entry.title
     here = quoteattr("#" + entry.anchor)
     name = f"<a href={here}>{escaped(title)}</a>"
-    folio = f"<a href={here}>{pages.get(entry.anchor, 0)}</a>"
     return [
         Plain(name, setter.styles["entry"], f"{number}." if number else None),
-        Plain(folio, setter.styles["folio"]),
+        _folio(setter, entry, pages),
     ]
+
+
+def _folio(setter: Setter, entry: Entry, pages: Mapping[str, int]) -> Plain:
+    here = quoteattr("#" + entry.anchor)
+    page = f"<a href={here}>{pages.get(entry.anchor, 0)}</a>"
+    return Plain(page, setter.styles["folio"])
 
 
 def _table(setter: Setter, table: TableOfGame) -> Iterator[Flowable]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from ctypes import byref, c_double, c_int
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -14,13 +15,15 @@ import pytest
 from pypdfium2 import raw
 
 from generator.drawing.furniture.theme import Ink
+from generator.manuscript.book import manuscript_of
 from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, plain_text
 from generator.model.names import printed as printed_as
-from generator.model.prose import Words
-from generator.model.rules import numbered_sections
+from generator.model.prose import Paragraph, Prose, Words
+from generator.model.rules import Rules, Section, numbered_sections
+from generator.model.tables import Tables
 from generator.papers import PAPERS
-from generator.rulebook import write
+from generator.rulebook import Manual, write
 from tests.rulebook.rulebook_pages import bare, manual
 from tests.rulebook.test_rulebook import GAMES, squeezed
 from tests.shumshu import game
@@ -121,6 +124,26 @@ def test_the_contents_give_the_page_of_every_top_section(name: str, paper: str) 
         if entry.depth == 0:
             title = f"{entry.number}. {entry.section.title}" + " †" * entry.section.editorial
             assert squeezed(f"{title}{pages[title] + 1}") in first
+
+
+def test_contents_too_long_for_the_first_page_run_through_the_columns() -> None:
+    """Each entry still has the page on which its section stands, and links lead there."""
+    whole = game("standard-game")
+    sentence = Prose("Hold.", (Paragraph((Words("Hold.", 0),)),))
+    sections = tuple(Section(f"s{n}", f"Stand {n}", sentence) for n in range(1, 221))
+    found = replace(whole, rules=Rules(sections=sections), tables=Tables())
+    stream, paper = BytesIO(), PAPERS["a4"]
+    size = (paper.width, paper.height)
+    write(Manual(manuscript_of(found)), size, stream, catalogue(), typesetter())
+    document = pypdfium2.PdfDocument(stream.getvalue())
+    pages = [text_of(page) for page in document]
+    begun = next(n for n, page in enumerate(pages) if page.count("Hold.") > 1)
+    contents = "".join(pages[: begun + 1])
+    for bookmark in document.get_toc():
+        title, number = bookmark.get_title(), bookmark.get_dest().get_index()
+        assert squeezed(title) in pages[number]
+        assert squeezed(f"{title}{number + 1}") in contents
+    assert squeezed("220. Stand 220") not in pages[0]
 
 
 @OVER_ALL
