@@ -29,6 +29,7 @@ from generator.backends.target import deliver
 from generator.faults import PRODUCT_BROKE_OFF
 from generator.gc_tuning import collect_garbage, tune_gc
 from generator.leftovers import sweep_parts, workplace
+from generator.papers import Paper
 from generator.printing import MANIFEST, Kept, Part, Result, print_edition
 from generator.processors import leave_with_parent
 from generator.products.context import BuildContext
@@ -77,6 +78,17 @@ class _Queued(Frozen):
     def __lt__(self, other: _Queued) -> bool:
         return self.place < other.place
 
+    @property
+    def kin(self) -> tuple[str, str, Paper | None]:
+        """What the same in another ink has too: whoever has set one knows where lines break."""
+        edition = self.work.edition
+        return self.game, edition.product.name, edition.paper
+
+    @property
+    def urgency(self) -> Rank:
+        """How soon a reader wants it, whatever work it makes."""
+        return self.place[0][:-1]
+
 
 @dataclass(slots=True, eq=False)
 class _Worker:
@@ -85,6 +97,8 @@ class _Worker:
     process: BaseProcess
     pipe: Connection
     given: deque[tuple[_Queued, Path]] = field(default_factory=deque)
+    last: _Queued | None = None
+    """What it was given last."""
 
 
 class WorkerPool:
@@ -198,7 +212,22 @@ class WorkerPool:
                 worker = next((one for one in self._workers if len(one.given) < depth), None)
                 if worker is None and len(self._workers) >= self._jobs:
                     break
-                self._give(worker or self._started(), heapq.heappop(self._queue))
+                worker = worker or self._started()
+                self._give(worker, self._next_for(worker))
+
+    def _next_for(self, worker: _Worker) -> _Queued:
+        """Take from the queue what a process does next: the first, if others do not know it better.
+
+        It knows the other ink of what it has done last, and others that of what they are at.
+        """
+        urgent = [each for each in self._queue if each.urgency == self._queue[0].urgency]
+        own = worker.last and worker.last.kin
+        others = {given.kin for one in self._workers if one is not worker for given, _ in one.given}
+        known = [each for each in urgent if each.kin == own]
+        found = min(known or [each for each in urgent if each.kin not in others] or urgent)
+        self._queue.remove(found)
+        heapq.heapify(self._queue)
+        return found
 
     def _give(self, worker: _Worker, queued: _Queued) -> None:
         """Write a work where a process finds it; only the place goes through the pipe.
@@ -208,6 +237,7 @@ class WorkerPool:
         path = self._handover / f"{next(self._numbers)}.work"
         deliver(pickle.dumps(queued.work, pickle.HIGHEST_PROTOCOL), path)
         worker.given.append((queued, path))
+        worker.last = queued
         with suppress(OSError):  # a process that is gone is seen when it is waited for
             worker.pipe.send(path)
         queued.begin(queued.work.edition)

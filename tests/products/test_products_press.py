@@ -70,6 +70,28 @@ def test_a_process_that_is_killed_costs_the_edition_that_it_was_at(
     }
 
 
+@pytest.mark.skipif(not FORKS, reason="the process must inherit what this test puts in its way")
+def test_both_inks_of_what_is_set_come_from_one_process(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It knows the breaks of the second. Only one that is last of all may go to an idle process."""
+    printed = workers.print_edition
+
+    def noted(edition: Edition, *rest: Any) -> Any:
+        (home / f"{edition.title}.process").write_text(f"{os.getpid()}")
+        return printed(edition, *rest)
+
+    monkeypatch.setattr(workers, "print_edition", noted)
+    order = ["--only", "card", "--only", "forms", "--only", "postcard-back", "--quiet"]
+    assert main(["build", "standard-game", "--jobs", "2", *order]) == 0
+    processes = {path.stem: path.read_text() for path in home.glob("*.process")}
+    colours = [title for title in processes if not title.endswith("-bw")]
+    assert len(colours) == 5
+    alike = [processes[title] == processes[f"{title}-bw"] for title in colours]
+    assert sum(alike) >= len(colours) - 1
+    assert len(set(processes.values())) == 2
+
+
 @pytest.mark.parametrize("number", ["0", "-1", "many", "61", "1.5", "٣"])
 def test_a_number_of_processes_that_is_none(number: str, home: Path, capsys: Capture) -> None:
     assert main(["build", "--jobs", number]) == 2
