@@ -93,10 +93,12 @@ def write(manifest: Manifest, known: Written | None = None) -> str:
     """
     head = f' "game": {_json(manifest.game)},\n "source": {_json(manifest.source)},\n'
     written: Written = {} if known is None else known
+    told: list[str] = []
     for file in manifest.files:
         if written.get(file.name, (None,))[0] is not file:
             written[file.name] = file, _file(file)
-    files = ",\n".join(written[file.name][1] for file in manifest.files)
+        told.append(written[file.name][1])
+    files = ",\n".join(told)
     return f'{{\n{head} "files": [\n{files}{_end(manifest.files)} ]\n}}\n'
 
 

@@ -114,5 +114,5 @@ def tried(
     return Verdict((), built, proved, tuple(sorted(missing)))
 
 
-def _silent(_name: str, _number: int, _total: int) -> None:
+def _silent(_step: object) -> None:
     """Say nothing of what was printed."""

@@ -54,7 +54,7 @@ from generator.products.product import Edition, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.reading.definition import read
 from generator.rulebook.styles import _TYPES, faces_of, styles, tones
-from generator.scene import Item, Paint, Path, Text, leaves
+from generator.scene import Item, Paint, Path, Stamp, Text, leaves
 from generator.units import Length, to_pt
 from tests.typesetting import typesetter
 
@@ -121,6 +121,8 @@ def paints(items: Iterator[Item]) -> set[Paint]:
         match item:
             case Path(_, filled, stroke):
                 found |= {each for each in (filled, stroke and stroke.paint) if each}
+            case Stamp():
+                found |= paints(iter(item.paths))
             case Text():
                 found.add(item.paint)
     return found

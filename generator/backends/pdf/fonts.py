@@ -191,8 +191,8 @@ def _same(one: Face, other: Face) -> bool:
 
 def _forget(font: EmbeddedFont) -> None:
     """Drop fonts of the same key or PostScript name: reportlab would keep using the old one."""
-    for name in pdfmetrics.getRegisteredFontNames():
-        other = pdfmetrics.getFont(name)
+    # One may be registered under two names: all are looked up before any goes.
+    for other in [pdfmetrics.getFont(name) for name in pdfmetrics.getRegisteredFontNames()]:
         if isinstance(other, EmbeddedFont) and (
             other.fontName == font.fontName or other.face.name == font.face.name
         ):
