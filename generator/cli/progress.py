@@ -100,6 +100,8 @@ class Tally:
         if now - self._began < _SOON or not self._planned:
             return ""
         done, left, longest = self._work()
+        if not left:
+            return ""
         estimate = max(left / self._pace(done), longest / (self._pace(done) / self._jobs))
         if self._shown is not None:
             before, said = self._shown

@@ -78,6 +78,8 @@ def test_the_time_left_ends_near_nothing_and_makes_no_jumps(pace: float) -> None
     assert all(after <= before * 1.34 + 1 for before, after in pairwise(said))
     assert said[-1] < max(said) / 3
     assert tally.share == 1.0
+    clock.now += 5
+    assert tally.left() == ""
 
 
 def test_nothing_is_said_of_time_before_something_is_known() -> None:
