@@ -67,7 +67,8 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
                 remember(key, order, outcomes[folder])
             if order.cache is not None:
                 order.cache.trim()
-            collect_garbage()
+            if begun or len(outcomes) < len(folders):  # after the last nothing needs the room
+                collect_garbage()
 
     with WorkerPool(order.jobs, partial(progress, None)) as pool:
         for folder in folders:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ from hypothesis import settings
 
 from generator.cache import VARIABLE
 from generator.faults import SWITCH
+from generator.gc_tuning import tune_gc
 from generator.model.theme import HOUSE, styles_of
 from generator.text import Catalogue, Typesetter
 from generator.text.catalogue import assign
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 os.environ[SWITCH] = "raise"
 # What tests print is drawn, not taken from the cache of whoever runs them.
 os.environ[VARIABLE] = ""
+
+# As in the processes that print: what tests make are many values and few circles.
+tune_gc()
 
 FONTS = Path(__file__).parents[1] / "fonts"
 
@@ -48,6 +53,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=Path,
         help="where this program has printed all games; without it tests print what they ask for",
     )
+
+
+def pytest_collection_finish() -> None:
+    """Keep modules and tests out of every later search for garbage: they stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
