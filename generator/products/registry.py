@@ -38,7 +38,8 @@ def draw_card(game: LookedUp, context: BuildContext, edition: Edition) -> Drawn:
     if game.card is not None:
         planned = context.plan_of_card(game.card, edition.ink)
         swatches = map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
-    composed = compose(aid_panels(game.aid, swatches, pen), (paper.width, paper.height), pen)
+    panels, drafts = (aid_panels(game.aid, swatches, each) for each in (pen, pen.draft))
+    composed = compose(panels, (paper.width, paper.height), pen, drafts)
     return Sheets(aid_pages(game.aid, composed, pen))
 
 

@@ -53,7 +53,7 @@ def broken(
 def _lines(
     paragraph: str, width: float, measure: Callable[[str], float], *, whole: bool
 ) -> list[str]:
-    if "  " not in paragraph and paragraph == paragraph.strip(" ") and measure(paragraph) <= width:
+    if _is_plain(paragraph) and measure(paragraph) <= width:
         return [paragraph]
     lines: list[str] = []
     current = ""
@@ -67,6 +67,11 @@ def _lines(
             lines.extend(filter(None, (current, *before)))
             current = rest
     return [*lines, current]
+
+
+def _is_plain(paragraph: str) -> bool:
+    """Whether a paragraph that fits a line stands there as it is."""
+    return "  " not in paragraph and "\n" not in paragraph and paragraph == paragraph.strip(" ")
 
 
 def packed(widths: Sequence[float], spaces: Sequence[float], width: float) -> Iterator[range]:
@@ -261,11 +266,14 @@ class Typesetter:
         divided; where words stay `whole` it stands on a line of its own, which `measure` tells.
         Quotes are curly.
         """
+        told = curly(content)
+        if _is_plain(told) and self.measure(told, role, size, tracking) <= width:
+            return (told,)  # as most are: nothing else is called in vain
 
         def measure(line: str) -> float:
             return self.measure(line, role, size, tracking)
 
-        return broken(curly(content), width, measure, whole=whole)
+        return broken(told, width, measure, whole=whole)
 
     def line(  # noqa: PLR0913 - a line of type has as many properties
         self,

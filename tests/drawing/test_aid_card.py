@@ -13,7 +13,7 @@ from generator.backends import record
 from generator.comparison.products import required
 from generator.drawing.aid.card import aid_of, aid_pages, aid_panels
 from generator.drawing.aid.composer import HEAD, MARGIN, Composition, Placed, compose
-from generator.drawing.aid.panels import Facts, Panel
+from generator.drawing.aid.panels import Facts, Panel, panel_block
 from generator.drawing.aid.terrain import terrain_lines
 from generator.drawing.aid.tracks import places_in, space_of
 from generator.drawing.block import Block
@@ -76,6 +76,16 @@ def composed(name: str, paper: str, ink: Ink) -> Composition:
 def texts(name: str, paper: str, ink: Ink) -> tuple[PrintedText, ...]:
     pages = aid_pages(aid_of(game(name)), composed(name, paper, ink), pen(ink))
     return tuple(record.texts(pages, catalogue()))
+
+
+@everywhere
+@of_games
+def test_a_draft_of_a_panel_is_as_high_as_the_panel(name: str, ink: Ink) -> None:
+    """How large panels are is tried with drafts, and nothing is measured when they are drawn."""
+    drafts = aid_panels(aid_of(game(name)), {}, pen(ink).draft)
+    for panel, draft in zip(panels_of(name, ink), drafts, strict=True):
+        drawn = (panel_block(it, 90.0, 1.1, pen(ink)) for it in (panel, draft))
+        assert len({block.height for block in drawn}) == 1
 
 
 @everywhere

@@ -70,9 +70,15 @@ class _Form(Frozen):
 _Columns = Sequence[Sequence[int]]
 
 
-def compose(panels: Sequence[Panel], paper: tuple[float, float], pen: Pen) -> Composition:
+def compose(
+    panels: Sequence[Panel],
+    paper: tuple[float, float],
+    pen: Pen,
+    drafts: Sequence[Panel] | None = None,
+) -> Composition:
     """Return the panels on the fewest pages of a paper (width, height; upright), and largest.
 
+    `drafts` are the same panels of a pen that drafts: how high they are is tried with these.
     Raises ValueError where a panel is taller than a page.
     """
     short, tall = sorted(paper)
@@ -84,13 +90,15 @@ def compose(panels: Sequence[Panel], paper: tuple[float, float], pen: Pen) -> Co
 
     for pages, scale, form in product(range(1, MOST_PAGES + 1), SCALES, forms):
         count = pages * form.columns
-        blocks = _held((drawn(panel, form.column, scale) for panel in panels), form.room, count)
-        if blocks is None:
+        tried = (drawn(panel, form.column, scale) for panel in drafts or panels)
+        held = _held(tried, form.room, count)
+        if held is None:
             continue
-        pairs = zip(panels, blocks, strict=True)
+        pairs = zip(panels, held, strict=True)
         pieces = [Piece(block.height, GAP, goes_on=panel.goes_on) for panel, block in pairs]
         columns = _columns(pieces, form.room, count)
         if columns is not None:
+            blocks = [drawn(panel, form.column, scale) for panel in panels]
             placed = tuple(_placed(blocks, pieces, columns, form))
             return Composition(form.width, form.height, pages, scale, placed)
     raise ValueError(f"a panel is too tall for the paper of {short:g} by {tall:g} mm")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from generator.colour import BLACK
 from generator.diagnostics import Origin
 from generator.drawing.furniture.theme import InkedTheme
 from generator.model.theme import FLOOR, TYPES
@@ -16,6 +17,7 @@ from generator.units import Length, pt
 from generator.words import Words
 
 _PARTS_ABOVE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+_EMPTY = Text("", "", 0.0, (0.0, 0.0), (), Paint(BLACK))
 
 
 class Style(Frozen):
@@ -56,6 +58,14 @@ class Pen(Frozen):
 
     theme: InkedTheme
     typesetter: Typesetter
+    drafts: bool = False
+    """Whether it sets empty lines alone, as many as there would be: for trials of which nothing is
+    asked but how high they come out."""
+
+    @property
+    def draft(self) -> Pen:
+        """The same pen for such trials."""
+        return replace(self, drafts=True)
 
     @property
     def words(self) -> Words:
@@ -71,7 +81,10 @@ class Pen(Frozen):
         paint: Paint | None = None,
     ) -> tuple[Text, ...]:
         """Return a line of type, or several below one another; none for an empty text."""
-        rows, style = [text] if isinstance(text, str) else text, self.worn(style)
+        rows = [text] if isinstance(text, str) else text
+        if self.drafts:
+            return (_EMPTY,) * sum(map(bool, rows))
+        style = self.worn(style)
         top = at[1] - _PARTS_ABOVE[style.line] * (len(rows) - 1) * style.leading
         return tuple(
             self.typesetter.line(

@@ -70,6 +70,13 @@ class Roll(Frozen):
     pen: Pen
     course: Course = ()
     """How a scenario goes."""
+    tried: dict[tuple[str, str, float], Block] | None = None
+    """Entries of a draft by their list, id and width: sheets of all heights try the same widths."""
+
+    @property
+    def draft(self) -> Roll:
+        """The same for trials of how high it is."""
+        return replace(self, pen=self.pen.draft, tried={})
 
 
 class Chapter(Frozen):
@@ -138,6 +145,15 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
 
 
 def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
+    if roll.tried is None:
+        return _drawn(roll, entry, field, width)
+    key = field, entry.id, width
+    if key not in roll.tried:
+        roll.tried[key] = _drawn(roll, entry, field, width)
+    return roll.tried[key]
+
+
+def _drawn(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     parts = [_head(roll, entry, field, width)]
     origin = f"{field}.{entry.id}"
     if entry.text:

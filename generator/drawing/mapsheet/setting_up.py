@@ -7,8 +7,9 @@ stands beside the map or below it, on the paper either way, wherever that leaves
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, count, pairwise
 
 from generator.drawing.block import Block, beside, stack
@@ -66,13 +67,21 @@ _PLANNED = 4
 
 
 class _List(Frozen):
-    """A list that is laid out: its strip, its panels, and their scale."""
+    """A list that is laid out: its strip, what draws its panels, and their scale."""
 
     strip: Strip
-    panels: Block
+    draw: Callable[[], Block]
     scale: float
     worth: float
     """What the map beside it is worth, as a part."""
+
+
+class _Look(Frozen):
+    """How a list may look: what is drawn, and a draft of it that tells how high it is."""
+
+    roll: Roll
+    draft: Roll
+    worth: float
 
 
 class SetUp(Frozen):
@@ -111,7 +120,7 @@ def setup_sheet(
     card, counters, names = game.card, game.counters, game.names
     pen, sides = Pen(inked(card.theme, ink), typesetter), told_apart(card.sides)
     slots, widths = slots_of(counters), name_widths(names["unit"], pen)
-    rolls = [
+    rolls = (
         (
             Roll(
                 counters, card.map, sides, names, game.told, slots, faces, widths, pen, game.course
@@ -119,12 +128,13 @@ def setup_sheet(
             worth,
         )
         for faces, worth in _looks(counters, sides, pen)
-    ]
-    planned, best = _best(card, rolls, (width, height), ink)
+    )
+    looks = [_Look(roll, roll.draft, worth) for roll, worth in rolls]
+    planned, best = _best(card, looks, (width, height), ink, typesetter)
     size = min(card.counter, FILLED * planned.layout.across_flats)
     stands = standing(card.map, counters, sides, size, pen)
     corner = planned.page.reserve[:2] if planned.page.reserve else (0.0, 0.0)
-    return PlanWithCounters(planned, stands, (best.panels.at(*corner),))
+    return PlanWithCounters(planned, stands, (best.draw().at(*corner),))
 
 
 def _looks(
@@ -141,7 +151,7 @@ def _looks(
 
 
 def _best(
-    card: Card, rolls: Sequence[tuple[Roll, float]], paper: Point, ink: Ink
+    card: Card, looks: Sequence[_Look], paper: Point, ink: Ink, typesetter: Typesetter
 ) -> tuple[Plan, _List]:
     """Return the plan with the largest hexes; of those that are alike, that with the largest list.
 
@@ -150,19 +160,19 @@ def _best(
     """
     found: list[tuple[tuple[int, float], _List, Format]] = []
     for width, height in (paper, paper[::-1]):
-        for each in _lists(rolls, width, height):
+        for each in _lists(looks, width, height):
             sheet = paper_format(width, height, Contents.NAMED, each.strip)
             found.append((_rank(lay_out(card, sheet).layout, each), each, sheet))
     found.sort(key=lambda each: each[0], reverse=True)
     planned: list[tuple[tuple[int, int, float], Plan, _List]] = []
     for most, each, sheet in found[:_PLANNED]:
         if not planned or (0, *most) > max(rank for rank, _, _ in planned):
-            made = plan(card, sheet, ink, rolls[0][0].pen.typesetter)
+            made = plan(card, sheet, ink, typesetter)
             planned.append(((-len(made.moved), *_rank(made.layout, each)), made, each))
     return max(planned, key=lambda each: each[0])[1:]
 
 
-def _lists(rolls: Sequence[tuple[Roll, float]], width: float, height: float) -> Iterator[_List]:
+def _lists(looks: Sequence[_Look], width: float, height: float) -> Iterator[_List]:
     """Yield the lists that fit a paper; where none does, names alone in type as small as it takes.
 
     That is said of the sheet when it is proved.
@@ -170,16 +180,15 @@ def _lists(rolls: Sequence[tuple[Roll, float]], width: float, height: float) -> 
     tall = height - 2 * SAFE
     fitting = [
         fit
-        for roll, worth in rolls
+        for look in looks
         for fit in (
-            *(_column(roll, worth, wide, tall, _LARGER) for wide in _COLUMNS),
-            *_below(roll, worth, width - 2 * SAFE, tall),
+            *(_column(look, wide, tall, _LARGER) for wide in _COLUMNS),
+            *_below(look, width - 2 * SAFE, tall),
         )
         if fit
     ]
-    roll, worth = rolls[-1]
     smaller = (_LARGER[-1] * 0.9**step for step in count(1))
-    yield from fitting or filter(None, [_column(roll, worth, _COLUMNS[-1], tall, smaller)])
+    yield from fitting or filter(None, [_column(looks[-1], _COLUMNS[-1], tall, smaller)])
 
 
 def _rank(layout: Layout, found: _List) -> tuple[int, float]:
@@ -187,34 +196,44 @@ def _rank(layout: Layout, found: _List) -> tuple[int, float]:
     return int(math.log(layout.unit * found.worth, _ALIKE)), found.scale
 
 
-def _column(
-    roll: Roll, worth: float, width: float, tall: float, scales: Iterable[float]
-) -> _List | None:
+def _column(look: _Look, width: float, tall: float, scales: Iterable[float]) -> _List | None:
     """Return the list at the first of some scales at which a column holds it."""
     for scale in scales:
-        own = width / scale
-        written = chapters(roll, inner_width(own), (tall - 0.8) / scale)
+        own, room = width / scale, tall - 0.8
+        written = chapters(look.draft, inner_width(own), room / scale)
         if not written:
             continue
-        blocks = _piled(written, own, roll.pen)
+        blocks = _piled(written, own, look.draft.pen)
         deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
-        if deep <= tall - 0.8:
-            spread = _piled(written, own, roll.pen, (tall - 0.8 - deep) / scale)
-            panels = stack([block.enlarged(scale) for block in spread], BETWEEN)
-            return _List(Strip(PaperEdge.RIGHT, width), panels, scale, worth)
+        if deep <= room:
+            draw = partial(_spread, look.roll, width, scale, (room - deep) / scale)
+            return _List(Strip(PaperEdge.RIGHT, width), draw, scale, look.worth)
     return None
 
 
-def _below(roll: Roll, worth: float, width: float, tall: float) -> Iterator[_List]:
+def _spread(roll: Roll, width: float, scale: float, spare: float) -> Block:
+    """Draw the panels of a column that is so wide, with `spare` mm of height between entries."""
+    own = width / scale
+    blocks = _piled(chapters(roll, inner_width(own)), own, roll.pen, spare)
+    return stack([block.enlarged(scale) for block in blocks], BETWEEN)
+
+
+def _below(look: _Look, width: float, tall: float) -> Iterator[_List]:
     """Yield lists in columns side by side as wide as a sheet, and not much higher than half."""
     for columns in range(1, 7):
         own = (width - 0.8 - (columns - 1) * BETWEEN) / columns
         if _NARROW <= own <= _WIDE:
-            written = chapters(roll, inner_width(own))
-            blocks = _abreast(written, columns, own, roll.pen) if len(written) <= columns else None
-            if blocks and blocks[0].height < _DEEPEST * tall:
-                panels = beside(blocks, BETWEEN)
-                yield _List(Strip(PaperEdge.BOTTOM, panels.height + 0.8), panels, 1.0, worth)
+            height = _low(look.draft, columns, own).height
+            if 0.0 < height < _DEEPEST * tall:
+                draw = partial(_low, look.roll, columns, own)
+                yield _List(Strip(PaperEdge.BOTTOM, height + 0.8), draw, 1.0, look.worth)
+
+
+def _low(roll: Roll, columns: int, width: float) -> Block:
+    """Draw the panels of a list in columns so wide; nothing where its chapters are more."""
+    written = chapters(roll, inner_width(width))
+    blocks = _abreast(written, columns, width, roll.pen) if len(written) <= columns else None
+    return beside(blocks or (), BETWEEN)
 
 
 def _piled(

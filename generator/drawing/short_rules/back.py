@@ -21,7 +21,9 @@ from generator.drawing.short_rules.lines import (
     Measure,
     filled,
     levelled,
+    measured,
     set_lines,
+    trial_lines,
 )
 from generator.drawing.short_rules.words import paragraphs, words
 from generator.model.elsewhere import left_by_the_map
@@ -186,9 +188,10 @@ def _fitted(
     def holds(points: float) -> bool:
         frame = _frame(rules, points, pen)
         most = backs * frame.measure.lines
-        lines = set_lines(copies, pt(points), frame.width, pen.typesetter, most + 1)
+        lines = trial_lines(known, pt(points), frame.width, pen.typesetter, most + 1)
         return len(lines) <= most and len(filled(lines, frame.measure)) <= backs
 
+    known = measured(copies, pen.typesetter)
     frame, lines = lines_at(SMALLEST)
     backs = len(filled(lines, frame.measure))
     steps = range(round((rules.largest - SMALLEST) / STEP))

@@ -52,32 +52,76 @@ class Line(Frozen):
     holds: bool
 
 
+class Measured(Frozen):
+    """A paragraph and, in type of 1 mm, how wide the fragments of its words are.
+
+    `spaces` are those between its words: the space itself, and what is added behind a title.
+    """
+
+    copy: Copy
+    widths: tuple[tuple[float, ...], ...]
+    spaces: tuple[tuple[float, float], ...]
+
+
+def measured(copies: Sequence[Copy], typesetter: Typesetter) -> tuple[Measured, ...]:
+    """Measure paragraphs once for all sizes of type."""
+    return tuple(
+        Measured(
+            copy,
+            tuple(
+                tuple(typesetter.measure(part.text, part.role, 1.0) for part in word)
+                for word in copy.words
+            ),
+            tuple(_parted(one[-1], other[0], typesetter) for one, other in pairwise(copy.words)),
+        )
+        for copy in copies
+    )
+
+
 def set_lines(
-    copies: Sequence[Copy],
-    size: float,
-    width: float,
-    typesetter: Typesetter,
-    most: int | None = None,
+    copies: Sequence[Copy], size: float, width: float, typesetter: Typesetter
 ) -> tuple[Line, ...]:
     """Break paragraphs into lines of at most `width`, in type of `size`.
 
     A word that is wider is cut where the column ends. The first line of a paragraph holds the
     second, the last but one the last, so that no line of a paragraph stands alone in a column.
-    Where it is asked how many there are, lines after the first `most` need not be set.
     """
-    lines = (line for copy in copies for line in _paragraph(copy, size, width, typesetter))
+    known = measured(copies, typesetter)
+    return tuple(
+        Line(tuple(_runs(row, size, typesetter)), opens, holds)
+        for each in known
+        for row, opens, holds in _rows(each, size, width, typesetter)
+    )
+
+
+def trial_lines(
+    known: Sequence[Measured], size: float, width: float, typesetter: Typesetter, most: int
+) -> tuple[Line, ...]:
+    """Return the first `most` of the same lines as if there were nothing in them."""
+    lines = (
+        Line((), opens, holds)
+        for each in known
+        for _, opens, holds in _rows(each, size, width, typesetter)
+    )
     return tuple(islice(lines, most))
 
 
-def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) -> Iterator[Line]:
-    parts = [part for word in copy.words for part in _cut(word, size, width, typesetter)]
-    words, widths = [word for word, _ in parts], [wide for _, wide in parts]
-    spaces = [_space(one[-1], other[0], size, typesetter) for one, other in pairwise(words)]
+def _rows(
+    known: Measured, size: float, width: float, typesetter: Typesetter
+) -> Iterator[tuple[Sequence[Word], bool, bool]]:
+    """Yield the words of each line, whether it opens the paragraph, whether it holds the next."""
+    words: Sequence[Word] = known.copy.words
+    widths = [sum(wide * size for wide in each) for each in known.widths]
+    spaces = [space * size + apart * size for space, apart in known.spaces]
+    if any(wide > width for wide in widths):
+        parts = [part for word in words for part in _cut(word, size, width, typesetter)]
+        words, widths = [word for word, _ in parts], [wide for _, wide in parts]
+        spaces = [_space(one[-1], other[0], size, typesetter) for one, other in pairwise(words)]
     rows = [words[row.start : row.stop] for row in packed(widths, spaces, width)]
     for number, row in enumerate(rows):
         last = number == len(rows) - 1
-        holds = copy.heading if last else number in {0, len(rows) - 2}
-        yield Line(tuple(_runs(row, size, typesetter)), opens=number == 0, holds=holds)
+        holds = known.copy.heading if last else number in {0, len(rows) - 2}
+        yield row, number == 0, holds
 
 
 def _cut(
@@ -135,8 +179,14 @@ def _kind(fragment: Fragment) -> tuple[Role, Origin | None, bool]:
 
 def _space(before: Fragment, after: Fragment, size: float, typesetter: Typesetter) -> float:
     """Return the width of the space between two words; a title stands a little apart."""
+    space, apart = _parted(before, after, typesetter)
+    return space * size + apart * size
+
+
+def _parted(before: Fragment, after: Fragment, typesetter: Typesetter) -> tuple[float, float]:
+    """Return the same for type of 1 mm: the space itself, and what is added behind a title."""
     ends_title = before.stressed and not after.stressed
-    return typesetter.measure(" ", before.role, size) + (TITLE_APART * size if ends_title else 0.0)
+    return typesetter.measure(" ", before.role, 1.0), TITLE_APART if ends_title else 0.0
 
 
 def held(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
