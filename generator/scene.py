@@ -1,16 +1,17 @@
 """Neutral drawing values: what is drawn, never how.
 
 Millimetres, origin at the top left of the page, y downwards. Everything is a frozen value of
-tuples, so a scene can be compared, recorded, pickled and imposed.
+tuples, or of segments packed as one, so a scene can be compared, recorded, pickled and imposed.
 """
 
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, overload
 
 from generator.colour import Colour
 from generator.diagnostics import Finding, Origin
@@ -126,6 +127,78 @@ class Close(Frozen):
 
 
 Segment: TypeAlias = Move | Line | Cubic | Close
+MOVE, LINE, CUBIC, CLOSE = b"mlcz"
+"""The signs of segments that are packed."""
+_SIGNS: Final = {Move: MOVE, Line: LINE, Cubic: CUBIC, Close: CLOSE}
+
+
+class Packed(Sequence[Segment]):
+    """Segments in a tenth of their memory, for paths that have many; it reads as their tuple.
+
+    `signs` has a byte for each segment, `numbers` the coordinates of all points in their order.
+    """
+
+    __slots__ = ("numbers", "signs")
+
+    def __init__(self, signs: bytes, numbers: array[float]) -> None:
+        """Take signs, and as many coordinates as they need."""
+        self.signs, self.numbers = signs, numbers
+
+    @classmethod
+    def of(cls, segments: Iterable[Segment]) -> Packed:
+        """Return segments packed; what is packed as it is."""
+        if isinstance(segments, Packed):
+            return segments
+        signs, numbers = bytearray(), array("d")
+        for segment in segments:
+            signs.append(_SIGNS[type(segment)])
+            for point in segment.points:
+                numbers.extend(point)
+        return cls(bytes(signs), numbers)
+
+    def __len__(self) -> int:
+        """Return how many segments there are."""
+        return len(self.signs)
+
+    def __iter__(self) -> Iterator[Segment]:
+        """Yield the segments one by one."""
+        numbers = iter(self.numbers)
+        points = zip(numbers, numbers, strict=True)
+        for sign in self.signs:
+            if sign == LINE:
+                yield Line(next(points))
+            elif sign == CUBIC:
+                yield Cubic(next(points), next(points), next(points))
+            elif sign == MOVE:
+                yield Move(next(points))
+            else:
+                yield Close()
+
+    @overload
+    def __getitem__(self, place: int) -> Segment: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Segment, ...]: ...
+    def __getitem__(self, place: int | slice) -> Segment | tuple[Segment, ...]:
+        """Return a segment, or a tuple of some."""
+        return tuple(self)[place]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other has the same segments, packed or in a tuple."""
+        if isinstance(other, Packed):
+            return self.signs == other.signs and self.numbers == other.numbers
+        return tuple(self) == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Return the hash of their tuple."""
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        """Return how their tuple is shown."""
+        return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Say what it is made of, to be pickled."""
+        return Packed, (self.signs, self.numbers)
 
 
 def polyline(points: Iterable[Point]) -> tuple[Segment, ...]:
@@ -198,8 +271,11 @@ def moved(segments: Iterable[Segment], move: Callable[[Point], Point]) -> tuple[
 
 def bounds(segments: Sequence[Segment]) -> Box:
     """Return the box of all points, control points included; never too small."""
-    across, down = zip(*(to for segment in segments for to in segment.points), strict=True)
-    return Box(min(across), min(down), max(across), max(down))
+    if isinstance(segments, Packed):
+        across, down = segments.numbers[::2], segments.numbers[1::2]
+        return Box(min(across), min(down), max(across), max(down))
+    xs, ys = zip(*(to for segment in segments for to in segment.points), strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 class Paint(Frozen):
@@ -304,7 +380,7 @@ class Group(Frozen):
 
     items: tuple[Item, ...]
     transform: Transform = IDENTITY
-    clip: tuple[Segment, ...] = ()
+    clip: Sequence[Segment] = ()
     name: str = ""
     origin: Origin | None = None
 
@@ -312,7 +388,7 @@ class Group(Frozen):
 class Path(Frozen):
     """An outline filled by the even-odd rule, or stroked, or both (fill first)."""
 
-    segments: tuple[Segment, ...]
+    segments: Sequence[Segment]
     fill: Paint | None = None
     stroke: Stroke | None = None
     origin: Origin | None = None

@@ -23,15 +23,16 @@ MOST_PIXELS = 24_000_000
 
 
 def write(document: bytes | Path, page: int, dpi: float, target: Path | BinaryIO) -> None:
-    """Write the trim of a PDF's page, counted from 0, as a PNG at `dpi`, on white.
+    """Write the trim of a page, counted from 0, of a PDF of ours as a PNG at `dpi`, on white.
 
     At fewer, in whole dots per inch, where it would have more than `MOST_PIXELS`; the file says at
     how many. Raises OSError where the disk refuses.
     """
-    source = pypdfium2.PdfDocument(document)
+    written = document if isinstance(document, bytes) else document.read_bytes()
+    # PDFium reads a page's boxes when it loads the page, with all that is drawn on it: on a large
+    # map half a gigabyte. So the box that is to be shown is told it beforehand.
+    source = pypdfium2.PdfDocument(written.replace(b"/TrimBox", b"/CropBox"))
     try:
-        source[page].set_cropbox(*source[page].get_trimbox())
-        # Asked for again, because PDFium reads a page's boxes when it loads the page.
         sheet = source[page]
         across, down = (length / POINTS_PER_INCH for length in sheet.get_size())
         dpi = min(dpi, math.floor(math.sqrt(MOST_PIXELS / (across * down))))

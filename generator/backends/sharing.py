@@ -20,7 +20,8 @@ from generator.scene import Area, Group, Image, Item, Link, Page, Path, Stamp, T
 
 def number(value: float, places: int = 3) -> str:
     """Return a number as short as its places allow: no trailing zeros, no minus zero."""
-    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
+    text = f"{value:.{places}f}"
+    text = text.rstrip("0").rstrip(".") if places else text
     return "0" if text == "-0" else text
 
 

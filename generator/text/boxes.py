@@ -7,8 +7,9 @@ smallest upright one around it.
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate, chain
 from typing import assert_never
 
@@ -18,6 +19,7 @@ from generator.scene import (
     Cubic,
     Line,
     Move,
+    Packed,
     Paint,
     Path,
     Point,
@@ -94,30 +96,39 @@ def halo(text: Text, face: Face, width: float, paint: Paint) -> Path:
     and the file of a map full of names is a fifth smaller.
     """
     tolerance = round(width * _COARSE / text.size, _DIGITS)
-    course = tuple(_set(text, lambda character: _facets(face, character, tolerance)))
+    course = _set(text, lambda character: _facets(face, character, tolerance))
     return Path(course, stroke=Stroke(paint, 2 * width), origin=text.origin)
 
 
 def letters(text: Text, face: Face) -> Path:
     """Return the letters of `text` themselves, as a path in its paint."""
-    return Path(tuple(_set(text, face.outline)), fill=text.paint, origin=text.origin)
+    return Path(_set(text, partial(_outline, face)), fill=text.paint, origin=text.origin)
 
 
-def _set(text: Text, outline_of: Callable[[str], tuple[Segment, ...]]) -> Iterator[Segment]:
-    """Yield the outline of each letter, which is given at a type size of 1, in its place."""
+def _set(text: Text, outline_of: Callable[[str], Packed]) -> Packed:
+    """Return the outline of each letter, which is given at a type size of 1, in its place."""
+    signs, numbers = bytearray(), array("d")
     for character, (at, degrees) in zip(text.content, places(text), strict=True):
         outline = outline_of(character)
         if outline:
             turn = Transform.rotation(degrees) @ Transform.scaling(text.size)
             there = Transform.translation(*at) @ turn
             a, b, c, d, e, f = there.a, there.b, there.c, there.d, there.e, there.f
-            for segment in outline:  # written out, as a map has half a million points of letters
-                points = [(a * x + c * y + e, b * x + d * y + f) for x, y in segment.points]
-                yield type(segment)(*points)
+            signs += outline.signs
+            given = iter(outline.numbers)  # a map has half a million points of letters
+            for x, y in zip(given, given, strict=True):
+                numbers.append(a * x + c * y + e)
+                numbers.append(b * x + d * y + f)
+    return Packed(bytes(signs), numbers)
 
 
 @lru_cache(maxsize=4096)
-def _facets(face: Face, character: str, tolerance: float) -> tuple[Segment, ...]:
+def _outline(face: Face, character: str) -> Packed:
+    return Packed.of(face.outline(character))
+
+
+@lru_cache(maxsize=4096)
+def _facets(face: Face, character: str, tolerance: float) -> Packed:
     """Return a letter at a type size of 1 in straight lines, at most `tolerance` beside its curves.
 
     A map sets each again and again.
@@ -141,7 +152,7 @@ def _facets(face: Face, character: str, tolerance: float) -> tuple[Segment, ...]
                 found.append(segment)
             case _:
                 assert_never(segment)
-    return tuple(found)
+    return Packed.of(found)
 
 
 def _beside(point: Point, start: Point, end: Point) -> float:

@@ -13,8 +13,10 @@ import every_kind
 import pytest
 from fontTools.ttLib import TTFont
 
+from generator import scene
 from generator.backends import svg
 from generator.backends.svg.painter import outline
+from generator.colour import Colour
 from generator.scene import (
     Area,
     Close,
@@ -25,6 +27,8 @@ from generator.scene import (
     Link,
     Move,
     Page,
+    Paint,
+    Stroke,
     Text,
     circle,
     polyline,
@@ -190,6 +194,23 @@ def test_outlines_that_are_enlarged_have_more_places() -> None:
     (start, end) = followed(outline(polyline(wanted), scale=50.0))
     assert start == pytest.approx(wanted[0], abs=0.0001)
     assert end == pytest.approx(wanted[1], abs=0.0001)
+
+
+@pytest.mark.parametrize(("opacity", "off"), [(1.0, 0.0051), (0.5, 0.021), (0.1, 0.051)])
+def test_long_paths_are_in_whole_steps(catalogue: Catalogue, opacity: float, off: float) -> None:
+    """The more is seen through a path, the larger they are; its line stays as wide as it was."""
+    wanted = [(turn / 7, 30 + 20 * math.sin(turn / 9)) for turn in range(200)]
+    pen = Stroke(Paint(Colour(0, 0, 0), opacity), 0.3, dash=(1.0, 0.5))
+    root = parsed(written(Page(40, 60, (scene.Path(polyline(wanted), stroke=pen),)), catalogue))
+    (drawn,) = root.iter(f"{SVG}path")
+    data = drawn.get("d", "")
+    assert "." not in data
+    step = float(drawn.get("transform", "").removeprefix("scale(").removesuffix(")"))
+    for (x, y), point in zip(followed(data), wanted, strict=True):
+        assert (x * step, y * step) == pytest.approx(point, abs=off)
+    assert float(drawn.get("stroke-width", "")) * step == pytest.approx(0.3)
+    dashes = [float(part) * step for part in drawn.get("stroke-dasharray", "").split()]
+    assert dashes == pytest.approx([1.0, 0.5])
 
 
 def test_an_area_is_pointed_at_and_not_seen(catalogue: Catalogue) -> None:

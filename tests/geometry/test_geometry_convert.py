@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 import shapely
 from flat_outlines import area, lines
@@ -6,7 +8,18 @@ from hypothesis import strategies as st
 from shapely import LineString, MultiLineString, MultiPolygon, Point, Polygon
 
 from generator.geometry.convert import outlines, smoothed
-from generator.scene import Close, Cubic, Line, Move, circle, closed, polyline, rectangle
+from generator.scene import (
+    Close,
+    Cubic,
+    Line,
+    Move,
+    Packed,
+    bounds,
+    circle,
+    closed,
+    polyline,
+    rectangle,
+)
 
 SQUARE = Polygon([(0, 0), (10, 0), (10, 10), (0, 10)])
 HOLED = Polygon(SQUARE.exterior, [[(2, 2), (2, 4), (4, 4), (4, 2)]])
@@ -27,7 +40,7 @@ def test_lines_stay_open():
     line = LineString([(0, 0), (1, 1), (2, 0)])
     assert outlines(line) == polyline([(0, 0), (1, 1), (2, 0)])
     two = MultiLineString([line, line])
-    assert outlines(two) == outlines(line) * 2
+    assert outlines(two) == (*outlines(line), *outlines(line))
     assert outlines(line.union(SQUARE)).count(Close()) == 1
 
 
@@ -115,3 +128,18 @@ def test_a_stroke_follows_each_subpath():
     assert [line.length for line in found.geoms] == [30, 5]
     assert lines(circle((0, 0), 3)).length == pytest.approx(18.85, abs=0.05)
     assert lines(()).is_empty
+
+
+@pytest.mark.parametrize("drawn", [outlines(HOLED), smoothed(ISLANDS), outlines(Polygon())])
+def test_what_is_packed_reads_as_the_tuple_of_its_segments(drawn: Packed) -> None:
+    plain = tuple(drawn)
+    assert drawn == plain
+    assert hash(drawn) == hash(plain)
+    assert drawn == Packed.of(plain) == pickle.loads(pickle.dumps(drawn))  # noqa: S301 - our own
+    assert len(drawn) == len(plain)
+    assert [*drawn[1:3]] == [*plain[1:3]]
+    assert Packed.of(drawn) is drawn
+    if plain:
+        assert drawn[-1] == plain[-1] == Close()
+        assert drawn != plain[:-1]
+        assert bounds(drawn) == bounds(plain)

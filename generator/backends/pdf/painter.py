@@ -431,7 +431,7 @@ class Painter:
 
     def _outline(
         self,
-        segments: tuple[Segment, ...],
+        segments: Sequence[Segment],
         fill: Paint | None,
         stroke: Stroke | None,
         transform: Transform,

@@ -14,18 +14,18 @@ from generator.backends.sharing import decimals, number
 from generator.colour import Colour
 from generator.records import dataclass
 from generator.scene import (
+    CUBIC,
+    LINE,
+    MOVE,
     Area,
     Box,
     Cap,
-    Close,
-    Cubic,
     Group,
     Image,
     Item,
     Join,
-    Line,
     Link,
-    Move,
+    Packed,
     Paint,
     Path,
     Point,
@@ -163,24 +163,23 @@ def outline(segments: Iterable[Segment], transform: Transform, places: int = _FI
             *(transform.e, transform.f),
         )
     )
-    for segment in segments:  # by far the most of what is written: nothing is called in vain
-        if isinstance(segment, Line):
-            x, y = segment.to
-            add(f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]} l")
-        elif isinstance(segment, Cubic):
-            (x1, y1), (x2, y2), (x, y) = segment.first, segment.second, segment.to
-            add(
-                f"{told[round(a * x1 + c * y1 + e)]} {told[round(b * x1 + d * y1 + f)]} "
-                f"{told[round(a * x2 + c * y2 + e)]} {told[round(b * x2 + d * y2 + f)]} "
-                f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]} c"
-            )
-        elif isinstance(segment, Move):
-            x, y = segment.to
-            add(f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]} m")
-        elif isinstance(segment, Close):
-            add("h")
+    packed = Packed.of(segments)
+    given = iter(packed.numbers)  # by far the most of what is written: nothing is called in vain
+    points = iter(
+        [
+            f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]}"
+            for x, y in zip(given, given, strict=True)
+        ]
+    )
+    for sign in packed.signs:
+        if sign == LINE:
+            add(f"{next(points)} l")
+        elif sign == CUBIC:
+            add(f"{next(points)} {next(points)} {next(points)} c")
+        elif sign == MOVE:
+            add(f"{next(points)} m")
         else:
-            assert_never(segment)
+            add("h")
     return "\n".join(parts)
 
 
