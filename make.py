@@ -28,6 +28,7 @@ Further arguments are handed on: python3 make.py build shumshu --quiet
 import functools
 import hashlib
 import importlib
+import itertools
 import json
 import os
 import platform
@@ -35,6 +36,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
@@ -65,11 +67,16 @@ STEPS = (  # name, arguments for the environment's Python
     ("imports", ("-c", LINT_IMPORTS, "--no-logo")),
     ("check the games", ("-m", "generator", "check")),
     ("build the games", ("-m", "generator", "build", "--all")),
-    ("proof what was printed", ("-m", "generator", "proof")),
     ("tests", ("-m", "pytest") + IN_PROCESSES + ("--printed=output",)),
+    ("proof what was printed", ("-m", "generator", "proof")),
     ("other programs read the PDFs", (OTHER_READERS,)),
     ("borrowed sentences", (BORROWED, ".")),
 )
+
+# These begin together with the step before them, so that no processor is idle; what they say waits
+# until it is their turn.
+BESIDE = ("format", "types", "imports", "check the games", "proof what was printed")
+BESIDE += ("other programs read the PDFs", "borrowed sentences")
 
 FAST = "--fast"
 DRAWN = ("build the games", "proof what was printed", "other programs read the PDFs")
@@ -273,6 +280,22 @@ class Environment:
         """Run the environment's Python in the project's folder and return its exit status."""
         return run([self.python] + list(arguments), self.root, self.variables())
 
+    def begin(self, arguments):
+        """Start the environment's Python; return the process and the file that it writes to."""
+        written = tempfile.TemporaryFile()  # noqa: SIM115 -- whoever waits for the process closes it
+        child = subprocess.Popen(
+            [self.python] + list(arguments),
+            cwd=self.root,
+            env=self.variables(),
+            stdout=written,
+            stderr=subprocess.STDOUT,
+        )
+        return child, written
+
+    def has(self, program):
+        """Whether a program is here; what is no file of Python is an option of it."""
+        return not program.endswith(".py") or os.path.isfile(os.path.join(self.root, program))
+
     def provide(self, lock):
         """Make sure that the environment holds what `lock` lists, and nothing out of date.
 
@@ -430,18 +453,35 @@ def test(environment, arguments):
 
 
 def walk(environment, steps):
-    """Run one step after the other, whatever comes of them; yield names and whether they passed."""
-    for number, (name, arguments) in enumerate(steps, 1):
-        title = "step {} of {}, {}".format(number, len(steps), name)
-        program = os.path.join(environment.root, arguments[0])
-        if arguments[0].endswith(".py") and not os.path.isfile(program):
-            say("{}: left out, {} is not here".format(title, arguments[0]), sys.stdout)
-            continue
-        say(title, sys.stdout)
-        status = environment.run(arguments)
-        if status != 0:
-            say("{}: failed with exit status {}".format(name, status), sys.stdout)
-        yield name, status == 0
+    """Run all steps, whatever comes of them; yield names and whether they passed, in order."""
+    begun = {}
+    try:
+        for number, (name, arguments) in enumerate(steps, 1):
+            title = "step {} of {}, {}".format(number, len(steps), name)
+            if not environment.has(arguments[0]):
+                say("{}: left out, {} is not here".format(title, arguments[0]), sys.stdout)
+                continue
+            for beside, more in itertools.takewhile(lambda step: step[0] in BESIDE, steps[number:]):
+                if beside not in begun and environment.has(more[0]):
+                    begun[beside] = environment.begin(more)
+            say(title, sys.stdout)
+            status = told(*begun[name]) if name in begun else environment.run(arguments)
+            if status != 0:
+                say("{}: failed with exit status {}".format(name, status), sys.stdout)
+            yield name, status == 0
+    finally:
+        for child, _ in begun.values():
+            child.wait()
+
+
+def told(child, written):
+    """Wait for what was begun, write what it has written, and return its exit status."""
+    status = finish(child.wait, child)
+    with written:
+        written.seek(0)
+        sys.stdout.write(written.read().decode("utf-8", "replace"))
+    sys.stdout.flush()
+    return status if status >= 0 else 128 - status
 
 
 def setup(environment, arguments):

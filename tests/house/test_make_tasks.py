@@ -73,6 +73,49 @@ def test_all_is_well_when_every_step_passes(ready, monkeypatch, capfd):
     assert capfd.readouterr().out.endswith(", all is well\n")
 
 
+WAITING = """
+import pathlib, sys, time
+pathlib.Path(sys.argv[1]).touch()
+for _ in range(1200):
+    if pathlib.Path(sys.argv[2]).exists():
+        break
+    time.sleep(0.05)
+print(*sys.argv[1:], flush=True)
+sys.exit(7 * ("bad" in sys.argv))
+"""
+
+
+def test_steps_run_beside_each_other_and_speak_in_turn(ready, monkeypatch, capfd):
+    """The first ends when the last has begun, and the last when the first has."""
+    names = ("first", "left", "right", "away", "alone")
+    one, other = ("-c", WAITING, "one", "other"), ("-c", WAITING, "other", "one")
+    run = (one, (*other, "bad"), other, ("nowhere.py",), (*one, "again"))
+    monkeypatch.setattr(make, "STEPS", tuple(zip(names, run, strict=True)))
+    monkeypatch.setattr(make, "BESIDE", names[1:4])
+    assert make.main(["test"], ready) == 1
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[:-1] == [
+        "make.py: step 1 of 5, first",
+        "one other",
+        "make.py: step 2 of 5, left",
+        "other one bad",
+        "make.py: left: failed with exit status 7",
+        "make.py: step 3 of 5, right",
+        "other one",
+        "make.py: step 4 of 5, away: left out, nowhere.py is not here",
+        "make.py: step 5 of 5, alone",
+        "one other again",
+    ]
+    assert lines[-1].endswith(", these failed: left")
+
+
+def test_what_runs_beside_a_step_follows_it():
+    assert [name for name, _ in make.STEPS if name in make.BESIDE] == [*make.BESIDE]
+    assert make.STEPS[0][0] == make.FAST_STEPS[0][0] == "lint"
+    names = [name for name, _ in make.STEPS]
+    assert names.index("tests") == names.index("build the games") + 1
+
+
 def test_the_fast_part_is_its_own_steps(ready, monkeypatch, capfd):
     monkeypatch.setattr(make, "FAST_STEPS", (("quick", ("-m", "generator", "bad")),))
     assert make.main(["test", "--fast"], ready) == 1
@@ -85,8 +128,8 @@ def test_the_fast_part_prints_nothing_and_leaves_out_no_other_step():
     fast, every = ([name for name, _ in steps] for steps in (make.FAST_STEPS, make.STEPS))
     assert [name for name in every if name not in fast] == [
         "build the games",
-        "proof what was printed",
         "tests",
+        "proof what was printed",
         "other programs read the PDFs",
     ]
     assert all((ROOT / folder).is_dir() for folder in make.FAST_TESTS)
