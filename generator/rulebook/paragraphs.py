@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any
 
 from reportlab.lib.styles import ParagraphStyle
@@ -23,14 +23,77 @@ _TIGHT = 0.2
 """By how much spaces may shrink to spare a last line of one word."""
 
 
+class Known(Frozen):
+    """What a run has read and broken, for the next one that tries other distances of lines."""
+
+    read: dict[tuple[Any, ...], tuple[float, list[Any]]] = field(default_factory=dict)
+    """Parsed markup, and the type size that it was parsed in."""
+    broken: dict[tuple[Any, ...], tuple[Any, list[Any], dict[str, Any]]] = field(
+        default_factory=dict
+    )
+    """Lines, the words they are made of, and how the style was changed for them."""
+
+
+_OF_LINES = (
+    *("fontName", "fontSize", "textColor", "leftIndent", "rightIndent", "bulletIndent"),
+    *("bulletFontName", "bulletFontSize", "hyphenationLang", "wordWrap", "alignment"),
+)
+"""What of a style lines depend on, as far as ours differ: not on their distance."""
+_CHANGED = ("spaceShrinkage", "hyphenationLang")
+"""What is changed of a style where lines come out badly."""
+
+
 class Plain(Paragraph):
-    """A paragraph in which a word that is wider than its column is divided."""
+    """A paragraph in which a word that is wider than its column is divided.
+
+    Its style may have a `known`: what that has of the same paragraph is taken from there.
+    """
 
     frags: Any
     style: Any
+    blPara: Any  # noqa: N815 -- what wrapping leaves behind, which the stubs leave out
+
+    def __init__(
+        self,
+        text: str | None,
+        style: Any,
+        bulletText: Any = None,  # noqa: N803 -- reportlab's name
+        frags: Any = None,
+    ) -> None:
+        """Take markup, or the words of a part of a paragraph."""
+        known: Known | None = getattr(style, "known", None) if text is not None else None
+        if known is not None:
+            frags = _read(known, text or "", style)
+        super().__init__(text or "", style, bulletText, frags)
+        self._known, self._markup = known, text
+        self._changed = self._whole = style
 
     def wrap(self, available: float, height: float) -> tuple[float, float]:
-        """Return the size; words for which a line has no room are divided anywhere."""
+        """Return the size, with lines that are broken now or were broken before."""
+        if self._known is None:
+            return self._broken(available, height)
+        if self.style is not self._changed:  # it was given another style
+            self._whole = self.style
+        whole = vars(self._whole)
+        key = type(self), self._markup, self.bulletText, available, *(whole[it] for it in _OF_LINES)
+        if key not in self._known.broken:
+            size = self._broken(available, height)
+            changes = {it: vars(self.style)[it] for it in _CHANGED}
+            if all(whole[it] == value for it, value in changes.items()):
+                changes = {}
+            self._known.broken[key] = self.blPara, self.frags, changes
+            self._changed = self.style
+            return size
+        self.blPara, frags, changes = self._known.broken[key]
+        self.frags, self.style = [copy(each) for each in frags], self._whole
+        if changes:
+            self.restyle(**changes)
+        self._changed = self.style
+        self.width, self.height = available, len(self.blPara.lines) * self.style.leading
+        return self.width, self.height
+
+    def _broken(self, available: float, height: float) -> tuple[float, float]:
+        """Break lines; words for which a line has no room are divided anywhere."""
         style = self.style
         room = available - style.leftIndent - style.rightIndent
         if any(_wide(each, room) for each in self.frags) and style.wordWrap is None:
@@ -61,32 +124,44 @@ def _wide(part: Any, room: float) -> bool:
     return bool(stringWidth(longest, part.fontName, part.fontSize) > room)
 
 
+def _read(known: Known, text: str, style: Any) -> list[Any] | None:
+    """Return parsed markup in the size of a style; None where it is to be parsed for it."""
+    key = text, style.fontName, style.textColor
+    if key not in known.read:
+        known.read[key] = style.fontSize, Paragraph(text, style).frags
+    size, frags = known.read[key]
+    if size == style.fontSize:
+        return list(frags)
+    return [
+        each.clone(fontSize=style.fontSize) if each.fontSize == size else each for each in frags
+    ]
+
+
 class Text(Plain):
     """A paragraph that ends neither in the rest of a divided word nor, if it can, in one word."""
 
-    blPara: Any  # noqa: N815 -- what wrapping leaves behind, which the stubs leave out
     leads = False
     """Whether it leads to a list, from which it does not part."""
     kept: Any = None
     """The lines of a part of a text without spaces, which Platypus would join to one another."""
 
-    def wrap(self, available: float, height: float) -> tuple[float, float]:
-        """Return the size; a last line of one word goes into those above, or is no half word."""
+    def _broken(self, available: float, height: float) -> tuple[float, float]:
+        """Break lines; a last line of one word goes into those above, or is no half word."""
         if self.kept is not None:
             self.blPara = self.kept
             self.width, self.height = available, len(self.kept.lines) * self.style.leading
             return self.width, self.height
-        size, plain = super().wrap(available, height), self.style
+        size, plain = super()._broken(available, height), self.style
         if self._ends_in_a_word() and plain.wordWrap is None:
             count = len(self.blPara.lines)
             self.restyle(spaceShrinkage=_TIGHT)
-            size = super().wrap(available, height)
+            size = super()._broken(available, height)
             if len(self.blPara.lines) == count or self._ends_in_a_word():
                 self.style = plain
-                size = super().wrap(available, height)
+                size = super()._broken(available, height)
         if self._ends_in_a_word() and _divided(self.blPara.lines[-2]):
             self.restyle(hyphenationLang="")
-            size = super().wrap(available, height)
+            size = super()._broken(available, height)
         return size
 
     def _ends_in_a_word(self) -> bool:

@@ -26,7 +26,7 @@ from generator.rulebook.layout import Layout
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces, Markup
 from generator.rulebook.paging import Paging, columns_of, paged
-from generator.rulebook.paragraphs import Entry, Heading
+from generator.rulebook.paragraphs import Entry, Heading, Known
 from generator.rulebook.setter import Setter
 from generator.rulebook.story import blank_page, cover, entries, head, long_contents, story
 from generator.rulebook.styles import faces_of, styles, tones
@@ -134,21 +134,21 @@ def _best(layout: Layout, catalogue: Catalogue, typesetter: Typesetter) -> Setti
     measures = _Measures(
         manual.text, tuple(figures), layout.faces, typesetter.files, layout.paper, layout.fold
     )
-    for known, spacing in _chosen:
-        if known == measures:
-            return _measured(layout, catalogue, spacing)
-    trial = partial(_measured, layout, catalogue)
+    for chosen, spacing in _chosen:
+        if chosen == measures:
+            return _measured(layout, catalogue, Known(), spacing)
+    trial = partial(_measured, layout, catalogue, Known())
     setting = spaced(trial, lambda each: each.paging.price)
     _chosen.append((measures, setting.spacing))
     return setting
 
 
-def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
+def _measured(layout: Layout, catalogue: Catalogue, known: Known, spacing: float) -> Setting:
     """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
     manual = layout.manual
     markup = Markup(manual.text.names, layout.faces, frozenset(_anchors(manual)))
-    style = styles(layout.faces, layout.tones, manual.text.language, spacing, manual.text.theme)
-    setter = Setter(layout, markup, style, catalogue)
+    said = manual.text.language, spacing, manual.text.theme
+    setter = Setter(layout, markup, styles(layout.faces, layout.tones, *said, known), catalogue)
     flowables = list(story(setter))
     listed, pages = entries(flowables), None
     room = layout.room(head(setter, listed, {}))

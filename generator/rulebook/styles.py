@@ -107,14 +107,19 @@ def faces_of(theme: Theme | None) -> tuple[str, ...]:
 
 
 def styles(
-    faces: Faces, tones: Tones, language: str, spacing: float, theme: Theme | None = None
+    faces: Faces,
+    tones: Tones,
+    language: str,
+    spacing: float,
+    theme: Theme | None = None,
+    known: object = None,
 ) -> Styles:
     """Return the styles for text of a language set in `faces` and coloured with `tones`.
 
     Its words are divided, but not those of headings and tables. `spacing` multiplies the distance
     between lines and paragraphs; where they go apart, running text grows with them, by `_GROWS` of
     it, and looks no thinner. Text without spaces, as Japanese is, breaks between any two characters
-    that let it.
+    that let it. Paragraphs share what is `known` of them from other spacings.
     """
     divide, unspaced = divider(language), language.partition("-")[0] in UNSPACED
     made = {}
@@ -146,6 +151,7 @@ def styles(
             "hyphenationMinWordLength": SHORTEST if running else 5,
             "allowWidows": 0,
             "allowOrphans": 0,
+            "known": known,
         }
         made[name] = ParagraphStyle(name, **attributes, **look.more)
     return made
