@@ -12,6 +12,7 @@ import re
 import zlib
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import field
 from itertools import islice
 from time import process_time
@@ -36,19 +37,36 @@ MOST_GLYPHS = 100_000
 DEEPEST = 64
 """How deep brackets, forms and bookmarks may stand in one another."""
 MOST_SECONDS = 10.0
-"""Of work with one file, not of waiting on a busy computer; ours take a fraction of one."""
+"""Of work of this reader with one file, not of waiting on a busy computer; ours take a fraction."""
 
 
 class Budget:
     """What is left of the time and the memory for one file."""
 
     def __init__(self) -> None:
-        self._end = process_time() + MOST_SECONDS
+        self._left = MOST_SECONDS
+        self._since: float | None = process_time()
+        """Since when it is at work; None while it rests."""
         self.inflated = 0
+
+    def rest(self) -> None:
+        """Count no more time: others go to work with the file, such as who paints its pages."""
+        if self._since is not None:
+            self._left -= process_time() - self._since
+        self._since = None
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Count time again, until the end of the `with`."""
+        self._since = process_time()
+        try:
+            yield
+        finally:
+            self.rest()
 
     def hurry(self) -> None:
         """Raise Unreadable where the time is up."""
-        if process_time() > self._end:
+        if self._since is not None and process_time() - self._since > self._left:
             raise Unreadable(f"reading it takes longer than {MOST_SECONDS:.0f} seconds")
 
     def spend(self, size: int) -> None:

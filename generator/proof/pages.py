@@ -12,7 +12,7 @@ from typing import TypeAlias
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.comparison.glyphs import Page, Run, Unreadable
+from generator.comparison.glyphs import Bookmark, Page, Run, Unreadable
 from generator.pdfreader.document import Document as Looked
 from generator.proof.letters import Handle, Placing, font_name, runs_of, texts_of
 from generator.proof.preflight.survey import Survey, survey
@@ -31,17 +31,34 @@ class Document(Looked):
     """An open PDF, of which PDFium reads the pages and our own reader all else.
 
     PDFium knows no bounds: a page that draws itself, or thirty forms of which each draws the next
-    one twice, would end the process. So our own reader looks first, without drawing.
+    one twice, would end the process. So our own reader looks first, without drawing. Its time has a
+    bound, which what PDFium and the comparison take does not count towards.
     """
 
     def __init__(self, data: bytes) -> None:
         super().__init__(data)
         self.weigh()
+        self._objects.budget.rest()
         try:
             self.document = pypdfium2.PdfDocument(data)
         except pypdfium2.PdfiumError as error:
             raise Unreadable(_reason(error)) from None
         self.watcher: Watcher | None = None
+
+    def deeds(self) -> tuple[str, ...]:
+        """Return what it does beside being looked at, such as to run a script."""
+        with self._objects.budget.at_work():
+            return super().deeds()
+
+    def outline(self) -> tuple[Bookmark, ...]:
+        """Return the entries of its outline."""
+        with self._objects.budget.at_work():
+            return super().outline()
+
+    def notes(self, number: int) -> int:
+        """Count what lies upon a page, such as comments and stamps, links apart."""
+        with self._objects.budget.at_work():
+            return super().notes(number)
 
     def page(self, number: int, *, read: bool = True) -> Page:
         """Return a page, counted from 0; without its runs unless they are to be `read`.

@@ -63,10 +63,10 @@ def test_nothing_beyond_the_game(that: str) -> None:
     ],
 )
 def test_endless_work_comes_to_an_end(that: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     (finding,) = found_by(that)
     assert finding.code == "OWN007"
-    assert time.perf_counter() - began < 10
+    assert time.process_time() - began < 10
 
 
 @settings(max_examples=200, deadline=None)

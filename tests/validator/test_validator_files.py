@@ -22,10 +22,14 @@ from validating import CARD, codes, printed, verdict_on
 from generator.comparison.flow.alignment import align
 from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word
+from generator.comparison.glyphs import Unreadable
 from generator.diagnostics import Severity, worst
 from generator.faults import SWITCH
 from generator.pdfreader import objects
 from generator.pdfreader.objects import MOST_INFLATED
+from generator.proof import pages
+from generator.proof.pages import opened
+from generator.proof.preflight.survey import survey
 from generator.scene import Page
 from generator.validator.judging import judge
 from generator.validator.payload import Payload
@@ -70,6 +74,28 @@ def test_time_has_a_bound(known: Payload, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(objects, "MOST_SECONDS", 0.0)
     (finding,) = verdict_on(known, HOSTILE["a million states"]).findings
     assert "takes longer than 0 seconds" in finding.message
+
+
+def test_what_others_do_with_a_file_takes_no_time(
+    card: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PDFium may take as long as it likes for a page; what our reader does after that counts."""
+    seconds = [0.0]
+    monkeypatch.setattr(objects, "process_time", lambda: seconds[-1])
+    monkeypatch.setattr(pages, "survey", lambda *given: seconds.append(60.0) or survey(*given))
+    with opened(card) as document:
+        budget = document._objects.budget
+        assert document.page(0).runs
+        with budget.at_work():
+            budget.hurry()
+            seconds.append(69.0)
+            budget.hurry()
+        seconds.append(600.0)
+        assert document.outline()
+        with budget.at_work():
+            seconds.append(602.0)
+            with pytest.raises(Unreadable, match="longer than 10 seconds"):
+                budget.hurry()
 
 
 def test_waiting_for_a_busy_computer_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
