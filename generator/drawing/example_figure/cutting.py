@@ -55,7 +55,7 @@ def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
                 if inner:
                     yield replace(item, items=inner, clip=seen(item.clip, wide) or item.clip)
             case Group():
-                if not _beyond(corners((item,)), wide):
+                if not _shared(_sides(corners((item,)), wide)):
                     yield item
             case _:
                 yield item
@@ -66,24 +66,30 @@ def seen(segments: Sequence[Segment], box: Bounds) -> tuple[Segment, ...]:
     kept: list[Segment] = []
     for ring in _rings(segments):
         points = [point for segment in ring for point in segment.points]
-        if not any(_side(point, box) for point in points):
+        sides = _sides(points, box)
+        if not any(sides):
             kept += ring
-        elif not _beyond(points, box):
-            kept += _straightened(ring, box)
+        elif not _shared(sides):
+            kept += _straightened(ring, sides)
     return tuple(kept)
 
 
-def _straightened(ring: Sequence[Segment], box: Bounds) -> Iterator[Segment]:
-    """Yield a subpath, its stretches on one outer side of `box` straight."""
+def _straightened(ring: Sequence[Segment], sides: Sequence[int]) -> Iterator[Segment]:
+    """Yield a subpath, its stretches on one outer side of the window straight.
+
+    `sides` are those of all its points.
+    """
     at, beyond = ring[0].points[-1], 0  # the sides beyond which all of a stretch lies
     yield ring[0]
+    place = len(ring[0].points)
     for segment in ring[1:]:
         points = segment.points
-        sides = _beyond((at, *points), box) if points else 0
-        if beyond and not sides & beyond:
+        there = _shared(sides[place - 1 : place + len(points)]) if points else 0
+        place += len(points)
+        if beyond and not there & beyond:
             yield Line(at)
             beyond = 0
-        beyond = sides & beyond or sides
+        beyond = there & beyond or there
         if not beyond:
             yield segment
         at = points[-1] if points else at
@@ -102,21 +108,23 @@ def _rings(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
         yield ring
 
 
-def _side(point: Point, box: Bounds) -> int:
-    """Return on which outer sides of `box` a point lies, a bit for each; 0 inside.
+def _sides(points: Iterable[Point], box: Bounds) -> list[int]:
+    """Return on which outer sides of `box` each point lies, a bit for each; 0 inside.
 
     What lies between points lies wholly on one side where their bits have one in common: the
     outcodes of Cohen and Sutherland.
     """
-    x, y = point
     left, top, right, bottom = box
-    across = _LEFT if x < left else _RIGHT if x > right else 0
-    return across | (_TOP if y < top else _BOTTOM if y > bottom else 0)
+    return [
+        (_LEFT if x < left else _RIGHT if x > right else 0)
+        | (_TOP if y < top else _BOTTOM if y > bottom else 0)
+        for x, y in points
+    ]
 
 
-def _beyond(points: Iterable[Point], box: Bounds) -> int:
-    """Return the outer sides of `box` on which all points lie; 0 for none, or for no points."""
-    return reduce(and_, (_side(point, box) for point in points), _EVERY) % _EVERY
+def _shared(sides: Iterable[int]) -> int:
+    """Return the outer sides on which all of some points lie; 0 for none, or for no points."""
+    return reduce(and_, sides, _EVERY) % _EVERY
 
 
 _FEW = 8

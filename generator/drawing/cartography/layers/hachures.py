@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import STRtree, contains_xy, polygons, prepare, union_all
+from shapely import STRtree, bounds, box, contains_xy, dwithin, polygons, prepare, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
@@ -95,8 +95,13 @@ def _apart(wedges: Array) -> Array:
 def _clear(wedges: Array) -> NDArray[np.bool_]:
     """Whether each wedge keeps clear of all before it that do."""
     drawn = np.asarray(polygons(wedges))
-    first, second = STRtree(drawn).query(drawn, predicate="dwithin", distance=WHITE)
-    pairs = np.column_stack([first, second])[first > second]
+    left, top, right, bottom = bounds(drawn).T
+    around = box(left - WHITE, top - WHITE, right + WHITE, bottom + WHITE)
+    first, second = STRtree(drawn).query(around)
+    later = first > second
+    first, second = first[later], second[later]
+    near = dwithin(drawn[first], drawn[second], WHITE)
+    pairs = np.column_stack([first[near], second[near]])
     kept = np.ones(len(wedges), dtype=np.bool_)
     for later, earlier in pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))].tolist():
         if kept[earlier]:
