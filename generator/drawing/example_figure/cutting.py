@@ -7,16 +7,22 @@ what is filled nor what is drawn. What lies wholly to one side is left out.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
+from itertools import pairwise
 from operator import and_
 
 from shapely import LineString, Polygon
 
 from generator.drawing.block import corners
 from generator.scene import (
+    CLOSE,
+    CUBIC,
     IDENTITY,
+    LINE,
+    MOVE,
     Bounds,
     Box,
     Close,
@@ -24,6 +30,7 @@ from generator.scene import (
     Item,
     Line,
     Move,
+    Packed,
     Path,
     Point,
     Segment,
@@ -35,6 +42,8 @@ _BRINK = 1.5
 """How far outside the window lines may have their edge, in mm."""
 _LEFT, _TOP, _RIGHT, _BOTTOM = 1, 2, 4, 8
 _EVERY = 15
+_POINTS = {MOVE: 1, LINE: 1, CUBIC: 3, CLOSE: 0}
+"""How many points a segment has, by its sign."""
 
 
 def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
@@ -61,40 +70,54 @@ def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
                 yield item
 
 
-def seen(segments: Sequence[Segment], box: Bounds) -> tuple[Segment, ...]:
+def seen(segments: Sequence[Segment], box: Bounds) -> Sequence[Segment]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
-    kept: list[Segment] = []
-    for ring in _rings(segments):
-        points = [point for segment in ring for point in segment.points]
-        sides = _sides(points, box)
-        if not any(sides):
-            kept += ring
-        elif not _shared(sides):
-            kept += _straightened(ring, sides)
-    return tuple(kept)
+    packed = Packed.of(segments)
+    given = iter(packed.numbers)
+    sides = _sides(zip(given, given, strict=True), box)
+    if not any(sides):
+        return packed
+    if _shared(sides):
+        return ()
+    signs, numbers = bytearray(), array("d")
+    for ring, own in _subpaths(packed, sides):
+        if not _shared(own):
+            shown = _straightened(ring, own) if any(own) else ring
+            signs += shown.signs
+            numbers += shown.numbers
+    return Packed(bytes(signs), numbers)
 
 
-def _straightened(ring: Sequence[Segment], sides: Sequence[int]) -> Iterator[Segment]:
-    """Yield a subpath, its stretches on one outer side of the window straight.
+def _subpaths(packed: Packed, sides: Sequence[int]) -> Iterator[tuple[Packed, Sequence[int]]]:
+    """Yield each subpath of an outline, with the sides on which its points lie."""
+    begins = [place for place, sign in enumerate(packed.signs) if sign == MOVE]
+    start = 0
+    for begin, end in pairwise((*begins, len(packed.signs))):
+        signs = packed.signs[begin:end]
+        stop = start + sum(map(_POINTS.__getitem__, signs))
+        yield Packed(signs, packed.numbers[2 * start : 2 * stop]), sides[start:stop]
+        start = stop
 
-    `sides` are those of all its points.
-    """
-    at, beyond = ring[0].points[-1], 0  # the sides beyond which all of a stretch lies
-    yield ring[0]
-    place = len(ring[0].points)
-    for segment in ring[1:]:
-        points = segment.points
-        there = _shared(sides[place - 1 : place + len(points)]) if points else 0
-        place += len(points)
-        if beyond and not there & beyond:
-            yield Line(at)
+
+def _straightened(ring: Packed, sides: Sequence[int]) -> Packed:
+    """Return a subpath, its stretches on one outer side of the window straight."""
+    signs, numbers, place, beyond = bytearray(), array("d"), 0, 0
+    for sign in ring.signs:
+        stop = place + _POINTS[sign]
+        there = _shared(sides[place - 1 : stop]) if place and stop > place else 0
+        if beyond and not there & beyond:  # the sides beyond which all of the stretch lies
+            signs.append(LINE)
+            numbers += ring.numbers[2 * place - 2 : 2 * place]
             beyond = 0
         beyond = there & beyond or there
         if not beyond:
-            yield segment
-        at = points[-1] if points else at
+            signs.append(sign)
+            numbers += ring.numbers[2 * place : 2 * stop]
+        place = stop
     if beyond:
-        yield Line(at)
+        signs.append(LINE)
+        numbers += ring.numbers[-2:]
+    return Packed(bytes(signs), numbers)
 
 
 def _rings(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
