@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product, starmap
+from dataclasses import replace
+from functools import cache
+from itertools import product
 from typing import TypeAlias
 
 from generator.drawing.block import Block, in_rows, stack, together
 from generator.drawing.furniture.pen import styled
-from generator.drawing.kit.pictures import WIDTH, picture
+from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, paragraph
 from generator.model.kit import Step
@@ -41,16 +43,25 @@ def step_strip(found: Sequence[Step], made: Materials, width: float, height: flo
 
     What is done stands under each or beside it; None where that finds no room.
     """
-    shown = [picture(step.id, made) for step in found]
+    drafting, blank = replace(made, pen=made.pen.draft), [Block(WIDTH, HEIGHT, ())] * len(found)
 
-    def drawn(size: float, way: _Way) -> Block:
-        wide, room, across, beside = way
-        pairs = zip(shown, _told(found, room, size, made), strict=True)
-        larger = [(one.enlarged(wide / WIDTH), told) for one, told in pairs]
-        steps = [_side_by_side(*pair) if beside else stack(pair, 0.0) for pair in larger]
-        return in_rows(steps, across, _APART, _APART)
+    @cache
+    def told(room: float, size: float) -> list[Block]:
+        return _told(found, room, size, drafting)
 
-    return _first(starmap(drawn, product(_SIZES, tuple(_ways(len(found), width)))), height)
+    for size, way in product(_SIZES, tuple(_ways(len(found), width))):
+        if _laid(blank, told(way[1], size), way).height <= height:
+            shown = [picture(step.id, made) for step in found]
+            return _laid(shown, _told(found, way[1], size, made), way)
+    return None
+
+
+def _laid(shown: Sequence[Block], told: Sequence[Block], way: _Way) -> Block:
+    """Return pictures, enlarged, with what is told of each."""
+    wide, _, across, beside = way
+    larger = [(one.enlarged(wide / WIDTH), text) for one, text in zip(shown, told, strict=True)]
+    steps = [_side_by_side(*pair) if beside else stack(pair, 0.0) for pair in larger]
+    return in_rows(steps, across, _APART, _APART)
 
 
 def _ways(count: int, width: float) -> Iterator[_Way]:
