@@ -146,12 +146,8 @@ def _has_map_and_counters(game: Game) -> bool:
     return game.map is not None and game.counters is not None
 
 
-def _always(_game: Game) -> bool:
-    return True
-
-
 def _has_parts(game: Game) -> bool:
-    return bool(game.map or game.counters or game.rules.sections)
+    return bool(game.map or game.counters or game.rules.sections or game.forms or has_aid(game))
 
 
 def _has_short_rules(game: Game) -> bool:
@@ -232,7 +228,7 @@ _ALL = (
     ProductRecord("rules", _has_rules, _WEBPAGE, "html", (), ("colour",), ReadAs.WEBPAGE),
     ProductRecord("odds", _has_odds, (chart_promises,), papers=(), read_as=ReadAs.NUMBERS),
     ProductRecord("print-and-play", _has_parts, (opening_pages,), needs=Needs.PARTS),
-    ProductRecord("validator", _always, _VALIDATOR, "", (), (), needs=Needs.FILES),
+    ProductRecord("validator", _has_parts, _VALIDATOR, "", (), (), needs=Needs.FILES),
 )
 RECORDS = {record.name: record for record in _ALL}
 """All products by their names, in the order in which they are printed.

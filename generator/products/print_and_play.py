@@ -38,7 +38,7 @@ def draw_opening(game: FirstPages, context: BuildContext, edition: Edition) -> D
     fronts, backs = tiles(cut, pen), tiles(cut, pen, back=True)
     paper = (edition.sheet.width, edition.sheet.height)
     made = Materials(fronts, backs, card.map if card else None, pen)
-    picture, ratio = partial(tabletop, fronts, pen), _TABLE
+    picture, ratio = partial(tabletop, fronts, pen) if fronts else None, _TABLE
     if card is not None:
         left, top, right, bottom = Layout.across(grid_of(card.map.grid), 1.0).bounds()
         ratio = (bottom - top) / (right - left)

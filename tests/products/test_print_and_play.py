@@ -215,3 +215,46 @@ def test_hexes_are_told_beside_the_counters_that_they_hold() -> None:
     tight = held(19.6, 19.8, "counters of 15 mm")
     assert "19.6 mm across" in tight
     assert "Hexes of 20 mm or more" in tight
+
+
+BARE = """
+title: Only tables
+designer: Nobody
+edition: First
+page: {width: 148 mm, height: 100 mm}
+sides:
+  red: {name: Red, colour: "#f0d0d0", band: "#802020"}
+  blue: {name: Blue, colour: "#a8b0e0", band: "#202080"}
+"""
+TABLE = """
+codes:
+  DE: {text: Defenders eliminated., defender: 2, orders: {defender: eliminated}}
+  AE: {text: Attackers eliminated., attacker: 2, orders: {attacker: eliminated}}
+tables:
+  crt:
+    kind: odds
+    name: Combat
+    die: 1d2
+    rounding: down
+    columns: ["1:1", "2:1"]
+    beyond: {below: no-attack, above: end-column}
+    rows: {"1": [AE, AE], "2": [AE, DE]}
+"""
+
+
+@pytest.mark.parametrize(("definition", "pages"), [(BARE + TABLE, 3), (BARE, 0)])
+def test_a_game_without_map_counters_and_rules_is_printed_as_far_as_it_goes(
+    definition: str, pages: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game of tables has cover, making and aid; of one with nothing, nothing is printed."""
+    (tmp_path / "begun").mkdir()
+    (tmp_path / "begun" / "game.yaml").write_text(definition, encoding="utf-8")
+    for extra in ([], ["--all", "--ink", "colour", "--paper", "a4"]):
+        output = tmp_path / f"output-{len(extra)}"
+        assert main(["build", str(tmp_path / "begun"), "--output", str(output), *extra]) == 0
+        told = capsys.readouterr().out
+        assert ("nothing in it of what was ordered" in told) == (not pages)
+        files = sorted(output.glob("begun/*.pdf"))
+        kit = [file for file in files if file.stem.startswith("begun-print-and-play-")]
+        assert [len(PdfReader(file).pages) for file in kit] == [pages] * bool(pages)
+        assert bool(files) == bool(pages)

@@ -66,8 +66,8 @@ def _slug(name: str) -> str:
 
 _PLACES = 2  # of a millimetre on the page: a pixel at 300 dpi is eight of those hundredths
 _VEIL, _FAINT, _HARDLY = 5, 10, 0.2
-"""So many of those is a step of what is seen through, rounded by half a dot at 600 dpi; of what is hardly
-seen, as shades of relief are; and what is so: that with an opacity up to this."""
+"""So many of those is a step of what is seen through, rounded by half a dot at 600 dpi; of what is
+hardly seen, as shades of relief are; and what is so: that with an opacity up to this."""
 _LONG = 40
 """Segments of a path that is worth a transform of its own."""
 

@@ -136,7 +136,8 @@ class Cover(Frozen):
     paper: tuple[float, float]
     bound: tuple[Bound, ...]
     tiles: tuple[Tile, ...]
-    picture: Picture
+    picture: Picture | None
+    """None where there is neither a map nor a counter to be shown."""
     ratio: float
     pen: Pen
 
@@ -170,7 +171,7 @@ def _below(cover: Cover, strip: Block, rest: float) -> _Body:
         high = min(rest - texts - strip.height - 2 * GAP, cover.width * cover.ratio)
         if high >= _LEAST:
             break
-    shown = high >= _LEAST
+    shown = cover.picture is not None and high >= _LEAST
     sides = _story(cover, column, pt(points), texts), _contents(cover, column, 1, texts)
     slack = max(0.0, rest - high * shown - texts - strip.height - 2 * GAP) / 3
     blocks = [strip, beside(sides, GAP)]
@@ -198,7 +199,7 @@ def _beside(cover: Cover, strip: Block, rest: float) -> _Body:
 def _framed(cover: Cover, width: float, height: float) -> Block:
     """Return the picture in its frame, which lies within width and height."""
     edge = 0.6
-    inner = cover.picture(width - 2 * edge, height - 2 * edge)
+    inner = cover.picture(width - 2 * edge, height - 2 * edge) if cover.picture else ()
     return Block(width, height, (Group(inner, Transform.translation(edge, edge)),))
 
 
