@@ -135,25 +135,24 @@ def encoded(product: Product, made: Game) -> dict[str, Any]:
     return {product.name: restored(json.loads(json.dumps(whole(product.input(Slices(made))))))}
 
 
-def draws_alike(folder: str, names: tuple[str, ...] = ()) -> Iterator[tuple[str, bool]]:
-    made = game_of(folder)
-    every = inputs_of(folder)
+@pytest.fixture(scope="module")
+def grounds() -> Iterator[None]:
+    """The ground of a map is surveyed once for all products."""
     with shared_grounds():
-        for product in products_of(made):
-            if not names or product.name in names:
-                alone = drawn(folder, product, encoded(product, made))
-                yield product.name, alone == drawn(folder, product, every)
+        yield
 
 
+def drawn_alone(folder: str, product: Product) -> Drawn:
+    return drawn(folder, product, encoded(product, game_of(folder)))
+
+
+@pytest.mark.usefixtures("grounds")
 @pytest.mark.parametrize("folder", [EXAMPLES, "tests/house/seldom"])
 def test_cheap_products_are_drawn_of_the_encoding_of_their_slices(folder: str) -> None:
-    assert [name for name, alike in draws_alike(folder, CHEAP) if not alike] == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("folder", [LANTERN_FORD, EXAMPLES])
-def test_every_product_is_drawn_of_the_encoding_of_its_slice(folder: str) -> None:
-    assert [name for name, alike in draws_alike(folder) if not alike] == []
+    every = inputs_of(folder)
+    for product in products_of(game_of(folder)):
+        if product.name in CHEAP:
+            assert drawn_alone(folder, product) == drawn(folder, product, every), product.name
 
 
 DIGESTS = """
@@ -243,29 +242,43 @@ def unpruned(value: Any, *_: Any, **__: Any) -> Any:
     return value
 
 
+def rich_inputs(folder: str) -> Mapping[str, Any]:
+    """What products are drawn of where nothing is left out of their slices."""
+    if folder not in _RICH:
+        with pytest.MonkeyPatch.context() as patch:
+            for name, modules in LEFT_OUT.items():
+                for module in modules:
+                    patch.setattr(module, name, unpruned)
+            _RICH[folder] = dict(inputs_of(folder))
+    return _RICH[folder]
+
+
+_RICH: dict[str, Mapping[str, Any]] = {}
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("grounds")
+@pytest.mark.parametrize("product", PRODUCTS, ids=lambda product: product.name)
 @pytest.mark.parametrize("folder", [LANTERN_FORD, EXAMPLES, "tests/house/seldom"])
-def test_what_a_slice_leaves_out_is_not_drawn(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = game_of(folder)
-    products = [each for each in products_of(made) if each.name != "validator"]
-    lean = inputs_of(folder)
-    for name, modules in LEFT_OUT.items():
-        for module in modules:
-            monkeypatch.setattr(module, name, unpruned)
-    rich = inputs_of(folder)
-    changed = {each.name for each in products if lean[each.name] != rich[each.name]}
-    assert {"postcard", "counters-fold", "rules"} <= changed
-    with shared_grounds():
-        seen = [
-            each.name
-            for each in products
-            if each.name in changed and _seen(folder, each, lean, rich)
-        ]
-    assert seen == []
+def test_a_product_is_drawn_of_its_slice_alone_and_of_no_more(
+    folder: str, product: Product
+) -> None:
+    """Of the encoding of its slice; and what a slice leaves out is not drawn."""
+    if product in products_of(game_of(folder)):
+        lean, rich = inputs_of(folder), rich_inputs(folder)
+        every = drawn(folder, product, lean)
+        assert drawn_alone(folder, product) == every
+        if product.name != "validator" and lean[product.name] != rich[product.name]:
+            assert not _seen(every, drawn(folder, product, rich))
 
 
-def _seen(folder: str, product: Product, lean: Mapping[str, Any], rich: Mapping[str, Any]) -> bool:
-    one, other = drawn(folder, product, lean), drawn(folder, product, rich)
+@pytest.mark.parametrize("folder", [LANTERN_FORD, EXAMPLES, "tests/house/seldom"])
+def test_much_is_left_out_of_slices(folder: str) -> None:
+    lean, rich = inputs_of(folder), rich_inputs(folder)
+    assert all(lean[name] != rich[name] for name in ("postcard", "counters-fold", "rules"))
+
+
+def _seen(one: Drawn, other: Drawn) -> bool:
     if hasattr(one, "manual"):
         one, other = (
             replace(each, manual=replace(each.manual, text=None)) for each in (one, other)
