@@ -115,9 +115,10 @@ class Build:
     def begin(self, tell: Progress) -> None:
         """Take what the cache has, and queue what can be made without anything else.
 
-        `tell` is told every step of it.
+        `tell` is told every step of it. Raises OSError at once where no folder can be made.
         """
         self._tell = tell
+        self._folder.mkdir(parents=True, exist_ok=True)
         for edition in self._needed:
             self._told(Stage.PLANNED, edition)
         self._look_up()

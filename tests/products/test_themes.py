@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path as File
 
 import pytest
+from observing import shared_grounds
 
 from generator.checks import check
 from generator.checks.thm import _faint
@@ -138,10 +139,11 @@ def test_a_style_of_furniture_is_set_in_its_own_colour_wherever_it_is_named() ->
     worn = dict(zip(names, colours(), strict=False))
     theme = Theme(type=tuple(TypeTheme(name, colour=colour) for name, colour in worn.items()))
     used: set[Colour] = set()
-    for folder, names in WHERE.items():
-        dressed = replace(game(ROOT / folder), theme=theme)
-        drawn = pages(dressed, ROOT / folder, Ink.COLOUR, *names)
-        used |= {each.colour for each in paints(drawn)}
+    with shared_grounds():
+        for folder, names in WHERE.items():
+            dressed = replace(game(ROOT / folder), theme=theme)
+            drawn = pages(dressed, ROOT / folder, Ink.COLOUR, *names)
+            used |= {each.colour for each in paints(drawn)}
     assert {name for name, colour in worn.items() if colour not in used} == set()
 
 
@@ -156,10 +158,11 @@ def test_each_style_without_a_colour_is_set_in_its_own_size() -> None:
     worn = {name: round(6.03 + number / 32, 2) for number, name in enumerate(names)}
     types = tuple(TypeTheme(name, Length.parse(f"{size} pt")) for name, size in worn.items())
     seen: set[float] = set()
-    for folder in (LANTERN, ROOT / "docs" / "examples"):
-        dressed = replace(game(folder), theme=Theme(type=types))
-        made = sizes(dressed, folder, *SHEETS, "map-tiled", "calibration")
-        seen |= {round(size, 2) for size in made}
+    with shared_grounds():
+        for folder in (LANTERN, ROOT / "docs" / "examples"):
+            dressed = replace(game(folder), theme=Theme(type=types))
+            made = sizes(dressed, folder, *SHEETS, "map-tiled", "calibration")
+            seen |= {round(size, 2) for size in made}
     assert {name for name, size in worn.items() if size not in seen} <= set(FITTED)
 
 
