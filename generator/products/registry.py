@@ -39,7 +39,7 @@ def draw_card(game: LookedUp, context: BuildContext, edition: Edition) -> Drawn:
         planned = context.plan_of_card(game.card, edition.ink)
         swatches = map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
     panels, drafts = (aid_panels(game.aid, swatches, each) for each in (pen, pen.draft))
-    composed = compose(panels, (paper.width, paper.height), pen, drafts)
+    composed = compose(panels, (paper.width, paper.height), pen, drafts, game.aid)
     return Sheets(aid_pages(game.aid, composed, pen))
 
 

@@ -8,13 +8,14 @@ they are shared out evenly. What is left of a column goes between its panels.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
 from generator.drawing.columns import Piece, evened, height_of, in_order, is_read_on
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.trials import Trials
 from generator.records import Frozen
 
 MARGIN = 10.0
@@ -70,17 +71,40 @@ class _Form(Frozen):
 _Columns = Sequence[Sequence[int]]
 
 
+class _Choice(Frozen):
+    """How panels are shared out: pages, by how much they grow, a form and its columns."""
+
+    pages: int
+    scale: float
+    form: _Form
+    columns: _Columns
+
+
+_choices: Trials[_Choice] = Trials()
+
+
 def compose(
     panels: Sequence[Panel],
     paper: tuple[float, float],
     pen: Pen,
     drafts: Sequence[Panel] | None = None,
+    about: object = None,
 ) -> Composition:
     """Return the panels on the fewest pages of a paper (width, height; upright), and largest.
 
-    `drafts` are the same panels of a pen that drafts: how high they are is tried with these.
-    Raises ValueError where a panel is taller than a page.
+    `drafts` are the same panels of a pen that drafts: how high they are is tried with these, once
+    for all inks where it is said what they are `about`. Raises ValueError where a panel is taller
+    than a page.
     """
+    find = partial(_chosen, drafts or panels, paper, pen)
+    found = find() if about is None else _choices.found((about, paper, pen.measures), find)
+    form = found.form
+    blocks = [panel_block(panel, form.column, found.scale, pen) for panel in panels]
+    placed = tuple(_placed(blocks, _pieces(panels, blocks), found.columns, form))
+    return Composition(form.width, form.height, found.pages, found.scale, placed)
+
+
+def _chosen(panels: Sequence[Panel], paper: tuple[float, float], pen: Pen) -> _Choice:
     short, tall = sorted(paper)
     forms = (_Form(short, tall, 2), _Form(tall, short, 3))
 
@@ -90,18 +114,18 @@ def compose(
 
     for pages, scale, form in product(range(1, MOST_PAGES + 1), SCALES, forms):
         count = pages * form.columns
-        tried = (drawn(panel, form.column, scale) for panel in drafts or panels)
-        held = _held(tried, form.room, count)
-        if held is None:
+        blocks = _held((drawn(panel, form.column, scale) for panel in panels), form.room, count)
+        if blocks is None:
             continue
-        pairs = zip(panels, held, strict=True)
-        pieces = [Piece(block.height, GAP, goes_on=panel.goes_on) for panel, block in pairs]
-        columns = _columns(pieces, form.room, count)
+        columns = _columns(_pieces(panels, blocks), form.room, count)
         if columns is not None:
-            blocks = [drawn(panel, form.column, scale) for panel in panels]
-            placed = tuple(_placed(blocks, pieces, columns, form))
-            return Composition(form.width, form.height, pages, scale, placed)
+            return _Choice(pages, scale, form, columns)
     raise ValueError(f"a panel is too tall for the paper of {short:g} by {tall:g} mm")
+
+
+def _pieces(panels: Sequence[Panel], blocks: Sequence[Block]) -> list[Piece]:
+    pairs = zip(panels, blocks, strict=True)
+    return [Piece(block.height, GAP, goes_on=panel.goes_on) for panel, block in pairs]
 
 
 def _held(blocks: Iterable[Block], room: float, count: int) -> list[Block] | None:

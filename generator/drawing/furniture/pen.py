@@ -72,6 +72,11 @@ class Pen(Frozen):
         """Postwar's own words in the language that is set."""
         return self.typesetter.words
 
+    @property
+    def measures(self) -> tuple[object, ...]:
+        """All of it that sizes follow from: nothing that differs from ink to ink."""
+        return self.theme.data, self.typesetter.files, self.words
+
     def set(
         self,
         text: str | Sequence[str],

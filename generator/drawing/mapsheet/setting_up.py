@@ -35,6 +35,7 @@ from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.stands import slots_of, standing
 from generator.drawing.mapsheet.with_counters import PlanWithCounters, counters_of
+from generator.drawing.trials import Trials
 from generator.geometry import Layout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
@@ -66,22 +67,37 @@ _PLANNED = 4
 """How many of the sheets that promise most are planned, at most."""
 
 
+class _Look(Frozen):
+    """How a list may look: its number among others, a draft of it, what a map beside it is worth.
+
+    That is a part.
+    """
+
+    number: int
+    draft: Roll
+    worth: float
+
+
 class _List(Frozen):
     """A list that is laid out: its strip, what draws its panels, and their scale."""
 
+    look: int
+    """The number of its look."""
+    worth: float
     strip: Strip
-    draw: Callable[[], Block]
+    draw: Callable[[Roll], Block]
     scale: float
-    worth: float
-    """What the map beside it is worth, as a part."""
 
 
-class _Look(Frozen):
-    """How a list may look: what is drawn, and a draft of it that tells how high it is."""
+class _Sheet(Frozen):
+    """A list, the format of a sheet that has it, and how good that is if no inset is on the map."""
 
-    roll: Roll
-    draft: Roll
-    worth: float
+    rank: tuple[int, float]
+    list: _List
+    format: Format
+
+
+_sheets: Trials[tuple[_Sheet, ...]] = Trials()
 
 
 class SetUp(Frozen):
@@ -120,7 +136,7 @@ def setup_sheet(
     card, counters, names = game.card, game.counters, game.names
     pen, sides = Pen(inked(card.theme, ink), typesetter), told_apart(card.sides)
     slots, widths = slots_of(counters), name_widths(names["unit"], pen)
-    rolls = (
+    rolls = [
         (
             Roll(
                 counters, card.map, sides, names, game.told, slots, faces, widths, pen, game.course
@@ -128,13 +144,14 @@ def setup_sheet(
             worth,
         )
         for faces, worth in _looks(counters, sides, pen)
-    )
-    looks = [_Look(roll, roll.draft, worth) for roll, worth in rolls]
-    planned, best = _best(card, looks, (width, height), ink, typesetter)
+    ]
+    about = game, width, height, pen.measures
+    sheets = _sheets.found(about, partial(_promising, card, rolls, (width, height)))
+    planned, best = _best(card, sheets, ink, typesetter)
     size = min(card.counter, FILLED * planned.layout.across_flats)
     stands = standing(card.map, counters, sides, size, pen)
     corner = planned.page.reserve[:2] if planned.page.reserve else (0.0, 0.0)
-    return PlanWithCounters(planned, stands, (best.draw().at(*corner),))
+    return PlanWithCounters(planned, stands, (best.draw(rolls[best.look][0]).at(*corner),))
 
 
 def _looks(
@@ -150,25 +167,31 @@ def _looks(
         yield faces, worth
 
 
-def _best(
-    card: Card, looks: Sequence[_Look], paper: Point, ink: Ink, typesetter: Typesetter
-) -> tuple[Plan, _List]:
-    """Return the plan with the largest hexes; of those that are alike, that with the largest list.
+def _promising(card: Card, rolls: Sequence[tuple[Roll, float]], paper: Point) -> tuple[_Sheet, ...]:
+    """Return the sheets that promise the largest hexes, and of those alike the largest list.
 
-    How large hexes are without any inset on the map is known at once, and they get no larger: what
-    cannot be better is not planned.
+    How large hexes are without any inset on the map is known at once, and they get no larger.
     """
-    found: list[tuple[tuple[int, float], _List, Format]] = []
+    looks = [_Look(number, roll.draft, worth) for number, (roll, worth) in enumerate(rolls)]
+    found: list[_Sheet] = []
     for width, height in (paper, paper[::-1]):
         for each in _lists(looks, width, height):
             sheet = paper_format(width, height, Contents.NAMED, each.strip)
-            found.append((_rank(lay_out(card, sheet).layout, each), each, sheet))
-    found.sort(key=lambda each: each[0], reverse=True)
+            found.append(_Sheet(_rank(lay_out(card, sheet).layout, each), each, sheet))
+    found.sort(key=lambda each: each.rank, reverse=True)
+    return tuple(found[:_PLANNED])
+
+
+def _best(
+    card: Card, sheets: Sequence[_Sheet], ink: Ink, typesetter: Typesetter
+) -> tuple[Plan, _List]:
+    """Return the best plan; what cannot be better is not planned."""
     planned: list[tuple[tuple[int, int, float], Plan, _List]] = []
-    for most, each, sheet in found[:_PLANNED]:
-        if not planned or (0, *most) > max(rank for rank, _, _ in planned):
-            made = plan(card, sheet, ink, typesetter)
-            planned.append(((-len(made.moved), *_rank(made.layout, each)), made, each))
+    for each in sheets:
+        if not planned or (0, *each.rank) > max(rank for rank, _, _ in planned):
+            made = plan(card, each.format, ink, typesetter)
+            rank = -len(made.moved), *_rank(made.layout, each.list)
+            planned.append((rank, made, each.list))
     return max(planned, key=lambda each: each[0])[1:]
 
 
@@ -206,8 +229,8 @@ def _column(look: _Look, width: float, tall: float, scales: Iterable[float]) -> 
         blocks = _piled(written, own, look.draft.pen)
         deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
         if deep <= room:
-            draw = partial(_spread, look.roll, width, scale, (room - deep) / scale)
-            return _List(Strip(PaperEdge.RIGHT, width), draw, scale, look.worth)
+            draw = partial(_spread, width=width, scale=scale, spare=(room - deep) / scale)
+            return _List(look.number, look.worth, Strip(PaperEdge.RIGHT, width), draw, scale)
     return None
 
 
@@ -225,8 +248,10 @@ def _below(look: _Look, width: float, tall: float) -> Iterator[_List]:
         if _NARROW <= own <= _WIDE:
             height = _low(look.draft, columns, own).height
             if 0.0 < height < _DEEPEST * tall:
-                draw = partial(_low, look.roll, columns, own)
-                yield _List(Strip(PaperEdge.BOTTOM, height + 0.8), draw, 1.0, look.worth)
+                draw = partial(_low, columns=columns, width=own)
+                yield _List(
+                    look.number, look.worth, Strip(PaperEdge.BOTTOM, height + 0.8), draw, 1.0
+                )
 
 
 def _low(roll: Roll, columns: int, width: float) -> Block:

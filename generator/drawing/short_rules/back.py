@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import NEATLINE, neatline
@@ -26,6 +27,7 @@ from generator.drawing.short_rules.lines import (
     trial_lines,
 )
 from generator.drawing.short_rules.words import paragraphs, words
+from generator.drawing.trials import Trials
 from generator.model.elsewhere import left_by_the_map
 from generator.model.game import Game
 from generator.model.kit import Line as MadeLine
@@ -145,10 +147,13 @@ def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     left = rules.elsewhere or MadeLine("", "")
     notes = (settled, None), (left.text, left.origin), (rules.remark, None)
     copies += tuple(Copy(words(text, Role.SMALL, origin)) for text, origin in notes if text)
-    frame, backs = _fitted(copies, rules, pen)
+    frame, backs = _fits.found((rules, pen.measures), partial(_fitted, copies, rules, pen))
     for number, columns in enumerate(backs, 1):
         label = _label(number, len(backs), pen) if backs[1:] else pen.words("Rules")
         yield _back(rules, columns, frame, label + _printed(rules, pen), pen)
+
+
+_fits: Trials[tuple[_Frame, tuple[Columns, ...]]] = Trials()
 
 
 def _label(number: int, count: int, pen: Pen) -> str:
