@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from ctypes import c_double, c_float, c_ubyte, c_ulong, c_void_p, create_string_buffer
 from typing import Any, NamedTuple, TypeAlias
 
@@ -47,9 +47,56 @@ class Placing(Frozen):
         )
 
 
-def texts_of(page: pypdfium2.PdfPage) -> tuple[Handle, ...]:
-    """Return the text objects of a page in the order in which they are painted."""
-    return tuple(found.raw for found in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT]))
+_DEEPEST = 15  # forms within forms; what lies deeper is not looked into
+
+
+class Objects:
+    """What is on a page, in the order in which it is painted.
+
+    `ground` is what is painted before anything that holds text, `upon` all from there on; `texts`
+    are the text objects, and `pictures` what is neither text nor holds some: a form that holds none
+    as a whole. A map has hundreds of thousands of objects, so PDFium is asked for each once, and no
+    more than its kind.
+    """
+
+    def __init__(self, page: pypdfium2.PdfPage) -> None:
+        self.ground: list[Handle] = []
+        self.upon: list[Handle] = []
+        self.texts: list[Handle] = []
+        self.pictures: list[Handle] = []
+        count, get = pdfium.FPDFPage_CountObjects, pdfium.FPDFPage_GetObject
+        for each in _each(page.raw, count, get):
+            self._take(each, self.pictures, 1)
+            (self.upon if self.texts else self.ground).append(each)
+
+    def _take(self, handle: Handle, pictures: list[Handle], depth: int) -> bool:
+        """Take in an object and what is in it; return whether it may hold text."""
+        kind = pdfium.FPDFPageObj_GetType(handle)
+        if kind == pdfium.FPDF_PAGEOBJ_TEXT:
+            self.texts.append(handle)
+        elif kind != pdfium.FPDF_PAGEOBJ_FORM:
+            pictures.append(handle)
+            return False
+        elif depth < _DEEPEST:
+            count, get = pdfium.FPDFFormObj_CountObjects, pdfium.FPDFFormObj_GetObject
+            within: list[Handle] = []
+            held = [self._take(each, within, depth + 1) for each in _each(handle, count, get)]
+            pictures.extend(within if any(held) else [handle])
+            return any(held)
+        return True
+
+
+def _each(
+    parent: Handle, count: Callable[[Handle], int], get: Callable[[Handle, int], Handle]
+) -> Iterator[Handle]:
+    number = count(parent)
+    if number < 0:
+        raise pypdfium2.PdfiumError("its objects cannot be counted")
+    for place in range(number):
+        handle = get(parent, place)
+        if not handle:
+            raise pypdfium2.PdfiumError("one of its objects is missing")
+        yield handle
 
 
 def bounds(text: Handle) -> Box:

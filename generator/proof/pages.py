@@ -14,7 +14,7 @@ import pypdfium2.raw as pdfium
 
 from generator.comparison.glyphs import Bookmark, Page, Run, Unreadable
 from generator.pdfreader.document import Document as Looked
-from generator.proof.letters import Handle, Placing, font_name, runs_of, texts_of
+from generator.proof.letters import Handle, Objects, Placing, font_name, runs_of
 from generator.proof.preflight.survey import Survey, survey
 from generator.proof.sight import Sight, look
 from generator.units import POINT
@@ -97,7 +97,8 @@ def _page(page: pypdfium2.PdfPage, number: int, whole: Document, *, read: bool) 
     turned, watcher = page.get_rotation(), whole.watcher
     page.set_rotation(0)
     left, bottom, right, top = page.get_trimbox()
-    texts = texts_of(page)
+    objects = Objects(page)
+    texts = objects.texts
     if len(texts) > MOST_TEXTS:
         raise Unreadable(f"its page {number + 1} has more than {MOST_TEXTS} texts")
     loose, notes = tuple(sorted(set(_loose_fonts(texts)))), whole.notes(number)
@@ -107,7 +108,7 @@ def _page(page: pypdfium2.PdfPage, number: int, whole: Document, *, read: bool) 
         return Page(*size, (), {}, loose, notes, turned)
     seen = survey(page, placing)
     runs = runs_of(page, texts, placing)
-    sight = look(page, texts, placing)
+    sight = look(page, objects, placing)
     found = Page(*size, runs, _unseen(runs, sight), loose, notes, turned)
     if watcher is not None:
         watcher(number, found, seen, sight)

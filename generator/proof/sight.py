@@ -16,7 +16,7 @@ import pypdfium2.raw as pdfium
 from numpy.typing import NDArray
 
 from generator.manifest import Box
-from generator.proof.letters import Handle, Placing, activate
+from generator.proof.letters import Handle, Objects, Placing, activate
 from generator.records import Frozen
 from generator.units import POINT, POINTS_PER_INCH
 
@@ -145,17 +145,17 @@ def _alike(windows: NDArray[np.int64], numbers: NDArray[np.int64]) -> Iterator[N
         yield from (some[start : start + each] for start in range(0, len(some), each))
 
 
-def look(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) -> Sight:
+def look(page: pypdfium2.PdfPage, objects: Objects, placing: Placing) -> Sight:
     """Paint `page` three times, which takes its picture apart in memory.
 
     What lies beneath all letters is painted once, and the rest upon it with and without them.
     """
     width, height = page.get_size()
     scale = min(_DPI / POINTS_PER_INCH, sqrt(_MOST_PIXELS / max(width * height, 1.0)))
-    whole, bare = _with_and_without(page, scale, texts)
-    activate(texts, active=True)
-    activate(_pictures(page), active=False)
-    for text in texts:
+    whole, bare = _with_and_without(page, scale, objects)
+    activate(objects.texts, active=True)
+    activate(objects.pictures, active=False)
+    for text in objects.texts:
         _widen_clip(text)
     letters = np.ascontiguousarray(_painted(page, scale, _CLEAR)[:, :, 3])
     left, top, _, _ = placing.box(*page.get_cropbox())
@@ -164,36 +164,23 @@ def look(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) -> 
 
 
 def _with_and_without(
-    page: pypdfium2.PdfPage, scale: float, texts: Sequence[Handle]
+    page: pypdfium2.PdfPage, scale: float, objects: Objects
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Return the pixels of a page with its texts, and of that without them."""
-    ground, upon = _in_layers(page)
-    activate(upon, active=False)
+    activate(objects.upon, active=False)
     bitmap = _bitmap(page, scale, _WHITE)
     try:
         pixels = bitmap.to_numpy()
         beneath = np.array(pixels)
-        activate(upon, active=True)
-        activate(ground, active=False)
+        activate(objects.upon, active=True)
+        activate(objects.ground, active=False)
         whole = _painted_upon(page, bitmap)
         pixels[:] = beneath
-        activate(texts, active=False)
+        activate(objects.texts, active=False)
         bare = _painted_upon(page, bitmap)
     finally:
         bitmap.close()
     return whole, bare
-
-
-def _in_layers(page: pypdfium2.PdfPage) -> tuple[list[Handle], list[Handle]]:
-    """Return what is painted before anything that holds text, and all from there on."""
-    drawn: list[Handle] = []
-    lowest: int | None = None
-    for found in page.get_objects():
-        if found.level == 0:
-            drawn.append(found.raw)
-        if lowest is None and found.type == pdfium.FPDF_PAGEOBJ_TEXT:
-            lowest = len(drawn) - 1
-    return drawn[:lowest], drawn[len(drawn[:lowest]) :]
 
 
 def _changed(whole: NDArray[np.uint8], bare: NDArray[np.uint8]) -> NDArray[np.bool_]:
@@ -203,12 +190,6 @@ def _changed(whole: NDArray[np.uint8], bare: NDArray[np.uint8]) -> NDArray[np.bo
     changed = np.zeros(whole.shape[:2], dtype=np.bool_)
     changed[places] = np.abs(before - after).sum(axis=1) >= _CHANGE
     return changed
-
-
-def _pictures(page: pypdfium2.PdfPage) -> Iterator[Handle]:
-    """Yield all that is on the page and is neither text nor may hold some."""
-    kept = {pdfium.FPDF_PAGEOBJ_TEXT, pdfium.FPDF_PAGEOBJ_FORM}
-    return (found.raw for found in page.get_objects() if found.type not in kept)
 
 
 def _painted(
