@@ -88,6 +88,16 @@ def test_a_draft_of_a_panel_is_as_high_as_the_panel(name: str, ink: Ink) -> None
         assert len({block.height for block in drawn}) == 1
 
 
+@on_papers
+@of_games
+def test_what_is_found_for_one_ink_is_what_the_other_would_find(name: str, paper: str) -> None:
+    """Sizes are tried once for both inks, and are those that each has by itself."""
+    aid = aid_of(game(name))
+    for ink in (*Ink, *Ink):
+        found = compose(panels_of(name, ink), PAPERS[paper], pen(ink), about=aid)
+        assert found == composed(name, paper, ink)
+
+
 @everywhere
 @on_papers
 @of_games

@@ -10,10 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Protocol, assert_never
 
+import numpy as np
+
 from generator.backends.sharing import decimals, number
 from generator.colour import Colour
 from generator.records import dataclass
 from generator.scene import (
+    CLOSE,
     CUBIC,
     LINE,
     MOVE,
@@ -154,8 +157,7 @@ def outline(segments: Iterable[Segment], transform: Transform, places: int = _FI
 
     Numbers have so many decimal places.
     """
-    parts: list[str] = []
-    add, told, units = parts.append, decimals(places), 10**places
+    told, units = decimals(places), 10**places
     a, b, c, d, e, f = (
         units * part
         for part in (
@@ -164,23 +166,23 @@ def outline(segments: Iterable[Segment], transform: Transform, places: int = _FI
         )
     )
     packed = Packed.of(segments)
-    given = iter(packed.numbers)  # by far the most of what is written: nothing is called in vain
-    points = iter(
-        [
-            f"{told[round(a * x + c * y + e)]} {told[round(b * x + d * y + f)]}"
-            for x, y in zip(given, given, strict=True)
-        ]
-    )
-    for sign in packed.signs:
-        if sign == LINE:
-            add(f"{next(points)} l")
-        elif sign == CUBIC:
-            add(f"{next(points)} {next(points)} {next(points)} c")
-        elif sign == MOVE:
-            add(f"{next(points)} m")
-        else:
-            add("h")
-    return "\n".join(parts)
+    if len(packed.numbers) < _MANY:
+        given = iter(packed.numbers)
+        points = zip(given, given, strict=True)
+        pairs = ((a * x + c * y + e, b * x + d * y + f) for x, y in points)
+        whole = [round(part) for pair in pairs for part in pair]
+    else:  # by far the most of what is written
+        x, y = np.array(packed.numbers).reshape(-1, 2).T
+        both = np.column_stack([a * x + c * y + e, b * x + d * y + f])
+        whole = np.rint(both).astype(np.int64).ravel().tolist()
+    form = "\n".join(map(_OPERATORS.__getitem__, packed.signs))
+    return form % tuple(map(told.__getitem__, whole))
+
+
+_MANY = 64
+"""Numbers of an outline that are worked out together; fewer are sooner done one by one."""
+_OPERATORS = {MOVE: "%s %s m", LINE: "%s %s l", CUBIC: "%s %s %s %s %s %s c", CLOSE: "h"}
+"""What is written of a segment, by its sign."""
 
 
 def keeps_shape(transform: Transform) -> bool:
