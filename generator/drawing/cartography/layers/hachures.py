@@ -8,11 +8,22 @@ the relief is shaded instead; see `land`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import STRtree, bounds, box, contains_xy, dwithin, polygons, prepare, union_all
+from shapely import (
+    MultiPolygon,
+    STRtree,
+    bounds,
+    box,
+    contains_xy,
+    dwithin,
+    polygons,
+    prepare,
+    union_all,
+)
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
@@ -23,6 +34,7 @@ from generator.geometry.lines import resampled, right_of
 from generator.geometry.noise import Array
 from generator.geometry.raster import Contours, Raster
 from generator.geometry.shapes import rings_of
+from generator.records import Frozen
 from generator.scene import Item, Paint, Path, closed
 
 _EASE = 0.09  # how much the heights are smoothed, in hex units
@@ -52,20 +64,52 @@ def paint(context: RenderContext) -> Iterator[Item]:
         yield Path(segments, fill=Paint(context.palette.shadow))
 
 
-def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
-    """Yield the outlines (n, 6, 2) of the wedges of each contour."""
+class _Fall(Frozen):
+    """What of a relief is the same on every sheet: how it slopes, its light, its contours."""
+
+    slopes: tuple[Array, Array]
+    light: Array
+    contours: tuple[tuple[Array, ...], ...]
+    """The rings of each row's contour, from the top down."""
+
+
+_falls: deque[tuple[Relief, _Fall]] = deque(maxlen=4)
+"""Those of the grounds that were painted last, as a game is painted on many sheets."""
+
+
+def _fall(relief: Relief) -> _Fall:
+    for known, found in _falls:
+        if known is relief:
+            return found
     raster = relief.raster
     heights = raster.blur(relief.heights, _EASE)
-    across, down = raster.slopes(heights)
-    light = lit(raster, heights)
-    contours, bare = Contours(raster, heights), _bare(context)
-    for level in np.arange(_FIRST, float(heights.max()), _INTERVAL)[::-1].tolist():
-        starts = _starts(context, contours, level)
+    contours = Contours(raster, heights)
+    levels = np.arange(_FIRST, float(heights.max()), _INTERVAL)[::-1].tolist()
+    found = _Fall(
+        raster.slopes(heights),
+        lit(raster, heights),
+        tuple(tuple(_rings(contours.above(level, smallest=0.02))) for level in levels),
+    )
+    _falls.append((relief, found))
+    return found
+
+
+def _rings(contour: MultiPolygon) -> Iterator[Array]:
+    rings = (np.array(ring.coords)[:-1] for part in contour.geoms for ring in rings_of(part))
+    return (ring for ring in rings if len(ring) > 4)
+
+
+def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
+    """Yield the outlines (n, 6, 2) of the wedges of each contour."""
+    raster, fall, bare = relief.raster, _fall(relief), _bare(context)
+    across, down = fall.slopes
+    for rings in fall.contours:
+        starts = _starts(context, rings)
         if not len(starts):
             continue
         lines = _downhill(context, raster, (across, down), starts)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
-        width = np.clip(_BASE - raster.sample(light, starts) * _SHADED, _LIGHTEST, _DARKEST)
+        width = np.clip(_BASE - raster.sample(fall.light, starts) * _SHADED, _LIGHTEST, _DARKEST)
         drawn = lines * context.layout.unit + context.layout.origin
         kept = (steep >= _GENTLEST) & _is_open(context, bare, drawn)
         yield _wedges(context, drawn[kept], width[kept])
@@ -109,13 +153,11 @@ def _clear(wedges: Array) -> NDArray[np.bool_]:
     return kept
 
 
-def _starts(context: RenderContext, contours: Contours, level: float) -> Array:
+def _starts(context: RenderContext, contour: Sequence[Array]) -> Array:
     """Return the points, in hex units, from which the wedges of a contour start."""
     apart = max(context.pens.mark(_APART), context.pens.line(_DARKEST) + WHITE + _SLACK)
     spacing = apart / context.pens.unit
-    contour = contours.above(level, smallest=0.02)
-    rings = [np.array(ring.coords)[:-1] for part in contour.geoms for ring in rings_of(part)]
-    rows = [resampled(ring, spacing, closed=True) for ring in rings if len(ring) > 4]
+    rows = [resampled(ring, spacing, closed=True) for ring in contour]
     return np.vstack(rows) if rows else np.zeros((0, 2))
 
 
