@@ -16,7 +16,7 @@ from generator.comparison.expected import letters
 from generator.comparison.glyphs import Glyph, Run, Unreadable, around
 from generator.comparison.lines import in_order, joined
 from generator.manifest import Box, PrintedText
-from generator.pdfreader.objects import Objects, Stream
+from generator.pdfreader.objects import Objects, Reference, Stream
 from generator.records import dataclass
 
 _DIGITS = 24
@@ -40,6 +40,8 @@ class Drawings:
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
         self._known: dict[int, str] = {}
+        self._fonts: dict[tuple[Reference, int], str] = {}
+        """What is told of dictionaries that pages refer to, by how deep they are met."""
 
     def page(self, data: bytes, resources: Mapping[str, Any]) -> str:
         """Return what tells a page: the digest of all that it paints, and some lines of it."""
@@ -62,6 +64,14 @@ class Drawings:
 
     def _told(self, value: Any, depth: int) -> str:
         """Return a value in words that are the same however the file was saved."""
+        if isinstance(value, Reference) and isinstance(self._objects.get(value), Mapping):
+            key = value, depth
+            if key not in self._fonts:
+                self._fonts[key] = self._telling(value, depth)
+            return self._fonts[key]
+        return self._telling(value, depth)
+
+    def _telling(self, value: Any, depth: int) -> str:
         value = self._objects.get(value)
         if depth > _DEEPEST:
             return "..."

@@ -70,7 +70,11 @@ def _imports(tree: ast.Module) -> Iterator[str]:
             yield from (each if _file(each).is_file() else module for module, each in named)
         elif isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if _is_ours(alias.name))
-        waiting.extend(ast.iter_child_nodes(node))
+        waiting.extend(each for each in ast.iter_child_nodes(node) if isinstance(each, _HOLDERS))
+
+
+_HOLDERS = (ast.stmt, ast.excepthandler, ast.match_case)
+"""What an import may stand in: no expression."""
 
 
 def _is_ours(module: str) -> bool:
