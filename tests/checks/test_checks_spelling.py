@@ -41,6 +41,7 @@ def slip_in(game: str, sentence: str) -> tuple[tuple[str, str | None, str], ...]
     return tuple((one.code, one.fix, sentence[slice(*(one.within or (0, 0)))]) for one in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "sentence", "code", "slip", "fix"),
     [

@@ -309,6 +309,7 @@ def test_the_sketch_is_a_game_without_findings_that_is_worked(tmp_path: Path) ->
     assert main(["check", str(tmp_path)]) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "told"),
     [

@@ -128,6 +128,7 @@ def there_and_back(value: Any) -> Any:
     return decode(type(value), json.loads(json.dumps(encode(value))))
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(instances(Game))
 def test_any_game_comes_back(game: Game) -> None:

@@ -684,6 +684,7 @@ def test_texts_are_held_to_orders_on_squares_too(file: str, old: str, new: str, 
 LEGENDS = sorted({*GAMES} - {"standard-game"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LEGENDS)
 def test_no_code_of_the_games_loses_its_orders_unseen(name: str) -> None:
     """Each code but those of opposed dice, which are bands; the rest is found by CRT058."""
