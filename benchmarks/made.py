@@ -2,7 +2,7 @@
 
 The same measures make the same text, on every machine. From the command line, into a folder:
 
-    .venv/bin/python benchmarks/made.py FOLDER --columns 60 --rows 60 --ground blobs
+    .venv/bin/python benchmarks/made.py FOLDER --columns 40 --rows 40 --ground blobs
     .venv/bin/python -m generator build FOLDER --only map --paper a3 --ink colour --output OUTPUT
 
 From Python, as text or as a folder:

@@ -277,6 +277,8 @@ def on_the_card(game: Game) -> Iterator[Origin]:
     """Yield what stands on it once or more: what data tell, and what an author wrote for it."""
     yield from (origin for origin in told_by_data(game) if _on_the_card(origin, game))
     yield from given(game, _LOOKED_UP)
+    if game.map is None:  # else the set-up sheet has it
+        yield from given(game, "setup: text")
     if game.weather is not None:
         yield from given(game.weather, _OF_WEATHER, "weather.")
     for table in game.tables.tables:

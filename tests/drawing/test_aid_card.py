@@ -22,7 +22,7 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.manifest import PrintedText
 from generator.model.tables import CategoryTable, OddsTable
 from generator.quotes import curly
-from generator.reading import read
+from generator.reading import read, read_text
 from generator.scene import Group, Path, Text, bounds
 from generator.units import pt
 from tests.shumshu import game
@@ -269,6 +269,45 @@ def test_what_needs_more_than_a_page_goes_on_another() -> None:
     found = compose(panels, PAPERS["a4"], pen())
     assert found.pages == 2
     assert len({(each.page, each.at) for each in found.placed}) == 9
+
+
+@on_papers
+def test_a_set_up_longer_than_a_column_goes_on_in_the_next(paper: str) -> None:
+    """That of a game without a map; the longest stands in several rows."""
+    units = "".join(
+        f"  u{n}: {{name: Company {n}, side: {'red' if n < 130 else 'blue'}, {KIND}}}\n"
+        for n in range(160)
+    )
+    red, blue = (", ".join(f"u{n}" for n in each) for each in (range(130), range(130, 160)))
+    many = read_text({"game.yaml": MANY.format(units=units, red=red, blue=blue)}, "many").game
+    assert many is not None
+    found = compose(aid_panels(aid_of(many), {}, pen()), PAPERS[paper], pen())
+    set_up = [each for each in found.placed if each.block.name == "Set-up"]
+    assert len(set_up) > 3
+    room = found.height - 2 * MARGIN - HEAD
+    assert all(each.block.height <= room for each in set_up)
+    printed = record.texts(aid_pages(aid_of(many), found, pen()), catalogue())
+    origins = {text.origin for text in printed}
+    assert {f"units.u{n}.name" for n in range(160)} <= origins
+    assert {"setup.red.text", "setup.blue.text"} <= set(required(many, f"card-{paper}")) <= origins
+
+
+KIND = "type: infantry, factors: 1-1"
+MANY = """
+title: Many pieces
+designer: Nobody
+edition: First
+page: {{width: 148 mm, height: 100 mm}}
+sides:
+  red: {{name: Red, colour: "#f0d0d0", band: "#802020"}}
+  blue: {{name: Blue, colour: "#a8b0e0", band: "#202080"}}
+counters: {{size: 15 mm, factors: [attack, movement], pieces: 160}}
+units:
+{units}
+setup:
+  red: {{side: red, where: {{anywhere: true}}, units: [{red}], text: On your half.}}
+  blue: {{side: blue, where: {{anywhere: true}}, units: [{blue}], text: On the other half.}}
+"""
 
 
 @pytest.mark.parametrize("length", [12, 40, 60, 76])

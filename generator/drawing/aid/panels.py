@@ -90,6 +90,25 @@ class Aid(Frozen):
     """What the data say in words."""
 
 
+LONGEST = 36
+"""Lines of type after which a table goes on in another panel: half of a page of A4."""
+
+
+def _parted(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """Yield the rows of a table, as many together as a panel holds."""
+    part: list[Line] = []
+    high = 0
+    for line in lines:
+        own = max(1 + len(cell.more) for cell in (line.label, *line.cells))
+        if part and high + own > LONGEST:
+            yield part
+            part, high = [], 0
+        part.append(line)
+        high += own
+    if part:
+        yield part
+
+
 class Facts(Frozen):
     """What players look up, a pen, and swatches of the map.
 
@@ -108,10 +127,14 @@ class Facts(Frozen):
     def table(
         self, title: str, head: str, columns: Iterable[str], lines: Iterable[Line]
     ) -> Iterator[Panel]:
-        """Yield a panel that is a table, its title in English; none for a table without rows."""
-        sheet = sheet_of_lines(head, columns, lines)
-        if sheet.lines:
-            yield Panel(self.words(title), partial(grid_table, sheet, pen=self.pen))
+        """Yield a panel that is a table, its title in English; none for a table without rows.
+
+        A long one goes on in further panels.
+        """
+        heads = tuple(columns)
+        for number, part in enumerate(_parted(lines)):
+            draw = partial(grid_table, sheet_of_lines(head, heads, part), pen=self.pen)
+            yield Panel(self.words(title), draw, goes_on=number > 0)
 
     def said(self, origin: Origin, *keys: str, lead: str = "") -> tuple[Cell, ...]:
         """Return what the data say of some keys, as far as they do; `lead` stands before it."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator.diagnostics import Origin
-from generator.drawing.aid.panels import Facts, Panel, below, sheet_of_lines
+from generator.drawing.aid.panels import LONGEST, Facts, Panel, below, sheet_of_lines
 from generator.drawing.block import Block, stack
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
@@ -134,8 +134,11 @@ def _setups(facts: Facts) -> Iterator[Line]:
         origin = f"setup.{setup.id}"
         where = facts.written(setup.text, f"{origin}.text"), *facts.said(origin, "where")
         drawn = facts.said(f"pools.{setup.draw.pool}", "units") if setup.draw else ()
-        units = below(*_units(setup.units, facts), *drawn)
-        yield Line(_side(origin, facts, setup.editorial), (units, below(*where)))
+        units = (*_units(setup.units, facts), *drawn)
+        side = _side(origin, facts, setup.editorial)
+        yield Line(side, (below(*units[:LONGEST]), below(*where)))
+        for start in range(LONGEST, len(units), LONGEST):
+            yield Line(side, (below(*units[start : start + LONGEST]), Cell("")))
 
 
 def _side(origin: Origin, facts: Facts, editorial: bool) -> Cell:
