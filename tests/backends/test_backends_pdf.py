@@ -13,12 +13,14 @@ from io import BytesIO
 from pathlib import Path
 
 import every_kind
+import numpy
 import pypdfium2
 import pytest
 from reportlab.platypus import Flowable, SimpleDocTemplate
 
 from generator.backends import pdf
-from generator.scene import Group, Link, Page, Text, Transform, circle
+from generator.backends.pdf.shape import outline
+from generator.scene import Close, Group, Link, Page, Text, Transform, circle, polyline
 from generator.scene import Path as Outline
 from generator.text import Catalogue, Role, Typesetter, UnusableFontError
 from tests import made_fonts
@@ -279,3 +281,16 @@ def test_a_shared_group_in_a_shared_group_is_in_the_file_once(
     picture = pypdfium2.PdfDocument(data)[4].render(scale=4).to_pil().convert("RGB")
     small = picture.getpixel((round(5 / POINT * 4), round(5 / POINT * 4)))
     assert small != (255, 255, 255), "the inner form is drawn in the outer one"
+
+
+def test_an_outline_is_the_same_whether_numpy_is_there_or_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Halves are where roundings differ: many of these are at one."""
+    quarters = ((n * 0.125 - 20, 90 - n * 0.375) for n in range(400))
+    segments = (*polyline(quarters), *circle((3.3335, -1.0005), 7.7), Close())
+    ways = Transform.scaling(1.0), Transform.rotation(30.0), Transform(d=-2.83, e=1.5, f=841.9)
+    monkeypatch.setitem(sys.modules, "numpy", numpy)
+    together = [outline(segments, way) for way in ways]
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert [outline(segments, way) for way in ways] == together

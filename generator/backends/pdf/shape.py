@@ -6,11 +6,10 @@ what is seen through, as washes and halos are, to a tenth, less than a dot at 60
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Protocol, assert_never
-
-import numpy as np
+from typing import Any, Protocol, assert_never
 
 from generator.backends.sharing import decimals, number
 from generator.colour import Colour
@@ -166,21 +165,23 @@ def outline(segments: Iterable[Segment], transform: Transform, places: int = _FI
         )
     )
     packed = Packed.of(segments)
-    if len(packed.numbers) < _MANY:
+    numpy: Any = sys.modules.get("numpy")  # which is there where maps are painted
+    if numpy is None or len(packed.numbers) < _MANY:
         given = iter(packed.numbers)
         points = zip(given, given, strict=True)
         pairs = ((a * x + c * y + e, b * x + d * y + f) for x, y in points)
         whole = [round(part) for pair in pairs for part in pair]
     else:  # by far the most of what is written
-        x, y = np.array(packed.numbers).reshape(-1, 2).T
-        both = np.column_stack([a * x + c * y + e, b * x + d * y + f])
-        whole = np.rint(both).astype(np.int64).ravel().tolist()
+        x, y = numpy.array(packed.numbers).reshape(-1, 2).T
+        both = numpy.column_stack([a * x + c * y + e, b * x + d * y + f])
+        whole = numpy.rint(both).astype(numpy.int64).ravel().tolist()
     form = "\n".join(map(_OPERATORS.__getitem__, packed.signs))
     return form % tuple(map(told.__getitem__, whole))
 
 
 _MANY = 64
-"""Numbers of an outline that are worked out together; fewer are sooner done one by one."""
+"""Numbers of an outline that are worked out together; fewer are sooner done one by one. For their
+sake numpy is not loaded: that would take as long as a small file."""
 _OPERATORS = {MOVE: "%s %s m", LINE: "%s %s l", CUBIC: "%s %s %s %s %s %s c", CLOSE: "h"}
 """What is written of a segment, by its sign."""
 
