@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +16,23 @@ from shapely import contains_xy, get_coordinates, prepare, segmentize
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.boxes import as_array
+from generator.drawing.trials import Trials
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
 from generator.scene import Bounds
 
 _STEP = 0.3
+
+
+_masks: Trials[NDArray[np.bool_]] = Trials()
+"""Land as it was found for another ink."""
+
+
+def _covered(geometry: BaseGeometry, raster: Raster) -> NDArray[np.bool_]:
+    """Return which points of a raster lie in a polygon."""
+    prepare(geometry)
+    x, y = np.meshgrid(raster.across, raster.down)
+    return np.asarray(contains_xy(geometry, x, y))
 
 
 class Crowding:
@@ -50,9 +63,8 @@ class Crowding:
         """Add what a polygon covers."""
         if geometry.is_empty:
             return
-        prepare(geometry)
-        x, y = np.meshgrid(self._raster.across, self._raster.down)
-        self._prices += contains_xy(geometry, x, y) * price
+        covered = partial(_covered, geometry, self._raster)
+        self._prices += _masks.found((self._raster, geometry), covered) * price
         self._sums = None
 
     def add_boxes(self, boxes: Array, price: float) -> None:
