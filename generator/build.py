@@ -265,5 +265,5 @@ def start(
     if context is None:
         return None, findings
     ordered = tuple(editions(game, order.options, order.only))
-    context = prepared(context, game, with_parts(ordered, game))
+    context = prepared(context.kept_in(order.cache), game, with_parts(ordered, game))
     return Build(game, context, folder, source, ordered, pool, order.cache, place), findings

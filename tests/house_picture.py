@@ -46,6 +46,7 @@ WORDS = {
     "combat": ("model", "an attack \u2192 its working and chances"),
     "geometry": ("draw", "cells \u2192 outlines in millimetres"),
     "text": ("draw", "fonts \u2192 lines that are measured once"),
+    "stages": ("print", "what was painted before, by what it took"),
     "model": ("model", "a game as frozen values"),
     "scene": ("draw", "what can be drawn \u2192 six kinds of item"),
     "board": ("model", "cells, their neighbours and edges, the grid"),

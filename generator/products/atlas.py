@@ -28,6 +28,7 @@ from generator.model.map import Map
 from generator.model.terrain import grid_of
 from generator.papers import PAPERS
 from generator.records import Frozen
+from generator.stages import DIRECT, Stages
 from generator.text import Typesetter
 
 COMMON_COUNTER = 15.0
@@ -53,21 +54,23 @@ class Atlas(Frozen):
     plans: Mapping[Format, Plan] = field(default_factory=dict)
     """Plans in colour, by their formats."""
 
-    def ground(self, extent: Extent, planned: Plan) -> Ground:
+    def ground(self, extent: Extent, planned: Plan, stages: Stages = DIRECT) -> Ground:
         """Return a ground for a plan: the common one, or its own where that does not reach."""
         needed = reach(planned)
         common = self.surveys.get(extent)
         if common and all(have >= want for have, want in zip(common.reach, needed, strict=True)):
             return common
-        return survey(planned.card.map, needed)
+        return survey(planned.card.map, needed, stages)
 
-    def figure_ground(self, game_map: Map) -> Ground:
+    def figure_ground(self, game_map: Map, stages: Stages = DIRECT) -> Ground:
         """Return the ground that figures of the rules are painted on."""
         common = self.surveys.get(Extent.FIGURES)
-        return common or survey(game_map, FIGURE_REACH)
+        return common or survey(game_map, FIGURE_REACH, stages)
 
 
-def atlas(card: Card, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
+def atlas(
+    card: Card, typesetter: Typesetter, extents: Collection[Extent], stages: Stages = DIRECT
+) -> Atlas:
     """Survey the grounds of `extents`."""
     surveys: dict[Extent, Ground] = {}
     plans: dict[Format, Plan] = {}
@@ -79,7 +82,7 @@ def atlas(card: Card, typesetter: Typesetter, extents: Collection[Extent]) -> At
             left, top, right, bottom = map(max, zip(*map(reach, made.values()), strict=True))
             farthest = left, top, right, bottom
             plans |= made
-        surveys[extent] = survey(card.map, farthest)
+        surveys[extent] = survey(card.map, farthest, stages)
     return Atlas(surveys, plans)
 
 

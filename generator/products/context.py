@@ -7,8 +7,10 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from generator.cache import Cache
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
+from generator.drawing.cartography.ground import Ground
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.mapsheet.card import Card
@@ -27,10 +29,11 @@ from generator.model.counters import Counters, CounterStyle, Cutting
 from generator.model.game import Game
 from generator.model.theme import Theme
 from generator.papers import Paper
-from generator.products.atlas import Atlas, Planner
+from generator.products.atlas import Atlas, Extent, Planner
 from generator.products.fonts import open_fonts
 from generator.products.slices import Imprint
 from generator.records import Frozen
+from generator.stages import Stages
 from generator.text import Catalogue, Typesetter
 
 
@@ -78,10 +81,22 @@ class BuildContext(Frozen):
     """Those of the inputs that somebody has asked for; what is in it changes no file."""
     bound: tuple[tuple[str, int, int], ...] = ()
     """The parts of the file that is bound: product, first and last page."""
+    stages: Stages = Stages()
+    """Where what costs most of drawing is kept; what is in there changes no file."""
 
     def pen(self, ink: Ink) -> Pen:
         """Return what furniture, tables and counters are drawn with."""
         return Pen(inked(self.theme, ink), self.typesetter)
+
+    def kept_in(self, cache: Cache | None) -> BuildContext:
+        """Return it with a cache in which it keeps what costs most; raises OSError for a font."""
+        type_ = self.typesetter
+        told = digest((type_.checksums, type_.styles, type_.words.language)) if cache else ""
+        return replace(self, stages=Stages(cache, told))
+
+    def ground(self, extent: Extent, planned: Plan) -> Ground:
+        """Return a ground for a plan."""
+        return self.atlas.ground(extent, planned, self.stages)
 
     def digest_of_input(self, product: str) -> str:
         """Return the digest of what a product is drawn of, which is worked out once."""

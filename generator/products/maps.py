@@ -46,7 +46,7 @@ Dressed: TypeAlias = Callable[[Any, float, float, Ink, Typesetter], PlanWithCoun
 def draw_postcard(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the postcard's front, and a second card for what finds no room on it."""
     planned = context.plan_of_card(card, edition.ink)
-    pages, findings = draw(planned, context.atlas.ground(Extent.CARD, planned))
+    pages, findings = draw(planned, context.ground(Extent.CARD, planned), stages=context.stages)
     front = _with_hex_areas(pages[0], planned, context)
     cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
     return Sheets(cut, findings, forms=("pdf", "svg", "png"))
@@ -62,7 +62,7 @@ def draw_postcards(sides: Postcards, context: BuildContext, edition: Edition) ->
     """Draw the postcards as often as a sheet holds them, with their backs."""
     card, rules = sides.front, sides.back
     planned = context.plan_of_card(card, edition.ink)
-    fronts, findings = draw(planned, context.atlas.ground(Extent.CARD, planned))
+    fronts, findings = draw(planned, context.ground(Extent.CARD, planned), stages=context.stages)
     cards = _paired(fronts, draw_backs(rules, context.pen(edition.ink)))
     options = context.options
     sheets = n_up(cards, edition.sheet, context.typesetter, options.turn, options.offset)
@@ -81,14 +81,14 @@ def draw_map(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map as large as a sheet of paper holds it, alone or with the tables beside it."""
     contents = Contents.FULL if edition.product.record.variant else Contents.BARE
     planned = context.plan_of_paper(card, edition.sheet, contents, edition.ink)
-    return Sheets(*draw(planned, context.atlas.ground(Extent.SHEETS, planned)))
+    return Sheets(*draw(planned, context.ground(Extent.SHEETS, planned), stages=context.stages))
 
 
 def draw_tiled_map(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map so large that counters fit its hexes, on as many sheets as that takes."""
     options = context.options
     planned = plan_of_tiles(card, context, edition)
-    pages, findings = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
+    pages, findings = draw(planned, context.ground(Extent.SHEETS, planned), stages=context.stages)
     type_, panels = context.typesetter, tuple(place.covered for place in planned.places)
     # Edge to edge, players like the cuts through the middles of hexes, even through their numbers.
     edge_to_edge = options.joint is Joint.BUTT
@@ -133,7 +133,7 @@ def plan_of_tiles(card: MapCard, context: BuildContext, edition: Edition) -> Pla
 def draw_plain_map(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map without numbers and furniture, for play on a screen."""
     planned = context.plan_of_hexes(card, hex_width(card), Contents.PLAIN, edition.ink)
-    pages, findings = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
+    pages, findings = draw(planned, context.ground(Extent.SHEETS, planned), stages=context.stages)
     front = _with_hex_areas(pages[0], planned, context)
     return Sheets((front,), findings, forms=("svg", "png"))
 
@@ -147,7 +147,7 @@ def draw_dressed_map(
     """
     paper = edition.sheet
     sheet = dressed(shown, paper.width, paper.height, edition.ink, context.typesetter)
-    pages, findings = draw_dressed(sheet, context.atlas.ground(Extent.SHEETS, sheet.plan))
+    pages, findings = draw_dressed(sheet, context.ground(Extent.SHEETS, sheet.plan), context.stages)
     return Sheets(pages, findings, two_sided=dressed is one_sheet)
 
 
@@ -157,7 +157,8 @@ def draw_scenarios(game: ScenarioSheets, context: BuildContext, edition: Edition
     for name, played in game.played:
         sheet = setup_sheet(played, paper.width, paper.height, edition.ink, context.typesetter)
         atlas = context.atlas if played.card.map == game.map else Atlas()
-        drawn, found = draw_dressed(sheet, atlas.ground(Extent.SHEETS, sheet.plan))
+        ground = atlas.ground(Extent.SHEETS, sheet.plan, context.stages)
+        drawn, found = draw_dressed(sheet, ground, context.stages)
         stem = f"scenarios.{name}"
         pages += (replace(page, items=tuple(under(page.items, stem))) for page in drawn)
         findings += (replace(each, origin=f"{stem}.{each.origin}") for each in found)

@@ -55,7 +55,7 @@ def _map_picture(
     """Paint the map without numbers, in its frame; nobody plays on it, so nothing is found."""
     sheet = Format(width, height, 0.0, Contents.PLAIN)
     planned = plan(card, sheet, ink, context.typesetter)
-    (page, *_), _ = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
+    (page, *_), _ = draw(planned, context.ground(Extent.SHEETS, planned), stages=context.stages)
     return (*page.items, *neatline((0.0, 0.0, width, height), context.pen(ink)))
 
 

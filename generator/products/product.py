@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.comparison.products import ProductRecord
@@ -20,7 +18,6 @@ from generator.products.context import BuildContext, BuildOptions
 from generator.products.slices import Imprint, Slices
 from generator.records import Frozen
 from generator.scene import Page
-from generator.text.face import FontFile
 
 if TYPE_CHECKING:
     from generator.rulebook import Manual
@@ -132,14 +129,14 @@ class Edition(Frozen):
 
     def ordered(self, context: BuildContext) -> Ordered:
         """Return all that its files follow from; raises OSError for a font that cannot be read."""
-        files, product = context.typesetter.files, self.product
+        product = self.product
         return Ordered(
             product.name,
             self.paper,
             self.ink,
             product.asked(context.options),
             context.theme,
-            tuple((role, tuple(map(_sha256, own))) for role, own in sorted(files.items())),
+            context.typesetter.checksums,
             context.imprint,
             context.digest_of_input(product.name),
             context.bound,
@@ -167,9 +164,3 @@ class Edition(Frozen):
         if self.paper is None:
             raise ValueError(f"{self.product.name} comes on no paper")
         return self.paper
-
-
-@cache
-def _sha256(file: FontFile) -> str:
-    """Return the hash of a font file, which nobody changes while a program runs."""
-    return sha256(file.path.read_bytes()).hexdigest()

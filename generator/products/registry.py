@@ -37,7 +37,7 @@ def draw_card(game: LookedUp, context: BuildContext, edition: Edition) -> Drawn:
     swatches: Swatches = {}  # cut out of the postcard's map
     if game.card is not None:
         planned = context.plan_of_card(game.card, edition.ink)
-        swatches = map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
+        swatches = map_swatches(planned, context.ground(Extent.CARD, planned), context.stages)
     panels, drafts = (aid_panels(game.aid, swatches, each) for each in (pen, pen.draft))
     composed = compose(panels, (paper.width, paper.height), pen, drafts, game.aid)
     return Sheets(aid_pages(game.aid, composed, pen))
@@ -151,7 +151,8 @@ def surveyed(context: BuildContext, game: Game, drawn: Iterable[Edition]) -> Bui
     if not extents or game.map is None:
         return context
     game = with_counters(game, context.options.counter)
-    return replace(context, atlas=atlas(card_of(game), context.typesetter, extents))
+    made = atlas(card_of(game), context.typesetter, extents, context.stages)
+    return replace(context, atlas=made)
 
 
 def with_inputs(

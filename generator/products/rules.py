@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from generator.comparison.products import ReadAs
 from generator.drawing.block import Block
 from generator.drawing.example_figure.cutting import eased
@@ -95,8 +97,18 @@ def example_figures(
     if kept is None:
         kept = {}
         if fights is not None:
-            ground = context.atlas.figure_ground(fights.map)
-            country = Country(ground, fights.map, fights.sides, fights.counters)
-            kept = figures_of(country, fights.examples, width, context.pen(ink))
+            given = fights, width, ink, context.theme, context.stages.type
+            kept = context.stages.kept(
+                "figures",
+                given,
+                partial(_drawn, fights, context, ink, width),
+                lambda: context.typesetter.complains,
+            )
         context.figures[ink, width] = kept
     return kept
+
+
+def _drawn(fights: Fights, context: BuildContext, ink: Ink, width: float) -> dict[str, Block]:
+    ground = context.atlas.figure_ground(fights.map, context.stages)
+    country = Country(ground, fights.map, fights.sides, fights.counters)
+    return figures_of(country, fights.examples, width, context.pen(ink))

@@ -10,6 +10,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import cache
+from hashlib import sha256
 from itertools import accumulate, pairwise
 from typing import TypeAlias
 
@@ -216,6 +218,22 @@ class Typesetter:
         cast = {role: (face, *face.understudies) for role, face in self._faces.items()}
         return {role: tuple(each.file for each in faces) for role, faces in cast.items()}
 
+    @property
+    def checksums(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The SHA-256 of font files by role; raises OSError for one that cannot be read."""
+        files = sorted(self.files.items())
+        return tuple((role, tuple(map(_sha256, own))) for role, own in files)
+
+    @property
+    def styles(self) -> Styles:
+        """Styles of type by their names."""
+        return self._styles
+
+    @property
+    def complains(self) -> bool:
+        """Whether something was found wrong that nobody has taken."""
+        return bool(self._findings)
+
     def style(self, name: str, share: float = 1.0) -> tuple[str, float]:
         """Return the role and the size in mm of a style of type, or a `share` of its size.
 
@@ -375,6 +393,12 @@ class Typesetter:
         if key not in self._shaped:
             self._shaped[key] = measured(face, content)
         return self._shaped[key]
+
+
+@cache
+def _sha256(file: FontFile) -> str:
+    """Return the hash of a font file, which nobody changes while a program runs."""
+    return sha256(file.path.read_bytes()).hexdigest()
 
 
 def _drop(face: Face, size: float, level: Level) -> float:

@@ -126,6 +126,15 @@ def test_arguments_are_called_by_their_names() -> None:
         Ours(a0="x")
 
 
+class Plain(records.Frozen):
+    number: int
+    name: str
+
+
+class ByName(Plain):
+    more: int = dataclasses.field(kw_only=True)
+
+
 def test_replaced_copied_and_pickled() -> None:
     made = Pickled("a", 5, seen=[1])
     assert replace(made, strength=6).label == "a 6"
@@ -213,3 +222,12 @@ def test_a_class_that_derives_may_make_itself_by_the_one_it_derives_from() -> No
 
     assert Own().name == "own"
     assert Base("base").name == "base"
+
+
+def test_what_derives_from_a_record_otherwise_is_pickled_as_itself() -> None:
+    """Such as one whose fields go by name: it cannot be called with them in their order."""
+
+    made = ByName(1, "a", more=2)
+    again = pickle.loads(pickle.dumps(made))  # noqa: S301
+    assert again == made
+    assert type(again) is ByName

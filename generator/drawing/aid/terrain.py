@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Facts, Panel, Swatches, below
 from generator.drawing.cartography.ground import Ground
-from generator.drawing.cartography.painting import paint_art
-from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.painting import art_of, painting_of
 from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import for_sides, palette_of
@@ -21,6 +20,7 @@ from generator.model.elsewhere import TERRAIN
 from generator.model.map import LineKind, Place, Terrain, Zone
 from generator.model.names import capitalised
 from generator.model.terrain import cell_words
+from generator.stages import DIRECT, Stages
 
 _DATA = ("stops", "playable", "impassable")
 """Keys of which the data say what they mean, where the author's text does not."""
@@ -65,11 +65,12 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
     return said if said.text else Cell("-")
 
 
-def map_swatches(planned: Plan, ground: Ground) -> Swatches:
+def map_swatches(planned: Plan, ground: Ground, stages: Stages = DIRECT) -> Swatches:
     """Paint the map of a plan and cut a swatch for each name that its key explains."""
     palette = for_sides(palette_of(planned.pen.theme), planned.card.sides)
     page, pen = planned.page, planned.pen
-    art = paint_art(prepare(ground, page.layout, palette, page.frame))
+    sheet = painting_of(planned.card.map, ground, page.layout, palette, page.frame)
+    art = art_of(sheet, ground, stages)
     return {
         sample.entry.origin: swatch(sample, art, page.layout, pen)
         for sample in planned.samples

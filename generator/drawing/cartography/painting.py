@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache, partial
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.context import RenderContext
@@ -27,6 +28,7 @@ from generator.geometry.layout import Layout
 from generator.model.map import Map, Place, Zone
 from generator.records import Frozen
 from generator.scene import Bounds, Group, Paint, Path, rectangle
+from generator.stages import DIRECT, Stages
 from generator.text import Typesetter
 
 
@@ -60,21 +62,53 @@ def lettering_of(
     covered: Sequence[Bounds] = (),
 ) -> Lettering:
     """Return what a map sheet is painted and lettered of, on a ground of its map."""
+    sheet = painting_of(game_map, ground, layout, palette, frame, covered)
+    return Lettering(sheet, replace(game_map, boxes=(), tracks=()))
+
+
+def painting_of(
+    game_map: Map,
+    ground: Ground,
+    layout: Layout,
+    palette: Palette,
+    frame: Bounds,
+    covered: Sequence[Bounds] = (),
+) -> Painting:
+    """Return what the art of a map sheet is painted of, on a ground of its map."""
     built = replace(
         land_of(game_map).map,
         places=tuple(Place(each.id, "", each.hexes, each.kind) for each in game_map.places),
         zones=tuple(Zone(each.id, "", each.hexes, border=each.border) for each in game_map.zones),
     )
     boxes = tuple((each[0], each[1], each[2], each[3]) for each in covered)
-    around = replace(game_map, boxes=(), tracks=())
-    return Lettering(Painting(built, ground.reach, layout, palette, frame, boxes), around)
+    return Painting(built, ground.reach, layout, palette, frame, boxes)
 
 
-def painted(given: Lettering, ground: Ground, typesetter: Typesetter) -> Painted:
-    """Paint a map sheet on a ground, which is that of its map."""
+def painted(
+    given: Lettering, ground: Ground, typesetter: Typesetter, stages: Stages = DIRECT
+) -> Painted:
+    """Paint a map sheet on a ground, which is that of its map.
+
+    What was painted of the same painting before, or lettered of the same names, is so again.
+    """
     sheet = given.painting
-    context = prepare(ground, sheet.layout, sheet.palette, sheet.frame, sheet.covered)
-    return paint(context, typesetter)
+    prepared = cache(partial(_prepared, sheet, ground))
+    over = stages.kept(
+        "letter",
+        (given, stages.type),
+        lambda: _lettered(prepared(), typesetter),
+        lambda: typesetter.complains,
+    )
+    return replace(over, art=stages.kept("paint", sheet, lambda: paint_art(prepared())))
+
+
+def art_of(sheet: Painting, ground: Ground, stages: Stages = DIRECT) -> Group:
+    """Paint the art of a map sheet alone, on a ground of its map."""
+    return stages.kept("paint", sheet, lambda: paint_art(_prepared(sheet, ground)))
+
+
+def _prepared(sheet: Painting, ground: Ground) -> RenderContext:
+    return prepare(ground, sheet.layout, sheet.palette, sheet.frame, sheet.covered)
 
 
 class Painted(Frozen):
@@ -106,9 +140,14 @@ def paint(context: RenderContext, typesetter: Typesetter) -> Painted:
     No text comes nearer than a hair to the frame or to the boxes that insets will cover. Findings
     are those of the ground and DRW001, DRW002 for names and numbers without room.
     """
+    return replace(_lettered(context, typesetter), art=paint_art(context))
+
+
+def _lettered(context: RenderContext, typesetter: Typesetter) -> Painted:
+    """Return a painted map without its art."""
     lettering = letter(context, typesetter)
     return Painted(
-        paint_art(context),
+        Group(()),
         Group(lettering.symbols, name="symbols"),
         Group(lettering.numbers(), name="numbers"),
         Group(lettering.names(), name="names"),

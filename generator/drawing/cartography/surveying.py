@@ -7,6 +7,7 @@ ground looks like follows from the land alone, which has no names, places' kinds
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from shapely import MultiPolygon
 
@@ -28,6 +29,7 @@ from generator.geometry.raster import Contours
 from generator.model.map import Feature, LineKind, Map, Place, Terrain
 from generator.records import Frozen
 from generator.scene import Bounds
+from generator.stages import DIRECT, Stages
 
 WASH = (0.2, 0.32, 0.44, 0.56, 0.68, 0.8)
 """The shares of a terrain at which its wash grows thicker."""
@@ -69,12 +71,13 @@ def land_of(game_map: Map, reach: Reach = REACH) -> Land:
     return Land(bare, reach)
 
 
-def survey(game_map: Map, reach: Reach = REACH) -> Ground:
-    """Return the ground of a map; the same map gives the same ground.
+def survey(game_map: Map, reach: Reach = REACH, stages: Stages = DIRECT) -> Ground:
+    """Return the ground of a map; the same map gives the same ground, surveyed once for its land.
 
     Raises CoastError where no coast agrees with the hexes, which no map has made happen.
     """
-    return named(surveyed(land_of(game_map, reach)), game_map)
+    land = land_of(game_map, reach)
+    return named(stages.kept("survey", land, partial(surveyed, land)), game_map)
 
 
 def named(ground: Ground, game_map: Map) -> Ground:

@@ -17,13 +17,18 @@ from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import for_sides, palette_of
 from generator.model.names import listed
 from generator.scene import Box, Group, Item, Page, Path
+from generator.stages import DIRECT, Stages
 
 Drawn = tuple[tuple[Page, ...], tuple[Finding, ...]]
 """Pages, the map first, and what is to be said about them."""
 
 
 def draw(
-    planned: Plan, ground: Ground, stands: Sequence[Stand] = (), extra: Sequence[Item] = ()
+    planned: Plan,
+    ground: Ground,
+    stands: Sequence[Stand] = (),
+    extra: Sequence[Item] = (),
+    stages: Stages = DIRECT,
 ) -> Drawn:
     """Paint the map of a plan and put everything in its place.
 
@@ -36,7 +41,7 @@ def draw(
     covered += [box for _, boxes in standing for box in boxes]
     palette = for_sides(palette_of(pen.theme), planned.card.sides)
     given = lettering_of(planned.card.map, ground, page.layout, palette, page.frame, covered)
-    sheet = painted(given, ground, pen.typesetter)
+    sheet = painted(given, ground, pen.typesetter, stages)
     plain = planned.format.contents is Contents.PLAIN
     swatches = [swatch(each, sheet.art, page.layout, pen) for each in planned.samples]
     items: list[Item] = [*_paper(planned), sheet.plain if plain else sheet.scene]

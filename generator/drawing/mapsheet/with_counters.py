@@ -30,6 +30,7 @@ from generator.model.game import Game, Side
 from generator.model.terrain import grid_of
 from generator.records import Frozen
 from generator.scene import Box, Cap, Item, Page, Paint, Path, Point, Stroke, ticks
+from generator.stages import DIRECT, Stages
 from generator.text import Typesetter
 from generator.units import Length
 from generator.words import english
@@ -65,9 +66,11 @@ class PlanWithCounters(Frozen):
     """The page behind it, in register when the sheet is turned over its long edge, and more."""
 
 
-def draw_dressed(with_counters: PlanWithCounters, ground: Ground) -> Drawn:
+def draw_dressed(with_counters: PlanWithCounters, ground: Ground, stages: Stages = DIRECT) -> Drawn:
     """Draw a sheet with its counters; `ground` must reach as far as its plan."""
-    pages, findings = draw(with_counters.plan, ground, with_counters.stands, with_counters.extra)
+    pages, findings = draw(
+        with_counters.plan, ground, with_counters.stands, with_counters.extra, stages
+    )
     return (pages[0], *with_counters.behind, *pages[1:]), findings
 
 
