@@ -87,6 +87,7 @@ class Faces:
         self.counters, self.pen = counters, pen
         self.sides = {side.id: side for side in told_apart(sides)}
         self.pictures = {each.path: each for each in reversed(counters.pictures)}
+        self._fronts: dict[str, PieceFace] = {}
         bodies = {formation.id: formation for formation in counters.formations}
         marks = entry_marks(counters)
         self.bearers: dict[str, Bearer] = {}
@@ -105,7 +106,12 @@ class Faces:
         return Cut(cut.width, cut.height) if flat else cut
 
     def front(self, bearer: Bearer) -> PieceFace:
-        """Return the front of a unit, with what is to be said of its picture."""
+        """Return the front of a unit, with what is to be said of its picture; it is drawn once."""
+        if bearer.unit.id not in self._fronts:
+            self._fronts[bearer.unit.id] = self._front(bearer)
+        return self._fronts[bearer.unit.id]
+
+    def _front(self, bearer: Bearer) -> PieceFace:
         unit, cut = bearer.unit, self.cut(bearer.unit)
         layout = layout_of(self.counters, unit.face)
         if layout is not None:
