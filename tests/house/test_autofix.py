@@ -136,7 +136,10 @@ def places() -> tuple[tuple[str, int, str], ...]:
     )
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=12,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 @given(st.sampled_from(places()), st.integers(1, 20))
 def test_a_seeded_misspelling_is_taken_back(
     tmp_path: Path, place: tuple[str, int, str], at: int
