@@ -85,3 +85,19 @@ def test_a_line_above_the_one_painted_before_it_is_out_of_order() -> None:
     one, two, beside = run("one", 0, 10), run("two", 0, 15), run("beside", 50, 10)
     assert list(out_of_order([one, two, beside])) == []
     assert list(out_of_order([two, one, beside])) == [one]
+
+
+def test_columns_stand_beside_each_other_however_near_they_are() -> None:
+    """Each line of the second is painted after all of the first, and reaches up beside it."""
+    for left in (20.0, 20.4, 21.1, 21.9, 22.7, 23.3):
+        first = [run("elektrizitaetenhaupt"[: 20 - n], left - 20, 5 * n) for n in range(3)]
+        second = [run("The defenders", left + 0.2, 5 * n) for n in range(3)]
+        assert list(out_of_order([*first, *second])) == []
+        overlapping = [run("The defenders", left - 2, 5 * n) for n in range(2)]
+        assert list(out_of_order([*first, *overlapping])) != []
+
+
+def test_a_single_letter_is_looked_at_too() -> None:
+    for left in (3.0, 3.3, 3.6, 3.9):
+        one, letter = run("one and two", 0, 10), run("a", left, 4)
+        assert list(out_of_order([one, letter])) == [letter]

@@ -17,8 +17,13 @@ from generator.records import Frozen
 
 _LEVEL = 0.3
 """By how many type sizes the runs of a line may differ in height."""
-_STRIP = 4.0
-"""Width in mm of the strips of a page in which lines are looked at from top to bottom."""
+_STRIP = 1.0
+"""Width in mm of the strips of a page in which lines are looked at from top to bottom.
+
+So narrow that two columns never share one, however near they are.
+"""
+_END = 0.5
+"""How much in mm at both ends of a run may lie beside another without being in its way."""
 _UP = 0.3
 """How far in type sizes a line may reach up into the one above it."""
 
@@ -67,13 +72,20 @@ def out_of_order(runs: Sequence[Run]) -> Iterator[Run]:
     lowest: dict[int, float] = {}
     for before, run in zip((None, *runs), runs, strict=False):
         left, top, right, bottom = run.box
-        strips = range(int((left + 0.5) // _STRIP), int((right - 0.5) // _STRIP) + 1)
-        middle = (top + bottom) / 2
+        strips, middle = _strips(left, right), (top + bottom) / 2
         above = any(middle < lowest.get(strip, 0.0) - _UP * run.size for strip in strips)
         if above or (before is not None and _goes_back(before, run)):
             yield run
         for strip in strips:
             lowest[strip] = max(lowest.get(strip, 0.0), middle)
+
+
+def _strips(left: float, right: float) -> range:
+    """Return the strips that a run stands in, its ends apart; one for a run of a letter."""
+    if right - left < 2 * _END + _STRIP:
+        middle = int((left + right) / 2 // _STRIP)
+        return range(middle, middle + 1)
+    return range(int((left + _END) // _STRIP), int((right - _END) // _STRIP) + 1)
 
 
 def _goes_back(before: Run, run: Run) -> bool:
