@@ -27,6 +27,11 @@ class Paper(Frozen):
         return Paper(self.name, self.height, self.width)
 
     @property
+    def both_ways(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Its width and height, upright and lying."""
+        return (self.width, self.height), (self.height, self.width)
+
+    @property
     def printable(self) -> tuple[float, float, float, float]:
         """The (left, top, right, bottom) that every printer reaches."""
         return SAFE_MARGIN, SAFE_MARGIN, self.width - SAFE_MARGIN, self.height - SAFE_MARGIN

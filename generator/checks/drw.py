@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from dataclasses import replace
-from typing import Final
 
 from generator.board import Grid
-from generator.board.kinds import ACROSS
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ERROR, NOTE, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.checks.fitting import PANEL_LEAST, breadth
+from generator.checks.fitting import PANEL_LEAST
 from generator.edit_distance import nearest
-from generator.model.game import Game
 from generator.model.map import LineKind, Terrain
+from generator.model.room import (
+    OFFICE_PAPERS,
+    PageAndPanel,
+    hex_needed,
+    hex_width,
+    on_office_paper,
+    page_of,
+)
 from generator.model.theme import LINE_LOOKS, TERRAIN_LOOKS
 from generator.papers import PAPERS
 
@@ -50,37 +54,11 @@ def line_without_look(kind: LineKind) -> Findings:
     return _unknown_look(kind, LINE_LOOKS, f"{kind.name} is not drawn")
 
 
-_NEATLINE: Final = 3.0
-
-_SAFE: Final = 10.0
-"""How far the frame lies within the edge of a postcard, and of a sheet of paper, in mm."""
-
-_GAP: Final = 1.4
-
-_COMFORT: Final = 1.6
-"""The most that a panel grows by on a larger page."""
-
-_KEPT: Final = 0.86
-"""What hexes keep of their size, at least, where tables stand at their edge."""
-
-_LEAST: Final = 4.0
-
-_NUMBER: Final = 4 / 6
-"""Type of hex numbers, as a part of the smallest on counters."""
-
-_AIR: Final = 0.8
-
-_OFFICE: Final = tuple(
-    ((sheet.width, sheet.height), (sheet.height, sheet.width))
-    for sheet in (PAPERS["a4"], PAPERS["letter"])
-)
-
-
 @check("DRW007", ERROR)
 def no_room_for_hexes(context: CheckContext) -> Findings:
     """A page has no room for hexes that are large enough for their numbers.
 
-    Hexes are as large as the page allows beside its panel, on the postcard and on office paper.
+    Hexes are as large as the postcard allows beside its panel.
     Hexes less than 4 mm wide, or too narrow for their longest number in 4 pt, have no readable
     number.
     """
@@ -92,59 +70,45 @@ def no_room_for_hexes(context: CheckContext) -> Findings:
         message = f"a panel of {page.panel_width} is too narrow for any table or track"
         hint = f"make it at least {PANEL_LEAST:g} mm wide, or leave it out"
         yield finding(message, "page.panel-width", help=hint)
-    longest = max(breadth(grid.label(at)) for at in grid.cells())
-    needed = max(_LEAST, longest * _NUMBER + _AIR) / _KEPT
-    narrower = " or a narrower panel" if page.panel else ""
-    for where, width, hint in (
-        ("the postcard", hex_width(game, grid, None), f"choose a larger page{narrower}"),
-        ("office paper", _on_office_paper(game, grid), _fewer(game, grid, needed)),
-    ):
-        if width < needed:
-            room = f"are {width:.1f} mm wide" if width > 0 else "have no room"
-            message = f"on {where} hexes {room}; with their numbers they need {needed:.1f} mm"
-            yield finding(message, "page", help=hint)
-            return
+    needed, width = hex_needed(grid), hex_width(page_of(game), grid, None)
+    if width < needed:
+        room = f"are {width:.1f} mm wide" if width > 0 else "have no room"
+        message = f"on the postcard hexes {room}; with their numbers they need {needed:.1f} mm"
+        hint = "choose a larger page" + (" or a narrower panel" if page.panel else "")
+        yield finding(message, "page", help=hint)
 
 
-def _on_office_paper(game: Game, grid: Grid) -> float:
+@check("DRW009", NOTE)
+def map_too_large_for_office_paper(context: CheckContext) -> Findings:
+    """A map has no room on one sheet of office paper.
+
+    With hexes that are large enough for their numbers it would be larger than A4 or Letter. It then
+    comes on larger sheets that hold it, and in tiles, which the print-and-play file has too. There
+    is no set-up sheet, sheet of a scenario or one-sheet edition: the player's aid has the set-up.
+    """
+    game, grid = context.game, context.grid
+    if game.map is None or grid is None or not grid.cells() or on_office_paper(game):
+        return
+    yield finding(
+        "the map has no room on one sheet of office paper: it is printed in tiles, with the set-up "
+        "on the player's aid",
+        "page",
+        help=_fewer(page_of(game), grid),
+    )
+
+
+def _on_office_paper(page: PageAndPanel, grid: Grid) -> float:
     """Return how wide hexes are on the worse paper, turned whichever way is better."""
-    return min(max(hex_width(game, grid, turned) for turned in each) for each in _OFFICE)
+    papers = (PAPERS[name].both_ways for name in OFFICE_PAPERS)
+    return min(max(hex_width(page, grid, turned) for turned in each) for each in papers)
 
 
-def _fewer(game: Game, grid: Grid, needed: float) -> str:
-    """Return what makes hexes `needed` mm wide on office paper, where a larger page does not."""
-    at_most = _on_office_paper(replace(game, page=replace(game.page, panel=None)), grid)
+def _fewer(page: PageAndPanel, grid: Grid) -> str:
+    """Return what would make hexes large enough on office paper, where a larger page does not."""
+    needed = hex_needed(grid)
+    at_most = _on_office_paper(page._replace(panel=0.0), grid)
     if at_most >= needed:
         return "choose a narrower panel"
     columns, rows = (math.floor(n * at_most / needed) for n in (grid.columns, grid.rows))
-    alone = "without a panel, " if game.page.panel else ""
+    alone = "without a panel, " if page.panel else ""
     return f"{alone}a map of this shape has room for about {columns} columns and {rows} rows"
-
-
-def hex_width(game: Game, grid: Grid, paper: tuple[float, float] | None) -> float:
-    """Return how wide hexes are on the postcard, or on a paper, before tables take their room."""
-    page = game.page
-    own = page.width.millimetres, page.height.millimetres
-    width, height = paper or own
-    edge, growth = (_SAFE, _growth(own, paper)) if paper else (_NEATLINE, 1.0)
-    gap = _GAP * growth
-    across, down = width - 2 * edge - 2 * gap, height - 2 * edge - 2 * gap
-    if page.panel:
-        panel = page.panel_width.millimetres if page.panel_width else 40.0
-        across -= panel * growth + gap
-    columns, rows = _extent(grid)
-    return ACROSS * min(across / columns, down / rows)
-
-
-def _growth(own: tuple[float, float], paper: tuple[float, float]) -> float:
-    """Return by how much a panel is wider on a paper than on the postcard."""
-    area = math.prod(max(1.0, side - 2 * _NEATLINE) for side in own)
-    room = math.prod(side - 2 * _SAFE for side in paper)
-    return float(min(max(1.0, (room / area) ** 0.25), _COMFORT))
-
-
-def _extent(grid: Grid) -> tuple[float, float]:
-    """Return how wide and high a map is, in units of its grid."""
-    left, top, right, bottom = grid.kind.bounds(grid.cells())
-    across, down = grid.kind.unit
-    return across * (right - left), down * (bottom - top)

@@ -1,45 +1,28 @@
 """Whether all that counters and pages hold is sure to fit them, by counting letters and rows.
 
-Only where it is not sure need type be measured: see `printing.rehearse`. Letters are taken for at
-least as wide as our condensed faces have them, at the smallest size of type on a counter; a test
-holds that against the fonts.
+Only where it is not sure need type be measured: see `products/rehearsal.py`.
 """
 
 from __future__ import annotations
 
 import math
-import unicodedata
 from typing import Final
 
 from generator.combat.methods import table_grid
 from generator.model.counters import Counters, CounterStyle, Cutting, Marker, Shape, Unit
 from generator.model.game import Game
 from generator.model.names import turn_captions
+from generator.model.room import SMALLEST_TYPE, breadth
 from generator.model.shown import entry_marks
 from generator.model.tables import Table, is_of_combat
 
-_SIZE: Final = 6 * 25.4 / 72
-_LINE: Final = _SIZE * 1.12
+_LINE: Final = SMALLEST_TYPE * 1.12
 _INSET: Final = 2.4
 """What a knife's room takes of a counter's width and height, on both sides together, in mm."""
 _FRAME: Final = 1.4
 """What a marker's frame takes besides."""
 _SMALL: Final = 12.0
 """Sides of a counter, in mm, below which the parts of its face come too near one another."""
-_BREADTHS: Final = (
-    (0.2, " "),
-    (0.25, "',.I`ijl|’"),
-    (0.35, "-1:frt!;"),
-    (0.45, '"+7<=>EFLZ^s()*[]z{}–×'),
-    (0.47, "$/0235689JS\\_abcdeghnopquy"),
-    (0.5, "?BCDGHOPQRTUkvx"),
-    (0.55, "4AKNVXY~"),
-    (0.8, "M#&mwW%@…"),
-)
-"""The most that letters take of the size of type on counters; all others take the whole of it."""
-_WIDTHS: Final = {letter: width for width, letters in _BREADTHS for letter in letters}
-_TALL: Final = 99.0
-"""For capitals with marks: they are too high for some bands, and want to be measured."""
 _RIM: Final = 0.35
 """How far from the middle of a round counter a line may stand, as a part of its height."""
 _GUTTER: Final = 0.33
@@ -119,15 +102,6 @@ def _line_of(cut: CounterStyle | Cutting) -> float:
         return width - _INSET
     radius, off = (width - _INSET) / 2, width * _RIM
     return 2 * math.sqrt(max(0.0, radius * radius - off * off))
-
-
-def breadth(text: str) -> float:
-    """Return how wide a text is at the most, in mm at the smallest size."""
-    parts = (unicodedata.normalize("NFD", letter) for letter in text)
-    return _SIZE * sum(
-        _TALL if len(part) > 1 and part[0].isupper() else _WIDTHS.get(part[0], 1.0)
-        for part in parts
-    )
 
 
 def _unit_fits(unit: Unit, mark: str, cut: CounterStyle | Cutting) -> bool:

@@ -39,6 +39,7 @@ from generator.diagnostics import Origin
 from generator.model.game import Game
 from generator.model.kit import Entry, Line, has_aid, has_set_up
 from generator.model.numbers import NumberRange
+from generator.model.room import on_office_paper, papers_for_map, papers_for_postcard
 from generator.model.rules import numbered_sections
 from generator.model.scenario import scenarios_played
 from generator.papers import PAPERS
@@ -115,6 +116,15 @@ class ProductRecord(Frozen):
     read_as: ReadAs = ReadAs.PLACES
     limits: tuple[Limit, ...] = ()
     needs: Needs = Needs.NOTHING
+    held_by: Callable[[Game], frozenset[str]] | None = None
+    """The papers on which it has room, where that depends on the game."""
+
+    def papers_for(self, game: Game) -> tuple[str, ...]:
+        """Return the papers on which it comes of a game."""
+        if self.held_by is None:
+            return self.papers
+        holding = self.held_by(game)
+        return tuple(paper for paper in self.papers if paper in holding)
 
     @property
     def name(self) -> str:
@@ -142,8 +152,8 @@ _has_map, _has_counters = attrgetter("map"), attrgetter("counters")
 _has_rules, _has_forms = attrgetter("rules.sections"), attrgetter("forms")
 
 
-def _has_map_and_counters(game: Game) -> bool:
-    return game.map is not None and game.counters is not None
+def _has_one_sheet(game: Game) -> bool:
+    return on_office_paper(game) and game.counters is not None
 
 
 def _has_parts(game: Game) -> bool:
@@ -177,6 +187,10 @@ _PARTS = {
     "map-tables": Part(
         english("Map and tables"), english("The board, with the results of combat beside it.")
     ),
+    "map-tiled": Part(
+        english("Map"),
+        english("The board, larger than a sheet. The first page shows how the sheets join."),
+    ),
     "counters-fold": Part(
         english("Counters"),
         english("Fronts and backs on one side of the paper, for any printer; list of pieces."),
@@ -194,6 +208,7 @@ _PARTS = {
 
 _EVERY_PAPER = tuple(PAPERS)
 _NAMES = (names_on_the_map, boxes_beside_the_map)
+_BARE = (hex_numbers, names_on_the_map)
 _POSTCARD = (hex_numbers, combat_tables, codes_of_combat, *_NAMES)
 _ON_PAPER = (*_POSTCARD, notes_elsewhere)
 _ONE_SHEET = (*_ON_PAPER, counters, names_on_counters, short_rules)
@@ -208,17 +223,19 @@ _TRIMMED, _REGISTER, _SIDES = (Limit.TRIMMED,), (Limit.REGISTER,), (Limit.SIDES,
 _ALL = (
     ProductRecord("postcard", _has_map, _POSTCARD, papers=(), limits=_TRIMMED),
     ProductRecord("postcard-back", _has_short_rules, (short_rules,), "", (), limits=_TRIMMED),
-    ProductRecord("map", _has_map, (hex_numbers, names_on_the_map), papers=_EVERY_PAPER),
-    ProductRecord("map", _has_map, _ON_PAPER, "tables", _EVERY_PAPER),
+    ProductRecord("map", _has_map, _BARE, "", _EVERY_PAPER, held_by=papers_for_map),
+    ProductRecord("map", _has_map, _ON_PAPER, "tables", _EVERY_PAPER, held_by=papers_for_map),
     ProductRecord("map-tiled", _has_map, (hex_numbers_on_tiles, *_NAMES)),
     ProductRecord("map-plain", _has_map, _PLAIN_MAP, papers=()),
-    ProductRecord("one-sheet", _has_map_and_counters, _ONE_SHEET, limits=_REGISTER),
+    ProductRecord("one-sheet", _has_one_sheet, _ONE_SHEET, limits=_REGISTER),
     ProductRecord("counters", _has_counters, _COUNTERS, "duplex", limits=_REGISTER + _SIDES),
     ProductRecord("counters", _has_counters, _COUNTERS, "fold", limits=_SIDES),
     ProductRecord("counters", _has_counters, _COUNTERS, "separate", limits=_SIDES),
     # No register: its lines are to show how far its sides lie apart.
     ProductRecord("calibration", _has_counters, _CALIBRATION),
-    ProductRecord("postcards", _has_map, (copied, *_NAMES), limits=_REGISTER),
+    ProductRecord(
+        "postcards", _has_map, (copied, *_NAMES), limits=_REGISTER, held_by=papers_for_postcard
+    ),
     ProductRecord("card", has_aid, (combat_tables, codes, aid)),
     ProductRecord("setup", has_set_up, (places_on_the_map, told_of_the_set_up)),
     ProductRecord("scenarios", _has_scenarios, (in_scenarios,)),
@@ -259,8 +276,13 @@ def read_as(product: str) -> ReadAs:
 
 
 def parts_of_game(game: Game) -> tuple[ProductRecord, ...]:
-    """Return the products that are bound into the print-and-play file of a game."""
-    return tuple(record for record in RECORDS.values() if record.part and record.has(game))
+    """Return the products that are bound into the print-and-play file of a game.
+
+    It has the map in tiles where office paper has no room for it on one sheet.
+    """
+    left_out = "map-tiled" if on_office_paper(game) else "map-tables"
+    parts = (record for record in RECORDS.values() if record.part and record.has(game))
+    return tuple(record for record in parts if record.name != left_out)
 
 
 def required(game: Game, product: str) -> dict[Origin, NumberRange]:

@@ -277,7 +277,7 @@ def on_the_card(game: Game) -> Iterator[Origin]:
     """Yield what stands on it once or more: what data tell, and what an author wrote for it."""
     yield from (origin for origin in told_by_data(game) if _on_the_card(origin, game))
     yield from given(game, _LOOKED_UP)
-    if game.map is None:  # else the set-up sheet has it
+    if not has_set_up(game):  # else the set-up sheet has it
         yield from given(game, "setup: text")
     if game.weather is not None:
         yield from given(game.weather, _OF_WEATHER, "weather.")
@@ -293,9 +293,9 @@ def on_the_card(game: Game) -> Iterator[Origin]:
 def _on_the_card(origin: Origin, game: Game) -> bool:
     """Whether the card tells what data say: all but what the set-up sheet alone does."""
     if origin.startswith("setup."):
-        return game.map is None
+        return not has_set_up(game)
     if origin.startswith("pools."):
-        setups = game.counters.setup if game.counters and game.map is None else ()
+        setups = game.counters.setup if game.counters and not has_set_up(game) else ()
         return any(each.draw and origin == f"pools.{each.draw.pool}.units" for each in setups)
     return not origin.endswith(".when")
 

@@ -20,6 +20,7 @@ from generator.imposition.tiling import (
     SIDE,
     TOUCH,
     Cuts,
+    Cutter,
     Joint,
     Tile,
     Tiling,
@@ -385,14 +386,16 @@ def _small(cell: Box, scale: float) -> Box:
 _PLAN = 26.0, RULER_HEIGHT - 0.4  # mm at most across and down: as high as the ruler
 
 
-def sheets(page: Page, divided: Tiling, typesetter: Typesetter) -> tuple[Page, ...]:
+def sheets(
+    page: Page, divided: Tiling, typesetter: Typesetter, cutter: Cutter | None = None
+) -> tuple[Page, ...]:
     """Return a divided page's sheets, the plan of assembly before them where there are several.
 
     They are named by their tiles, in reading order. A text is text on every tile that shows the
     whole of it. Where a border crosses it, it is drawn as outlines, so that no reader extracts what
-    is not seen; see `in_pieces`.
+    is not seen; see `in_pieces`. With a `cutter` each has a part of the art, else all share it.
     """
-    drawn = tuple(_sheet(page, tile, divided, typesetter) for tile in divided.tiles)
+    drawn = tuple(_sheet(page, tile, divided, typesetter, cutter) for tile in divided.tiles)
     return drawn if len(drawn) == 1 else (assembly(page, divided, typesetter), *drawn)
 
 
@@ -418,11 +421,18 @@ def placing(tile: Tile, divided: Tiling) -> Transform:
     return Transform.translation(x - tile.window.left, y - tile.window.top)
 
 
-def _sheet(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -> Page:
+def _sheet(
+    page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter, cutter: Cutter | None
+) -> Page:
     place, window = placing(tile, divided), tile.window
     marks = joins(tile, divided.neighbours(tile), typesetter)
     items = (
-        Group(seen(page.items, window, typesetter), place, clip=window.outline, name="tile"),
+        Group(
+            seen(page.items, window, typesetter, cutter=cutter),
+            place,
+            clip=window.outline,
+            name="tile",
+        ),
         Group(marks, place, name="joins"),
         *_captions(page, tile, divided, typesetter),
     )

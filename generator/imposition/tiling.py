@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
@@ -213,12 +213,21 @@ TOUCH = 1e-6
 _LINES_APART = 2.0  # type sizes at most between the letters of lines of one text
 
 
+Cutter: TypeAlias = Callable[[Group, Box], Group | None]
+"""Takes a group of art and a window, and returns what the window shows of it, if anything."""
+
+
 def seen(
-    items: Iterable[Item], window: Box, typesetter: Typesetter, transform: Transform = IDENTITY
+    items: Iterable[Item],
+    window: Box,
+    typesetter: Typesetter,
+    transform: Transform = IDENTITY,
+    cutter: Cutter | None = None,
 ) -> tuple[Item, ...]:
     """Return what of `items` is to be drawn under a clip of `window`, in their coordinates.
 
-    `transform` takes the items to the coordinates of the window.
+    `transform` takes the items to the coordinates of the window. Without a `cutter` art is drawn
+    whole, so that all windows share it.
     """
     drawn = tuple(items)
     cut: set[int] = set()
@@ -226,7 +235,7 @@ def seen(
         if not window.holds(box, TOUCH):
             cut.update(numbers)
     pieces = (
-        _seen(item, window, typesetter, transform, whole=number not in cut)
+        _seen(item, window, typesetter, transform, cutter, whole=number not in cut)
         for number, item in enumerate(drawn)
     )
     return tuple(piece for piece in pieces if piece is not None)
@@ -271,7 +280,13 @@ def texts_of(
 
 
 def _seen(
-    item: Item, window: Box, typesetter: Typesetter, transform: Transform, *, whole: bool
+    item: Item,
+    window: Box,
+    typesetter: Typesetter,
+    transform: Transform,
+    cutter: Cutter | None,
+    *,
+    whole: bool,
 ) -> Item | None:
     """Return what of an item is to be drawn; a text is only where it is seen `whole`."""
     match item:
@@ -280,8 +295,8 @@ def _seen(
             if item.clip and not bounds(item.clip).moved(inner).meets(window):
                 return None
             if is_art(item):
-                return item
-            inside = seen(item.items, window, typesetter, inner)
+                return cutter(item, window) if cutter and transform == IDENTITY else item
+            inside = seen(item.items, window, typesetter, inner, cutter)
             return replace(item, items=inside) if inside else None
         case Text():
             box = typesetter.ink_box(item).moved(transform)

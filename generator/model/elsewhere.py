@@ -115,7 +115,7 @@ def _looked_up(game: Game) -> Iterator[str]:
         (has("conversions"), FORMED),
         (has("weather"), game.weather.name if game.weather else ""),
         ("turns.count" in told_by_data(game) and not on_a_track, TURNS),
-        (has("setup") and game.map is None, SET_UP),
+        (has("setup") and not has_set_up(game), SET_UP),
         (has("arrivals"), ARRIVALS),
         (has("victory") or has("ends"), VICTORY),
         (game.counters is not None and bool(game.counters.counters.factors), COUNTERS),

@@ -14,6 +14,7 @@ from generator.model.game import Game
 from generator.model.names import capitalised, names_of, plain_text, turn_captions
 from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
+from generator.model.room import on_office_paper
 from generator.model.rules import numbered_sections
 from generator.model.walk import part
 from generator.records import Frozen
@@ -21,8 +22,8 @@ from generator.words import Words, english, forms
 
 
 def has_set_up(game: Game) -> bool:
-    """Whether there is a map, and counters that begin or arrive somewhere on it."""
-    return game.map is not None and bool(part(game, "setup") or part(game, "arrivals"))
+    """Whether there is a set-up sheet: a map that has room on it, counters that begin or arrive."""
+    return on_office_paper(game) and bool(part(game, "setup") or part(game, "arrivals"))
 
 
 def has_aid(game: Game) -> bool:
@@ -335,7 +336,7 @@ def steps(game: Game) -> tuple[Step, ...]:
 
 def enlarging(game: Game, paper: str) -> tuple[Line, ...]:
     """Return how the map is made larger that was printed on a `paper`, ``a4`` or ``letter``."""
-    if game.map is None or paper not in _ENLARGED:
+    if not on_office_paper(game) or paper not in _ENLARGED:
         return ()
     small, large, percent = _ENLARGED[paper]
     name = "a3" if paper == "a4" else "tabloid"
@@ -357,7 +358,7 @@ def _steps(game: Game) -> Iterator[str]:
         if standing:
             yield "stand"
         yield "sort"
-    if game.map is not None:
+    if on_office_paper(game):
         yield "enlarge"
     elif game.forms:
         yield "forms"

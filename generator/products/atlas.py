@@ -25,6 +25,7 @@ from generator.drawing.mapsheet.formats import (
 )
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
 from generator.model.map import Map
+from generator.model.room import PageAndPanel, papers_with_room
 from generator.model.terrain import grid_of
 from generator.papers import PAPERS
 from generator.records import Frozen
@@ -100,7 +101,9 @@ def _formats(extent: Extent, card: Card) -> Iterator[tuple[Format, Planner]]:
     if extent is Extent.CARD:
         yield postcard_format(card), plan
         return
-    for paper in PAPERS.values():
+    grid = grid_of(card.map.grid)
+    room = papers_with_room(PageAndPanel(card.width, card.height, card.panel_width), grid)
+    for paper in (paper for paper in PAPERS.values() if paper.name in room):
         for contents in (Contents.BARE, Contents.FULL):
             yield paper_format(paper.width, paper.height, contents), larger_hexes
     for contents in (Contents.HOLDING, Contents.PLAIN):

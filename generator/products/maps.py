@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from generator.diagnostics import Finding
 from generator.drawing.cell_areas import cell_areas
+from generator.drawing.cutting import cut, is_heavy
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card as MapCard
 from generator.drawing.mapsheet.formats import Contents
@@ -26,7 +27,7 @@ from generator.products.atlas import Atlas, Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.slices import Postcards, ScenarioSheets
-from generator.scene import Page, under
+from generator.scene import Box, Group, Page, under
 from generator.text import Typesetter
 
 THRIFT = (1.0, 0.985, 0.97, 0.955)
@@ -93,16 +94,23 @@ def draw_tiled_map(card: MapCard, context: BuildContext, edition: Edition) -> Dr
     # Edge to edge, players like the cuts through the middles of hexes, even through their numbers.
     edge_to_edge = options.joint is Joint.BUTT
     liked = Cuts(*centre_lines(planned.layout)) if edge_to_edge else None
-    cut: list[Page] = []
+    tiles: list[Page] = []
     pieces: list[str] = []
     for page, whole in zip(pages, (panels, *repeat((), len(pages) - 1)), strict=True):
         welcome = quiet_cuts(
             page, type_, whole, options.joint.overlap, liked=liked, beneath="hexes."
         )
         divided = tiling(page.width, page.height, edition.sheet, options.joint, welcome)
-        cut += sheets(page, divided, type_)
+        tiles += sheets(page, divided, type_, _part_of if is_heavy(Group(page.items)) else None)
         pieces += in_pieces(page, divided, type_)
-    return Sheets(tuple(cut), findings, pieces=tuple(pieces))
+    return Sheets(tuple(tiles), findings, pieces=tuple(pieces))
+
+
+def _part_of(art: Group, window: Box) -> Group | None:
+    """Return what a window shows of a group of art."""
+    for part in cut((art,), window):
+        return part if isinstance(part, Group) else None
+    return None
 
 
 def plan_of_tiles(card: MapCard, context: BuildContext, edition: Edition) -> Plan:

@@ -10,7 +10,7 @@ from operator import attrgetter as of
 from typing import Any, TypeAlias
 
 from generator.combat.report import odds_report
-from generator.comparison.products import RECORDS, Needs
+from generator.comparison.products import RECORDS, Needs, parts_of_game
 from generator.drawing.aid.card import aid_pages, aid_panels
 from generator.drawing.aid.composer import compose
 from generator.drawing.aid.forms import Forms, form_pages
@@ -109,7 +109,7 @@ def editions(game: Game, options: BuildOptions, only: Collection[str] = ()) -> I
         record = product.record
         asked = not only or record.name in only or record.what in only
         if asked and record.has(game):
-            papers = [PAPERS[paper] for paper in _asked(record.papers, options.papers)]
+            papers = [PAPERS[paper] for paper in _asked(record.papers_for(game), options.papers)]
             inks = map(Ink, _asked(record.inks, options.inks) if record.inks else ("colour",))
             both = product_of(papers if record.papers else (None,), inks)
             yield from (Edition(product, paper, ink) for paper, ink in both)
@@ -123,7 +123,8 @@ def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:
     """Return the editions that are bound behind one: all parts that the game has."""
     if edition.product.record.needs is not Needs.PARTS:
         return ()
-    parts = (each for each in PRODUCTS if each.record.part and each.record.has(game))
+    bound = parts_of_game(game)
+    parts = (each for each in PRODUCTS if each.record in bound)
     return tuple(Edition(part, edition.paper, edition.ink) for part in parts)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from generator.comparison.products import ReadAs
 from generator.drawing.block import Block
-from generator.drawing.example_figure.cutting import eased
+from generator.drawing.cutting import eased
 from generator.drawing.example_figure.figure import WIDEST, Country, figures_of
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.figures import table_figures

@@ -12,7 +12,7 @@ from generator.backends.record import texts
 from generator.drawing.block import Block
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.symbols import SYMBOLS
-from generator.drawing.example_figure.cutting import seen
+from generator.drawing.cutting import seen
 from generator.drawing.example_figure.figure import Country, example_figure, ranked, window
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink

@@ -8,17 +8,21 @@ from dataclasses import replace
 import pytest
 
 from generator.checks import check
-from generator.checks.drw import hex_width
 from generator.checks.fitting import surely_laid
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import Contents, paper_format, postcard_format
+from generator.imposition.nup import n_up
+from generator.imposition.order import Turn
 from generator.model.game import Game, PageSize, PanelSide
+from generator.model.room import hex_width, page_of, papers_for_postcard
 from generator.model.terrain import grid_of
+from generator.papers import PAPERS
 from generator.products.context import BuildContext
 from generator.products.rehearsal import sheet_findings
 from generator.reading import read_text
+from generator.scene import Page as PageOf
 from generator.units import Length
 from tests.law.games import game as dealt
 from tests.typesetting import catalogue, typesetter
@@ -58,7 +62,7 @@ def test_hexes_are_as_wide_as_the_check_says(
     sheets = [(None, postcard_format(card))]
     sheets += [((210.0, 297.0), paper_format(210.0, 297.0, Contents.FULL))]
     for paper, sheet in sheets:
-        told = hex_width(game, grid, paper)
+        told = hex_width(page_of(game), grid, paper)
         if told > 0.5:
             layout = lay_out(card, sheet).layout
             assert layout.across_flats == pytest.approx(told, rel=0.02)
@@ -93,11 +97,25 @@ def test_a_page_is_told_of_or_holds_everything(
 def test_a_map_too_large_for_office_paper_is_told_what_would_fit(
     panel: int | None, columns: int, rows: int, hint: str
 ) -> None:
-    """A larger page does not help there."""
+    """A larger page does not help there; the map comes in tiles."""
     game = paged(GAMES[0], 800, 600, panel)
     assert game.map is not None
     grid = replace(game.map.grid, columns=columns, rows=rows, number="{column:02}{row:02}")
     large = replace(game, map=replace(game.map, grid=replace(grid, partial=(), missing=())))
-    (found,) = [each for each in check(large) if each.code == "DRW007"]
-    assert "on office paper" in found.message
+    (found,) = [each for each in check(large) if each.code == "DRW009"]
+    assert "in tiles" in found.message
     assert re.search(hint, found.help or ""), found.help
+
+
+@pytest.mark.parametrize("width", [95.0, 148.0, 177.6, 177.7, 183.5, 183.7, 250.0])
+@pytest.mark.parametrize("height", [60.0, 100.0, 177.6, 232.1, 249.7, 249.9, 300.0])
+def test_postcards_come_on_the_papers_that_hold_one(width: float, height: float) -> None:
+    game = paged(GAMES[0], width, height, None)
+    card = PageOf(width, height, (), bleed=3.0)
+    for name in ("a4", "letter"):
+        held = name in papers_for_postcard(game)
+        if held:
+            assert n_up([(card, None)], PAPERS[name], typesetter(), Turn.LONG, (0.0, 0.0))
+        else:
+            with pytest.raises(ValueError, match="larger than the sheet"):
+                n_up([(card, None)], PAPERS[name], typesetter(), Turn.LONG, (0.0, 0.0))

@@ -4,25 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
+from pathlib import Path as Folder
 
+import PIL.Image
+import PIL.ImageChops
+import PIL.ImageFilter
+import PIL.ImageStat
+import pypdfium2
 import pytest
 
-from generator.backends import record
+from benchmarks.made import Measures, definition
+from generator.backends import pdf, record
 from generator.board import KINDS
+from generator.cli import main
 from generator.comparison.documents import unkept
 from generator.comparison.originals import Originals
+from generator.drawing import cutting
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import Contents, Format
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.imposition.tiling import Joint, tiling
 from generator.manifest import PrintedFile
+from generator.manifest import read as read_manifest
 from generator.papers import PAPERS
 from generator.products.atlas import Atlas, hex_width
 from generator.products.context import BuildContext, BuildOptions
 from generator.products.maps import LARGER, THRIFT, draw_tiled_map, plan_of_tiles
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS
+from generator.scene import Page, Path, leaves
 from tests.printed import Shelf
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -130,3 +142,68 @@ def test_two_sheets_hold_myitkyina() -> None:
     bare = replace(found, options=BuildOptions())
     planned = plan_of_tiles(card, bare, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
     assert sheets("myitkyina", found, "a4", planned.layout.across_flats) == 2
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_a_heavy_map_has_its_art_in_parts_and_looks_the_same(
+    ink: Ink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tiles and swatches show what they would of the whole, and no page draws the whole again."""
+    whole = drawn_tiles(ink)
+    monkeypatch.setattr(cutting, "HEAVY", 0)
+    parts = drawn_tiles(ink)
+    assert len(parts) == len(whole)
+    for number, (one, other) in enumerate(zip(whole, parts, strict=True)):
+        apart = PIL.ImageChops.difference(one, other)
+        assert PIL.ImageStat.Stat(apart).mean[0] < 0.2, number
+        soft = apart.filter(PIL.ImageFilter.BoxBlur(2))  # no edge counts, but every area
+        assert soft.getextrema()[1] <= 12, number
+    drawing = [item for item, _ in leaves(sheets_of(ink)[1].items) if isinstance(item, Path)]
+    monkeypatch.undo()
+    drawing_whole = [item for item, _ in leaves(sheets_of(ink)[1].items) if isinstance(item, Path)]
+    assert segments(drawing) < 0.8 * segments(drawing_whole)
+
+
+def sheets_of(ink: Ink) -> tuple[Page, ...]:
+    drawn = draw_tiled_map(card_of(game("shumshu")), context(), Edition(TILED, PAPERS["a4"], ink))
+    assert isinstance(drawn, Sheets)
+    return drawn.pages
+
+
+def drawn_tiles(ink: Ink) -> list[PIL.Image.Image]:
+    """The sheets as PDFium paints them, in grey."""
+    buffer = BytesIO()
+    pdf.write(sheets_of(ink), buffer, catalogue())
+    document = pypdfium2.PdfDocument(buffer.getvalue())
+    return [page.render(scale=0.8).to_pil().convert("L") for page in document]
+
+
+def segments(paths: list[Path]) -> int:
+    return sum(len(path.segments) for path in paths)
+
+
+def test_a_map_too_large_for_office_paper_is_printed_in_tiles_with_all_that_players_need(
+    tmp_path: Folder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its panel takes the room on A4; the counters of its set-up are told of on the aid."""
+    text = definition(Measures(8, 7, ground="blobs", page=(500.0, 200.0)))
+    wide = text.replace("panel-width: 60.0 mm", "panel-width: 290 mm")
+    assert wide != text
+    (tmp_path / "wide").mkdir()
+    (tmp_path / "wide" / "game.yaml").write_text(wide, encoding="utf-8")
+    printed = ["--output", str(tmp_path / "output")]
+    order = ["--paper", "a4", "--ink", "colour"]
+    assert main(["build", str(tmp_path / "wide"), "--all", *order, *printed]) == 0
+    told = capsys.readouterr().out
+    assert "note DRW009" in told
+    assert "warning PRF022" not in told
+    manifest = read_manifest((tmp_path / "output" / "wide" / "manifest.json").read_text("utf-8"))
+    products = {file.product for file in manifest.files}
+    assert {"map-tiled-a4", "print-and-play-a4", "card-a4"} <= products
+    assert products.isdisjoint({"map-a4", "map-tables-a4", "setup-a4", "one-sheet-a4"})
+    (kit,) = (file for file in manifest.files if file.product == "print-and-play-a4")
+    assert "map-tiled-a4" in {part.product for part in kit.parts}
+    (aid,) = (file for file in manifest.files if file.product == "card-a4")
+    assert {"units.u0.name", "setup.red-0.where"} <= {text.origin for text in aid.texts}
+    assert main(["proof", str(tmp_path / "wide"), *printed]) == 0
+    assert "PRF" not in capsys.readouterr().out

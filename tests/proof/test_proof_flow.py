@@ -28,6 +28,15 @@ def test_a_word_goes_on_in_another_face_and_ends_where_there_is_a_gap() -> None:
     assert read(run("a ", 0, 0), run("b", 2, 0)) == ["a", "b"]
 
 
+def test_an_address_goes_on_in_the_next_line_and_a_number_does_not() -> None:
+    """A page at the end of one line of contents, a section at the beginning of the next."""
+    lines = run("22. Supply 2", 0, 0), run("2. Combat", 0, 5)
+    known = "22. Supply 2. Combat"
+    assert read(*lines, vocabulary=known) == ["22.", "Supply", "2", "2.", "Combat"]
+    lines = run("example.org/old", 0, 0), run("games", 0, 5)
+    assert read(*lines, vocabulary="example.org/oldgames") == ["example.org/oldgames"]
+
+
 def test_a_divided_word_is_read_as_the_rules_know_it() -> None:
     lines = run("the gar-", 0, 0), run("rison of half-", 0, 5), run("days", 0, 10)
     known = "the garrison of half-days"

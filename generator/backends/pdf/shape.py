@@ -62,6 +62,8 @@ _JOINS = {Join.MITRE: 0, Join.ROUND: 1, Join.BEVEL: 2}
 
 _FINEST = 0.25
 """Points: a finer line breaks up on an office printer. A veil, through which one sees, may be."""
+_LINE = 0.9
+"""The opacity from which on a line is one, and no veil; the proof says so, too."""
 
 _DOT = (
     0.001  # points: PDFium draws a dash of no length a tenth of a point long, and the line drifts
@@ -70,7 +72,7 @@ _DOT = (
 
 def firm(stroke: Stroke, scale: float) -> Stroke:
     """Return a stroke, drawn at a scale in points a mm, that is not too fine to be printed."""
-    if stroke.paint.opacity < 1 or stroke.width * scale >= _FINEST or scale <= 0:
+    if stroke.paint.opacity < _LINE or stroke.width * scale >= _FINEST or scale <= 0:
         return stroke
     return replace(stroke, width=_FINEST / scale)
 

@@ -101,9 +101,16 @@ def _joint(text: str, before: Run, run: Run) -> str | None:
 
 
 def _goes_on(text: str, further: str, vocabulary: Collection[str]) -> bool:
-    """Whether a word that nobody knows goes on in the next line: addresses have no hyphens."""
+    """Whether a word that nobody knows goes on in the next line: addresses have no hyphens.
+
+    A number does not: that of a page ends a line of contents, and those of sections begin some.
+    """
     begins = text.replace(_DIVIDED, "")
-    if not begins or any(each in vocabulary for each in (begins, text.replace(_DIVIDED, "-"))):
+    if (
+        not begins
+        or begins.isdecimal()
+        or any(each in vocabulary for each in (begins, text.replace(_DIVIDED, "-")))
+    ):
         return False
     return any(word.startswith(begins + further) for word in vocabulary)
 

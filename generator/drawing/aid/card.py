@@ -16,6 +16,7 @@ from generator.drawing.furniture.titles import Titles, titles
 from generator.model.arms import Formation
 from generator.model.counters import Counters
 from generator.model.game import Game
+from generator.model.kit import has_set_up
 from generator.model.map import Map
 from generator.model.names import OWNER, named_in, names_of, turn_captions
 from generator.model.telling import movement_table, told_by_data
@@ -58,6 +59,7 @@ def aid_of(game: Game) -> Aid:
         tuple(turn_captions(game).items()),
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
         told_by_data(game),
+        not has_set_up(game),
     )
 
 

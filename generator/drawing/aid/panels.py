@@ -88,6 +88,8 @@ class Aid(Frozen):
     names: Names
     told: Told
     """What the data say in words."""
+    sets_up: bool
+    """Whether it says who begins where: there is no set-up sheet."""
 
 
 LONGEST = 36

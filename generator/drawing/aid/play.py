@@ -128,8 +128,8 @@ def _states(weather: Weather, facts: Facts) -> GridSheet:
 
 
 def _setups(facts: Facts) -> Iterator[Line]:
-    """Yield who begins where, for a game without a map: others have a sheet of their own."""
-    counters = facts.aid.counters if facts.aid.map is None else None
+    """Yield who begins where, for a game without a set-up sheet."""
+    counters = facts.aid.counters if facts.aid.sets_up else None
     for setup in counters.setup if counters else ():
         origin = f"setup.{setup.id}"
         where = facts.written(setup.text, f"{origin}.text"), *facts.said(origin, "where")

@@ -24,7 +24,7 @@ from generator.drawing.cartography.painting import paint_signs
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.counters.pieces import Faces
-from generator.drawing.example_figure.cutting import cut
+from generator.drawing.cutting import cut
 from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
 from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.shapes import arrow

@@ -90,8 +90,11 @@ def reach(planned: Plan) -> Reach:
 
 def larger_hexes(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet with its paper turned whichever way gives larger hexes."""
-    both = [plan(card, way, ink, typesetter) for way in (sheet, sheet.turned)]
-    return max(both, key=lambda each: (-len(each.moved), each.layout.unit))
+    ways = sheet, sheet.turned
+    fields = ((way, lay_out(card, way).field) for way in ways)
+    ample = [way for way, field in fields if field.width > 0 and field.height > 0]
+    plans = [plan(card, way, ink, typesetter) for way in ample or ways]
+    return max(plans, key=lambda each: (-len(each.moved), each.layout.unit))
 
 
 _Manner = tuple[bool, bool, bool, bool]

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
-from operator import is_
 
 from generator.board import Cell, Edge, edge_between, neighbours, parse_edge, parse_path
 from generator.drawing.cartography.symbols import scaled, star
+from generator.drawing.cutting import cut, is_heavy
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.key import Entry
@@ -24,18 +23,14 @@ from generator.model.names import capitalised
 from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import Frozen
 from generator.scene import (
-    Box,
     Group,
-    Item,
     Path,
     Point,
     Segment,
-    Stamp,
     Stroke,
     Transform,
     bounds,
     closed,
-    everything,
 )
 
 RADIUS = 2.35
@@ -51,9 +46,6 @@ _WET, _STRANGE, _BUILT = 2.0, 3.0, 4
 """How much a shore, a terrain that is not the commonest on land, a town are in the way."""
 END = 0.9
 """How far the ends of a line are worse to show than its middle."""
-_MANY = 20_000
-"""Prints of stamps that make a map of which each swatch has its own part: programs would else go
-through all trees for each. Of smaller maps all swatches show the same, which is in a file once."""
 STAR = 1.7
 """Radius of an objective star in the key, in mm."""
 
@@ -163,25 +155,10 @@ def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen) -> Group:
     y = layout.origin[1] + sample.middle[1] * layout.unit
     move = Transform.scaling(RADIUS / reach) @ Transform.translation(-x, -y)
     clip = _outline((x, y), reach, layout)
-    prints = sum(len(item.places) for item in everything((art,)) if isinstance(item, Stamp))
-    shown = _close_by(art, bounds(clip)) if prints > _MANY else art
-    piece = Group((shown,), move, clip=clip)
+    shown = tuple(cut((art,), bounds(clip))) if is_heavy(art) else (art,)
+    piece = Group(shown, move, clip=clip)
     edge = Path(_outline((0.0, 0.0), RADIUS, layout), stroke=Stroke(pen.theme.head, 0.16))
     return Group((piece, edge))
-
-
-def _close_by(group: Group, window: Box) -> Group:
-    """Return a group whose stamps print in a window alone; one without stamps stays the same."""
-    items: list[Item] = []
-    for item in group.items:
-        if isinstance(item, Group):
-            items.append(_close_by(item, window))
-        elif not isinstance(item, Stamp):
-            items.append(item)
-        elif near := item.within(window):
-            items.append(near)
-    same = len(items) == len(group.items) and all(map(is_, items, group.items))
-    return group if same else replace(group, items=tuple(items))
 
 
 def _outline(at: Point, unit: float, layout: Layout) -> tuple[Segment, ...]:

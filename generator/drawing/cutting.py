@@ -11,14 +11,14 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import pairwise
 from operator import and_
 
+import numpy as np
+from numpy.typing import NDArray
 from shapely import LineString, Polygon
 
 from generator.drawing.block import corners
 from generator.scene import (
-    CLOSE,
     CUBIC,
     IDENTITY,
     LINE,
@@ -36,14 +36,39 @@ from generator.scene import (
     Segment,
     Stamp,
     closed,
+    everything,
 )
 
 _BRINK = 1.5
 """How far outside the window lines may have their edge, in mm."""
 _LEFT, _TOP, _RIGHT, _BOTTOM = 1, 2, 4, 8
 _EVERY = 15
-_POINTS = {MOVE: 1, LINE: 1, CUBIC: 3, CLOSE: 0}
+_POINTS = np.zeros(256, dtype=np.intp)
 """How many points a segment has, by its sign."""
+_POINTS[[MOVE, LINE, CUBIC]] = 1, 1, 3
+
+
+HEAVY = 2_000_000
+"""Segments that are printed, from which on art is more than programs draw with ease many times."""
+
+
+def is_heavy(art: Group) -> bool:
+    """Whether each window on a painting is to have its own part of it.
+
+    Of a lighter one all windows show the same, which is in a file once.
+    """
+    return sum(map(_weight, everything((art,)))) > HEAVY
+
+
+def _weight(item: Item) -> int:
+    """Return how many segments are printed of an item itself."""
+    match item:
+        case Path(segments):
+            return len(segments)
+        case Stamp(paths, places):
+            return len(places) * sum(len(path.segments) for path in paths)
+        case _:
+            return 0
 
 
 def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
@@ -51,18 +76,21 @@ def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
     wide = Box(*frame).grown(_BRINK)
     for item in items:
         match item:
-            case Path():
-                kept = seen(item.segments, wide)
+            case Path(stroke=stroke):
+                broad = Box(*frame).grown(max(_BRINK, stroke.width)) if stroke else wide
+                kept = seen(item.segments, broad)
                 if kept:
-                    yield replace(item, segments=kept)
+                    # Dashes go by the way from the beginning.
+                    yield item if stroke and stroke.dash else replace(item, segments=kept)
             case Stamp():
                 shown = item.within(wide)
                 if shown:
                     yield shown
             case Group() if item.transform == IDENTITY:
                 inner = tuple(cut(item.items, frame))
-                if inner:
-                    yield replace(item, items=inner, clip=seen(item.clip, wide) or item.clip)
+                clip = seen(item.clip, wide)
+                if inner and (clip or not item.clip):
+                    yield replace(item, items=inner, clip=clip)
             case Group():
                 if not _shared(_sides(corners((item,)), wide)):
                     yield item
@@ -73,30 +101,45 @@ def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
 def seen(segments: Sequence[Segment], box: Bounds) -> Sequence[Segment]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
     packed = Packed.of(segments)
-    given = iter(packed.numbers)
-    sides = _sides(zip(given, given, strict=True), box)
-    if not any(sides):
+    sides = _outer_sides(packed, box)
+    if not sides.any():
         return packed
-    if _shared(sides):
+    if not len(sides) or np.bitwise_and.reduce(sides):
         return ()
     signs, numbers = bytearray(), array("d")
     for ring, own in _subpaths(packed, sides):
-        if not _shared(own):
-            shown = _straightened(ring, own) if any(own) else ring
-            signs += shown.signs
-            numbers += shown.numbers
+        shown = _straightened(ring, own.tolist()) if own.any() else ring
+        signs += shown.signs
+        numbers += shown.numbers
     return Packed(bytes(signs), numbers)
 
 
-def _subpaths(packed: Packed, sides: Sequence[int]) -> Iterator[tuple[Packed, Sequence[int]]]:
-    """Yield each subpath of an outline, with the sides on which its points lie."""
-    begins = [place for place, sign in enumerate(packed.signs) if sign == MOVE]
-    start = 0
-    for begin, end in pairwise((*begins, len(packed.signs))):
-        signs = packed.signs[begin:end]
-        stop = start + sum(map(_POINTS.__getitem__, signs))
-        yield Packed(signs, packed.numbers[2 * start : 2 * stop]), sides[start:stop]
-        start = stop
+def _outer_sides(packed: Packed, box: Bounds) -> NDArray[np.uint8]:
+    """Return on which outer sides of `box` each point of a path lies, as `_sides` does."""
+    left, top, right, bottom = box
+    points = np.frombuffer(packed.numbers, dtype=np.float64).reshape(-1, 2)
+    x, y = points[:, 0], points[:, 1]
+    across = _LEFT * (x < left) | _RIGHT * (x > right)
+    return np.asarray(across | _TOP * (y < top) | _BOTTOM * (y > bottom), dtype=np.uint8)
+
+
+def _subpaths(
+    packed: Packed, sides: NDArray[np.uint8]
+) -> Iterator[tuple[Packed, NDArray[np.uint8]]]:
+    """Yield each subpath of an outline, with the sides on which its points lie.
+
+    Those are left out that lie wholly beyond one of them.
+    """
+    signs = np.frombuffer(packed.signs, dtype=np.uint8)
+    ends = np.cumsum(_POINTS[signs])
+    begins = np.nonzero(signs == MOVE)[0]
+    starts = ends[begins] - 1  # the point of each move
+    within = np.bitwise_and.reduceat(sides, starts) == 0
+    limits = zip(begins, (*begins[1:], len(signs)), starts, (*starts[1:], len(sides)), strict=True)
+    for (begin, end, start, stop), is_seen in zip(limits, within, strict=True):
+        if is_seen:
+            ring = Packed(packed.signs[begin:end], packed.numbers[2 * start : 2 * stop])
+            yield ring, sides[start:stop]
 
 
 def _straightened(ring: Packed, sides: Sequence[int]) -> Packed:
