@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.board import Grid
@@ -69,6 +70,7 @@ def breadth(text: str) -> float:
     )
 
 
+@lru_cache(maxsize=4)
 def hex_needed(grid: Grid) -> float:
     """Return how wide hexes must be for their numbers, in mm."""
     longest = max(breadth(grid.label(at)) for at in grid.cells())
