@@ -127,7 +127,8 @@ def needs(game: Game) -> tuple[Line, ...]:
     texts = [words("A printer, of any kind, and plain paper")]
     if game.counters is not None:
         texts += [words("Card as thick as a cereal packet or thicker, and glue for paper")]
-    if game.counters is not None or game.forms:
+    in_tiles = game.map is not None and not on_office_paper(game)
+    if game.counters is not None or game.forms or in_tiles:
         texts += [words("Scissors, or a sharp knife, a steel ruler and a mat")]
     if game.dice:
         number, faces = _dice(game.dice)
@@ -282,6 +283,14 @@ _STEPS = {
             " below, has more room for stacks."
         ),
     ),
+    "join": (
+        "enlarge",
+        english("Join"),
+        english(
+            "The map comes on several sheets. The first of them shows how the others are cut and"
+            " joined."
+        ),
+    ),
     "forms": (
         "forms",
         english("Forms"),
@@ -358,7 +367,7 @@ def _steps(game: Game) -> Iterator[str]:
         if standing:
             yield "stand"
         yield "sort"
-    if on_office_paper(game):
-        yield "enlarge"
+    if game.map is not None:
+        yield "enlarge" if on_office_paper(game) else "join"
     elif game.forms:
         yield "forms"

@@ -282,7 +282,8 @@ def test_a_set_up_longer_than_a_column_goes_on_in_the_next(paper: str) -> None:
     many = read_text({"game.yaml": MANY.format(units=units, red=red, blue=blue)}, "many").game
     assert many is not None
     found = compose(aid_panels(aid_of(many), {}, pen()), PAPERS[paper], pen())
-    set_up = [each for each in found.placed if each.block.name == "Set-up"]
+    set_up = [each for each in found.placed if each.block.name.startswith("Set-up")]
+    assert [each.block.name for each in set_up].count("Set-up, continued") == len(set_up) - 1
     assert len(set_up) > 3
     room = found.height - 2 * MARGIN - HEAD
     assert all(each.block.height <= room for each in set_up)

@@ -22,7 +22,7 @@ from generator.model.map import Map
 from generator.model.movement import Movement
 from generator.model.names import plain_text
 from generator.model.prose import Prose, Second
-from generator.model.rules import Abbreviation
+from generator.model.rules import CONTINUED, Abbreviation
 from generator.model.tables import Tables
 from generator.model.telling import MovementTable, Names, Told
 from generator.records import Frozen
@@ -131,12 +131,14 @@ class Facts(Frozen):
     ) -> Iterator[Panel]:
         """Yield a panel that is a table, its title in English; none for a table without rows.
 
-        A long one goes on in further panels.
+        A long one goes on in further panels, which say so.
         """
         heads = tuple(columns)
         for number, part in enumerate(_parted(lines)):
             draw = partial(grid_table, sheet_of_lines(head, heads, part), pen=self.pen)
-            yield Panel(self.words(title), draw, goes_on=number > 0)
+            told = self.words(title)
+            told = self.words(CONTINUED, title=told) if number else told
+            yield Panel(told, draw, goes_on=number > 0)
 
     def said(self, origin: Origin, *keys: str, lead: str = "") -> tuple[Cell, ...]:
         """Return what the data say of some keys, as far as they do; `lead` stands before it."""

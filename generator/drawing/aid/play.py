@@ -138,7 +138,7 @@ def _setups(facts: Facts) -> Iterator[Line]:
         side = _side(origin, facts, setup.editorial)
         yield Line(side, (below(*units[:LONGEST]), below(*where)))
         for start in range(LONGEST, len(units), LONGEST):
-            yield Line(side, (below(*units[start : start + LONGEST]), Cell("")))
+            yield Line(side, (below(*units[start : start + LONGEST]), below(*where)))
 
 
 def _side(origin: Origin, facts: Facts, editorial: bool) -> Cell:

@@ -185,6 +185,7 @@ def _beside(cover: Cover, strip: Block, rest: float) -> _Body:
     contents = _contents(cover, cover.width, 2)
     high = min(rest - strip.height - contents.height - 2 * GAP, _TALLEST)
     wide = min(high / cover.ratio, 0.5 * cover.width)
+    high = min(high, wide * cover.ratio)
     slack = (rest - high - strip.height - contents.height - 2 * GAP) / 3
     left = wide + 2 * GAP
     for points in (_EASY, *_SIZES):
@@ -249,14 +250,16 @@ def _fans(cover: Cover, height: float) -> Iterator[Item]:
 def _facts(cover: Cover) -> Block:
     """Return the figures of the game side by side, between two rules."""
     found, pen, width = cover.game.facts, cover.pen, cover.width
-    rule, cell = partial(pen.line, cap=Cap.ROUND), width / max(1, len(found))
+    if not found:
+        return Block(width, 0.0, ())
+    rule, cell = partial(pen.line, cap=Cap.ROUND), width / len(found)
     items: list[Item] = [rule("heading", (0.0, y), (width, y)) for y in (0.0, _STRIP)]
     for number, fact in enumerate(found):
         items += _fact(fact, cell * (number + 0.5), cell - 4.0, cover.game, pen)
         if number:
             x = cell * number
             items.append(rule(0.15, (x, 2.5), (x, _STRIP - 2.5)))
-    return Block(width, _STRIP if found else 0.0, tuple(items))
+    return Block(width, _STRIP, tuple(items))
 
 
 def _fact(fact: Fact, x: float, width: float, game: Opening, pen: Pen) -> Iterator[Item]:
