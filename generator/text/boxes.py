@@ -122,16 +122,16 @@ def _set(text: Text, outline_of: Callable[[str], Packed]) -> Packed:
     return Packed(bytes(signs), numbers)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _outline(face: Face, character: str) -> Packed:
     return Packed.of(face.outline(character))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _facets(face: Face, character: str, tolerance: float) -> Packed:
     """Return a letter at a type size of 1 in straight lines, at most `tolerance` beside its curves.
 
-    A map sets each again and again.
+    A map sets each again and again. More would hold the faces of games that are long printed.
     """
     here: Point = (0.0, 0.0)
     found: list[Segment] = []
