@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from shapely import LineString, Polygon
 
 from generator.drawing.block import corners
+from generator.geometry.noise import Array
 from generator.scene import (
     CUBIC,
     IDENTITY,
@@ -32,7 +33,6 @@ from generator.scene import (
     Move,
     Packed,
     Path,
-    Point,
     Segment,
     Stamp,
     closed,
@@ -92,7 +92,8 @@ def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
                 if inner and (clip or not item.clip):
                     yield replace(item, items=inner, clip=clip)
             case Group():
-                if not _shared(_sides(corners((item,)), wide)):
+                ends = np.array(list(corners((item,)))).reshape(-1, 2)
+                if not _shared(_sides(ends, wide).tolist()):
                     yield item
             case _:
                 yield item
@@ -101,7 +102,8 @@ def cut(items: Iterable[Item], frame: Bounds) -> Iterator[Item]:
 def seen(segments: Sequence[Segment], box: Bounds) -> Sequence[Segment]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
     packed = Packed.of(segments)
-    sides = _outer_sides(packed, box)
+    points = np.frombuffer(packed.numbers, dtype=np.float64).reshape(-1, 2)
+    sides = _sides(points, box)
     if not sides.any():
         return packed
     if not len(sides) or np.bitwise_and.reduce(sides):
@@ -112,15 +114,6 @@ def seen(segments: Sequence[Segment], box: Bounds) -> Sequence[Segment]:
         signs += shown.signs
         numbers += shown.numbers
     return Packed(bytes(signs), numbers)
-
-
-def _outer_sides(packed: Packed, box: Bounds) -> NDArray[np.uint8]:
-    """Return on which outer sides of `box` each point of a path lies, as `_sides` does."""
-    left, top, right, bottom = box
-    points = np.frombuffer(packed.numbers, dtype=np.float64).reshape(-1, 2)
-    x, y = points[:, 0], points[:, 1]
-    across = _LEFT * (x < left) | _RIGHT * (x > right)
-    return np.asarray(across | _TOP * (y < top) | _BOTTOM * (y > bottom), dtype=np.uint8)
 
 
 def _subpaths(
@@ -174,18 +167,16 @@ def _rings(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
         yield ring
 
 
-def _sides(points: Iterable[Point], box: Bounds) -> list[int]:
-    """Return on which outer sides of `box` each point lies, a bit for each; 0 inside.
+def _sides(points: Array, box: Bounds) -> NDArray[np.uint8]:
+    """Return on which outer sides of `box` each of some points lies, a bit for each; 0 inside.
 
     What lies between points lies wholly on one side where their bits have one in common: the
     outcodes of Cohen and Sutherland.
     """
     left, top, right, bottom = box
-    return [
-        (_LEFT if x < left else _RIGHT if x > right else 0)
-        | (_TOP if y < top else _BOTTOM if y > bottom else 0)
-        for x, y in points
-    ]
+    x, y = points[:, 0], points[:, 1]
+    across = _LEFT * (x < left) | _RIGHT * (x > right)
+    return np.asarray(across | _TOP * (y < top) | _BOTTOM * (y > bottom), dtype=np.uint8)
 
 
 def _shared(sides: Iterable[int]) -> int:
