@@ -23,6 +23,7 @@ from generator.drawing.aid.card import aid_of, aid_panels
 from generator.drawing.cartography.surveying import survey as survey_map
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
+from generator.html.page import rules_page
 from generator.languages import in_language
 from generator.manuscript.book import manuscript_of
 from generator.manuscript.web import page_of
@@ -33,7 +34,6 @@ from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.rulebook import Manual, write
-from generator.rulebook.html.page import rules_page
 
 Observer = Callable[[Game], object]
 

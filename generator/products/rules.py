@@ -23,7 +23,7 @@ SOFT = 0.18
 def write_rules_page(rules: RulesOnScreen, context: BuildContext, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.backends import svg
-    from generator.rulebook.html import WEARERS, rules_page, set_in  # its room loads Platypus
+    from generator.html import WEARERS, rules_page, set_in  # its room loads Platypus
 
     body = context.typesetter.face(Role.BODY)
     plain = rules_page(rules.page)

@@ -43,6 +43,7 @@ from generator.drawing.mapsheet.formats import Format, postcard_format
 from generator.drawing.mapsheet.plan import plan, reach
 from generator.drawing.palette import for_sides, palette_of
 from generator.geometry import Layout
+from generator.html.page import rules_page
 from generator.imposition.countersheet import countersheets
 from generator.imposition.nup import n_up
 from generator.imposition.order import Countersheet, Turn
@@ -66,7 +67,6 @@ from generator.products.slices import Slices
 from generator.reading.definition import read
 from generator.rulebook import Manual
 from generator.rulebook import write as set_rules
-from generator.rulebook.html.page import rules_page
 from generator.scene import Page
 from tests.originals import original
 

@@ -9,8 +9,8 @@ import pytest
 
 from generator.comparison.flow.online import prove_webpage
 from generator.diagnostics import Finding
+from generator.html import rules_page
 from generator.manuscript.web import page_of
-from generator.rulebook.html import rules_page
 from tests.originals import original
 from tests.shumshu import game
 

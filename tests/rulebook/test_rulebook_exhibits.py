@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from generator.html import rules_page
 from generator.manuscript.web import page_of
 from generator.model.prose import ListBlock, Paragraph, Prose, Reference, Words
 from generator.model.rules import Exhibit, Section, exhibits_of, numbered_sections, placed
-from generator.rulebook.html import rules_page
 from tests.shumshu import game
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")

@@ -10,6 +10,7 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
+from generator.html import rules_page
 from generator.manuscript.book import manuscript_of
 from generator.manuscript.web import page_of
 from generator.model.names import names_of, plain_text
@@ -18,7 +19,6 @@ from generator.model.rules import NoteKind
 from generator.papers import PAPERS
 from generator.quotes import straight
 from generator.rulebook import Manual, write
-from generator.rulebook.html import rules_page
 from tests.rulebook.test_rulebook import printed as rulebook
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

@@ -13,6 +13,10 @@ import pytest
 
 from generator.combat.levels import printed_rows
 from generator.combat.lookups import scaled_rows
+from generator.html import rules_page
+from generator.html.page import hex_anchors
+from generator.html.prose import Reader
+from generator.html.writer import element, escaped
 from generator.manuscript.rules import worked_examples
 from generator.manuscript.web import page_of
 from generator.model.names import names_of, plain_text
@@ -21,10 +25,6 @@ from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
 from generator.quotes import straight
 from generator.reading import read
-from generator.rulebook.html import rules_page
-from generator.rulebook.html.page import hex_anchors
-from generator.rulebook.html.prose import Reader
-from generator.rulebook.html.writer import element, escaped
 from tests.shumshu import game
 
 ROOT = Path(__file__).parents[2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
+from generator.html.writer import element, escaped, identified, lines
 from generator.manuscript.writing import Writing
 from generator.model.prose import (
     Block,
@@ -15,7 +16,6 @@ from generator.model.prose import (
     Reference,
     Weight,
 )
-from generator.rulebook.html.writer import element, escaped, identified, lines
 
 _HOMES: Mapping[str, tuple[str, ...]] = {
     "count": ("unit", "marker", "formation", "side", "conversion"),

@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import assert_never
 
+from generator.html.prose import Reader
+from generator.html.style import style_sheet
+from generator.html.writer import element, escaped, identified, lines
 from generator.manuscript.nodes import (
     Aside,
     Glossary,
@@ -28,9 +31,6 @@ from generator.manuscript.nodes import (
 from generator.manuscript.rules import document_title
 from generator.manuscript.web import SKIP, Page
 from generator.model.prose import Second
-from generator.rulebook.html.prose import Reader
-from generator.rulebook.html.style import style_sheet
-from generator.rulebook.html.writer import element, escaped, identified, lines
 from generator.words import words_in
 
 _DEEPEST = 4
