@@ -1,4 +1,4 @@
-"""The story on one screen: read, check, draw, print, prove."""
+"""The story on one screen: read, check, draw, print, prove, publish."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from generator.reading.definition import Reading, read
 if TYPE_CHECKING:
     from generator.build import Build, Order, Progress
     from generator.chances import OddsReport
+    from generator.site import Site
     from generator.workers import WorkerPool
 
 _AHEAD = 4
@@ -126,6 +127,29 @@ def prove(folder: Path, output: Path, language: str = "", jobs: int = 1) -> Outc
         printed = folder_of(output, reading.game, game)
         findings += prove_folder(game, source_hash(reading.files), printed, jobs)
     return with_more(outcome, findings, reading, language)
+
+
+def publish(
+    folders: Sequence[Path], order: Order, site: Site, target: Path, progress: Progress
+) -> list[Outcome]:
+    """Print games in all their languages, and write the site that shows them into `target`.
+
+    A game whose definition has errors is not on it; where none is left nothing is written.
+    """
+    from generator.site import Means, publications, write_site
+
+    outcomes, games = build(folders, order, progress), list[tuple[Path, Game]]()
+    for folder, outcome in tuple(zip(folders, outcomes, strict=True)):
+        game = read(folder).game if outcome.printed else None
+        if game is not None:
+            games.append((folder, game))
+            for words in game.translations:
+                outcomes += build([folder], replace(order, language=words.language), progress)
+    shown = [each for folder, game in games for each in publications(folder, game, order.output)]
+    if shown:
+        means = Means(order.fonts, order.options, order.cache, order.jobs)
+        write_site(shown, site, target, means)
+    return outcomes
 
 
 def folder_of(output: Path, game: Game, printed: Game) -> Path:

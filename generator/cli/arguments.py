@@ -110,6 +110,21 @@ _LANGUAGE = _one(
     default="",
 )
 _FORMAT = _choice("--format", FORMATS, "default: text")
+_CHOICE = (
+    _one(
+        "--only",
+        "print this product only, on all papers, in all inks; may be repeated",
+        "PRODUCT",
+        **_SEVERAL,
+    ),
+    _choice(
+        "--paper",
+        ("a4", "letter", "a3", "tabloid"),
+        "print on this paper only; may be repeated",
+        **_SEVERAL,
+    ),
+    _choice("--ink", ("colour", "bw"), "print in this ink only: colour or bw", **_SEVERAL),
+)
 _SUPPRESSED = _flag("--show-suppressed", "list the findings that comments in the games allow")
 _OFFSET_HELP = "move backs right and down by mm, from the calibration page: --offset=1.5,-2"
 
@@ -122,19 +137,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _OUTPUT,
             _LANGUAGE,
             _flag("--all", "print all products, on all papers, in all inks"),
-            _one(
-                "--only",
-                "print this product only, on all papers, in all inks; may be repeated",
-                "PRODUCT",
-                **_SEVERAL,
-            ),
-            _choice(
-                "--paper",
-                ("a4", "letter", "a3", "tabloid"),
-                "print on this paper only; may be repeated",
-                **_SEVERAL,
-            ),
-            _choice("--ink", ("colour", "bw"), "print in this ink only: colour or bw", **_SEVERAL),
+            *_CHOICE,
             _one("--hex", "width of the tiled map's hexes: 25mm, 1in", "WIDTH", type=_length),
             _one("--counter", 'side of the counters: 15mm, 5/8"', "SIDE", type=_length),
             _choice("--joint", ("overlap", "butt"), "joint of tiles: overlap or butt"),
@@ -146,6 +149,26 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _one("--offset", _OFFSET_HELP, "X,Y", type=_offset, default=(0.0, 0.0)),
             _jobs("print"),
             _flag("--drop-cache", "forget what was printed before, and draw everything anew"),
+            _SUPPRESSED,
+            _flag("--quiet", "leave out progress and summary"),
+        ),
+    ),
+    "site": (
+        carry_out.site,
+        "print the games, and write a website of them that any host serves",
+        (
+            _GAMES,
+            _OUTPUT,
+            _one("--title", "the name of the site", "TEXT", default="Postwar"),
+            _one(
+                "--address",
+                "where the site will lie on the web, such as https://example.org/games/: for links"
+                " from elsewhere, the map of the site, and the feed",
+                "URL",
+                default="",
+            ),
+            *_CHOICE,
+            _jobs("print"),
             _SUPPRESSED,
             _flag("--quiet", "leave out progress and summary"),
         ),

@@ -79,6 +79,44 @@ def build(options: argparse.Namespace) -> int:
     return status
 
 
+def site(options: argparse.Namespace) -> int:
+    """Print games and write the website of them."""
+    from generator.cli.progress import Tally, progress_on_screen
+    from generator.pipeline import publish
+    from generator.products.context import BuildOptions
+    from generator.site import Site
+
+    made = BuildOptions(tuple(options.paper), tuple(options.ink))
+    order, games = _order(options, made), folders(options.games)
+    about = Site(options.title.strip() or "Postwar", _address(options.address))
+    target = options.output / "site"
+    tally = Tally(len(games), order.jobs)
+    bounded = order.cache.bounded() if order.cache else nullcontext()
+    with bounded, progress_on_screen(tally, quiet=options.quiet) as progress:
+        outcomes = with_output(partial(publish, games, order, about, target, progress))
+    status = report_on(outcomes, "text", listed=options.show_suppressed)
+    if not options.quiet and any(each.printed for each in outcomes):
+        write(f"The site is in {target}: open index.html there, or copy the folder to a host.\n")
+        if not about.address:
+            write("With --address it has a map of the site, a feed, and pictures beside links.\n")
+    return status
+
+
+def _address(text: str) -> str:
+    """Return the address of a site with a slash at its end; raises MisuseError for what is none."""
+    from urllib.parse import urlsplit
+
+    if not text:
+        return ""
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
+        raise MisuseError(f"{text!r} is no address such as https://example.org/games/")
+    return text if text.endswith("/") else f"{text}/"
+
+
 def _choose(options: argparse.Namespace) -> PaperHere | None:
     """Put what most people want in the place of what a user leaves open.
 
@@ -109,8 +147,11 @@ def _choose(options: argparse.Namespace) -> PaperHere | None:
     return found
 
 
-def _order(options: argparse.Namespace) -> Order:
-    """Return what is to be printed; raises MisuseError for what is no product."""
+def _order(options: argparse.Namespace, made: BuildOptions | None = None) -> Order:
+    """Return what is to be printed; raises MisuseError for what is no product.
+
+    `made` is how, where that is not in the options.
+    """
     from generator.build import Order
     from generator.cache import cache_of_user
     from generator.processors import processors
@@ -122,10 +163,11 @@ def _order(options: argparse.Namespace) -> Order:
     for name in options.only:
         _check_no_file(name, products)
     known("product", options.only, products)
-    made = _build_options(options)
-    _check_all_are_read(made, options.only)
+    if made is None:
+        made = _build_options(options)
+        _check_all_are_read(made, options.only)
     cache = cache_of_user()
-    if cache and options.drop_cache:
+    if cache and getattr(options, "drop_cache", False):
         with_output(cache.drop)
     return Order(
         options.output,
@@ -133,7 +175,7 @@ def _order(options: argparse.Namespace) -> Order:
         tuple(options.only),
         made,
         options.jobs or processors(),
-        options.language,
+        getattr(options, "language", ""),
         cache,
     )
 

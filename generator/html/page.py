@@ -31,6 +31,7 @@ from generator.manuscript.nodes import (
 from generator.manuscript.rules import document_title
 from generator.manuscript.web import SKIP, Page
 from generator.model.prose import Second
+from generator.records import Frozen
 from generator.words import words_in
 
 _DEEPEST = 4
@@ -45,26 +46,51 @@ def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
     `figures` is the markup of its worked examples by their anchors; `sheets` are rules of style for
     them, and for the family Understudy, of letters that computers may lack.
     """
-    parts = [node for part in page.parts for node in part.nodes]
-    ids = {"rules", *(part.anchor for part in page.parts)}
-    targets = frozenset(ids.union(map(identified, anchors((*page.rules, *parts)))))
-    write = _Writer(page.names, targets, hex_anchors(page), figures)
+    written = write_rules(page, figures)
     words = words_in(page.language)
-    cell = next(iter(page.hexes.values()), "hex:").partition(":")[0]
     head = f"""<head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Postwar">
 <title>{escaped(document_title(page.title, words))}</title>
 <style>
-{lines((style_sheet(page.theme, cell), *sheets))}
+{lines((style_sheet(page.theme, written.cell), *sheets))}
 </style>
 </head>"""
     title = element("h1", escaped(page.title), _beside(page.second))
-    under = (write.node(each) for each in page.front if each.style == "by")
-    front = element("header", title, *under)
-    above = lines((element("a", words(SKIP), href="#rules", class_="skip"), front, _contents(page)))
-    body = element("body", "\n", above, "\n", write.main(page), "\n")
+    front = element("header", title, written.front)
+    skip = element("a", words(SKIP), href="#rules", class_="skip")
+    main = element("main", "\n", written.rules, id="rules")
+    body = element("body", "\n", lines((skip, front, written.contents)), "\n", main, "\n")
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=page.language)}\n"
+
+
+class Written(Frozen):
+    """A page of rules in its pieces, each as markup.
+
+    `contents` is a list of links, `rules` are all sections and the parts behind them; `cell` is
+    with what the ids of hexes begin.
+    """
+
+    front: str
+    contents: str
+    rules: str
+    cell: str
+
+
+def write_rules(page: Page, figures: Mapping[str, str] = _NONE) -> Written:
+    """Return the pieces of a page; `figures` is the markup of worked examples by their anchors."""
+    write = reader_of(page, figures)
+    front = "".join(write.node(each) for each in page.front if each.style == "by")
+    cell = next(iter(page.hexes.values()), "hex:").partition(":")[0]
+    return Written(front, _contents(page), write.main(page), cell)
+
+
+def reader_of(page: Page, figures: Mapping[str, str] = _NONE) -> Writer:
+    """Return what writes the nodes of a page: links lead to what there is on it."""
+    parts = [node for part in page.parts for node in part.nodes]
+    ids = {"rules", *(part.anchor for part in page.parts)}
+    targets = frozenset(ids.union(map(identified, anchors((*page.rules, *parts)))))
+    return Writer(page.names, targets, hex_anchors(page), figures)
 
 
 def hex_anchors(page: Page) -> Mapping[str, str]:
@@ -89,7 +115,7 @@ def _contents(page: Page) -> str:
     )
 
 
-class _Writer(Reader):
+class Writer(Reader):
     """Writes nodes; `figures` are the drawings of worked examples by their anchors."""
 
     figures: Mapping[str, str]
@@ -101,7 +127,7 @@ class _Writer(Reader):
         for part in page.parts:
             title, nodes = element("h2", escaped(part.title)), lines(map(self.node, part.nodes))
             parts += element("section", title, "\n", nodes, id=part.anchor) + "\n"
-        return element("main", "\n", f"{rules}\n" if rules else "", parts, id="rules")
+        return (f"{rules}\n" if rules else "") + parts
 
     def node(self, node: Node) -> str:  # noqa: PLR0911 -- a return a kind of node
         """Return a node as an element or several."""

@@ -12,11 +12,10 @@ _ROOTS = """
 @media (prefers-color-scheme: dark) {{ :root {{ --paper: {}; --ink: {};
   --accent: {}; --pale: {}; --line: {}; --link: {}; }} }}
 """
-_RULES = """\
+_TEXT = """\
 * { box-sizing: border-box; }
-body { margin: 0 auto; padding: 2rem 1.2rem 4rem; max-width: 44rem; background: var(--paper);
-  color: var(--ink); font: 1.05rem/1.5 Spectral, "Iowan Old Style", Palatino, Georgia,
-  Understudy, serif; }
+body { background: var(--paper); color: var(--ink);
+  font: 1.05rem/1.5 Spectral, "Iowan Old Style", Palatino, Georgia, Understudy, serif; }
 h1, h2, h3, h4, caption, th, nav, .by, .footnote, .steps {
   font-family: "Barlow Condensed", "Roboto Condensed", "Arial Narrow", Understudy, sans-serif; }
 h1 { margin: 0; color: var(--accent);
@@ -37,10 +36,6 @@ a:focus-visible, .scroll:focus-visible { outline: 2px solid var(--accent); outli
 .skip { position: absolute; left: -99rem; padding: .4em .8em; background: var(--ink);
   color: var(--paper); } .skip:focus { left: .5rem; top: .5rem; }
 :target { scroll-margin-top: 1rem; outline: 2px solid var(--accent); outline-offset: 4px; }
-nav { margin: 1.5rem 0; padding: .8rem 1.2rem; border: 1px solid var(--line); }
-nav ol { margin: 0; padding-left: 0; list-style: none; columns: 15rem; column-gap: 2rem; }
-nav li { padding: .06em 0; } nav ol ol li { break-inside: avoid; }
-nav ol ol { padding-left: 1.2rem; columns: auto; }
 .columns { columns: 14rem; padding-left: 1.2em; }
 .second { margin-left: .3em; font-weight: 400; white-space: nowrap; }
 .by { margin: .2em 0; } .number { margin-right: .4em; }
@@ -59,19 +54,29 @@ th, td { padding: .15em .6em; border: 1px solid var(--line); text-align: left;
 tbody tr:nth-child(even) { background: var(--pale); }
 .footnote { margin: .2em 0; font-size: .95em; }
 dt { margin-top: .5em; font-weight: 700; } dd { margin: 0 0 0 1.2em; }
-@media (max-width: 30rem) { body { padding: 1.2rem .9rem 3rem; font-size: 1rem; }
-  h1 { font-size: 1.9rem; } th, td { padding: .15em .4em; } nav { padding: .6rem .8rem; } }
-@media screen and (min-width: 74rem) { body { display: grid; max-width: 72rem; column-gap: 2.5rem;
-  grid-template: auto 1fr / 17rem minmax(0, 1fr); }
-  header { grid-column: 1 / -1; } nav { position: sticky; top: 1rem; align-self: start;
-  max-height: calc(100vh - 2rem); overflow-y: auto; } nav ol { columns: auto; } }
+@media (max-width: 30rem) { body { font-size: 1rem; } h1 { font-size: 1.9rem; }
+  th, td { padding: .15em .4em; } }
 @media print { :root { --paper: #fff; --ink: #000; --accent: #000; --pale: #eee; --line: #666;
   --link: #000; } body { max-width: none; padding: 0; font-size: 10pt; }
   a { color: inherit; text-decoration: none; } .skip { display: none; }
   .scroll { overflow: visible; } tr, aside, article > h3 { break-inside: avoid; }
-  thead { display: table-header-group; } nav { break-after: page; } }
+  thead { display: table-header-group; } }
 """.strip()
-"""A style sheet without anything that is fetched."""
+"""What rules look like: headings, links, tables, rulings, examples; light and dark."""
+_PAGE = """
+body { margin: 0 auto; padding: 2rem 1.2rem 4rem; max-width: 44rem; }
+nav { margin: 1.5rem 0; padding: .8rem 1.2rem; border: 1px solid var(--line); }
+nav ol { margin: 0; padding-left: 0; list-style: none; columns: 15rem; column-gap: 2rem; }
+nav li { padding: .06em 0; } nav ol ol li { break-inside: avoid; }
+nav ol ol { padding-left: 1.2rem; columns: auto; }
+@media (max-width: 30rem) { body { padding: 1.2rem .9rem 3rem; } nav { padding: .6rem .8rem; } }
+@media screen and (min-width: 74rem) { body { display: grid; max-width: 72rem; column-gap: 2.5rem;
+  grid-template: auto 1fr / 17rem minmax(0, 1fr); }
+  header { grid-column: 1 / -1; } nav { position: sticky; top: 1rem; align-self: start;
+  max-height: calc(100vh - 2rem); overflow-y: auto; } nav ol { columns: auto; } }
+@media print { body { max-width: none; padding: 0; } nav { break-after: page; } }
+""".strip()
+"""Where they stand on a page of their own, with the contents above or beside them."""
 """A style sheet without anything that is fetched."""
 
 WEARERS = {
@@ -88,14 +93,24 @@ WEARERS = {
 
 
 def style_sheet(theme: Theme | None, cell: str) -> str:
-    """Return the style sheet of a page in a theme; `cell` is what its board calls a cell."""
+    """Return the style sheet of a page of rules; `cell` is what its board calls a cell."""
+    return f"{colours_of(theme)}{text_style(cell)}\n{_PAGE}"
+
+
+def text_style(*cells: str) -> str:
+    """Return the rules for texts, whatever the theme; `cells` is what boards call their cells."""
+    links = ", ".join(f'[href^="#{cell}-"]' for cell in cells)
+    return _TEXT.replace('[href^="#hex-"]', links)
+
+
+def colours_of(theme: Theme | None) -> str:
+    """Return the rules that give the colours of a theme, light and dark, their names."""
     own = theme or HOUSE
     paper, screen = own.colours, own.screen
     dark = screen.dark_paper, screen.dark_text, screen.dark_accent
     others = screen.dark_stripe, screen.dark_line, screen.dark_link
     light = paper.paper, paper.text, paper.accent, screen.stripe, screen.line, screen.link
-    rules = _RULES.replace("#hex-", f"#{cell}-")
-    return _ROOTS.format(*light, *dark, *others) + rules
+    return _ROOTS.format(*light, *dark, *others)
 
 
 def set_in(faces: Mapping[str, str]) -> str:

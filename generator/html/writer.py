@@ -16,7 +16,7 @@ def escaped(text: str) -> str:
     return escape(curly(text), quote=False)
 
 
-def element(name: str, *content: str, **attributes: str) -> str:
+def element(name: str, /, *content: str, **attributes: str) -> str:
     """Return an element around markup; attributes are plain text, and left out without a value.
 
     An underscore stands for the hyphen in the name of an attribute; one at its end is dropped.

@@ -23,7 +23,7 @@ SOFT = 0.18
 def write_rules_page(rules: RulesOnScreen, context: BuildContext, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.backends import svg
-    from generator.html import WEARERS, rules_page, set_in  # its room loads Platypus
+    from generator.html import WEARERS, rules_page, set_in
 
     body = context.typesetter.face(Role.BODY)
     plain = rules_page(rules.page)
@@ -46,17 +46,22 @@ def _drawings(fights: Fights | None, context: BuildContext) -> tuple[dict[str, s
     """Draw the worked examples for a browser: SVG by anchor, and the style they share."""
     from generator.backends import svg
 
+    pages = figure_pages(fights, context)
+    keys = {anchor: anchor.replace("example:", "figure-", 1) for anchor in pages}
+    shown = {keys[anchor]: page for anchor, page in pages.items()}
+    markup, style = svg.inline(shown, context.catalogue, "excerpt")
+    return {anchor: markup[key] for anchor, key in keys.items()}, style
+
+
+def figure_pages(fights: Fights | None, context: BuildContext) -> dict[str, Page]:
+    """Return the figures of worked examples as pages for a screen, by their anchors."""
     titles = {each.id: each.title for each in (fights.examples if fights else ())}
-    drawn, words = example_figures(fights, context, Ink.COLOUR), context.typesetter.words
-    pages: dict[str, Page] = {}
-    for name, block in drawn.items():
-        items, title = (
-            tuple(eased(block.items, SOFT)),
-            words("{title}: where everybody stands", title=titles[name]),
-        )
-        pages[f"figure-{name}"] = Page(block.width, block.height, items, name=title)
-    markup, style = svg.inline(pages, context.catalogue, "excerpt")
-    return {f"example:{name}": markup[f"figure-{name}"] for name in drawn}, style
+    words, pages = context.typesetter.words, dict[str, Page]()
+    for name, block in example_figures(fights, context, Ink.COLOUR).items():
+        title = words("{title}: where everybody stands", title=titles[name])
+        items = tuple(eased(block.items, SOFT))
+        pages[f"example:{name}"] = Page(block.width, block.height, items, name=title)
+    return pages
 
 
 def draw_rules(rules: RulesOnPaper, context: BuildContext, edition: Edition) -> Drawn:

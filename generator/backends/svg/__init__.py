@@ -4,6 +4,28 @@ Text stays text, to be searched and selected; each letter has its place, by the 
 PDF uses too, and the faces are embedded with just the letters that are there.
 """
 
-from generator.backends.svg.document import Options, embedded, inline, quoted, understudies, write
+from generator.backends.svg.document import (
+    UNDERSTUDY,
+    Options,
+    embedded,
+    inline,
+    lacking,
+    quoted,
+    spanning,
+    understudies,
+    web_font,
+    write,
+)
 
-__all__ = ["Options", "embedded", "inline", "quoted", "understudies", "write"]
+__all__ = [
+    "UNDERSTUDY",
+    "Options",
+    "embedded",
+    "inline",
+    "lacking",
+    "quoted",
+    "spanning",
+    "understudies",
+    "web_font",
+    "write",
+]

@@ -57,16 +57,28 @@ def understudies(catalogue: Catalogue, key: str, content: str) -> str:
 
     The family is called UNDERSTUDY. Raises UnusableFontError.
     """
+    rules = []
+    for face, characters in lacking(catalogue, key, content).items():
+        called = f"{UNDERSTUDY};{spanning(characters)}"
+        rules.append(_embedded(face, characters, called))
+    return "\n".join(rules)
+
+
+def lacking(catalogue: Catalogue, key: str, content: str) -> dict[Face, str]:
+    """Return the characters of a content that the face of a `key` lacks, by faces that have them.
+
+    What no face has is not among them.
+    """
     needed: dict[str, set[str]] = {}
     for face, stretch in catalogue.face(key).runs(content):
         if face.key != key:
             needed.setdefault(face.key, set()).update(stretch)
-    rules = []
-    for name in sorted(needed):
-        span = ",".join(f"U+{ord(character):X}" for character in sorted(needed[name]))
-        called = f"{UNDERSTUDY};unicode-range:{span}"
-        rules.append(_embedded(catalogue.face(name), needed[name], called))
-    return "\n".join(rules)
+    return {catalogue.face(name): "".join(sorted(needed[name])) for name in sorted(needed)}
+
+
+def spanning(characters: str) -> str:
+    """Return what a style sheet says of a font that is for these characters alone."""
+    return f"unicode-range:{','.join(f'U+{ord(each):X}' for each in characters)}"
 
 
 def embedded(catalogue: Catalogue, key: str, content: str) -> str:
@@ -92,14 +104,17 @@ def quoted(name: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def web_font(face: Face, characters: str) -> bytes:
+def web_font(face: Face, characters: str, *, shaped: bool = False) -> bytes:
     """Return a WOFF2 font of `characters`; raises UnusableFontError.
+
+    With `shaped` it keeps kerning and ligatures, for text that a browser sets.
 
     Cutting and packing it takes as long as the rest of a postcard; both inks have the same.
     """
     wanted = uharfbuzz.SubsetInput()
     wanted.unicode_set.update(map(ord, characters))
-    wanted.drop_table_tag_set.update(int.from_bytes(tag.encode("ascii")) for tag in _SHAPING)
+    if not shaped:
+        wanted.drop_table_tag_set.update(int.from_bytes(tag.encode("ascii")) for tag in _SHAPING)
     wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING
     woff = BytesIO()
     try:
