@@ -11,13 +11,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from itertools import groupby
 
 from generator.board import BadReference, Cell, parse_edge, parse_path
 from generator.html.page import write_rules
 from generator.html.writer import element, escaped, identified, lines
 from generator.manuscript.nodes import Grid, Link, Row, Text, joined
 from generator.manuscript.web import Page, page_of
-from generator.model.counters import Arrival, Setup
+from generator.model.counters import Arrival, Face, Setup
 from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.names import names_of, turn_labels
@@ -25,10 +26,11 @@ from generator.model.prose import Prose, Reference
 from generator.model.rules import numbered_sections
 from generator.model.scenario import scenarios_played
 from generator.model.terrain import cell_words, grid_of, terrain_of
-from generator.play.battlefield import Battlefield, battlefield_of, named, spots
+from generator.play.battlefield import Battlefield, Illegal, battlefield_of, named, spots
+from generator.play.battlefield import placed as standing
 from generator.records import Frozen
 from generator.scene import Page as ScenePage
-from generator.site.pictures import BoardPicture, CounterPictures
+from generator.site.pictures import COVER, BoardPicture, CounterPictures
 from generator.site.publication import Publication
 from generator.site.shell import image
 from generator.words import Words, english
@@ -36,7 +38,7 @@ from generator.words import Words, english
 _HOMES = {"hexes": ("zone", "place"), "size": ("zone", "place")}
 """Kinds of reference that speak of things of other kinds."""
 _MANY = 0.4
-"""A set-up in more than this part of the map is said of no single hex."""
+"""A set-up in more than this part of the map is shown in no single hex."""
 _NAMED = 4
 """Units of a set-up that are named in a cell, at most."""
 _COUNTER = 0.56
@@ -46,14 +48,16 @@ _APART = 0.13
 
 
 class Begun(Frozen):
-    """A set-up or an arrival as the map shows it: where it may be, which pieces stand there."""
+    """A set-up or an arrival as the map shows it: whose, where it may be, which pieces stand there.
+
+    `cells` are where its owner may put it, unless that is most of the map.
+    """
 
     anchor: str
     side: str
     cells: tuple[Cell, ...]
-    """Where its owner may put it; none where each piece has its hex."""
     placed: tuple[tuple[Cell, str], ...]
-    """Pieces and their hexes, by origins such as ``units.guards``."""
+    """Hexes and pieces, by origins such as ``units.guards``; ``sides.russian`` is a hidden one."""
 
 
 class Layer(Frozen):
@@ -214,18 +218,16 @@ def _spoken_of(prose: Prose) -> Iterator[str]:
 
 def _begin(game: Game) -> Iterator[tuple[Cell, Link]]:
     """Yield hexes with the set-ups and arrivals that may be there."""
-    field, names = battlefield_of(game), names_of(game)
+    names = names_of(game)
     for layer in layers(game):
         for entry in layer.entries:
             units = _units_of(entry, game)
-            there = {*entry.cells, *(at for at, _ in entry.placed)}
-            if len(there) > _MANY * len(field.ground):
-                continue
-            for at in there:
-                own = [name for cell, name in entry.placed if cell == at]
-                told = _counted([names["unit"].get(n.removeprefix("units."), n) for n in own])
-                text = f"{entry.side}: {told or units}" if told or units else entry.side
-                if layer.name != "set-up":
+            side = names["side"].get(entry.side, entry.side)
+            for at in sorted({*entry.cells, *(at for at, _ in entry.placed)}):
+                own = [name.removeprefix("units.") for cell, name in entry.placed if cell == at]
+                told = _counted(names["unit"][name] for name in own if name in names["unit"])
+                text = f"{side}: {told or units}" if told or units else side
+                if layer.name != SET_UP:
                     text = f"{text} ({layer.title})"
                 yield at, Link(text, entry.anchor)
 
@@ -257,56 +259,71 @@ def layers(game: Game) -> tuple[Layer, ...]:
 
     One that shows nothing on the map is left out.
     """
-    words, found = game.words, list[Layer]()
-    for played in scenarios_played(game):
-        if played.counters is None or played.map is None:
-            continue
-        field, scenario = battlefield_of(played), played.scenario
-        begins = tuple(_begun(field, each) for each in played.counters.setup)
-        if scenario is not None:
-            told = words("{scenario}: set-up", scenario=scenario.name)
-            found.append(Layer(f"scenario-{scenario.id}", told, begins))
-            continue
-        found.append(Layer("set-up", words("Set-up"), begins))
-        labels = turn_labels(played)
-        for number in range(1, (played.turns.count if played.turns else 0) + 1):
-            arriving = tuple(
-                _begun(field, each)
-                for each in played.counters.arrivals
-                if not each.replaces and each.turns.first == number
-            )
-            title = words("Turn {number}", number=number)
-            dated = labels.get(str(number), "")
-            title = f"{title}, {dated}" if dated and dated != title else title
-            found.append(Layer(f"turn-{number}", title, arriving))
-    return tuple(each for each in found if any(e.cells or e.placed for e in each.entries))
+    found = [*_of_game(game), *map(_of_scenario, scenarios_played(game))]
+    return tuple(each for each in found if each.entries)
+
+
+def _of_game(game: Game) -> Iterator[Layer]:
+    """Yield the set-up, and for runs of turns on which the same may arrive, what that is."""
+    if game.counters is None or game.map is None:
+        return
+    words, field = game.words, battlefield_of(game)
+    yield Layer(SET_UP, words("Set-up"), tuple(_begun(field, e) for e in game.counters.setup))
+    arrivals = [each for each in game.counters.arrivals if not each.replaces]
+    turns = range(1, (game.turns.count if game.turns else 0) + 1)
+    labels = turn_labels(game)
+    for coming, run in groupby(turns, lambda n: tuple(e.id for e in arrivals if n in e.turns)):
+        numbers = tuple(run)
+        first, last = numbers[0], numbers[-1]
+        entries = tuple(_begun(field, each) for each in arrivals if each.id in coming)
+        title = words("Turn {number}", number=first)
+        if last > first:
+            title = words("Turns {first} to {last}", first=first, last=last)
+        elif dated := labels.get(str(first), ""):
+            title = title if dated == title else f"{title}, {dated}"
+        yield Layer(f"turn-{first}", title, entries)
+
+
+def _of_scenario(played: Game) -> Layer:
+    """Return the set-up of a game as it is in a scenario."""
+    scenario, counters = played.scenario, played.counters
+    if scenario is None or counters is None or played.map is None:
+        return Layer("", "", ())
+    field, title = battlefield_of(played), played.words(_SET_UP_OF, scenario=scenario.name)
+    entries = tuple(_begun(field, each) for each in counters.setup)
+    return Layer(f"scenario-{scenario.id}", title, entries)
+
+
+SET_UP = "set-up"
+"""The layer of the usual set-up."""
+_SET_UP_OF = english("{scenario}: set-up")
 
 
 def _begun(field: Battlefield, entry: Setup | Arrival) -> Begun:
     """Return where the pieces of a set-up or an arrival are, or may be put."""
     kind = "setup" if isinstance(entry, Setup) else "arrival"
-    side = next((each.name for each in field.game.sides if each.id == entry.side), entry.side)
     stacks = entry.stacks if isinstance(entry, Setup) else ()
+    hidden = entry.face is Face.DOWN
+    places = named(field, entry.where)
+    count = (entry.draw.count or len(places)) if entry.draw else 0  # by chance: nobody knows which
+    origins = [f"sides.{entry.side}" if hidden else f"units.{name}" for name in entry.units]
+    origins += [f"sides.{entry.side}"] * count
     placed: list[tuple[Cell, str]] = []
     cells: frozenset[Cell] = frozenset()
-    if stacks and field.grid is not None:
-        for stack in stacks:
-            try:
-                at = field.grid.cell(stack.hex)
-            except BadReference:  # a check has complained of it
-                continue
-            placed += ((at, f"units.{name}") for name in stack.units)
+    if stacks:
+        with suppress(Illegal):  # a check has complained of it
+            placed += ((at, f"units.{name}") for name, at, _ in standing(field, stacks))
     elif entry.where.each:
-        pairs = zip(named(field, entry.where), entry.units, strict=False)
-        placed += ((at, f"units.{name}") for at, name in pairs)
+        placed += zip(places, origins, strict=False)
     else:
         cells = spots(field, entry.where)
-        if len(cells) == 1 and entry.units:
+        if len(cells) == 1 and origins:
             (only,) = cells
-            placed += ((only, f"units.{name}") for name in entry.units)
+            placed += ((only, origin) for origin in origins)
             cells = frozenset()
-    order = sorted(cells)
-    return Begun(f"{kind}:{entry.id}", side, tuple(order), tuple(placed))
+    everywhere = len(cells) > _MANY * len(field.ground)
+    order = () if everywhere else tuple(sorted(cells))
+    return Begun(f"{kind}:{entry.id}", entry.side, order, tuple(placed))
 
 
 # --- the map --------------------------------------------------------------------------------------
@@ -317,20 +334,24 @@ def _map(
 ) -> str:
     """Return the map, what may be laid over it, and where is said what is pointed at."""
     game, words = published.game, published.game.words
-    large = board.large
+    large = board.cover.large
     size = (large.width, large.height)
     alt = words("Map of {title}", title=game.title)
-    below = image("../pictures/map.webp", alt, size, fetchpriority="high", class_="ground")
+    below = image(f"../{COVER}", alt, size, fetchpriority="high", class_="ground")
     above = image(f"../{board.file}", "", size, loading="lazy", class_="drawn")
     shown = layers(game)
     picture = element("div", below, above, _cells(game, board, shown, counters), class_="map")
     told = element("div", class_="told", aria_live="polite", data_place="told")
+    close = element("button", escaped(words("Close")), type="button", class_="close")
     hint = element("p", escaped(words(_HINT)), class_="hint")
-    return element(
-        "div", picture, _switches(shown, words), hint, told, class_="beside-rules", id="map-view"
-    )
+    about = element("div", _switches(shown, words), hint, told, element("template", close))
+    tall = "tall" if board.height > _TALL * board.width else ""
+    look = " ".join(filter(None, ("beside-rules", tall)))
+    return element("div", picture, about, class_=look, id="map-view")
 
 
+_TALL = 1.2
+"""A map that is so much taller than wide has room beside it."""
 _HINT = english(
     "Point at the map, or move over it with the arrow keys. What a rule speaks of lights up."
 )
@@ -384,7 +405,7 @@ def _layer(
     layer: Layer, game: Game, board: BoardPicture, counters: Mapping[str, CounterPictures]
 ) -> str:
     """Return a layer: hexes in the colour of who may be there, counters where they are."""
-    sides = {side.name: side for side in game.sides}
+    sides = {side.id: side for side in game.sides}
     layout = board.layout
     parts = []
     for entry in layer.entries:

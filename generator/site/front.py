@@ -20,7 +20,7 @@ from generator.model.game import Game
 from generator.model.kit import HEADINGS, facts, introduction, needs, pieces
 from generator.model.rules import numbered_sections
 from generator.papers import PAPERS
-from generator.site.pictures import BoardPicture, CounterPictures
+from generator.site.pictures import COVER, PREVIEW, SMALL_COVER, CounterPictures, Cover
 from generator.site.publication import Publication
 from generator.site.shell import Site, image, listed, panel
 from generator.words import Words, english, forms
@@ -128,7 +128,7 @@ _HARDEST = english("Hard"), english("rules to study and to look up")
 
 def game_content(
     published: Publication,
-    board: BoardPicture | None,
+    cover: Cover | None,
     counters: Mapping[str, CounterPictures],
     firsts: Mapping[str, Picture],
     errata: str = "",
@@ -136,7 +136,7 @@ def game_content(
     """Return the content of the page of a game; `errata` is markup that stands above the files."""
     game = published.game
     parts = [
-        _hero(published, board, firsts),
+        _hero(published, cover),
         errata,
         _making(game),
         _counters(game, counters),
@@ -147,7 +147,7 @@ def game_content(
     return lines(parts)
 
 
-def _hero(published: Publication, board: BoardPicture | None, firsts: Mapping[str, Picture]) -> str:
+def _hero(published: Publication, cover: Cover | None) -> str:
     game, second = published.game, ""
     if game.second_title is not None:
         told = {"class_": "second", "lang": game.second_title.language}
@@ -159,7 +159,7 @@ def _hero(published: Publication, board: BoardPicture | None, firsts: Mapping[st
     figures = element("dl", *_facts(game), class_="facts")
     rules = element("a", escaped(_board_title(game)), href="rules/index.html", class_="more")
     text = element("div", title, under, by, *story, figures, _firsts(published), rules)
-    return element("section", _shown(published, board, firsts), text, class_="hero")
+    return element("section", _shown(game, cover), text, class_="hero")
 
 
 def _board_title(game: Game) -> str:
@@ -167,30 +167,26 @@ def _board_title(game: Game) -> str:
     return words("Read the rules beside the map") if game.map else words("Read the rules")
 
 
-def _shown(
-    published: Publication, board: BoardPicture | None, firsts: Mapping[str, Picture]
-) -> str:
-    """Return the picture of a game: its map, without one the first page of what is printed."""
-    words, title = published.game.words, published.game.title
-    if board is not None:
-        large, small = board.large, board.small
-        told = {
-            "srcset": f"pictures/map-small.webp {small.width}w, pictures/map.webp {large.width}w",
-            "sizes": "(min-width: 64rem) 36rem, 100vw",
-            "fetchpriority": "high",
-        }
-        alt = words("Map of {title}", title=title)
-        size = (large.width, large.height)
-        shown = image("pictures/map.webp", alt, size, **told)
-        return element("a", shown, href="rules/index.html", class_="shown")
-    kits = [file for file in published.printed if file.name in firsts]
-    kits.sort(key=lambda file: not file.product.startswith("print-and-play"))
-    if not kits:
+def _shown(game: Game, cover: Cover | None) -> str:
+    """Return the picture of a game, which leads to its rules."""
+    if cover is None:
         return ""
-    first = firsts[kits[0].name]
-    alt = words("First page of {title}", title=title)
-    shown = image(_picture(kits[0].name), alt, (first.width, first.height), fetchpriority="high")
-    return element("a", shown, href=f"files/{kits[0].name}", class_="shown sheet")
+    large, small = cover.large, cover.small
+    told = {
+        "srcset": f"{SMALL_COVER} {small.width}w, {COVER} {large.width}w",
+        "sizes": "(min-width: 64rem) 36rem, 100vw",
+        "fetchpriority": "high",
+    }
+    shown = image(COVER, said_of_cover(game), (large.width, large.height), **told)
+    return element("a", shown, href="rules/index.html", class_="shown")
+
+
+def said_of_cover(game: Game) -> str:
+    """Return what the picture of a game shows, for those who cannot see it."""
+    words = game.words
+    if game.map is None:
+        return words("First page of {title}", title=game.title)
+    return words("Map of {title}", title=game.title)
 
 
 def _picture(name: str) -> str:
@@ -237,6 +233,7 @@ def _firsts(published: Publication) -> str:
 
 
 def _kit(published: Publication, paper: str, ink: str) -> PrintedFile | None:
+    """Return the print-and-play file on a paper, on any where none is named, in an ink."""
     for file in published.printed:
         what, on, _, printed_in = _named(file)
         if what == "print-and-play" and on == (paper or on) and printed_in == ink:
@@ -433,7 +430,7 @@ def schema_of(published: Publication, shown: bool, site: Site) -> dict[str, obje
         "isAccessibleForFree": True,
     }
     if shown:
-        data["image"] = site.at(f"{published.folder}/pictures/preview.jpg")
+        data["image"] = site.at(f"{published.folder}/{PREVIEW}")
     if game.players:
         least, _, most = game.players.partition("-")
         if least.isdecimal():

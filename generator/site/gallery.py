@@ -9,7 +9,7 @@ from html import escape
 from generator.html.writer import element, escaped, lines
 from generator.model.kit import facts
 from generator.records import Frozen
-from generator.site.pictures import BoardPicture
+from generator.site.pictures import SMALL_COVER, Cover
 from generator.site.publication import Publication
 from generator.site.shell import Leaf, Site, image
 from generator.words import words_in
@@ -27,9 +27,9 @@ class Card(Frozen):
     """Of the picture in pixels; 0 where there is none."""
 
     @classmethod
-    def of(cls, published: Publication, board: BoardPicture | None) -> Card:
+    def of(cls, published: Publication, cover: Cover | None) -> Card:
         """Return the card of a game."""
-        return cls(published, board.small.width, board.small.height) if board else cls(published)
+        return cls(published, cover.small.width, cover.small.height) if cover else cls(published)
 
 
 def gallery(cards: Sequence[Card], language: str, site: Site, path: str) -> Leaf:
@@ -57,7 +57,7 @@ def _card(card: Card, leaf: Leaf) -> str:
     page = leaf.to(published.page())
     shown = ""
     if card.width:
-        source = leaf.to(f"{published.folder}/pictures/map-small.webp")
+        source = leaf.to(f"{published.folder}/{SMALL_COVER}")
         shown = image(source, "", (card.width, card.height), loading="lazy")
     title = element("h2", element("a", escaped(game.title), href=page))
     under = element("p", escaped(game.subtitle), class_="subtitle") if game.subtitle else ""

@@ -13,23 +13,27 @@ from pathlib import Path
 from generator.backends import pdf, png, svg
 from generator.backends.png import Picture
 from generator.cache import Cache, key
+from generator.drawing.counters.face import hidden_face
 from generator.drawing.counters.markers import marker_back
 from generator.drawing.counters.pieces import Faces, cut_out
+from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.mapsheet.page import draw
 from generator.geometry.layout import Layout
 from generator.manifest import PrintedFile
 from generator.model.game import Game
+from generator.model.theme import HOUSE
 from generator.products.atlas import Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.rules import figure_pages
 from generator.products.slices import Slices
 from generator.records import Frozen
 from generator.scene import Page, PieceFace
+from generator.site.publication import Publication
 
 LARGE, SMALL = 1400, 640
-"""The longer side of the picture of a map, in pixels: on the page of its game, in the gallery."""
+"""The longer side of a cover, in pixels: on the page of its game, in the gallery."""
 _COUNTER = 160
 """That of a counter, which is shown at most half as large, so that dense screens show it sharp."""
 _FIRST = 260
@@ -42,24 +46,40 @@ _LARGEST = 4000
 """The longer side of such a WebP, in pixels."""
 
 
+class Cover(Frozen):
+    """The picture by which a game is known: its map, or the first page of what is printed of it."""
+
+    large: Picture
+    small: Picture
+    preview: bytes
+    """What is shown beside links to the game."""
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """Yield its files by their paths in the folder of the game."""
+        yield COVER, self.large.data
+        yield SMALL_COVER, self.small.data
+        yield PREVIEW, self.preview
+
+
+COVER, SMALL_COVER = "pictures/cover.webp", "pictures/cover-small.webp"
+PREVIEW = "pictures/preview.jpg"
+
+
+def cover_of(document: bytes, ground: str) -> Cover:
+    """Return the cover that the first page of a PDF makes; `ground` is the colour around it."""
+    (large,), (small,) = (png.pictures(document, size, (0,)) for size in (LARGE, SMALL))
+    return Cover(large, small, png.preview(document, _CARD, ground))
+
+
 class BoardPicture(Frozen):
     """The map as a page shows it: its file, its size in mm, and where its cells lie on it."""
 
     file: str
+    data: bytes
     width: float
     height: float
     layout: Layout
-    large: Picture
-    small: Picture
-    preview: bytes
-    data: bytes
-
-    def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield its files by their paths in the folder of the game."""
-        yield self.file, self.data
-        yield "pictures/map.webp", self.large.data
-        yield "pictures/map-small.webp", self.small.data
-        yield "pictures/preview.jpg", self.preview
+    cover: Cover
 
 
 def board_picture(game: Game, context: BuildContext) -> BoardPicture | None:
@@ -77,10 +97,8 @@ def board_picture(game: Game, context: BuildContext) -> BoardPicture | None:
     if len(_packed(data)) > MOST_SVG:
         (whole,) = png.pictures(printed, _LARGEST, (0,))
         file, data = "pictures/map-large.webp", whole.data
-    (large,), (small,) = (png.pictures(printed, size, (0,)) for size in (LARGE, SMALL))
-    preview = png.preview(printed, _CARD, str(planned.pen.theme.paper.colour))
-    layout = planned.page.layout
-    return BoardPicture(file, page.width, page.height, layout, large, small, preview, data)
+    cover = cover_of(printed, str(planned.pen.theme.paper.colour))
+    return BoardPicture(file, data, page.width, page.height, planned.page.layout, cover)
 
 
 def _packed(data: bytes) -> bytes:
@@ -96,31 +114,35 @@ def _printed(pages: Sequence[Page], context: BuildContext) -> bytes:
 
 
 class CounterPictures(Frozen):
-    """Both faces of a kind of counter; `hidden` is what all of its side show face down."""
+    """Both faces of a kind of counter."""
 
     front: Picture
     back: Picture
 
 
 def counter_pictures(game: Game, context: BuildContext) -> Mapping[str, CounterPictures]:
-    """Draw both faces of all counters, by origins such as ``units.guards``."""
+    """Draw both faces of all counters, by origins such as ``units.guards``.
+
+    Under ``sides.russian`` there is what the counters of a side show that lie face down.
+    """
     if game.counters is None:
         return {}
     faces = Faces(cut_out(game.counters), game.sides, context.pen(Ink.COLOUR))
-    both: dict[str, tuple[PieceFace, PieceFace]] = {}
-    pages: list[Page] = []
+    both: dict[str, tuple[Cut, PieceFace, PieceFace]] = {}
     for name, bearer in faces.bearers.items():
-        both[f"units.{name}"] = faces.front(bearer), faces.back(bearer)
-    sides = {side.id: side for side in game.sides}
+        both[f"units.{name}"] = faces.cut(bearer.unit), faces.front(bearer), faces.back(bearer)
     for marker in faces.counters.markers:
-        side = sides.get(marker.side or "")
-        behind = marker_back(marker, side, faces.cut(marker), faces.pen)
-        both[f"markers.{marker.id}"] = faces.marker(marker), behind
-    cuts = [*map(faces.cut, faces.counters.units), *map(faces.cut, faces.counters.markers)]
-    for pair, cut in zip(both.values(), cuts, strict=True):
-        pages += (
-            Page(cut.width, cut.height, (*face.stripes(0.0, cut.width), *face.art)) for face in pair
-        )
+        side, cut = faces.sides.get(marker.side or ""), faces.cut(marker)
+        behind = marker_back(marker, side, cut, faces.pen)
+        both[f"markers.{marker.id}"] = cut, faces.marker(marker), behind
+    for name, side in faces.sides.items() if faces.bearers else ():
+        hidden = hidden_face(side, faces.cut(), faces.pen)
+        both[f"sides.{name}"] = faces.cut(), hidden, hidden
+    pages = [
+        Page(cut.width, cut.height, (*face.stripes(0.0, cut.width), *face.art))
+        for cut, *pair in both.values()
+        for face in pair
+    ]
     if not pages:
         return {}
     shown = iter(tuple(png.pictures(_printed(pages, context), _COUNTER)))
@@ -135,6 +157,25 @@ def example_pictures(game: Game, context: BuildContext) -> Mapping[str, tuple[Pa
         svg.write(page, buffer, context.catalogue)
         found[anchor] = page, buffer.getvalue()
     return found
+
+
+def printed_cover(published: Publication) -> Cover | None:
+    """Return the first page of the print-and-play file, or of any other; None where none is.
+
+    Raises OSError for a file that cannot be read.
+    """
+    found = [file for file in published.printed if file.name.endswith(".pdf")]
+    found.sort(
+        key=lambda file: (
+            not file.product.startswith("print-and-play"),
+            "-bw." in file.name,
+            file.name,
+        )
+    )
+    if not found:
+        return None
+    own = published.game.theme or HOUSE
+    return cover_of((published.source / found[0].name).read_bytes(), str(own.colours.paper))
 
 
 def first_pages(

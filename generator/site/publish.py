@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
+from generator.backends.png import Picture
 from generator.backends.target import deliver
 from generator.cache import Cache
 from generator.html.style import colours_of, text_style
@@ -21,12 +21,14 @@ from generator.processors import shared_out
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.slices import Slices
 from generator.records import Frozen
+from generator.scene import Page
 from generator.site.board import figure_file, rules_content
 from generator.site.front import (
     counter_files,
     description,
     first_page_files,
     game_content,
+    said_of_cover,
     schema_of,
     sums_of,
 )
@@ -41,10 +43,15 @@ from generator.site.gallery import (
     sitemap,
 )
 from generator.site.pictures import (
+    PREVIEW,
+    BoardPicture,
+    CounterPictures,
+    Cover,
     board_picture,
     counter_pictures,
     example_pictures,
     first_pages,
+    printed_cover,
 )
 from generator.site.publication import Publication
 from generator.site.shell import INDEX, Leaf, Site, document
@@ -74,11 +81,12 @@ def exhibit(
     """
     game, words = published.game, published.game.words
     board, counters = board_picture(game, context), counter_pictures(game, context)
+    cover = board.cover if board else printed_cover(published)
     figures = example_pictures(game, context)
     firsts = first_pages(published.printed, published.source, cache)
     tabs = tuple((title, published.page(name)) for name, title in _tabs(published))
     styles = (*_STYLES, f"{published.folder}/game.css")
-    picture = f"{published.folder}/pictures/preview.jpg" if board else ""
+    picture = f"{published.folder}/{PREVIEW}" if cover else ""
 
     def leaf(name: str, title: str, content: str, kind: str, *scripts: str) -> Leaf:
         return Leaf(
@@ -93,24 +101,24 @@ def exhibit(
             tabs,
             published.tongues(name),
             picture,
-            words("Map of {title}", title=game.title) if board else "",
-            schema_of(published, bool(board), site) if not name else {},
+            said_of_cover(game) if cover else "",
+            schema_of(published, bool(cover), site) if not name else {},
         )
 
-    front = game_content(published, board, counters, firsts)
+    front = game_content(published, cover, counters, firsts)
     rules = rules_content(published, board, counters, figures)
     told = words("{title}: map and rules" if board else "{title}: rules", title=game.title)
     leaves = (
         leaf("", game.title, front, "game"),
-        leaf("rules", told, rules, "play", "assets/map.js"),
+        leaf("rules", told, rules, "play" if board else "read", "assets/map.js"),
     )
-    files = dict(_files(published, board, counters, figures, firsts))
+    files = dict(_files(published, board, cover, counters, figures, firsts))
     rules_of_type, fonts = faces_of(context, "".join(document(each, site) for each in leaves))
     up = "../" * (published.folder.count("/") + 1)
     style = rules_of_type.replace("{fonts}", f"{up}assets/fonts")
     own = {f"{published.folder}/{path}": data for path, data in files.items()}
     own[f"{published.folder}/game.css"] = f"{colours_of(game.theme)}{style}\n".encode()
-    return Exhibit(leaves, own | fonts, Card.of(published, board), cell_words(game.map).hex)
+    return Exhibit(leaves, own | fonts, Card.of(published, cover), cell_words(game.map).hex)
 
 
 def _tabs(published: Publication) -> Iterator[tuple[str, str]]:
@@ -120,11 +128,18 @@ def _tabs(published: Publication) -> Iterator[tuple[str, str]]:
 
 
 def _files(
-    published: Publication, board: Any, counters: Any, figures: Any, firsts: Any
+    published: Publication,
+    board: BoardPicture | None,
+    cover: Cover | None,
+    counters: Mapping[str, CounterPictures],
+    figures: Mapping[str, tuple[Page, bytes]],
+    firsts: Mapping[str, Picture],
 ) -> Iterator[tuple[str, bytes]]:
     """Yield all that is no page, by paths in the folder of the game."""
     if board is not None:
-        yield from board.files()
+        yield board.file, board.data
+    if cover is not None:
+        yield from cover.files()
     yield from counter_files(counters)
     yield from ((figure_file(anchor), data) for anchor, (_, data) in figures.items())
     yield from first_page_files(firsts)

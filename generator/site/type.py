@@ -40,6 +40,7 @@ def faces_of(context: BuildContext, content: str) -> tuple[str, dict[str, bytes]
     files: dict[str, bytes] = {}
     own = frozenset(content)
     for role, wearers in WEARERS.items():
+        wearers = f"{wearers}, {_MORE[role]}" if role in _MORE else wearers  # noqa: PLW2901
         face = context.typesetter.face(Role(role))
         variety = f"font-weight:{face.file.weight};font-style:" + (
             "italic" if face.file.italic else "normal"
@@ -57,6 +58,12 @@ def faces_of(context: BuildContext, content: str) -> tuple[str, dict[str, bytes]
 
 
 _LAST = "serif"
+_MORE = {
+    "heading": ".facts dd, .beside dd, .firsts a",
+    "small": ".bar, .foot, .told, .facts dt, .beside dt, .about, .files, .counters, .switches,"
+    " .hint, .contents, .more, .close, .files code",
+}
+"""What else is set in a role of type on the pages of a site."""
 
 
 def _rule(family: str, variety: str, data: bytes, files: dict[str, bytes]) -> str:

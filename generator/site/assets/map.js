@@ -29,7 +29,6 @@
       things.get(thing).add(name);
     }
   }
-  for (const layer of view.querySelectorAll("[data-rows]")) layer.removeAttribute("hidden");
   const cellsOf = (thing) => (cells.has(thing) ? [thing] : [...(things.get(thing) || [])]);
 
   /* Links of the rules, by what they lead to. */
@@ -80,8 +79,14 @@
         list.append(term, text);
       }
     });
-    told.replaceChildren(title, list);
+    show(title, list);
     told.dataset.of = name;
+  }
+
+  function show(...parts) {
+    const button = view.querySelector("template").content.cloneNode(true);
+    button.firstElementChild.addEventListener("click", close);
+    told.replaceChildren(button, ...parts);
     told.classList.add("open");
   }
 
@@ -203,8 +208,7 @@
         list.append(entry);
       }
       if (list.children.length) {
-        told.replaceChildren(list);
-        told.classList.add("open");
+        show(list);
       }
     });
   }
