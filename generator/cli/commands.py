@@ -88,6 +88,10 @@ def site(options: argparse.Namespace) -> int:
 
     made = BuildOptions(tuple(options.paper), tuple(options.ink))
     order, games = _order(options, made), folders(options.games)
+    names = [folder.resolve().name for folder in games]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise MisuseError(f"two games are called {twice!r}: a site has room for one of that name")
     about = Site(options.title.strip() or "Postwar", _address(options.address))
     target = options.output / "site"
     tally = Tally(len(games), order.jobs)

@@ -32,7 +32,7 @@ from generator.records import Frozen
 from generator.scene import Page as ScenePage
 from generator.site.pictures import COVER, BoardPicture, CounterPictures
 from generator.site.publication import Publication
-from generator.site.shell import image
+from generator.site.shell import image, linked
 from generator.words import Words, english
 
 _HOMES = {"hexes": ("zone", "place"), "size": ("zone", "place")}
@@ -96,7 +96,7 @@ def rules_content(
 
 def _figure(anchor: str, drawn: ScenePage) -> str:
     size = drawn.width * 96 / 25.4, drawn.height * 96 / 25.4
-    source = f"../{figure_file(anchor)}"
+    source = linked(f"../{figure_file(anchor)}")
     return image(source, drawn.name, size, loading="lazy", class_="excerpt")
 
 
@@ -343,7 +343,7 @@ def _map(
     picture = element("div", below, above, _cells(game, board, shown, counters), class_="map")
     told = element("div", class_="told", aria_live="polite", data_place="told")
     close = element("button", escaped(words("Close")), type="button", class_="close")
-    hint = element("p", escaped(words(_HINT)), class_="hint")
+    hint = element("p", escaped(words(_HINT)), class_="hint", hidden="hidden")
     about = element("div", _switches(shown, words), hint, told, element("template", close))
     tall = "tall" if board.height > _TALL * board.width else ""
     look = " ".join(filter(None, ("beside-rules", tall)))
@@ -426,7 +426,7 @@ def _layer(
             height = width * face.height / face.width
             off = (number - (len(origins) - 1) / 2) * _APART * width
             told = {
-                "href": f"../counters/{origin.replace('.', '/', 1)}-front.webp",
+                "href": linked(f"../counters/{origin.replace('.', '/', 1)}-front.webp"),
                 "x": _short(x - width / 2 + off),
                 "y": _short(y - height / 2 + off),
                 "width": _short(width),

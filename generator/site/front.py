@@ -22,7 +22,7 @@ from generator.model.rules import numbered_sections
 from generator.papers import PAPERS
 from generator.site.pictures import COVER, PREVIEW, SMALL_COVER, CounterPictures, Cover
 from generator.site.publication import Publication
-from generator.site.shell import Site, image, listed, panel
+from generator.site.shell import Site, image, linked, listed, panel
 from generator.words import Words, english, forms
 
 SHOWN: Mapping[str, tuple[str, str]] = {
@@ -227,7 +227,9 @@ def _firsts(published: Publication) -> str:
         file = _kit(published, paper, ink)
         if file is not None:
             told = _told(file, published.game.words)
-            link = element("a", escaped(published.game.words(title)), href=f"files/{file.name}")
+            link = element(
+                "a", escaped(published.game.words(title)), href=linked(f"files/{file.name}")
+            )
             items.append(link + element("span", escaped(told), class_="told"))
     return listed(items, class_="firsts")
 
@@ -306,7 +308,7 @@ def _counter(shown: CounterPictures, path: str, piece: Unit | Marker, words: Wor
     """Return a counter: its front, its back, its name and how many there are."""
     name, count = piece.name, piece.count
     faces = "".join(
-        image(f"counters/{path}-{which}.webp", alt, _half(face), loading="lazy")
+        image(linked(f"counters/{path}-{which}.webp"), alt, _half(face), loading="lazy")
         for which, face, alt in (
             ("front", shown.front, words("{name}, front", name=name)),
             ("back", shown.back, words("{name}, back", name=name)),
@@ -363,13 +365,13 @@ def _file(file: PrintedFile, firsts: Mapping[str, Picture], words: Words) -> str
     first = firsts.get(f"{file.name.rpartition('.')[0]}.pdf")
     shown = ""
     if first is not None:
-        source = _picture(f"{file.name.rpartition('.')[0]}.pdf")
+        source = linked(_picture(f"{file.name.rpartition('.')[0]}.pdf"))
         shown = image(source, "", (first.width / 2, first.height / 2), loading="lazy")
     inks = {"colour": words("colour"), "bw": words("black and white")}
     record = record_of(file.product)
     said = [_PAPERS.get(paper, ""), inks[ink] if record and len(record.inks) > 1 else ""]
     title = ", ".join(filter(None, said)) or file.name
-    link = element("a", shown, element("span", escaped(title)), href=f"files/{file.name}")
+    link = element("a", shown, element("span", escaped(title)), href=linked(f"files/{file.name}"))
     told = element("span", escaped(_told(file, words)), class_="told")
     head = element("summary", "SHA-256", aria_label=f"SHA-256: {file.name}")
     sum_ = element("details", head, element("code", file.sha256))
@@ -392,7 +394,7 @@ def _validator(published: Publication) -> str:
         " word for word. It is one file, and needs Python alone. Put it beside the files, and run:"
     )
     line = element("pre", element("code", escaped(f"python3 -I {file.name} .")), tabindex="0")
-    link = element("a", escaped(file.name), href=f"files/{file.name}")
+    link = element("a", escaped(file.name), href=linked(f"files/{file.name}"))
     told = element("span", escaped(_told(file, words)), class_="told")
     parts = element("p", escaped(about)), line, element("p", link, " ", told)
     return panel(words("Validator"), "validator", *parts)

@@ -11,7 +11,7 @@ from generator.model.kit import facts
 from generator.records import Frozen
 from generator.site.pictures import SMALL_COVER, Cover
 from generator.site.publication import Publication
-from generator.site.shell import Leaf, Site, image
+from generator.site.shell import INDEX, Leaf, Site, image
 from generator.words import words_in
 
 FOUND = "assets/published.txt"
@@ -68,6 +68,25 @@ def _card(card: Card, leaf: Leaf) -> str:
     return element("li", frame, title, under, by, told, lang=game.language)
 
 
+def not_found(language: str, site: Site) -> Leaf:
+    """Return the page that hosts show in place of one that is not there, whatever its address."""
+    words = words_in(language)
+    title = words("There is no such page")
+    leaf = Leaf(
+        "404.html",
+        title,
+        title,
+        words,
+        "",
+        ("assets/style.css", "assets/house.css"),
+        kind="gallery",
+        root=site.root,
+    )
+    head = element("header", element("h1", escaped(title)), class_="title")
+    home = element("a", escaped(words("All games")), href=leaf.to(INDEX))
+    return replace(leaf, content=lines((head, element("p", home, class_="lead"))))
+
+
 def sitemap(pages: Iterable[Leaf], site: Site) -> str:
     """Return the list of all pages for search engines, with their languages."""
     entries = "".join(_entry(page, site) for page in pages)
@@ -81,7 +100,7 @@ def sitemap(pages: Iterable[Leaf], site: Site) -> str:
 def _entry(page: Leaf, site: Site) -> str:
     others = page.languages if len(page.languages) > 1 else ()
     links = "".join(
-        f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(site.at(path))}"/>'
+        f'<xhtml:link rel="alternate" hreflang="{escape(tag)}" href="{escape(site.at(path))}"/>'
         for tag, path in others
     )
     return f"<url><loc>{escape(site.at(page.path))}</loc>{links}</url>\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -50,14 +51,20 @@ def publications(home: Path, game: Game, output: Path) -> tuple[Publication, ...
     `home` is the folder of its definition, `output` that into which games are printed.
     """
     found: list[Publication] = []
+    home_page = f"{game.id}-game" if _TAKEN.fullmatch(game.id) else game.id
     for tag in ("", *(each.language for each in game.translations)):
         said, _ = in_language(game, tag)
-        folder = "/".join(filter(None, (game.id, tag)))
-        files = tuple(_printed(output / folder))
+        source = output / game.id / tag
+        files = tuple(_printed(source))
         if said is not None and (files or not tag):
-            found.append(Publication(said, home, folder, files, output / folder))
+            folder = "/".join(filter(None, (home_page, tag)))
+            found.append(Publication(said, home, folder, files, source))
     languages = tuple((each.game.language, each.folder) for each in found)
     return tuple(replace(each, languages=languages) for each in found)
+
+
+_TAKEN = re.compile("assets|[a-z]{2,3}")
+"""Folders of a site that belong to all games, those of languages among them."""
 
 
 def _printed(folder: Path) -> Iterator[PrintedFile]:

@@ -38,6 +38,7 @@ from generator.site.gallery import (
     Card,
     gallery,
     list_of_files,
+    not_found,
     read_list,
     robots,
     sitemap,
@@ -203,6 +204,8 @@ def whole_site(
     if site.address:
         files["sitemap.xml"] = sitemap((*indexes, *leaves), site).encode()
         files["robots.txt"] = robots(site).encode()
+        missing = not_found(indexes[0].words.language, site)
+        files[missing.path] = document(missing, site).encode()
     return files
 
 

@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
+from urllib.parse import quote, urlsplit
 
 from generator.html.writer import element, escaped, lines
 from generator.records import Frozen
@@ -37,7 +38,12 @@ class Site(Frozen):
     def at(self, path: str) -> str:
         """Return the address of a page or file of the site; of an index that of its folder."""
         shown = path.removesuffix(INDEX) if f"/{path}".endswith(f"/{INDEX}") else path
-        return f"{self.address}{shown}"
+        return f"{self.address}{linked(shown)}"
+
+    @property
+    def root(self) -> str:
+        """The path of the site on its host, such as ``/games/``."""
+        return urlsplit(self.address).path or "/"
 
 
 class Leaf(Frozen):
@@ -65,9 +71,17 @@ class Leaf(Frozen):
     data: Mapping[str, Any] = field(default_factory=dict)
     """What it says of itself to search engines, in the words of schema.org."""
 
+    root: str = ""
+    """The path of the site on its host, for a page that is shown wherever there is none."""
+
     def to(self, path: str) -> str:
         """Return how a page or file of the site is called from here."""
-        return relative(path, self.path)
+        return f"{self.root}{linked(path)}" if self.root else linked(relative(path, self.path))
+
+
+def linked(path: str) -> str:
+    """Return a path as links have it: what has a meaning there is written as a number."""
+    return quote(path)
 
 
 def relative(path: str, base: str) -> str:

@@ -4,6 +4,7 @@
   const view = document.getElementById("map-view");
   if (!view) return;
   document.body.classList.add("script");
+  for (const part of view.querySelectorAll("[hidden]")) part.hidden = false;
   const over = view.querySelector(".over");
   const told = view.querySelector('[data-place="told"]');
   const chooser = view.querySelector('[data-place="layers"]');
@@ -186,7 +187,6 @@
 
   /* Layers: one at a time. */
   if (chooser) {
-    chooser.closest("[hidden]").hidden = false;
     chooser.addEventListener("change", () => {
       const rows = [];
       for (const layer of view.querySelectorAll("[data-layer]")) {
