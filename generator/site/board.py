@@ -29,8 +29,7 @@ from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, named, spots
 from generator.play.battlefield import placed as standing
 from generator.records import Frozen
-from generator.scene import Page as ScenePage
-from generator.site.pictures import COVER, BoardPicture, CounterPictures
+from generator.site.pictures import COVER, BoardPicture, CounterPictures, FigurePicture, Pictures
 from generator.site.publication import Publication
 from generator.site.shell import image, linked
 from generator.words import Words, english
@@ -70,16 +69,14 @@ class Layer(Frozen):
 
 def rules_content(
     published: Publication,
-    board: BoardPicture | None,
-    counters: Mapping[str, CounterPictures],
-    figures: Mapping[str, tuple[ScenePage, bytes]],
+    pictures: Pictures,
     odds: str = "",
 ) -> str:
     """Return the content of the page of map and rules; `odds` is the markup of its charts."""
     game, page = published.game, page_of(published.game)
     if game.map is not None:
         page = with_gazetteer(page, game)
-    shown = {anchor: _figure(anchor, drawn) for anchor, (drawn, _) in figures.items()}
+    shown = {anchor: _figure(anchor, drawn) for anchor, drawn in pictures.figures.items()}
     written = write_rules(page, shown)
     title = game.words("{title}: map and rules" if game.map else "{title}: rules", title=game.title)
     head = element("header", element("h1", escaped(title)), written.front, class_="title")
@@ -90,14 +87,14 @@ def rules_content(
         class_="contents",
     )
     rules = element("div", contents, written.rules, odds, id="rules", class_="rules")
-    shown_map = _map(published, board, counters) if board is not None else ""
+    shown_map = _map(published, pictures.board, pictures) if pictures.board else ""
     return lines((head, element("div", shown_map, rules, class_="board")))
 
 
-def _figure(anchor: str, drawn: ScenePage) -> str:
+def _figure(anchor: str, drawn: FigurePicture) -> str:
     size = drawn.width * 96 / 25.4, drawn.height * 96 / 25.4
     source = linked(f"../{figure_file(anchor)}")
-    return image(source, drawn.name, size, loading="lazy", class_="excerpt")
+    return image(source, drawn.title, size, loading="lazy", class_="excerpt")
 
 
 def figure_file(anchor: str) -> str:
@@ -329,18 +326,18 @@ def _begun(field: Battlefield, entry: Setup | Arrival) -> Begun:
 # --- the map --------------------------------------------------------------------------------------
 
 
-def _map(
-    published: Publication, board: BoardPicture, counters: Mapping[str, CounterPictures]
-) -> str:
+def _map(published: Publication, board: BoardPicture, pictures: Pictures) -> str:
     """Return the map, what may be laid over it, and where is said what is pointed at."""
     game, words = published.game, published.game.words
-    large = board.cover.large
-    size = (large.width, large.height)
+    large = pictures.cover.large if pictures.cover else None
+    size = (large.width, large.height) if large else (board.width, board.height)
     alt = words("Map of {title}", title=game.title)
     below = image(f"../{COVER}", alt, size, fetchpriority="high", class_="ground")
     above = image(f"../{board.file}", "", size, loading="lazy", class_="drawn")
     shown = layers(game)
-    picture = element("div", below, above, _cells(game, board, shown, counters), class_="map")
+    picture = element(
+        "div", below, above, _cells(game, board, shown, pictures.counters), class_="map"
+    )
     told = element("div", class_="told", aria_live="polite", data_place="told")
     close = element("button", escaped(words("Close")), type="button", class_="close")
     hint = element("p", escaped(words(_HINT)), class_="hint", hidden="hidden")

@@ -7,27 +7,31 @@ them, each with letters of its own, would be as heavy as the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field
+from functools import cached_property
 from io import BytesIO
 from pathlib import Path
+from typing import TypeAlias
 
 from generator.backends import pdf, png, svg
 from generator.backends.png import Picture
 from generator.cache import Cache, key
 from generator.drawing.counters.face import hidden_face
 from generator.drawing.counters.markers import marker_back
-from generator.drawing.counters.pieces import Faces, cut_out
+from generator.drawing.counters.pieces import Faces
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.mapsheet.page import draw
+from generator.drawing.mapsheet.plan import Plan
 from generator.geometry.layout import Layout
 from generator.manifest import PrintedFile
-from generator.model.game import Game
 from generator.model.theme import HOUSE
 from generator.products.atlas import Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.rules import figure_pages
-from generator.products.slices import Slices
+from generator.products.slices import CutSheets, Fights, Slices
 from generator.records import Frozen
 from generator.scene import Page, PieceFace
 from generator.site.publication import Publication
@@ -79,26 +83,40 @@ class BoardPicture(Frozen):
     width: float
     height: float
     layout: Layout
-    cover: Cover
 
 
-def board_picture(game: Game, context: BuildContext) -> BoardPicture | None:
-    """Draw the map with title, hex numbers, compass and scale; None for a game without one."""
-    if game.map is None:
-        return None
-    card = Slices(game).card
+class Board:
+    """The map with title, hex numbers, compass and scale, as it was drawn."""
+
+    def __init__(self, page: Page, planned: Plan, context: BuildContext) -> None:
+        """Take the page, the plan that it was drawn by, and what it was drawn with."""
+        self._page, self._planned, self._context = page, planned, context
+
+    @cached_property
+    def _printed(self) -> bytes:
+        return _printed([self._page], self._context)
+
+    def picture(self) -> BoardPicture:
+        """Return it as an SVG; a map of which that would be too large as a WebP."""
+        page, buffer = self._page, BytesIO()
+        svg.write(page, buffer, self._context.catalogue)
+        file, data = "pictures/map.svg", buffer.getvalue()
+        if len(_packed(data)) > MOST_SVG:
+            (whole,) = png.pictures(self._printed, _LARGEST, (0,))
+            file, data = "pictures/map-large.webp", whole.data
+        return BoardPicture(file, data, page.width, page.height, self._planned.page.layout)
+
+    def cover(self) -> Cover:
+        """Return it as the cover of its game."""
+        return cover_of(self._printed, str(self._planned.pen.theme.paper.colour))
+
+
+def draw_board(card: Card, context: BuildContext) -> Board:
+    """Draw the map of a game."""
     planned = context.plan_of_hexes(card, hex_width(card), Contents.NAMED, Ink.COLOUR)
     ground = context.ground(Extent.SHEETS, planned)
     drawn, _ = draw(planned, ground, stages=context.stages)
-    page, printed = drawn[0], _printed(drawn[:1], context)
-    buffer = BytesIO()
-    svg.write(page, buffer, context.catalogue)
-    file, data = "pictures/map.svg", buffer.getvalue()
-    if len(_packed(data)) > MOST_SVG:
-        (whole,) = png.pictures(printed, _LARGEST, (0,))
-        file, data = "pictures/map-large.webp", whole.data
-    cover = cover_of(printed, str(planned.pen.theme.paper.colour))
-    return BoardPicture(file, data, page.width, page.height, planned.page.layout, cover)
+    return Board(drawn[0], planned, context)
 
 
 def _packed(data: bytes) -> bytes:
@@ -120,14 +138,16 @@ class CounterPictures(Frozen):
     back: Picture
 
 
-def counter_pictures(game: Game, context: BuildContext) -> Mapping[str, CounterPictures]:
+Faced: TypeAlias = Mapping[str, tuple[Page, Page]]
+"""Both faces of all counters, as they were drawn."""
+
+
+def draw_counters(sheets: CutSheets, context: BuildContext) -> Faced:
     """Draw both faces of all counters, by origins such as ``units.guards``.
 
     Under ``sides.russian`` there is what the counters of a side show that lie face down.
     """
-    if game.counters is None:
-        return {}
-    faces = Faces(cut_out(game.counters), game.sides, context.pen(Ink.COLOUR))
+    faces = Faces(sheets.counters, sheets.sides, context.pen(Ink.COLOUR))
     both: dict[str, tuple[Cut, PieceFace, PieceFace]] = {}
     for name, bearer in faces.bearers.items():
         both[f"units.{name}"] = faces.cut(bearer.unit), faces.front(bearer), faces.back(bearer)
@@ -138,24 +158,44 @@ def counter_pictures(game: Game, context: BuildContext) -> Mapping[str, CounterP
     for name, side in faces.sides.items() if faces.bearers else ():
         hidden = hidden_face(side, faces.cut(), faces.pen)
         both[f"sides.{name}"] = faces.cut(), hidden, hidden
-    pages = [
-        Page(cut.width, cut.height, (*face.stripes(0.0, cut.width), *face.art))
-        for cut, *pair in both.values()
-        for face in pair
-    ]
+    return {
+        name: (_face(cut, front), _face(cut, back)) for name, (cut, front, back) in both.items()
+    }
+
+
+def _face(cut: Cut, face: PieceFace) -> Page:
+    return Page(cut.width, cut.height, (*face.stripes(0.0, cut.width), *face.art))
+
+
+def counter_pictures(faced: Faced, context: BuildContext) -> Mapping[str, CounterPictures]:
+    """Return pictures of counters that were drawn, by the same origins."""
+    pages = [page for both in faced.values() for page in both]
     if not pages:
         return {}
     shown = iter(tuple(png.pictures(_printed(pages, context), _COUNTER)))
-    return {name: CounterPictures(next(shown), next(shown)) for name in both}
+    return {name: CounterPictures(next(shown), next(shown)) for name in faced}
 
 
-def example_pictures(game: Game, context: BuildContext) -> Mapping[str, tuple[Page, bytes]]:
+class FigurePicture(Frozen):
+    """The figure of a worked example: its file, its size in mm, what it shows."""
+
+    data: bytes
+    width: float
+    height: float
+    title: str
+
+
+Figures: TypeAlias = Mapping[str, FigurePicture]
+"""Figures of worked examples by their anchors."""
+
+
+def example_pictures(fights: Fights | None, context: BuildContext) -> Figures:
     """Draw the figures of worked examples as SVG, by their anchors."""
-    found: dict[str, tuple[Page, bytes]] = {}
-    for anchor, page in figure_pages(Slices(game).rules_on_screen.fights, context).items():
+    found: dict[str, FigurePicture] = {}
+    for anchor, page in figure_pages(fights, context).items():
         buffer = BytesIO()
         svg.write(page, buffer, context.catalogue)
-        found[anchor] = page, buffer.getvalue()
+        found[anchor] = FigurePicture(buffer.getvalue(), page.width, page.height, page.name)
     return found
 
 
@@ -210,3 +250,28 @@ def _kept(cache: Cache | None, name: str, draw_it: Callable[[], Picture]) -> Pic
         size = f"{drawn.width} {drawn.height}".encode()
         cache.put(name, {"picture": drawn.data, "size": size})
     return drawn
+
+
+class Pictures(Frozen):
+    """All pictures of a game."""
+
+    board: BoardPicture | None = None
+    cover: Cover | None = None
+    counters: Mapping[str, CounterPictures] = field(default_factory=dict)
+    figures: Figures = field(default_factory=dict)
+    firsts: Mapping[str, Picture] = field(default_factory=dict)
+    """Those of the first pages of files, by the names of these."""
+
+
+def all_pictures(published: Publication, context: BuildContext, cache: Cache | None) -> Pictures:
+    """Draw all pictures of a game; raises OSError for a printed file that cannot be read."""
+    game, slices = published.game, Slices(published.game)
+    board = draw_board(slices.card, context) if game.map else None
+    faced = draw_counters(slices.cut_sheets, context) if game.counters else {}
+    return Pictures(
+        board.picture() if board else None,
+        board.cover() if board else printed_cover(published),
+        counter_pictures(faced, context),
+        example_pictures(slices.rules_on_screen.fights, context),
+        first_pages(published.printed, published.source, cache),
+    )

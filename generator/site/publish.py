@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from generator.backends.png import Picture
 from generator.backends.target import deliver
 from generator.cache import Cache
 from generator.html.style import colours_of, text_style
@@ -21,7 +20,6 @@ from generator.processors import shared_out
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.slices import Slices
 from generator.records import Frozen
-from generator.scene import Page
 from generator.site.board import figure_file, rules_content
 from generator.site.front import (
     counter_files,
@@ -43,17 +41,7 @@ from generator.site.gallery import (
     robots,
     sitemap,
 )
-from generator.site.pictures import (
-    PREVIEW,
-    BoardPicture,
-    CounterPictures,
-    Cover,
-    board_picture,
-    counter_pictures,
-    example_pictures,
-    first_pages,
-    printed_cover,
-)
+from generator.site.pictures import PREVIEW, Pictures, all_pictures
 from generator.site.publication import Publication
 from generator.site.shell import INDEX, Leaf, Site, document
 from generator.site.type import faces_of
@@ -73,18 +61,10 @@ class Exhibit(Frozen):
 
 
 def exhibit(
-    published: Publication, context: BuildContext, cache: Cache | None, site: Site
+    published: Publication, pictures: Pictures, context: BuildContext, site: Site
 ) -> Exhibit:
-    """Draw and write all pages of a game.
-
-    Raises OSError where a printed file cannot be read, UnusableFontError for a font that cannot be
-    loaded by browsers.
-    """
-    game, words = published.game, published.game.words
-    board, counters = board_picture(game, context), counter_pictures(game, context)
-    cover = board.cover if board else printed_cover(published)
-    figures = example_pictures(game, context)
-    firsts = first_pages(published.printed, published.source, cache)
+    """Write all pages of a game; raises UnusableFontError for a font that browsers cannot load."""
+    game, words, cover = published.game, published.game.words, pictures.cover
     tabs = tuple((title, published.page(name)) for name, title in _tabs(published))
     styles = (*_STYLES, f"{published.folder}/game.css")
     picture = f"{published.folder}/{PREVIEW}" if cover else ""
@@ -106,14 +86,14 @@ def exhibit(
             schema_of(published, bool(cover), site) if not name else {},
         )
 
-    front = game_content(published, cover, counters, firsts)
-    rules = rules_content(published, board, counters, figures)
-    told = words("{title}: map and rules" if board else "{title}: rules", title=game.title)
+    front = game_content(published, cover, pictures.counters, pictures.firsts)
+    rules = rules_content(published, pictures)
+    told = words("{title}: map and rules" if game.map else "{title}: rules", title=game.title)
     leaves = (
         leaf("", game.title, front, "game"),
-        leaf("rules", told, rules, "play" if board else "read", "assets/map.js"),
+        leaf("rules", told, rules, "play" if pictures.board else "read", "assets/map.js"),
     )
-    files = dict(_files(published, board, cover, counters, figures, firsts))
+    files = dict(_files(published, pictures))
     rules_of_type, fonts = faces_of(context, "".join(document(each, site) for each in leaves))
     up = "../" * (published.folder.count("/") + 1)
     style = rules_of_type.replace("{fonts}", f"{up}assets/fonts")
@@ -128,22 +108,15 @@ def _tabs(published: Publication) -> Iterator[tuple[str, str]]:
     yield "rules", words("Map and rules") if game.map else words("Rules")
 
 
-def _files(
-    published: Publication,
-    board: BoardPicture | None,
-    cover: Cover | None,
-    counters: Mapping[str, CounterPictures],
-    figures: Mapping[str, tuple[Page, bytes]],
-    firsts: Mapping[str, Picture],
-) -> Iterator[tuple[str, bytes]]:
+def _files(published: Publication, pictures: Pictures) -> Iterator[tuple[str, bytes]]:
     """Yield all that is no page, by paths in the folder of the game."""
-    if board is not None:
-        yield board.file, board.data
-    if cover is not None:
-        yield from cover.files()
-    yield from counter_files(counters)
-    yield from ((figure_file(anchor), data) for anchor, (_, data) in figures.items())
-    yield from first_page_files(firsts)
+    if pictures.board is not None:
+        yield pictures.board.file, pictures.board.data
+    if pictures.cover is not None:
+        yield from pictures.cover.files()
+    yield from counter_files(pictures.counters)
+    yield from ((figure_file(anchor), each.data) for anchor, each in pictures.figures.items())
+    yield from first_page_files(pictures.firsts)
     if published.printed:
         yield "files/SHA256SUMS", sums_of(published).encode()
 
@@ -178,7 +151,7 @@ def _exhibited(published: Publication, site: Site, means: Means) -> Exhibit:
     if context is None:
         raise ValueError(f"{published.game.id} was printed in fonts that are gone")
     ready = replace(context.kept_in(means.cache), imprint=Slices(published.game).imprint)
-    return exhibit(published, ready, means.cache, site)
+    return exhibit(published, all_pictures(published, ready, means.cache), ready, site)
 
 
 def whole_site(
