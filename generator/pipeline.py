@@ -131,10 +131,11 @@ def prove(folder: Path, output: Path, language: str = "", jobs: int = 1) -> Outc
 
 def publish(
     folders: Sequence[Path], order: Order, site: Site, target: Path, progress: Progress
-) -> list[Outcome]:
+) -> tuple[list[Outcome], tuple[str, ...]]:
     """Print games in all their languages, and write the site that shows them into `target`.
 
-    A game whose definition has errors is not on it; where none is left nothing is written.
+    A game whose definition has errors is not on it; where none is left nothing is written. Returns
+    sentences for whoever publishes it as well.
     """
     from generator.site import Means, publications, write_site
 
@@ -145,11 +146,14 @@ def publish(
             games.append((folder, game))
             for words in game.translations:
                 outcomes += build([folder], replace(order, language=words.language), progress)
-    shown = [each for folder, game in games for each in publications(folder, game, order.output)]
+    shown = [
+        each for folder, game in games for each in publications(folder, game, order.output, target)
+    ]
     if shown:
         means = Means(order.fonts, order.options, order.cache, order.jobs)
         write_site(shown, site, target, means)
-    return outcomes
+    remarks = dict.fromkeys(remark for each in shown for remark in each.history.remarks)
+    return outcomes, tuple(remarks)
 
 
 def folder_of(output: Path, game: Game, printed: Game) -> Path:

@@ -28,12 +28,14 @@ from generator.languages import in_language
 from generator.manuscript.book import manuscript_of
 from generator.manuscript.web import page_of
 from generator.model.game import Game
+from generator.model.rules import numbered_sections
 from generator.papers import PAPERS
 from generator.play.walk import walk_through
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS, with_inputs
 from generator.rulebook import Manual, write
+from generator.site.editions import changes_content, logs, model_of
 
 Observer = Callable[[Game], object]
 
@@ -127,6 +129,13 @@ def book(made: Game) -> object:
     return pages.getvalue()
 
 
+def editions(made: Game) -> object:
+    """The page of editions and errata on the site, all of whose models are unknown."""
+    told = logs(made, {}, model_of(made))
+    ids = frozenset(f"rule-{each.section.id}" for each in numbered_sections(made.rules.sections))
+    return changes_content(made, told, ids, "rules")
+
+
 def _workshop(made: Game) -> BuildContext:
     opened, _ = open_context(made, (), BuildOptions())
     if opened is None:
@@ -156,7 +165,9 @@ OBSERVERS: dict[str, Observer] = {
     "walkthrough": walk_through,
     "rules": rules,
     "odds": odds,
+    "editions": editions,
     "translated": abroad(rules),
+    "translated-editions": abroad(editions),
     "counters": faces(Ink.COLOUR),
     "forms": drawn("forms"),
     "chances": drawn("odds"),

@@ -19,6 +19,7 @@ from generator.checks import (
     ctr,
     dic,
     drw,
+    edn,
     ex,
     fnt,
     gap,
@@ -38,7 +39,7 @@ from generator.checks.check import Check, checks_in
 
 _ALL: Final = (
     *(map, net, ctr, set, scn, crt, dic, trk, num),
-    *(ref, ex, gap, lng, txt, fnt, drw, thm, wlk),
+    *(ref, ex, gap, lng, txt, fnt, drw, thm, edn, wlk),
 )
 _OF_SENTENCES: Final = ("REF", "TXT")
 """Families that take as long as all others together."""

@@ -97,8 +97,11 @@ def site(options: argparse.Namespace) -> int:
     tally = Tally(len(games), order.jobs)
     bounded = order.cache.bounded() if order.cache else nullcontext()
     with bounded, progress_on_screen(tally, quiet=options.quiet) as progress:
-        outcomes = with_output(partial(publish, games, order, about, target, progress))
+        work = partial(publish, games, order, about, target, progress)
+        outcomes, remarks = with_output(work)
     status = report_on(outcomes, "text", listed=options.show_suppressed)
+    for remark in remarks:
+        say(f"note: {remark}")
     if not options.quiet and any(each.printed for each in outcomes):
         write(f"The site is in {target}: open index.html there, or copy the folder to a host.\n")
         if not about.address:

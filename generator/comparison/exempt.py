@@ -73,6 +73,11 @@ _REASONS: Mapping[str, str] = {
         CategoryTable: kind short cells
         Row: kind
     """,
+    "is the history of the game, which the website tells": """
+        Game: editions
+        Edition: name date text errata
+        Erratum: date text rule mended
+    """,
     "is printed on the cover, or in the list of what the game needs": """
         Game: subtitle players duration dice needs
     """,

@@ -55,6 +55,32 @@ class Credit(Identified):
     """The licence of what is credited."""
 
 
+class Erratum(Identified):
+    """A mistake in an edition, and what holds in its place. The website lists it."""
+
+    date: Date
+    """The day on which it was told."""
+    text: Prose
+    """What is wrong, and what holds in its place."""
+    rule: SectionId | None = None
+    """The section that it corrects."""
+    mended: str = ""
+    """The edition in which it is mended, one of `editions`."""
+
+
+class Edition(Identified):
+    """An edition of the game that was published. The website lists what changed in each."""
+
+    name: Translatable
+    """Its name; that of the last one is the `edition` of the game."""
+    date: Date
+    """The day on which it was published."""
+    text: Prose | None = None
+    """What is new in it, in a few words."""
+    errata: tuple[Erratum, ...] = ()
+    """Mistakes that were found in it."""
+
+
 class Pattern(StrEnum):
     """The pattern of a side's counters in black and white."""
 
@@ -450,6 +476,8 @@ class Game(Frozen):
     """What else is needed to play, such as `pencil and paper`."""
     credits: tuple[Credit, ...] = ()
     """Credits and licences."""
+    editions: tuple[Edition, ...] = ()
+    """The editions that were published, the oldest first."""
     values: tuple[Value, ...] = ()
     """Numbers that the rules quote."""
     turns: Turns | None = None

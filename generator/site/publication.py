@@ -13,6 +13,7 @@ from generator.manifest import PrintedFile, read
 from generator.model.game import Game
 from generator.printing import MANIFEST, is_there
 from generator.records import Frozen
+from generator.site.editions import History, history
 
 
 class Publication(Frozen):
@@ -28,6 +29,8 @@ class Publication(Frozen):
     """Where its pages lie in the site: ``mukden``, in another language ``mukden/ja``."""
     printed: tuple[PrintedFile, ...]
     source: Path
+    history: History = History()
+    """Its editions."""
     languages: tuple[tuple[str, str], ...] = ()
     """The languages in which the game is published, the first first: tags and folders."""
 
@@ -45,20 +48,22 @@ class Publication(Frozen):
         return f"{self.folder}/files/{name}"
 
 
-def publications(home: Path, game: Game, output: Path) -> tuple[Publication, ...]:
+def publications(home: Path, game: Game, output: Path, site: Path) -> tuple[Publication, ...]:
     """Return a game in its first language, and in all others in which something was printed.
 
-    `home` is the folder of its definition, `output` that into which games are printed.
+    `home` is the folder of its definition, `output` that into which games are printed, `site` that
+    of the site, where an earlier one may lie.
     """
     found: list[Publication] = []
     home_page = f"{game.id}-game" if _TAKEN.fullmatch(game.id) else game.id
+    told = history(game, home, site / home_page)
     for tag in ("", *(each.language for each in game.translations)):
         said, _ = in_language(game, tag)
         source = output / game.id / tag
         files = tuple(_printed(source))
         if said is not None and (files or not tag):
             folder = "/".join(filter(None, (home_page, tag)))
-            found.append(Publication(said, home, folder, files, source))
+            found.append(Publication(said, home, folder, files, source, told))
     languages = tuple((each.game.language, each.folder) for each in found)
     return tuple(replace(each, languages=languages) for each in found)
 

@@ -6,6 +6,7 @@ for all games, the gallery and the style sheet, is made when all of them are kno
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -21,6 +22,7 @@ from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.slices import Slices
 from generator.records import Frozen
 from generator.site.board import figure_file, rules_content
+from generator.site.editions import changes_content, feed
 from generator.site.front import (
     counter_files,
     description,
@@ -88,11 +90,16 @@ def exhibit(
 
     front = game_content(published, cover, pictures.counters, pictures.firsts)
     rules = rules_content(published, pictures)
+    ids = frozenset(_IDS.findall(rules))
+    editions = changes_content(game, published.history.logs, ids, f"../rules/{INDEX}")
     told = words("{title}: map and rules" if game.map else "{title}: rules", title=game.title)
-    leaves = (
+    leaves: tuple[Leaf, ...] = (
         leaf("", game.title, front, "game"),
         leaf("rules", told, rules, "play" if pictures.board else "read", "assets/map.js"),
     )
+    if game.editions:
+        title = words("{title}: editions and errata", title=game.title)
+        leaves = (*leaves, leaf("changes", title, editions, "read"))
     files = dict(_files(published, pictures))
     rules_of_type, fonts = faces_of(context, "".join(document(each, site) for each in leaves))
     up = "../" * (published.folder.count("/") + 1)
@@ -106,6 +113,11 @@ def _tabs(published: Publication) -> Iterator[tuple[str, str]]:
     game, words = published.game, published.game.words
     yield "", game.title
     yield "rules", words("Map and rules") if game.map else words("Rules")
+    if game.editions:
+        yield "changes", words("Editions and errata")
+
+
+_IDS = re.compile(r'\bid="([^"]+)"')
 
 
 def _files(published: Publication, pictures: Pictures) -> Iterator[tuple[str, bytes]]:
@@ -117,6 +129,8 @@ def _files(published: Publication, pictures: Pictures) -> Iterator[tuple[str, by
     yield from counter_files(pictures.counters)
     yield from ((figure_file(anchor), each.data) for anchor, each in pictures.figures.items())
     yield from first_page_files(pictures.firsts)
+    if _is_first(published):
+        yield from published.history.files.items()
     if published.printed:
         yield "files/SHA256SUMS", sums_of(published).encode()
 
@@ -165,6 +179,9 @@ def whole_site(
     for each in exhibits:
         files |= each.files
     leaves = [leaf for each in exhibits for leaf in each.leaves]
+    firsts = [each.card.published for each in exhibits if _is_first(each.card.published)]
+    news = feed([(each.game, each.page("changes")) for each in firsts], site)
+    site = replace(site, fed=bool(site.address and news))
     indexes = tuple(_galleries(exhibits, site))
     style = ""
     if house is not None:
@@ -174,12 +191,19 @@ def whole_site(
     files |= dict(assets({each.cells for each in exhibits}))
     for leaf in (*indexes, *leaves):
         files[leaf.path] = document(leaf, site).encode()
+    if site.fed:
+        files["feed.xml"] = news.encode()
     if site.address:
         files["sitemap.xml"] = sitemap((*indexes, *leaves), site).encode()
         files["robots.txt"] = robots(site).encode()
         missing = not_found(indexes[0].words.language, site)
         files[missing.path] = document(missing, site).encode()
     return files
+
+
+def _is_first(published: Publication) -> bool:
+    """Whether a publication is of a game in its first language."""
+    return published.folder == published.languages[0][1]
 
 
 def assets(cells: Iterable[str]) -> Iterator[tuple[str, bytes]]:

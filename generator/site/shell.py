@@ -32,6 +32,8 @@ class Site(Frozen):
 
     title: str
     address: str = ""
+    fed: bool = False
+    """Whether it has a feed."""
     watched: bool = False
     """Whether its pages are looked at while the game is made, and refresh themselves."""
 
@@ -140,8 +142,9 @@ def _shared(leaf: Leaf, site: Site) -> list[str]:
         told = [*leaf.languages, ("x-default", leaf.languages[0][1])]
         for tag, path in told:
             parts.append(_void("link", rel="alternate", hreflang=tag, href=site.at(path)))
-    feed = {"rel": "alternate", "type": "application/atom+xml", "href": leaf.to("feed.xml")}
-    parts += [_void("link", **feed, title=site.title)]
+    if site.fed:
+        feed = {"rel": "alternate", "type": "application/atom+xml", "href": leaf.to("feed.xml")}
+        parts += [_void("link", **feed, title=site.title)]
     graph += [_void("meta", property="og:url", content=site.at(leaf.path))]
     if leaf.picture:
         graph += [_void("meta", property="og:image", content=site.at(leaf.picture))]
