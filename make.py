@@ -6,6 +6,7 @@ usage: python3 make.py TASK [ARGUMENT...]
   build [GAME...]  print the games in sources/ into output/: all of them, or those named, each as
                    one file for the paper of your country; with --all everything there is
   check [GAME...]  check the games without printing them
+  watch GAME       show the pages of a game in a browser as its files are saved
   proof [GAME...]  read what was printed back and compare it with the games
   new GAME         begin a new game, a folder of sources/
   odds [GAME...]   tell the chance of every result
@@ -547,6 +548,7 @@ def refuse(arguments):
 TASKS = {
     "build": functools.partial(generate, "build"),
     "check": functools.partial(generate, "check"),
+    "watch": functools.partial(generate, "watch"),
     "proof": functools.partial(generate, "proof"),
     "new": functools.partial(generate, "new"),
     "odds": functools.partial(generate, "odds"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeAlias
 
 from generator.catalogue import ledger
-from generator.checks.context import survey
+from generator.checks.context import CheckContext, survey
 from generator.checks.fitting import surely_fits, surely_laid
 from generator.checks.run import run
 from generator.comparison.needs import unprinted
@@ -68,12 +69,21 @@ def fonts_of(folder: Path) -> tuple[Path, ...]:
     return folder / FONTS, FONTS
 
 
-def judged(folder: Path, reading: Reading, jobs: int) -> Outcome:
-    """Return what reading and all checks find in the game of a folder."""
+Checked: TypeAlias = tuple[CheckContext, tuple[Finding, ...]]
+"""What checks know of a game, and what they find in it."""
+
+
+def judged(
+    folder: Path, reading: Reading, jobs: int, check: Callable[[Game, int], Checked] | None = None
+) -> Outcome:
+    """Return what reading and all checks find in the game of a folder.
+
+    `check` asks those of the program; without one a game is surveyed, and all of them are asked.
+    """
     fonts = tuple(filter(is_of_user, fonts_of(folder)))
     findings = reading.findings
     if reading.game is not None:
-        found = map(reading.origins.locate, _checked(reading.game, fonts, jobs))
+        found = map(reading.origins.locate, _checked(reading.game, fonts, jobs, check or _surveyed))
         findings += tuple(one.in_words(reading.words.said) for one in found)
     usable = not any(finding.code in _UNUSABLE for finding in reading.findings)
     left, suppressed = _suppressed(findings, reading, unused=True)
@@ -99,11 +109,18 @@ def with_more(
     )
 
 
-def _checked(game: Game, fonts: Sequence[Path], jobs: int) -> tuple[Finding, ...]:
+def _surveyed(game: Game, jobs: int) -> Checked:
+    context = survey(game)
+    return context, run(context, jobs)
+
+
+def _checked(
+    game: Game, fonts: Sequence[Path], jobs: int, check: Callable[[Game, int], Checked]
+) -> tuple[Finding, ...]:
     """Return what our checks and the game's own find; each says itself where it falls over."""
     try:
-        context = survey(game)
-        found = _rehearsed(game, (*run(context, jobs), *run_own(context)), fonts)
+        context, ours = check(game, jobs)
+        found = _rehearsed(game, (*ours, *run_own(context)), fonts)
         # What is printed of a game with errors is anybody's guess.
         return found if worst(found) is Severity.ERROR else (*found, *unprinted(game))
     except Exception as problem:  # a sentence, whatever it was

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,9 +19,11 @@ from generator.processors import shared_out
 from generator.reading.definition import Reading, read
 
 if TYPE_CHECKING:
+    from socket import socket
+
     from generator.build import Build, Order, Progress
     from generator.chances import OddsReport
-    from generator.site import Site
+    from generator.site import Means, Site
     from generator.workers import WorkerPool
 
 _AHEAD = 4
@@ -154,6 +157,22 @@ def publish(
         write_site(shown, site, target, means)
     remarks = dict.fromkeys(remark for each in shown for remark in each.history.remarks)
     return outcomes, tuple(remarks)
+
+
+def watch(
+    folder: Path, listens: socket, means: Means, site: Site, told: Callable[[str, Outcome], None]
+) -> None:
+    """Serve the pages of a game on this computer as it is saved, until interrupted; print nothing.
+
+    `told` hears where, and what was found. Raises ChildProcessError where the server is ended.
+    """
+    from generator.cache import Cache
+    from generator.leftovers import workplace
+    from generator.watching import watch
+
+    with workplace() as aside, suppress(KeyboardInterrupt):
+        kept = means if means.cache else replace(means, cache=Cache(aside))
+        watch(folder, listens, kept, site, told)
 
 
 def folder_of(output: Path, game: Game, printed: Game) -> Path:

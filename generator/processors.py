@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Done = TypeVar("Done")
 
@@ -94,3 +98,88 @@ def _received(process: int, source: int) -> list[Any] | None:
     except (EOFError, pickle.UnpicklingError):
         return None
     return sent
+
+
+class Aside(Generic[Done]):
+    """Works that a process beside this one does, one after the other, until it is told to stop.
+
+    Forked, it knows all that this process knows, and sends back what comes of each work as soon as
+    that is done. Where none is to be forked, or can be (`shared_out`), this process does a work
+    whenever it is asked for what has come.
+    """
+
+    def __init__(self, works: Sequence[Callable[[], Done]] = (), *, forked: bool = True) -> None:
+        """Begin with the works."""
+        self._left = deque(works)
+        self._process = 0
+        self._pipe: Connection | None = None
+        if works and forked and _may_fork():
+            from multiprocessing import Pipe  # noqa: PLC0415 - as for pickle above
+
+            self._pipe, its = Pipe(duplex=False)
+            self._process = os.fork()
+            if not self._process:
+                _send_all(works, its)
+            its.close()
+
+    @property
+    def left(self) -> int:
+        """Of how many works nothing has come yet."""
+        return len(self._left)
+
+    def came(self, seconds: float) -> list[Done]:
+        """Return what has come, after up to so many seconds.
+
+        Raises what a work has raised, ChildProcessError where the process was ended by others;
+        nothing comes of the other works then.
+        """
+        if not self._left:
+            return []
+        if self._pipe is None:
+            return [self._left.popleft()()]
+        found: list[Done] = []
+        try:
+            while self._left and self._pipe.poll(0 if found else seconds):
+                problem, result = self._pipe.recv()
+                if problem is not None:
+                    raise problem
+                self._left.popleft()
+                found.append(result)
+        except EOFError:
+            self.stop()
+            raise ChildProcessError("a process was ended from outside") from None
+        except Exception:
+            self.stop()
+            raise
+        if not self._left:
+            self.stop()
+        return found
+
+    def stop(self) -> None:
+        """End the process, whatever it is at."""
+        self._left.clear()
+        if self._pipe is not None:
+            import signal  # noqa: PLC0415 - only where there is a process
+
+            self._pipe.close()
+            self._pipe = None
+            os.kill(self._process, signal.SIGKILL)
+            os.waitpid(self._process, 0)
+
+
+def _send_all(works: Sequence[Callable[[], object]], pipe: Connection) -> NoReturn:
+    """Do works in a process of its own, which leaves an interrupt to the one that forked it."""
+    import signal  # noqa: PLC0415 - as above
+
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        for work in works:
+            try:
+                result = None, work()
+            except Exception as problem:  # raised where it is waited for
+                pipe.send((problem, None))
+                break
+            pipe.send(result)
+    finally:
+        os._exit(0)  # nothing of the parent's is to be written or tidied up a second time

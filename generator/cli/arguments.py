@@ -31,6 +31,7 @@ FORMATS = ("text", "json", "sarif", "github", "html")
 _MOST_JOBS = 60  # Windows waits for no more processes than this
 
 
+_MOST_PORT = 65_535
 _MOST_OFFSET = 6  # mm: what the calibration page shows, and what the paper's margin allows
 _OFFSET = re.compile(r"([+-]?[0-9]{1,2}(?:\.[0-9]{1,2})?),([+-]?[0-9]{1,2}(?:\.[0-9]{1,2})?)")
 _SMALLEST, _LARGEST = 6, 60  # mm: hexes and counters that can be drawn and handled
@@ -75,6 +76,14 @@ def _count(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() else 0
     if not 1 <= number <= _MOST_JOBS:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {_MOST_JOBS}")
+    return number
+
+
+def _port(text: str) -> int:
+    """Return a port; 0 is any that is free."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+    if not 0 <= number <= _MOST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to {_MOST_PORT}")
     return number
 
 
@@ -126,6 +135,7 @@ _CHOICE = (
     _choice("--ink", ("colour", "bw"), "print in this ink only: colour or bw", **_SEVERAL),
 )
 _SUPPRESSED = _flag("--show-suppressed", "list the findings that comments in the games allow")
+_PORT_HELP = "the port of this computer where they are served; default: 8470"
 _OFFSET_HELP = "move backs right and down by mm, from the calibration page: --offset=1.5,-2"
 
 COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Argument, ...]]] = {
@@ -171,6 +181,21 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _jobs("print"),
             _SUPPRESSED,
             _flag("--quiet", "leave out progress and summary"),
+        ),
+    ),
+    "watch": (
+        carry_out.watch,
+        "show the pages of a game in a browser, and keep them as it is saved",
+        (
+            _one("game", "a folder of sources/, or a path", "GAME"),
+            _one(
+                "--port",
+                "where it is served on this computer; default: 8470",
+                "N",
+                type=_port,
+                default=8470,
+            ),
+            _flag("--open", "open the page in a browser"),
         ),
     ),
     "check": (

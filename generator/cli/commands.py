@@ -6,9 +6,10 @@ Each imports the rooms it needs, when it needs them.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -107,6 +108,46 @@ def site(options: argparse.Namespace) -> int:
         if not about.address:
             write("With --address it has a map of the site, a feed, and pictures beside links.\n")
     return status
+
+
+def watch(options: argparse.Namespace) -> int:
+    """Serve the pages of a game while it is written."""
+    from generator.cache import cache_of_user
+    from generator.pipeline import watch
+    from generator.reporting.text import summary
+    from generator.site import Means, Site
+    from generator.watching import listening
+
+    (folder,) = folders([options.game])
+    means = Means((Path("fonts"),), cache=cache_of_user())
+    try:
+        listens = listening(options.port)
+    except OSError as problem:
+        taken = problem.errno == errno.EADDRINUSE
+        why = "is taken" if taken else f"cannot be used: {problem.strerror}"
+        other = typed("watch", options.game, "--port", str(options.port + 1))
+        raise MisuseError(f"port {options.port} {why}; take another: {other}") from None
+    shown: list[str] = []
+
+    def told(address: str, outcome: Outcome) -> None:
+        if not shown:
+            shown.append(address)
+            write(f"{outcome.game} is shown at {address}; Ctrl-C ends that.\n")
+            if options.open:
+                _open(address)
+        write(f"{summary(outcome.findings, outcome.files, len(outcome.suppressed))}\n")
+
+    watch(folder, listens, means, Site("Postwar", watched=True), told)
+    say("postwar: no longer watched")
+    return OK
+
+
+def _open(address: str) -> None:
+    """Open a browser, if there is one."""
+    import webbrowser
+
+    with suppress(webbrowser.Error, OSError):
+        webbrowser.open(address)
 
 
 def _address(text: str) -> str:

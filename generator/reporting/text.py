@@ -188,6 +188,11 @@ def _set_aside(one: Suppressed, files: Mapping[str, str], pen: _Pen) -> str:
     return "\n".join([*lines, f"  {pen.bold('reason')}: {one.reason}"])
 
 
+def told(finding: Finding, files: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the lines that tell of a finding: what it says first, then where, and what helps."""
+    return tuple(_told(finding, files, _Pen(colour=False)))
+
+
 def _told(finding: Finding, files: Mapping[str, str], pen: _Pen) -> Iterator[str]:
     code = _ANSI[finding.severity]
     head = pen.bold(f"{WORDS[finding.severity]} {finding.code}", code)

@@ -6,6 +6,7 @@ In: a publication and its pictures. Out: markup, the content of the page.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from html import escape
 from itertools import groupby
 
 from generator.backends.png import Picture
@@ -132,11 +133,16 @@ def game_content(
     counters: Mapping[str, CounterPictures],
     firsts: Mapping[str, Picture],
     errata: str = "",
+    *,
+    watched: bool = False,
 ) -> str:
-    """Return the content of the page of a game; `errata` is markup that stands above the files."""
+    """Return the content of the page of a game; `errata` is markup that stands above the files.
+
+    One that is `watched` says how to print the game.
+    """
     game = published.game
     parts = [
-        _hero(published, cover),
+        _hero(published, cover, _to_print(published) if watched else _firsts(published)),
         errata,
         _making(game),
         _counters(game, counters),
@@ -147,7 +153,7 @@ def game_content(
     return lines(parts)
 
 
-def _hero(published: Publication, cover: Cover | None) -> str:
+def _hero(published: Publication, cover: Cover | None, firsts: str) -> str:
     game, second = published.game, ""
     if game.second_title is not None:
         told = {"class_": "second", "lang": game.second_title.language}
@@ -158,7 +164,7 @@ def _hero(published: Publication, cover: Cover | None) -> str:
     story = (element("p", escaped(line.text)) for line in introduction(game))
     figures = element("dl", *_facts(game), class_="facts")
     rules = element("a", escaped(_board_title(game)), href="rules/index.html", class_="more")
-    text = element("div", title, under, by, *story, figures, _firsts(published), rules)
+    text = element("div", title, under, by, *story, figures, firsts, rules)
     return element("section", _shown(game, cover), text, class_="hero")
 
 
@@ -232,6 +238,15 @@ def _firsts(published: Publication) -> str:
             )
             items.append(link + element("span", escaped(told), class_="told"))
     return listed(items, class_="firsts")
+
+
+def _to_print(published: Publication) -> str:
+    """Return how a game is printed whose page has no downloads."""
+    line = f"postwar build {published.home.name}"
+    if len(published.languages) > 1 and published.languages[0][0] != published.game.language:
+        line += f" --language {published.game.language}"
+    said = escaped(published.game.words("This page follows the definition. To print the game:"))
+    return element("p", said, " ", element("code", escape(line)), class_="told")
 
 
 def _kit(published: Publication, paper: str, ink: str) -> PrintedFile | None:

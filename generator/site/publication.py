@@ -48,20 +48,23 @@ class Publication(Frozen):
         return f"{self.folder}/files/{name}"
 
 
-def publications(home: Path, game: Game, output: Path, site: Path) -> tuple[Publication, ...]:
+def publications(
+    home: Path, game: Game, output: Path | None, site: Path | None
+) -> tuple[Publication, ...]:
     """Return a game in its first language, and in all others in which something was printed.
 
     `home` is the folder of its definition, `output` that into which games are printed, `site` that
-    of the site, where an earlier one may lie.
+    of the site, where an earlier one may lie. Without an output the game is returned in all its
+    languages, and nothing that was printed of it.
     """
     found: list[Publication] = []
     home_page = f"{game.id}-game" if _TAKEN.fullmatch(game.id) else game.id
-    told = history(game, home, site / home_page)
+    told = history(game, home, site / home_page if site else home)
     for tag in ("", *(each.language for each in game.translations)):
         said, _ = in_language(game, tag)
-        source = output / game.id / tag
-        files = tuple(_printed(source))
-        if said is not None and (files or not tag):
+        source = output / game.id / tag if output else home
+        files = tuple(_printed(source)) if output else ()
+        if said is not None and (files or not tag or output is None):
             folder = "/".join(filter(None, (home_page, tag)))
             found.append(Publication(said, home, folder, files, source, told))
     languages = tuple((each.game.language, each.folder) for each in found)

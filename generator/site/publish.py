@@ -45,7 +45,7 @@ from generator.site.gallery import (
 )
 from generator.site.pictures import PREVIEW, Pictures, all_pictures
 from generator.site.publication import Publication
-from generator.site.shell import INDEX, Leaf, Site, document
+from generator.site.shell import INDEX, WATCHED, Leaf, Site, document
 from generator.site.type import faces_of
 
 ASSETS = Path(__file__).parent / "assets"
@@ -88,7 +88,7 @@ def exhibit(
             schema_of(published, bool(cover), site) if not name else {},
         )
 
-    front = game_content(published, cover, pictures.counters, pictures.firsts)
+    front = game_content(published, cover, pictures.counters, pictures.firsts, watched=site.watched)
     rules = rules_content(published, pictures)
     ids = frozenset(_IDS.findall(rules))
     editions = changes_content(game, published.history.logs, ids, f"../rules/{INDEX}")
@@ -188,7 +188,7 @@ def whole_site(
         style, fonts = faces_of(house, "".join(document(leaf, site) for leaf in indexes))
         files |= fonts
     files["assets/house.css"] = f"{colours_of(None)}{style.replace('{fonts}', 'fonts')}\n".encode()
-    files |= dict(assets({each.cells for each in exhibits}))
+    files |= dict(assets({each.cells for each in exhibits}, site))
     for leaf in (*indexes, *leaves):
         files[leaf.path] = document(leaf, site).encode()
     if site.fed:
@@ -206,12 +206,12 @@ def _is_first(published: Publication) -> bool:
     return published.folder == published.languages[0][1]
 
 
-def assets(cells: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+def assets(cells: Iterable[str], site: Site) -> Iterator[tuple[str, bytes]]:
     """Yield the files that all pages share, by their paths; `cells` is what boards call a cell."""
-    for path in sorted(ASSETS.iterdir()):
-        if path.suffix == ".js":
-            yield f"assets/{path.name}", path.read_bytes()
     own = (ASSETS / "style.css").read_text(encoding="utf-8")
+    for path in sorted(ASSETS.iterdir()):
+        if site.watched if path.name in WATCHED else path.suffix == ".js":
+            yield f"assets/{path.name}", path.read_bytes()
     yield "assets/style.css", f"{text_style(*sorted({*cells, 'hex'}))}\n{own}".encode()
     yield "assets/icon.svg", ICON.encode()
 

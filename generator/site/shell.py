@@ -7,7 +7,7 @@ nothing of any other host, in which no script or style stands that is not a file
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -100,8 +100,9 @@ def document(leaf: Leaf, site: Site) -> str:
     words = leaf.words
     skip = element("a", escaped(words("Skip to the content")), href="#content", class_="skip")
     main = element("main", "\n", leaf.content, "\n", id="content")
+    foot = lines((_foot(leaf), _watched(leaf) if site.watched else ""))
     body = element(
-        "body", "\n", lines((skip, _bar(leaf, site), main, _foot(leaf))), "\n", class_=leaf.kind
+        "body", "\n", lines((skip, _bar(leaf, site), main, foot)), "\n", class_=leaf.kind
     )
     html = element("html", _head(leaf, site), "\n", body, lang=words.language)
     return f"<!DOCTYPE html>\n{html}\n"
@@ -118,11 +119,33 @@ def _head(leaf: Leaf, site: Site) -> str:
         element("title", escaped(" · ".join(titles))),
         _void("meta", name="description", content=leaf.description),
         *(_void("link", rel="stylesheet", href=leaf.to(path)) for path in leaf.styles),
+        *(_watching(leaf) if site.watched else ()),
         _void("link", rel="icon", href=leaf.to("assets/icon.svg"), type="image/svg+xml"),
         *_shared(leaf, site),
         *(element("script", src=leaf.to(path), defer="defer") for path in leaf.scripts),
     ]
     return element("head", "\n", lines(parts), "\n")
+
+
+WATCHED = ("watch.css", "watch.js")
+"""What pages alone load that are watched."""
+
+
+def _watching(leaf: Leaf) -> Iterator[str]:
+    """Yield what a watched page loads, before its other scripts: it must see what they change."""
+    style, script = (leaf.to(f"assets/{name}") for name in WATCHED)
+    yield _void("link", rel="stylesheet", href=style)
+    yield element("script", src=script, defer="defer")
+
+
+def _watched(leaf: Leaf) -> str:
+    """Return where a watched page says how things stand, and what it may say there."""
+    words = leaf.words
+    told = {
+        "data_gone": words("The server is gone: what you see may be old. Start it again."),
+        "data_busy": words("Pictures are being drawn."),
+    }
+    return element("p", id="watch", role="status", **told)
 
 
 def _shared(leaf: Leaf, site: Site) -> list[str]:

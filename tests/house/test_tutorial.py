@@ -13,7 +13,7 @@ from tests.house.tutorial_page import PAGE, Command, Edit, Excerpt, steps
 
 GAME = "lantern-ford"
 FINISHED = PAGE.parents[1] / "examples" / GAME
-HEAVY = {"build", "proof"}
+HEAVY = {"build", "proof", "watch"}
 
 
 def typed(command: Command) -> list[str]:
@@ -25,7 +25,7 @@ def typed(command: Command) -> list[str]:
 def followed(folder: Path, capsys: pytest.CaptureFixture[str], *, prints: bool) -> Iterator[str]:
     """Follow the page in a folder, and yield what each command says that is carried out.
 
-    Of what takes time only builds of a few products are, and those only where it `prints`.
+    Of what takes time, or does not end, only builds of a few products are, and those only where it `prints`.
     """
     said = ""
     for step in steps(PAGE.read_text(encoding="utf-8")):
