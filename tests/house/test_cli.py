@@ -310,7 +310,7 @@ def test_help_is_no_mistake(capsys: Capture) -> None:
     ("arguments", "said"),
     [
         (["chek"], "there is no command 'chek'; did you mean check?"),
-        (["xyz"], "no command 'xyz'; known: build, site, watch, check, proof, odds, explain, new, schema"),
+        (["xyz"], "no command 'xyz'; known: build, site, watch, check, proof, odds, explain, new"),
         (["check", "--foramt", "json"], "unrecognized arguments: --foramt"),
         (["check", "--form", "json"], "unrecognized arguments: --form"),
         (["check", "--format", "jason"], "invalid choice: 'jason'"),

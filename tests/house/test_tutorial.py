@@ -25,7 +25,8 @@ def typed(command: Command) -> list[str]:
 def followed(folder: Path, capsys: pytest.CaptureFixture[str], *, prints: bool) -> Iterator[str]:
     """Follow the page in a folder, and yield what each command says that is carried out.
 
-    Of what takes time, or does not end, only builds of a few products are, and those only where it `prints`.
+    Of what takes time, or does not end, only builds of a few products are, and those only where it
+    `prints`.
     """
     said = ""
     for step in steps(PAGE.read_text(encoding="utf-8")):
