@@ -141,7 +141,7 @@ class Writer(Reader):
             case Aside(lead, prose, _, ruling):
                 opening = element("p", element("strong", lead))
                 kind = "ruling" if ruling else "remark"
-                return element("aside", opening, self.blocks(prose), class_=kind)
+                return element("aside", opening, self.blocks(prose), class_=kind, role="note")
             case Line(text, _, style):
                 return element("p", self.text(text), class_=_CLASSES.get(style, ""))
             case Items(items, numbered):

@@ -49,7 +49,7 @@ class Reader(Writing):
                 entries = (element("li", *map(self.block, item)) for item in items)
                 return element("ol" if numbered else "ul", *entries)
             case Note(blocks):
-                return element("aside", *map(self.block, blocks), class_="note")
+                return element("aside", *map(self.block, blocks), class_="note", role="note")
             case _:
                 assert_never(block)
 

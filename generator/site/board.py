@@ -36,7 +36,7 @@ from generator.words import Words, english
 
 _HOMES = {"hexes": ("zone", "place"), "size": ("zone", "place")}
 """Kinds of reference that speak of things of other kinds."""
-_MANY = 0.4
+_MANY = 0.75
 """A set-up in more than this part of the map is shown in no single hex."""
 _NAMED = 4
 """Units of a set-up that are named in a cell, at most."""

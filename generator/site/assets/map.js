@@ -43,6 +43,7 @@
 
   let current = null;
   let pinned = false;
+  let reading = null; /* where a reader was who has touched a link and looks at the map */
 
   function unlight() {
     for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
@@ -93,6 +94,8 @@
 
   function close() {
     pinned = false;
+    if (reading !== null) window.scrollTo(0, reading);
+    reading = null;
     told.replaceChildren();
     delete told.dataset.of;
     told.classList.remove("open");
@@ -179,11 +182,22 @@
   }
   for (const kind of ["pointerout", "focusout"]) {
     document.addEventListener(kind, (event) => {
-      if (!thingOf(event)) return;
+      if (!thingOf(event) || reading !== null) return;
       if (pinned && current) lightRules(current.dataset.cell);
       else unlight();
     });
   }
+
+  /* Who touches such a link sees the map, and closes it to read on. */
+  document.addEventListener("click", (event) => {
+    const thing = event.pointerType === "touch" && !told.contains(event.target) && thingOf(event);
+    if (!thing) return;
+    event.preventDefault();
+    reading = window.scrollY;
+    lightMap(thing);
+    if (document.getElementById(thing).closest("table")) tell(thing);
+    view.scrollIntoView();
+  });
 
   /* Layers: one at a time. */
   if (chooser) {
