@@ -5,6 +5,7 @@ usage: python3 make.py TASK [ARGUMENT...]
 
   build [GAME...]  print the games in sources/ into output/: all of them, or those named, each as
                    one file for the paper of your country; with --all everything there is
+  site [GAME...]   print the games and write a website of them into output/site/
   check [GAME...]  check the games without printing them
   watch GAME       show the pages of a game in a browser as its files are saved
   proof [GAME...]  read what was printed back and compare it with the games
@@ -548,6 +549,7 @@ def refuse(arguments):
 TASKS = {
     "build": functools.partial(generate, "build"),
     "check": functools.partial(generate, "check"),
+    "site": functools.partial(generate, "site"),
     "watch": functools.partial(generate, "watch"),
     "proof": functools.partial(generate, "proof"),
     "new": functools.partial(generate, "new"),

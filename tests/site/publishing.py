@@ -43,11 +43,13 @@ def games(folder: Path) -> list[Path]:
     return [*(ROOT / each for each in ours), hostile(folder)]
 
 
-def published(folder: Path, folders: list[Path], *only: str, jobs: int = 1) -> Path:
+def published(
+    folder: Path, folders: list[Path], *only: str, jobs: int = 1, title: str = "Test & games"
+) -> Path:
     """Publish a site of games into a folder, and return where it lies."""
     options = BuildOptions(("a4", "letter") if only else ("a4",), () if only else ("colour",))
     order = Order(folder, (), only or PRODUCTS, options, jobs, cache=Cache(folder / "cache"))
     site = folder / "site"
-    outcomes, _ = publish(folders, order, Site("Test & games", ADDRESS), site, lambda _: None)
+    outcomes, _ = publish(folders, order, Site(title, ADDRESS), site, lambda _: None)
     assert all(outcome.sound for outcome in outcomes), [each.findings for each in outcomes]
     return site
