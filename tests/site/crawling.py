@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -106,3 +107,16 @@ def broken(site: Path, crawled: dict[str, Crawled]) -> Iterator[str]:
                     continue
                 if unquote(parts.fragment) not in there.ids:
                     yield f"{path}: there is no #{parts.fragment} in {goal}"
+
+
+def loaded(site: Path, path: str) -> list[Path]:
+    """Return what a browser loads of a page before pictures: it, styles, scripts, their fonts."""
+    page = Crawled(site / path)
+    found = [site / path]
+    for tag, goal in page.links:
+        if tag in {"link", "script"} and not goal.endswith(".svg"):
+            found.append((site / path).parent / goal)
+    for style in [each for each in found if each.suffix == ".css"]:
+        fonts = re.findall(r"url\(([^)]+\.woff2)\)", style.read_text(encoding="utf-8"))
+        found += (style.parent / font for font in fonts)
+    return list(dict.fromkeys(each.resolve() for each in found))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -13,7 +14,7 @@ from xml.etree import ElementTree
 
 import pypdf
 import pytest
-from crawling import Crawled, broken, pages
+from crawling import Crawled, broken, loaded, pages
 from PIL import Image
 from publishing import ADDRESS, HOSTILE, ROOT, hostile, published
 
@@ -238,3 +239,19 @@ def test_a_site_of_the_same_is_the_same_to_the_byte(tmp_path: Path) -> None:
 def test_lists_that_lead_out_of_the_site_are_not_followed() -> None:
     bad = "/etc/passwd\n../x\na/../../x\nC:\\x\na//b\n\n./a\n"
     assert list(read_list(f"{bad}a/b.html\n")) == ["a/b.html"]
+
+
+MOST, MOST_SVG = 400_000, 600_000
+"""Bytes of map and rules before pictures, as they lie there; of a map, as a server sends it."""
+
+
+def test_pages_and_maps_keep_to_their_budgets(site: Path, crawled: dict[str, Crawled]) -> None:
+    for path in crawled:
+        if path != "404.html":
+            whole = {each.name: each.stat().st_size for each in loaded(site, path)}
+            assert sum(whole.values()) < MOST, whole
+            assert len(whole) >= 5
+    maps = sorted(site.rglob("pictures/map.svg"))
+    assert len(maps) >= 4
+    for each in maps:
+        assert len(gzip.compress(each.read_bytes(), 6)) < MOST_SVG
