@@ -11,7 +11,7 @@ from dataclasses import field
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from generator.backends import pdf, png, svg
 from generator.backends.png import Picture
@@ -35,6 +35,7 @@ from generator.products.slices import CutSheets, Fights, Slices
 from generator.records import Frozen
 from generator.scene import Page, PieceFace
 from generator.site.publication import Publication
+from generator.stages import Result
 
 LARGE, SMALL = 1400, 640
 """The longer side of a cover, in pixels: on the page of its game, in the gallery."""
@@ -264,14 +265,29 @@ class Pictures(Frozen):
 
 
 def all_pictures(published: Publication, context: BuildContext, cache: Cache | None) -> Pictures:
-    """Draw all pictures of a game; raises OSError for a printed file that cannot be read."""
+    """Draw all pictures of a game, those that are not kept from before.
+
+    Raises OSError for a printed file that cannot be read.
+    """
     game, slices = published.game, Slices(published.game)
-    board = draw_board(slices.card, context) if game.map else None
-    faced = draw_counters(slices.cut_sheets, context) if game.counters else {}
+    stages, complains = context.stages, lambda: context.typesetter.complains
+
+    def kept(stage: str, given: Any, make: Callable[[], Result]) -> Result:
+        return stages.kept(f"site: {stage}", (given, context.theme, stages.type), make, complains)
+
+    def board() -> tuple[BoardPicture, Cover]:
+        drawn = draw_board(slices.card, context)
+        return drawn.picture(), drawn.cover()
+
+    def counters() -> Mapping[str, CounterPictures]:
+        return counter_pictures(draw_counters(slices.cut_sheets, context), context)
+
+    fights = slices.rules_on_screen.fights
+    map_of_game = kept("board", slices.card, board) if game.map else None
     return Pictures(
-        board.picture() if board else None,
-        board.cover() if board else printed_cover(published),
-        counter_pictures(faced, context),
-        example_pictures(slices.rules_on_screen.fights, context),
+        map_of_game[0] if map_of_game else None,
+        map_of_game[1] if map_of_game else printed_cover(published),
+        kept("counters", slices.cut_sheets, counters) if game.counters else {},
+        kept("figures", fights, lambda: example_pictures(fights, context)),
         first_pages(published.printed, published.source, cache),
     )
