@@ -226,12 +226,12 @@ class Slices:
         )
         tables = replace(whole, modifiers=made, examples=(), lookups=())
         names = named_in(names_of(self._game), tables)
-        return RulesOnPaper(manuscript_of(self._game), tables, names, self._fights)
+        return RulesOnPaper(manuscript_of(self._game), tables, names, self.fights)
 
     @property
     def rules_on_screen(self) -> RulesOnScreen:
         """The page for browsers."""
-        return RulesOnScreen(page_of(self._game), self._fights)
+        return RulesOnScreen(page_of(self._game), self.fights)
 
     @property
     def first_pages(self) -> FirstPages:
@@ -261,7 +261,8 @@ class Slices:
         return self.card if self._game.map is not None else None
 
     @cached_property
-    def _fights(self) -> Fights | None:
+    def fights(self) -> Fights | None:
+        """The worked examples that have figures; None for a game without any."""
         game = self._game
         fought = tuple(each for each in game.tables.examples if each.situation is not None)
         if game.map is None or game.counters is None or not fought:

@@ -17,7 +17,7 @@ from generator.board import BadReference, Cell, parse_edge, parse_path
 from generator.html.page import write_rules
 from generator.html.writer import element, escaped, identified, lines
 from generator.manuscript.nodes import Grid, Link, Row, Text, joined
-from generator.manuscript.web import Page, page_of
+from generator.manuscript.web import Page
 from generator.model.counters import Arrival, Face, Setup
 from generator.model.game import Game
 from generator.model.map import Map
@@ -67,13 +67,9 @@ class Layer(Frozen):
     entries: tuple[Begun, ...]
 
 
-def rules_content(
-    published: Publication,
-    pictures: Pictures,
-    odds: str = "",
-) -> str:
+def rules_content(published: Publication, page: Page, pictures: Pictures, odds: str = "") -> str:
     """Return the content of the page of map and rules; `odds` is the markup of its charts."""
-    game, page = published.game, page_of(published.game)
+    game = published.game
     if game.map is not None:
         page = with_gazetteer(page, game)
     shown = {anchor: _figure(anchor, drawn) for anchor, drawn in pictures.figures.items()}

@@ -15,13 +15,13 @@ from generator.html.page import reader_of
 from generator.html.writer import element, escaped, lines
 from generator.manifest import PrintedFile
 from generator.manuscript.rules import CREDITS, credits_of
-from generator.manuscript.web import page_of
+from generator.manuscript.web import Page
 from generator.model.counters import Marker, Unit
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, facts, introduction, needs, pieces
 from generator.model.rules import numbered_sections
 from generator.papers import PAPERS
-from generator.site.pictures import COVER, PREVIEW, SMALL_COVER, CounterPictures, Cover
+from generator.site.pictures import COVER, PREVIEW, SMALL_COVER, CounterPictures, Cover, Pictures
 from generator.site.publication import Publication
 from generator.site.shell import Site, image, linked, listed, panel
 from generator.words import Words, english, forms
@@ -129,26 +129,25 @@ _HARDEST = english("Hard"), english("rules to study and to look up")
 
 def game_content(
     published: Publication,
-    cover: Cover | None,
-    counters: Mapping[str, CounterPictures],
-    firsts: Mapping[str, Picture],
+    page: Page,
+    pictures: Pictures,
     errata: str = "",
     *,
     watched: bool = False,
 ) -> str:
-    """Return the content of the page of a game; `errata` is markup that stands above the files.
+    """Return the content of the page of a game, whose rules are `page`.
 
-    One that is `watched` says how to print the game.
+    `errata` is markup that stands above the files. One that is `watched` says how to print it.
     """
-    game = published.game
+    game, cover = published.game, pictures.cover
     parts = [
         _hero(published, cover, _to_print(published) if watched else _firsts(published)),
         errata,
         _making(game),
-        _counters(game, counters),
-        _files(published, firsts),
+        _counters(game, pictures.counters),
+        _files(published, pictures.firsts),
         _validator(published),
-        _credits(game),
+        _credits(game, page),
     ]
     return lines(parts)
 
@@ -242,7 +241,7 @@ def _firsts(published: Publication) -> str:
 
 def _to_print(published: Publication) -> str:
     """Return how a game is printed whose page has no downloads."""
-    line = f"postwar build {published.home.name}"
+    line = f"postwar build {published.home}"
     if len(published.languages) > 1 and published.languages[0][0] != published.game.language:
         line += f" --language {published.game.language}"
     said = escaped(published.game.words("This page follows the definition. To print the game:"))
@@ -415,8 +414,8 @@ def _validator(published: Publication) -> str:
     return panel(words("Validator"), "validator", *parts)
 
 
-def _credits(game: Game) -> str:
-    write = reader_of(page_of(game))
+def _credits(game: Game, page: Page) -> str:
+    write = reader_of(page)
     told = lines(map(write.node, credits_of(game)))
     return panel(game.words(CREDITS), "credits", told) if told else ""
 

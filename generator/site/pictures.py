@@ -282,7 +282,7 @@ def all_pictures(published: Publication, context: BuildContext, cache: Cache | N
     def counters() -> Mapping[str, CounterPictures]:
         return counter_pictures(draw_counters(slices.cut_sheets, context), context)
 
-    fights = slices.rules_on_screen.fights
+    fights = slices.fights
     map_of_game = kept("board", slices.card, board) if game.map else None
     return Pictures(
         map_of_game[0] if map_of_game else None,

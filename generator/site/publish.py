@@ -16,6 +16,7 @@ from pathlib import Path
 from generator.backends.target import deliver
 from generator.cache import Cache
 from generator.html.style import colours_of, text_style
+from generator.manuscript.web import page_of
 from generator.model.terrain import cell_words
 from generator.processors import shared_out
 from generator.products.context import BuildContext, BuildOptions, open_context
@@ -88,8 +89,9 @@ def exhibit(
             schema_of(published, bool(cover), site) if not name else {},
         )
 
-    front = game_content(published, cover, pictures.counters, pictures.firsts, watched=site.watched)
-    rules = rules_content(published, pictures)
+    page = page_of(game)
+    front = game_content(published, page, pictures, watched=site.watched)
+    rules = rules_content(published, page, pictures)
     ids = frozenset(_IDS.findall(rules))
     editions = changes_content(game, published.history.logs, ids, f"../rules/{INDEX}")
     told = words("{title}: map and rules" if game.map else "{title}: rules", title=game.title)
