@@ -13,13 +13,13 @@ docs/decisions/0006-passages.md has the reasons and the figures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, Check, found_by
 from generator.checks.context import CheckContext, survey
-from generator.checks.registry import every_check
+from generator.checks.registry import checks_of, every_check, halves
 from generator.checks.run import gathered, in_scenarios
 from generator.diagnostics import Finding, Origin, Severity
 from generator.faults import CHECK_BROKE_OFF
@@ -27,6 +27,7 @@ from generator.model.game import Game
 from generator.model.prose import Prose
 from generator.model.terrain import cell_words
 from generator.model.walk import walk, with_text
+from generator.processors import shared_out
 from generator.reading.scalars import read_prose
 from generator.records import Frozen
 
@@ -69,14 +70,23 @@ def _of_play(found: Found) -> list[Finding]:
     return [one for each in every_check() if each.of_play for one in found[each.code]]
 
 
-def judged(game: Game) -> Judged:
-    """Judge a game as a whole, so that it can be judged anew."""
+def judged(game: Game, jobs: int = 1) -> Judged:
+    """Judge a game as a whole, so that it can be judged anew; with up to two processes."""
     contexts = (survey(game), *in_scenarios(game))
-    return Judged(game, tuple((context, _all_found(context)) for context in contexts))
+    every_check()  # imported once for all processes
+    # Those of sentences are asked here: what they have worked out is of use when texts change.
+    parts = [partial(_all_found, half, contexts) for half in reversed(halves())]
+    some, others = shared_out(parts, jobs)
+    found = (one | other for one, other in zip(some, others, strict=True))
+    return Judged(game, tuple(zip(contexts, found, strict=True)))
 
 
-def _all_found(context: CheckContext) -> Found:
-    return {each.code: tuple(found_by(each, context)) for each in every_check()}
+def _all_found(
+    families: tuple[str, ...], contexts: Sequence[CheckContext]
+) -> list[dict[str, tuple[Finding, ...]]]:
+    """Return what some families find in a game, and in each of its scenarios."""
+    checks = checks_of(families)
+    return [{each.code: tuple(found_by(each, made)) for each in checks} for made in contexts]
 
 
 def rejudged(before: Judged, texts: Mapping[Origin, str]) -> Judged:
@@ -98,10 +108,10 @@ def rejudged(before: Judged, texts: Mapping[Origin, str]) -> Judged:
     return replace(_with_texts(before, prose), refused=tuple(refused))
 
 
-def judged_after(before: Judged, game: Game) -> Judged:
+def judged_after(before: Judged, game: Game, jobs: int = 1) -> Judged:
     """Judge what has become of a game: anew where texts alone are others, else as a whole."""
     texts = _changed_texts(before.context, game)
-    return judged(game) if texts is None else _with_texts(before, texts)
+    return judged(game, jobs) if texts is None else _with_texts(before, texts)
 
 
 def _with_texts(before: Judged, texts: Mapping[Origin, Prose]) -> Judged:
