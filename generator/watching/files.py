@@ -45,8 +45,9 @@ class Saved:
         while True:
             time.sleep(_QUIET)
             before, seen = seen, self._look()
-            settled = seen == before and all(size for _, size, _ in seen.values())
-            if settled or self._clock() > until:
+            known = self._taken or {}
+            filled = all(each[1] or each == known.get(path) for path, each in seen.items())
+            if (seen == before and filled) or self._clock() > until:
                 break
         is_other = seen != self._taken
         self._taken = seen

@@ -155,9 +155,11 @@ class _Pages:
             return self._files.get(path)
 
     @property
-    def version(self) -> str:
-        """What a page says that it is, to be told what has changed since."""
-        return f"{self.run}.{self._state[0]}"
+    def head(self) -> str:
+        """The first tag of a page: what it is, to be told what has changed since."""
+        version, busy = self._state
+        more = " data-busy" if busy else ""
+        return f'<head data-version="{self.run}.{version}"{more}>'
 
     def news(self, known: str, seconds: float) -> tuple[str, str] | None:
         """Return the version of the pages and what is new since a version that is `known`.
@@ -166,7 +168,7 @@ class _Pages:
         """
         run, _, number = known.partition(".")
         if run != self.run or not number.isdecimal():
-            return self.version, json.dumps({"reload": True})
+            return f"{self.run}.{self._state[0]}", json.dumps({"reload": True})
         since = int(number)
         with self._news:
             self._news.wait_for(lambda: self._state[0] > since, seconds)
@@ -241,8 +243,7 @@ class _Answer(BaseHTTPRequestHandler):
     def _send(self, name: str, file: _File) -> None:
         data, is_page = file.data, name.endswith(".html")
         if is_page:  # which knows of itself what it is, and is told what has changed since
-            told = f'<head data-version="{self._pages.version}">'.encode()
-            data = data.replace(b"<head>", told, 1)
+            data = data.replace(b"<head>", self._pages.head.encode(), 1)
         elif self.headers.get("If-None-Match") == file.tag:
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self._send_head(file.tag)
@@ -303,9 +304,11 @@ def _serve(listens: socket.socket, pipe: Connection, other: Connection) -> None:
     other.close()
     pages = _Pages(listens.getsockname()[1])
     server = _Server(listens, pages)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    answering = threading.Thread(target=server.serve_forever, daemon=True)
     with suppress(EOFError, OSError):
         while True:
             changed, busy = pipe.recv()
             pages.take(changed, busy=busy)
+            if not answering.is_alive():  # whoever came before there were pages has waited
+                answering.start()
     os._exit(0)

@@ -47,6 +47,8 @@ from generator.site.shell import INDEX, Leaf, Site, document
 from generator.watching.findings import findings_markup
 from generator.words import words_in
 
+_JOBS = 2
+"""Processes that judge a game."""
 _BOARD, _COVER, _FIGURES = "board", "cover", "figures"
 
 
@@ -74,8 +76,15 @@ class _Tongue:
         self.slices = Slices(published.game)
         self.pictures: Pictures = before.pictures if before else Pictures()
         self.keys: dict[str, str] = dict(before.keys) if before else {}
+        self.is_fresh = False
+        """Whether its counters and pages are those of the game as it is now."""
         self.faced: Faced = before.faced if before else {}
-        self._exhibit: Exhibit | None = None
+        self._exhibit: Exhibit | None = before.shown if before else None
+
+    @property
+    def shown(self) -> Exhibit | None:
+        """Its pages as they were written last."""
+        return self._exhibit
 
     def works(self) -> Iterator[tuple[str, _Work]]:
         """Yield what must be drawn again and takes long: names of pictures, and what draws them."""
@@ -87,7 +96,7 @@ class _Tongue:
                 yield _BOARD, partial(self._drawn, _BOARD, card, board.picture)
             if self.keys.get(_COVER) != card:
                 yield _COVER, partial(self._drawn, _COVER, card, board.cover)
-        fights = slices.rules_on_screen.fights
+        fights = slices.fights
         fought = digest((fights, drawn_with))
         if self.keys.get(_FIGURES) != fought:
             draw = partial(example_pictures, fights, self.context)
@@ -109,7 +118,7 @@ class _Tongue:
 
     def draw_counters(self) -> None:
         """Draw the counters that look otherwise than before, and leave out what is gone."""
-        game = self.published.game
+        game, self.is_fresh = self.published.game, True
         self.context.typesetter.take_findings()
         faced = draw_counters(self.slices.cut_sheets, self.context) if game.counters else {}
         known, had = self.pictures.counters, self.faced
@@ -123,7 +132,7 @@ class _Tongue:
         self.pictures, self.faced, self._exhibit = pictures, faced, None
 
     def exhibit(self, site: Site) -> Exhibit:
-        """Return its pages."""
+        """Return its pages: those of before until its counters are drawn."""
         if self._exhibit is None:
             self._exhibit = exhibit(self.published, self.pictures, self.context, site)
         return self._exhibit
@@ -154,7 +163,7 @@ class Studio:
     def __init__(self, folder: Path, means: Means, site: Site) -> None:
         """Watch the game of a folder; `means` are what its pages are made with."""
         self._folder, self._means, self._site = folder, means, site
-        self._outcome = Outcome(folder.name, (), {})
+        self._outcome = Outcome(folder.resolve().name, (), {})
         self._judged: rejudging.Judged | None = None
         self._tongues: dict[str, _Tongue] = {}
         self._contexts: dict[str, tuple[str, BuildContext]] = {}
@@ -165,8 +174,9 @@ class Studio:
 
     @property
     def busy(self) -> bool:
-        """Whether pictures are being drawn."""
-        return self._painter.left > 0
+        """Whether pictures are being drawn, or pages in other languages are to be written."""
+        behind = any(not each.is_fresh for each in self._tongues.values())
+        return self._painter.left > 0 or behind
 
     @property
     def home(self) -> str:
@@ -191,34 +201,46 @@ class Studio:
         self._painter.stop()
         reading = read(self._folder)
         tongues, findings = self._opened(reading) if reading.game else ({}, ())
-        # The other process draws while this one judges. At first there is none: what this one has
-        # loaded and measured all others that it forks know from the start.
-        works = tuple(self._works(tongues))
-        self._painter = Aside(works, forked=bool(self._tongues))
-        outcome = judged(self._folder.resolve(), reading, 1, self._checked)
+        # The other process paints while this one judges. At first there is none: what this one has
+        # loaded and measured all others that it forks know from the start. Figures of examples
+        # alone can wait until the pages are there.
+        works, forked = self._works(tongues), bool(self._tongues)
+        at_once = any(name == _BOARD for name, _ in works)
+        if at_once:
+            self._painter = Aside([work for _, work in works], forked=forked)
+        jobs = 1 if at_once and forked else _JOBS
+        outcome = judged(self._folder.resolve(), reading, jobs, self._checked)
         self._outcome = with_more(outcome, findings, reading, "")
         if reading.game is not None:
             self._own = pages_of_own(reading.game)
-        if not tongues or not self._outcome.sound:
-            self._painter.stop()
-        else:
+        if tongues and self._outcome.sound:
             self._tongues = tongues
-            for each in tongues.values():
-                self._guarded("drawing counters", each.draw_counters)
-        return self._pages()
+            first = next(iter(tongues.values()))  # most look at the first language
+            self._guarded("drawing counters", first.draw_counters)
+        else:  # what is still to be drawn is that of before
+            self._painter.stop()
+            works, at_once = self._works(self._tongues), False
+        pages = self._pages()
+        if not at_once:
+            self._painter = Aside([work for _, work in works], forked=forked)
+        return pages
 
     def came(self, seconds: float) -> Mapping[str, bytes] | None:
-        """Return the pages if a picture has come that they lack, after up to so many seconds."""
+        """Return the pages if something has come that they lack, after up to so many seconds."""
+        behind = next((each for each in self._tongues.values() if not each.is_fresh), None)
+        if behind is not None:
+            self._guarded("drawing counters", behind.draw_counters)
+            return self._pages()
         drawn: list[_Drawn] = []
         self._guarded("drawing", lambda: drawn.extend(self._painter.came(seconds)))
         for each in drawn:
             self._tongues[each.language].take(each)
         return self._pages() if drawn or not self.busy else None
 
-    def _checked(self, game: Game, _jobs: int) -> tuple[CheckContext, tuple[Finding, ...]]:
+    def _checked(self, game: Game, jobs: int) -> tuple[CheckContext, tuple[Finding, ...]]:
         """Judge a game, by the checks alone that can find something else than before."""
         before = self._judged
-        now = rejudging.judged_after(before, game) if before else rejudging.judged(game)
+        now = rejudging.judged_after(before, game, jobs) if before else rejudging.judged(game, jobs)
         self._judged = now
         return now.context, now.findings
 
@@ -250,11 +272,11 @@ class Studio:
         fresh = replace(context, atlas=Atlas(), figures={}, imprint=Slices(game).imprint)
         return fresh, findings
 
-    def _works(self, tongues: Mapping[str, _Tongue]) -> Iterator[_Work]:
-        """Yield what must be drawn, the map in all languages first, since most look at that."""
+    def _works(self, tongues: Mapping[str, _Tongue]) -> list[tuple[str, _Work]]:
+        """Return what must be drawn, the map in all languages first, since most look at that."""
+        order = (_BOARD, _COVER, _FIGURES)
         works = [work for each in tongues.values() for work in each.works()]
-        for wanted in (_BOARD, _COVER, _FIGURES):
-            yield from (work for name, work in works if name == wanted)
+        return sorted(works, key=lambda work: order.index(work[0]))
 
     def _guarded(self, what: str, work: Callable[[], None]) -> None:
         """Do a work; where it falls over that is found, and the pages stay as they were."""

@@ -110,14 +110,50 @@
     while (last < most - first && was[was.length - 1 - last].isEqualNode(is[is.length - 1 - last])) last += 1;
     const going = was.slice(first, was.length - last);
     const coming = is.slice(first, is.length - last);
-    const alike = going.length === coming.length
-      && going.every((node, n) => node.nodeName === coming[n].nodeName && (node.nodeType !== 1 || node.id === coming[n].id));
-    if (alike) return going.every((node, n) => patch(there[first + n], node, coming[n]));
-    if (going.some(isLively) || coming.some(isLively)) return false;
-    const after = there[was.length - last] || null;
-    for (const node of there.slice(first, was.length - last)) node.remove();
-    for (const node of coming) live.insertBefore(document.importNode(node, true), after);
+    const pairs = alike(going, coming);
+    const left = new Set(pairs.map(([number]) => number));
+    const found = new Map(pairs.map(([number, other]) => [other, number]));
+    if (going.some((node, number) => !left.has(number) && isLively(node))) return false;
+    if (coming.some((node, number) => !found.has(number) && isLively(node))) return false;
+    const standing = there.slice(first, was.length - last);
+    for (const [number, other] of pairs) {
+      if (!patch(standing[number], going[number], coming[other])) return false;
+    }
+    standing.forEach((node, number) => left.has(number) || node.remove());
+    let after = there[was.length - last] || null;
+    for (let number = coming.length - 1; number >= 0; number -= 1) {
+      after = found.has(number)
+        ? standing[found.get(number)]
+        : live.insertBefore(document.importNode(coming[number], true), after);
+    }
     return true;
+  }
+
+  /* Which nodes of two lists are the same thing, if not with the same content: the longest run of
+     such pairs in the order of both. */
+  function alike(some, others) {
+    const kind = (node) => (node.nodeType === 1 ? `${node.nodeName}#${node.id}.${node.className}` : node.nodeName);
+    if (some.length === others.length && some.every((node, n) => kind(node) === kind(others[n]))) return some.map((_, n) => [n, n]);
+    if (some.length * others.length > 250000) return [];
+    const wide = others.length + 1;
+    const most = new Float64Array((some.length + 1) * wide);
+    const worth = some.map((node) => others.map((other) => (kind(node) !== kind(other) ? 0 : node.isEqualNode(other) ? 1.5 : 1)));
+    for (let n = some.length - 1; n >= 0; n -= 1) {
+      for (let m = others.length - 1; m >= 0; m -= 1) {
+        const paired = worth[n][m] && worth[n][m] + most[(n + 1) * wide + m + 1];
+        most[n * wide + m] = Math.max(paired, most[(n + 1) * wide + m], most[n * wide + m + 1]);
+      }
+    }
+    const pairs = [];
+    for (let n = 0, m = 0; n < some.length && m < others.length; ) {
+      if (worth[n][m] && most[n * wide + m] === worth[n][m] + most[(n + 1) * wide + m + 1]) {
+        pairs.push([n, m]);
+        n += 1;
+        m += 1;
+      } else if (most[(n + 1) * wide + m] >= most[n * wide + m + 1]) n += 1;
+      else m += 1;
+    }
+    return pairs;
   }
 
   /* What is at the top of the window, to be put there again. */
@@ -176,6 +212,13 @@
     window.scrollTo({ top: held.top, behavior: "instant" });
   });
 
+  /* What a code means is folded away until somebody asks for it. */
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest && event.target.closest('a[href^="#finding-"]');
+    const goal = link && document.getElementById(link.getAttribute("href").slice(1));
+    if (goal) goal.closest("details").open = true;
+  });
+
   async function follow(version, news) {
     if (news.reload) {
       reload();
@@ -200,13 +243,10 @@
       }
       document.title = now.title;
       before = now.body;
-      await restyle();
       keep(held);
       document.dispatchEvent(new Event("refreshed"));
-    } else {
-      await restyle();
     }
-    await renew(document);
+    await Promise.all([restyle(), renew(document)]);
     known = version;
     document.documentElement.dataset.shown = version;
     say(news.busy ? status.dataset.busy : "", "");
@@ -239,6 +279,7 @@
       listen();
     }
   }
+  if ("busy" in document.head.dataset) say(status.dataset.busy, "");
   document.addEventListener("visibilitychange", look);
   window.addEventListener("pagehide", () => {
     if (events) events.close();
