@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
 
 import pytest
 
 from generator import processors
-from generator.processors import shared_out
+from generator.processors import Aside, shared_out
 
 
 @pytest.fixture
@@ -104,3 +105,60 @@ def test_without_forking_all_is_done_here(how: str, monkeypatch: pytest.MonkeyPa
     waiting.set()
     if how == "threads":
         thread.join()
+
+
+def came_of(aside: Aside[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return all that comes, as it comes."""
+    found: list[tuple[int, int]] = []
+    while aside.left:
+        found += aside.came(60)
+    return found
+
+
+@forking_is_possible
+@pytest.mark.parametrize("forked", [True, False])
+def test_results_come_from_a_process_aside(*, forked: bool) -> None:
+    aside = Aside([partial(told, number) for number in range(5)], forked=forked)
+    found = came_of(aside)
+    assert [number for number, _ in found] == list(range(5))
+    assert {process != os.getpid() for _, process in found} == {forked}
+    assert not aside.came(0)
+
+
+@forking_is_possible
+def test_one_at_a_time_is_done_where_none_is_forked() -> None:
+    aside = Aside([partial(told, number) for number in range(3)], forked=False)
+    assert [number for number, _ in aside.came(0)] == [0]
+    assert aside.left == 2
+    aside.stop()
+    assert not aside.came(0)
+
+
+def broken() -> tuple[int, int]:
+    raise ValueError("no good")
+
+
+@forking_is_possible
+@pytest.mark.parametrize("forked", [True, False])
+def test_what_a_work_aside_raises_is_raised_here(*, forked: bool) -> None:
+    aside = Aside([partial(told, 1), broken, partial(told, 2)], forked=forked)
+    with pytest.raises(ValueError, match="no good"):
+        came_of(aside)
+
+
+@forking_is_possible
+def test_a_process_aside_that_is_ended_is_told() -> None:
+    def ended() -> tuple[int, int]:
+        os._exit(9)
+
+    with pytest.raises(ChildProcessError, match="ended from outside"):
+        came_of(Aside([partial(told, 1), ended]))
+
+
+@forking_is_possible
+def test_a_process_aside_is_stopped_whatever_it_is_at() -> None:
+    aside: Aside[tuple[int, int]] = Aside([partial(time.sleep, 1000)])  # type: ignore[list-item]
+    aside.stop()
+    assert aside.left == 0
+    with pytest.raises(ChildProcessError):  # nobody is left to be waited for
+        os.waitpid(-1, os.WNOHANG)
