@@ -29,6 +29,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from playwright.sync_api import Error, sync_playwright
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from generator.pipeline import judge  # noqa: E402
@@ -198,7 +200,10 @@ def _rest(page: Any) -> None:
     until, quiet = time.monotonic() + LONGEST, 0
     while quiet < _QUIET and time.monotonic() < until:
         time.sleep(0.1)
-        busy = page.evaluate("document.getElementById('watch').textContent !== ''")
+        try:
+            busy = page.evaluate("document.getElementById('watch').textContent !== ''")
+        except Error:  # the page is loaded anew: its first map has come
+            busy = True
         quiet = 0 if busy else quiet + 1
 
 
@@ -209,7 +214,6 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--page", action="store_true")
     options = parser.parse_args()
-    from playwright.sync_api import sync_playwright
 
     rows: list[str] = []
     with TemporaryDirectory() as place, sync_playwright() as player:
