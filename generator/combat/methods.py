@@ -244,7 +244,7 @@ METHODS: Mapping[type, Method] = {
         tuple(_ON_OPPOSED),
         opposed.judge_dice,
         opposed.cases,
-        "attacker's strength less the defender's",
+        english("attacker's strength less the defender's"),
         chances_by_both,
         opposed.harms,
         grid_of_bands,

@@ -29,6 +29,32 @@ def sentences(
     return tuple(_sentence(step, names, working.head, words) for step in working.steps)
 
 
+def templates(words: Words = ENGLISH) -> Mapping[str, str | tuple[str, ...]]:
+    """Return the sentences of steps with their slots empty, for programs that fill them elsewhere.
+
+    They go by the kind of the step: ``round``; ``odds.compare`` where odds are compared, and
+    ``odds`` where those are a column's; ``die.attacker`` where it matters for whom. Where the amount decides, there is a sentence for 1,
+    2 and so on, of which the last stands for all that are greater.
+    """
+    found: dict[str, str | tuple[str, ...]] = {kind: words(text) for kind, text in _PLAIN.items()}
+    found |= {f"odds.{kind}": words(text) for kind, text in _OF_ODDS.items()}
+    found["odds"] = words("Odds {before}")
+    found |= {f"{kind}.{party}": words(text) for (kind, party), text in _BY_PARTY.items()}
+    slots = {name: f"{{{name}}}" for name in ("number", *_SLOTS)}
+    for (kind, party), (one, several) in _SHIFTED.items():
+        told = [words.count(number, one, several, **slots) for number in range(1, _FORMS + 1)]
+        while len(told) > 1 and told[-1] == told[-2]:
+            told.pop()
+        found[f"{kind}.{party}"] = tuple(told)
+    return found
+
+
+_SLOTS = ("cause", "before", "after", "average", "result")
+"""What is filled in where an amount decides how it is said."""
+_FORMS = 20
+"""The greatest amount that may be said in a way of its own."""
+
+
 def outcome(step: Step, words: Words) -> str:
     """Return what a step comes to, as it is printed beside its sentence."""
     if step.kind is StepKind.LEVEL:

@@ -50,6 +50,7 @@ from generator.site.shell import INDEX, WATCHED, Leaf, Site, document
 from generator.site.type import faces_of
 
 ASSETS = Path(__file__).parent / "assets"
+OWN_STYLES = ("odds.css", "style.css")
 _STYLES = ("assets/style.css",)
 
 
@@ -210,7 +211,7 @@ def _is_first(published: Publication) -> bool:
 
 def assets(cells: Iterable[str], site: Site) -> Iterator[tuple[str, bytes]]:
     """Yield the files that all pages share, by their paths; `cells` is what boards call a cell."""
-    own = (ASSETS / "style.css").read_text(encoding="utf-8")
+    own = "\n".join((ASSETS / each).read_text(encoding="utf-8") for each in OWN_STYLES)
     for path in sorted(ASSETS.iterdir()):
         if site.watched if path.name in WATCHED else path.suffix == ".js":
             yield f"assets/{path.name}", path.read_bytes()

@@ -1,0 +1,608 @@
+"""The odds that can be asked: the tables of a game in, charts and forms as markup out.
+
+A chart is a table of numbers under bars, which says everything without a script. With one, a form
+beside it works any attack: `assets/odds.js` carries out the same operations as `combat` does, on
+what stands here as data. The two are held together by `tests/site/test_site_odds.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from math import ceil
+from typing import Any
+
+from generator.chances import Harms, OddsBlock
+from generator.combat.cells import EMPTY
+from generator.combat.dice import die_axis, roll_chances, standard_scale
+from generator.combat.levels import throws
+from generator.combat.methods import METHODS, chances_by_dice, order_of
+from generator.combat.opposed import Losses
+from generator.combat.report import manners, odds_report
+from generator.combat.telling import changes, effect, gains, halved_at, step_of, templates
+from generator.combat.working import unfit
+from generator.drawing.furniture.theme import Ink, inked
+from generator.drawing.odds.charts import Chart, Hurt, Result, charts, parts
+from generator.drawing.odds.page import meanings
+from generator.drawing.odds.panel import Shade, percent, shades
+from generator.html.writer import element, escaped, identified, lines
+from generator.model.combat import Modifier, ModifierKind, Party, Split
+from generator.model.game import Game
+from generator.model.names import names_of, plain_text
+from generator.model.numbers import MOST, Odds
+from generator.model.tables import (
+    Beyond,
+    BeyondAction,
+    CategoryTable,
+    Code,
+    DifferentialTable,
+    ExtraColumn,
+    LevelTable,
+    OddsTable,
+    Operation,
+    OpposedTable,
+    ResultsTable,
+    Table,
+    odds_of,
+)
+from generator.quotes import curly
+from generator.records import Frozen
+from generator.site.shell import data_block, panel
+from generator.words import Words, english
+
+_COUNTED = 20
+"""How often a modifier may count for which no limit is said."""
+
+
+def odds_section(game: Game) -> str:
+    """Return the odds of a game, a section for each table with chances; nothing where none has.
+
+    Raises CombatError where a table cannot be worked: checks have complained of that.
+    """
+    report = odds_report(game.id, game.title, game.tables)
+    drawn = charts(report)
+    if not drawn:
+        return ""
+    words = game.words
+    lead = words("How likely each result is, in percent; a dash means never")
+    sections = (
+        _section(table, tuple(each for each in drawn if each.table == table.id), game)
+        for table in game.tables.tables
+    )
+    shared = element("script", data_block(_said(words)), type="application/json", data_odds="words")
+    return panel(words("Odds"), "odds", element("p", escaped(f"{lead}.")), *sections, shared)
+
+
+def _section(table: Table, drawn: Sequence[Chart], game: Game) -> str:
+    """Return the section of a table: what can be asked, and its charts."""
+    if not drawn:
+        return ""
+    legend = _legend(table, drawn, game)
+    chosen = _asked(table, drawn, legend, game)
+    panels = (_panel(chart, number, legend, game.words) for chart in drawn
+              for number in range(len(chart.panels)))  # fmt: skip
+    return panel(table.name, identified(f"odds:{table.id}"), chosen, *panels, level=3)
+
+
+class _Legend(Frozen):
+    """The results of a table, the attacker's best first, their shades, and what they mean."""
+
+    results: tuple[Result, ...]
+    shades: Mapping[str, Shade]
+    meant: Mapping[str, str]
+
+
+def _legend(table: Table, drawn: Sequence[Chart], game: Game) -> _Legend:
+    """Return all results that a table may come to, whatever the modifiers."""
+    known: dict[str, Harms] = {
+        each.label: each.standing for chart in drawn for each in chart.results
+    }
+    method, codes = METHODS[type(table)], game.tables.codes
+    for label in _reached(table, game.tables.modifiers, known):
+        if label not in known:
+            known[label] = method.harms(table, codes, label)
+    gentle = sorted(known, key=lambda label: known[label].attacker)
+    best = sorted(gentle, key=lambda label: known[label].defender, reverse=True)
+    results = tuple(Result(label, known[label]) for label in best)
+    chart = replace(drawn[0], results=results)
+    cells = meanings(chart, codes, names_of(game), game.words)
+    meant = {label: cell.text for label, cell in cells.items()}
+    if isinstance(table, OpposedTable):
+        meant |= _effects(table)
+    return _Legend(results, shades(results, inked(game.theme, Ink.COLOUR)), meant)
+
+
+def _reached(table: Table, modifiers: Iterable[Modifier], first: Iterable[str]) -> dict[str, None]:
+    """Return the results of a table, and those that replacements make of them."""
+    found = dict.fromkeys(first)
+    if isinstance(table, ResultsTable):
+        found |= dict.fromkeys(cell for row in table.rows for cell in row.cells)
+    elif isinstance(table, LevelTable):
+        found |= dict.fromkeys(table.ladder)
+    scope, before = METHODS[type(table)].scope, -1
+    entries = [one for each in modifiers if not unfit(each, scope) for one in each.replace]
+    while len(found) != before:
+        before = len(found)
+        for entry in entries:
+            if entry.result in found:
+                made = (entry.becomes, entry.otherwise or entry.result)
+                found |= dict.fromkeys(made)
+    return found
+
+
+def _effects(table: OpposedTable) -> dict[str, str]:
+    """Return for losses the effects of the bands that come to them, as printed."""
+    found: dict[str, list[str]] = {}
+    for band in table.bands:
+        pair = (band.higher, band.lower)
+        for losses in dict.fromkeys((str(Losses(*pair)), str(Losses(*pair[::-1])))):
+            if band.effect not in found.setdefault(losses, []):
+                found[losses].append(band.effect)
+    return {losses: " / ".join(effects) for losses, effects in found.items()}
+
+
+# --- the chart ------------------------------------------------------------------------------------
+
+
+def _panel(chart: Chart, number: int, legend: _Legend, words: Words) -> str:
+    """Return the chances of a manner of attack: numbers in a table, with a bar over each column."""
+    block = chart.panels[number]
+    title = f"{block.title}: {block.printed_manner(words)}"
+    corner = element("td", escaped(_across(block, words)))
+    heads = "".join(
+        element("th", escaped(head), scope="col") for head in block.printed_heads(words)
+    )
+    bars = "".join(
+        element("td", _bar(chart, number, column, legend)) for column in range(len(block.heads))
+    )
+    rows = []
+    for result in chart.results:
+        chances = dict(block.rows).get(result.label)
+        if chances is None:
+            continue
+        cells = (
+            element("td", percent(chance), title=str(chance)) if chance else
+            element("td", "" if chance is None else percent(chance)) for chance in chances
+        )  # fmt: skip
+        label = element("th", _swatch(legend, result), escaped(result.name(words)), scope="row")
+        rows.append(element("tr", label, *cells))
+    head = element(
+        "thead",
+        element("tr", corner, heads),
+        element("tr", element("td"), bars, class_="bars", aria_hidden="true"),
+    )
+    caption = element("caption", escaped(title))
+    body = element("tbody", *rows)
+    shown = element("table", caption, "\n", head, "\n", body, class_="chances")
+    region = {"class_": "scroll", "role": "region", "aria_label": title, "tabindex": "0"}
+    return element("div", shown, **region)
+
+
+def _across(block: OddsBlock, words: Words) -> str:
+    """Say what the heads of a block are, as a head."""
+    ours = {
+        "odds": words("odds, attacker to defender"),
+        "modifier": words("modifier"),
+        "category": words("category"),
+        "column": words("Column"),
+    }
+    across = ours.get(block.across) or words(block.across)
+    return f"{across[:1].upper()}{across[1:]}"
+
+
+def _bar(chart: Chart, number: int, column: int, legend: _Legend) -> str:
+    """Return a bar, its parts as tall as their chances; nothing where there are none."""
+    rects = []
+    for part in parts(chart.panels[number], column, legend.results):
+        top, height = (float(100 * each) for each in (1 - part.below - part.chance, part.chance))
+        fill = str(legend.shades[part.result.label].ground.colour)
+        size = {"x": "0", "y": f"{top:.5g}", "width": "10", "height": f"{height:.5g}"}
+        rects.append(element("rect", **size, fill=fill))
+    box = {"viewBox": "0 0 10 100", "preserveAspectRatio": "none"}
+    return element("svg", *rects, **box) if rects else ""
+
+
+def _swatch(legend: _Legend, result: Result) -> str:
+    fill = str(legend.shades[result.label].ground.colour)
+    rect = element("rect", width="10", height="10", fill=fill)
+    return element("svg", rect, viewBox="0 0 10 10", class_="swatch", aria_hidden="true")
+
+
+# --- what is asked --------------------------------------------------------------------------------
+
+
+class _Choice(Frozen):
+    """Modifiers that are chosen together, by their places among those of the form, and texts.
+
+    `most` is how often they may count, `of` the extra column that they change.
+    """
+
+    places: tuple[int, ...]
+    name: str
+    effect: str
+    when: str
+    group: str
+    most: int
+    of: str
+
+
+_MANNER = "manner"
+_GROUPS: Mapping[str, str] = {
+    Party.ATTACKER: english("For the attacker"),
+    Party.DEFENDER: english("For the defender"),
+    _MANNER: english("Manner of attack"),
+    "": english("Besides"),
+}
+
+
+def _asked(table: Table, drawn: Sequence[Chart], legend: _Legend, game: Game) -> str:
+    """Return the form of a table, with what the script needs to know; it is hidden without one."""
+    words, modifiers = game.words, _working_on(table, game)
+    data = _data(table, drawn, legend, game)
+    data["modifiers"] = [_changing(each, table, legend, words) for each in modifiers]
+    choices = list(_choices(table, modifiers, game))
+    groups = (
+        _group(words(title), [each for each in choices if each.group == kind])
+        for kind, title in _GROUPS.items()
+    )
+    parts = (
+        element("script", data_block(data), type="application/json"),
+        element("h4", escaped(words("What is my chance?"))),
+        element("div", *_strengths(table, words), _columns(table, drawn, words), class_="given"),
+        *groups,
+        _answer(words),
+    )
+    label = f"{table.name}: {words('What is my chance?')}"
+    return element("form", lines(parts), class_="ask", hidden="hidden", aria_label=label)
+
+
+def _strengths(table: Table, words: Words) -> Iterator[str]:
+    """Yield a field for the strength of each side, where columns are found by them."""
+    if not _compares(table):
+        return
+    by_unit = Operation.ROUND_UNITS in order_of(table)
+    opposed = isinstance(table, OpposedTable)
+    told = (
+        (words("Attacker's strength"), words("Defender's strength"))
+        if opposed
+        else (words("Attack factors"), words("Defence factors"))
+    )
+    middle = list(METHODS[type(table)].cases(table))
+    _, usual = middle[len(middle) // 2]
+    for party, name, value in zip(Party, told, (usual.attack, usual.defence), strict=True):
+        label = words("{factors} of each unit, such as 3 + 2", factors=name) if by_unit else name
+        kind = {"type": "text"} if by_unit else {"type": "number", "min": "0", "max": "9999"}
+        given = {"name": party, "value": str(value), "inputmode": "numeric", "autocomplete": "off"}
+        field = element("input", **kind, **given).removesuffix("</input>")
+        yield element("label", escaped(label), " ", field)
+
+
+def _columns(table: Table, drawn: Sequence[Chart], words: Words) -> str:
+    """Return the choice of a column; the first of all is that which the strengths lead to."""
+    panels = [each for chart in drawn for each in chart.panels]
+    blocks, aside = panels[:1], panels[len(drawn[0].panels) :]
+    if isinstance(table, CategoryTable):
+        blocks, aside = panels, []
+    options = []
+    if _compares(table):
+        options.append(element("option", escaped(words("as the strengths say")), value="by"))
+    place = 0
+    for block in blocks:
+        named = []
+        for head in block.printed_heads(words):
+            named.append(element("option", escaped(head), value=str(place)))
+            place += 1
+        title = block.printed_manner(words)
+        options.append(
+            element("optgroup", *named, label=title) if len(blocks) > 1 else "".join(named)
+        )
+    for number, block in enumerate(aside):
+        options.append(element("option", escaped(block.manner), value=f"x{number}"))
+    select = element("select", *options, name="column", autocomplete="off")
+    return element("label", escaped(_across(panels[0], words)), " ", select)
+
+
+def _compares(table: Table) -> bool:
+    """Whether the script knows how strengths are compared on such a table."""
+    return isinstance(table, OddsTable | DifferentialTable | LevelTable | OpposedTable)
+
+
+def _working_on(table: Table, game: Game) -> list[Modifier]:
+    """Return the modifiers that such a table can work, also in its extra columns."""
+    scope, extra = METHODS[type(table)].scope, _extra(table)
+    names = {each.id for each in extra}
+    return [
+        each
+        for each in game.tables.modifiers
+        if (each.extra_column in names and each.kind is ModifierKind.DIE)
+        or not (each.extra_column or unfit(each, scope))
+    ]
+
+
+def _extra(table: Table) -> tuple[ExtraColumn, ...]:
+    return table.extra if isinstance(table, ResultsTable) else ()
+
+
+def _choices(table: Table, modifiers: Sequence[Modifier], game: Game) -> Iterator[_Choice]:
+    """Yield what may be chosen: modifiers alone, and those of a manner of attack together."""
+    words, names = game.words, names_of(game)
+    step, halved = step_of((table,)), halved_at((table,), words)
+    extra = {each.id: f"x{number}" for number, each in enumerate(_extra(table))}
+    together = _together(modifiers, game)
+    for each in modifiers:
+        name = together.get(each.id, "")
+        members = [
+            (at, one)
+            for at, one in enumerate(modifiers)
+            if one is each or (name and together.get(one.id) == name)
+        ]
+        if members[0][1] is not each:  # its manner has been told
+            continue
+        does = [effect(one, names, step, halved, words) for _, one in members]
+        if len(members) > 1:
+            pairs = zip(members, does, strict=True)
+            does = [text if one.name == name else f"{one.name}: {text}" for (_, one), text in pairs]
+        whens = dict.fromkeys(plain_text(names, one.when) for _, one in members)
+        yield _Choice(
+            tuple(at for at, _ in members),
+            name or each.name,
+            "; ".join(does),
+            " ".join(whens),
+            _MANNER if name else each.favours or "",
+            _most(each),
+            extra.get(each.extra_column, ""),
+        )
+
+
+def _together(modifiers: Sequence[Modifier], game: Game) -> Mapping[str, str]:
+    """Return the manner of each modifier that is chosen with all others of it, by their ids."""
+    of_attacks = manners(one for one in game.tables.modifiers if not one.extra_column)
+    return {
+        one.id: name
+        for name, members in of_attacks.items()
+        if all(each in modifiers and not each.per for each in members)
+        for one in members
+    }
+
+
+def _most(modifier: Modifier) -> int:
+    """Return how often a modifier may count."""
+    if not modifier.per:
+        return 1
+    return _COUNTED if modifier.most is None else ceil(modifier.most / modifier.value)
+
+
+def _group(title: str, choices: Sequence[_Choice]) -> str:
+    """Return the choices of a group; nothing for none."""
+    if not choices:
+        return ""
+    entries = (_entry(each) for each in choices)
+    return element("fieldset", element("legend", escaped(title)), *entries)
+
+
+def _entry(choice: _Choice) -> str:
+    """Return a choice: a box to tick, or a number where it counts more than once."""
+    kind = {"type": "checkbox"}
+    if choice.most > 1:
+        kind = {"type": "number", "min": "0", "max": str(choice.most), "value": "0"}
+    places = " ".join(map(str, choice.places))
+    field = element("input", **kind, data_places=places, data_of=choice.of, autocomplete="off")
+    told = (
+        element("b", escaped(f"{choice.name}:")),
+        " ",
+        escaped(f"{choice.effect[:1].upper()}{choice.effect[1:]}."),
+    )
+    more = element("small", escaped(choice.when)) if choice.when else ""
+    text = element("span", *told, more)
+    return element("label", field.removesuffix("</input>"), text)
+
+
+def _answer(words: Words) -> str:
+    """Return where the answer stands; the script fills it, and lets screen readers say the sum."""
+    heard = element("p", role="status", class_="heard")
+    verdict, bar = element("p", data_place="verdict"), element("div", data_place="bar")
+    results = element("ul", data_place="results")
+    working = element(
+        "details",
+        element("summary", escaped(words("How it is worked"))),
+        element("ol", data_place="working"),
+        open="open",
+    )
+    summed = element("div", verdict, bar, class_="sum")
+    return element("div", summed, results, working, heard, class_="answer")
+
+
+# --- what the script knows ------------------------------------------------------------------------
+
+
+def _said(words: Words) -> dict[str, Any]:
+    """Return the texts that the script shows."""
+    told: dict[str, Any] = {
+        name: curly(text) if isinstance(text, str) else [curly(each) for each in text]
+        for name, text in templates(words).items()
+    }
+    texts = {
+        "off": words("Off the table"),
+        "none": words("no effect"),
+        "or": words("{others} or {last}"),
+        "comma": words(", "),
+        "on": words("on {numbers}"),
+        "better": words("{number} better on the die"),
+        "for attacker": words("for the attacker"),
+        "for defender": words("for the defender"),
+        "lead attacker": words("{number} more on the die of the attacker, who is stronger"),
+        "lead defender": words("{number} more on the die of the defender, who is stronger"),
+        "points": words("No more points on the die than the limit allows"),
+        "no attack": words("No attack is allowed."),
+        "ask": words("Say the strengths of both sides."),
+        "hurt attacker": words("The attacker is hurt"),
+        "hurt defender": words("The defender is hurt"),
+    }
+    return {**told, **{name: curly(text) for name, text in texts.items()}, "empty": sorted(EMPTY)}
+
+
+def _data(table: Table, drawn: Sequence[Chart], legend: _Legend, game: Game) -> dict[str, Any]:
+    """Return what the script works with; results are told by their places among those of the table.
+
+    Chances are fractions as texts, ``"5/12"``, for some are too long for the numbers of a script.
+    """
+    words, codes = game.words, game.tables.codes
+    places = {each.label: place for place, each in enumerate(legend.results)}
+    contest = isinstance(table, CategoryTable) and table.contest is not None
+    hurting = not contest and any(one.hurt is not Hurt.NOBODY for one in legend.results)
+    data: dict[str, Any] = {
+        "results": [_result(each, legend, words) for each in legend.results],
+        "hurting": hurting,
+    }
+    if isinstance(table, LevelTable):
+        return data | _of_levels(table, places)
+    if isinstance(table, OpposedTable):
+        return data | _of_opposed(table, places)
+    if isinstance(table, ResultsTable) and METHODS[type(table)].chances is chances_by_dice:
+        return data | _of_dice(table, codes, places, words)
+    cases = [
+        [[places[label], str(chances[column])] for label, chances in block.rows if chances[column]]
+        for block in (panel for chart in drawn for panel in chart.panels)
+        for column in range(len(block.heads))
+    ]
+    return data | {"kind": "cases", "cases": cases}
+
+
+def _result(result: Result, legend: _Legend, words: Words) -> dict[str, Any]:
+    shade, standing = legend.shades[result.label], result.standing
+    return {
+        "key": result.label,
+        "name": curly(result.name(words)),
+        "does": curly(legend.meant.get(result.label, "")),
+        "colour": str(shade.ground.colour),
+        "hurts": [bool(standing.attacker), bool(standing.defender)],
+    }
+
+
+def _of_dice(
+    table: ResultsTable, codes: tuple[Code, ...], places: Mapping[str, int], words: Words
+) -> dict[str, Any]:
+    """Return a table whose rows are chosen by dice, by the numbers of the dice, the best first."""
+    place = standard_scale(table)
+    axis, chances = die_axis(table, codes, place), roll_chances(table.die)
+    every = table.die.faces**table.die.number
+    data: dict[str, Any] = {
+        "kind": "dice",
+        "order": list(order_of(table)),
+        "heads": [curly(words.span(str(head))) for head in table.columns],
+        "numbers": axis.numbers,
+        "ways": [str(chances[number] * every) for number in axis.numbers],
+        "cells": [[places[cell] for cell in table.rows[row].cells] for row in axis.rows],
+        "extra": [[places[each.cells[row]] for row in axis.rows] for each in table.extra],
+        "beyond": _beyond(table.beyond),
+        "shift-limit": table.shift_limit,
+        "die-limit": [table.die_limit.net, table.die_limit.each_way] if table.die_limit else [],
+    }
+    if len(table.scales) > 1:
+        data["scale"] = curly(table.scales[place].name)
+    if isinstance(table, OddsTable):
+        data |= {"compare": "odds"} | _odds(table)
+    if isinstance(table, DifferentialTable):
+        data |= {"compare": "difference", "columns": [[c.first, c.last] for c in table.columns]}
+    return data
+
+
+def _of_levels(table: LevelTable, places: Mapping[str, int]) -> dict[str, Any]:
+    """Return a table of levels: for each column what the coins may come to, as levels."""
+    averages = {column.odds: table.ladder.index(column.average) for column in table.columns}
+    averages = {odds: at for odds, at in averages.items() if odds not in _exceptional(table)}
+    thrown = [throws(table, odds) for odds in table.heads]
+    return {
+        "kind": "levels",
+        "order": list(order_of(table)),
+        "compare": "odds",
+        "heads": list(map(str, table.heads)),
+        "ladder": [places[result] for result in table.ladder],
+        "names": list(table.ladder),
+        "thrown": [[[one.level, str(one.chance)] for one in column] for column in thrown],
+        "levels": [
+            [averages[odds]] if odds in averages else [one.level for one in column]
+            for odds, column in zip(table.heads, thrown, strict=True)
+        ],
+        "beyond": _beyond(table.beyond),
+        **_odds(table),
+    }
+
+
+def _exceptional(table: LevelTable) -> frozenset[Odds]:
+    return frozenset(each.odds for each in table.exceptions)
+
+
+def _of_opposed(table: OpposedTable, places: Mapping[str, int]) -> dict[str, Any]:
+    """Return opposed dice: what a difference comes to, with the attacker's die higher or lower."""
+    chances = roll_chances(table.die)
+    every = table.die.faces**table.die.number
+    bands = []
+    for band in table.bands:
+        ways = ((band.higher, band.lower), (band.lower, band.higher))
+        results = [places.get(str(Losses(*way)), -1) for way in ways]
+        bands.append([band.difference.first, band.difference.last, *results])
+    return {
+        "kind": "opposed",
+        "order": list(order_of(table)),
+        "ways": [str(chance * every) for chance in chances.values()],
+        "bands": bands,
+        "cases": [[one.attack, one.defence] for _, one in METHODS[OpposedTable].cases(table)],
+        "least": table.least,
+        "limit": table.modifier_limit,
+    }
+
+
+def _odds(table: OddsTable | LevelTable) -> dict[str, Any]:
+    columns = [[each.attack, each.defence] for each in odds_of(table)]
+    return {"columns": columns, "rounding": table.rounding}
+
+
+def _beyond(beyond: Beyond | None) -> dict[str, tuple[bool, int]]:
+    """Return for each end of the table whether there is no attack beyond it, and points there."""
+    ends = {"below": beyond.below, "above": beyond.above} if beyond else {}
+    return {
+        end: (each.action is BeyondAction.NO_ATTACK, each.die) for end, each in ends.items() if each
+    }
+
+
+def _changing(each: Modifier, table: Table, legend: _Legend, words: Words) -> dict[str, Any]:
+    """Return what a modifier does; `told` says it of one that counts once, twice and so on."""
+    places = {one.label: place for place, one in enumerate(legend.results)}
+    step = step_of((table,))
+    totals = [min(each.value * n, each.most or MOST) for n in range(1, 1 + _most(each))]
+    told = []
+    for total in totals:
+        one = replace(each, value=total)
+        does = " ".join(filter(None, ("; ".join(changes(one, step, words)), gains(one, words))))
+        told.append(curly(f"{each.name}: {does}"))
+    data: dict[str, Any] = {
+        "id": each.id,
+        "name": curly(each.name),
+        "kind": each.kind,
+        "for": each.favours or "",
+        "value": each.value,
+        "most": each.most,
+        "place": each.order,
+        "best": _split(each.best),
+        "worst": _split(each.worst),
+        "lucky": str(Fraction(each.best.numbers, each.die.faces)) if each.best and each.die else "",
+        "up": each.round_up,
+        "replace": [
+            [
+                places[entry.result],
+                places[entry.becomes],
+                places[entry.otherwise or entry.result],
+                str(entry.chance.value) if entry.chance else "1",
+            ]
+            for entry in each.replace
+            if entry.result in places
+        ],
+        "told": told,
+    }
+    return {name: value for name, value in data.items() if value}
+
+
+def _split(split: Split | None) -> tuple[int, ...]:
+    return (split.numbers, split.columns) if split else ()
