@@ -33,8 +33,9 @@ def templates(words: Words = ENGLISH) -> Mapping[str, str | tuple[str, ...]]:
     """Return the sentences of steps with their slots empty, for programs that fill them elsewhere.
 
     They go by the kind of the step: ``round``; ``odds.compare`` where odds are compared, and
-    ``odds`` where those are a column's; ``die.attacker`` where it matters for whom. Where the amount decides, there is a sentence for 1,
-    2 and so on, of which the last stands for all that are greater.
+    ``odds`` where those are a column's; ``die.attacker`` where it matters for whom. Where the
+    amount decides, there is a sentence for 1, 2 and so on, of which the last stands for all that
+    are greater.
     """
     found: dict[str, str | tuple[str, ...]] = {kind: words(text) for kind, text in _PLAIN.items()}
     found |= {f"odds.{kind}": words(text) for kind, text in _OF_ODDS.items()}
