@@ -53,6 +53,8 @@ from generator.words import Words, english
 
 _COUNTED = 20
 """How often a modifier may count for which no limit is said."""
+_SHOWN = 3
+"""What is added to strengths that are shown first, where the difference alone matters."""
 
 
 def odds_section(game: Game) -> str:
@@ -268,9 +270,11 @@ def _strengths(table: Table, words: Words) -> Iterator[str]:
         if opposed
         else (words("Attack factors"), words("Defence factors"))
     )
-    middle = list(METHODS[type(table)].cases(table))
-    _, usual = middle[len(middle) // 2]
-    for party, name, value in zip(Party, told, (usual.attack, usual.defence), strict=True):
+    cases = list(METHODS[type(table)].cases(table))
+    _, middle = cases[len(cases) // 2]
+    more = 0 if middle.attack and middle.defence else _SHOWN  # nobody fights with nothing
+    usual = (middle.attack + more, middle.defence + more)
+    for party, name, value in zip(Party, told, usual, strict=True):
         label = words("{factors} of each unit, such as 3 + 2", factors=name) if by_unit else name
         kind = {"type": "text"} if by_unit else {"type": "number", "min": "0", "max": "9999"}
         given = {"name": party, "value": str(value), "inputmode": "numeric", "autocomplete": "off"}
@@ -287,16 +291,15 @@ def _columns(table: Table, drawn: Sequence[Chart], words: Words) -> str:
     options = []
     if _compares(table):
         options.append(element("option", escaped(words("as the strengths say")), value="by"))
-    place = 0
-    for block in blocks:
-        named = []
-        for head in block.printed_heads(words):
-            named.append(element("option", escaped(head), value=str(place)))
-            place += 1
-        title = block.printed_manner(words)
-        options.append(
-            element("optgroup", *named, label=title) if len(blocks) > 1 else "".join(named)
-        )
+    heads = [
+        (block, column, head)
+        for block in blocks
+        for column, head in enumerate(block.printed_heads(words))
+    ]
+    for place, (block, column, head) in enumerate(heads):
+        name = head if len(blocks) == 1 else f"{block.printed_manner(words)}, {head}"
+        if any(chances[column] for _, chances in block.rows):
+            options.append(element("option", escaped(name), value=str(place)))
     for number, block in enumerate(aside):
         options.append(element("option", escaped(block.manner), value=f"x{number}"))
     select = element("select", *options, name="column", autocomplete="off")
