@@ -82,7 +82,9 @@ def rules_content(published: Publication, page: Page, pictures: Pictures, odds: 
         written.contents,
         class_="contents",
     )
-    rules = element("div", contents, written.rules, odds, id="rules", class_="rules")
+    ask = element("a", escaped(game.words("What is my chance?")), href="#odds")
+    asked = element("p", ask, class_="more") if odds else ""
+    rules = element("div", contents, asked, written.rules, odds, id="rules", class_="rules")
     shown_map = _map(published, pictures.board, pictures) if pictures.board else ""
     return lines((head, element("div", shown_map, rules, class_="board")))
 

@@ -84,7 +84,8 @@ def _section(table: Table, drawn: Sequence[Chart], game: Game) -> str:
     chosen = _asked(table, drawn, legend, game)
     panels = (_panel(chart, number, legend, game.words) for chart in drawn
               for number in range(len(chart.panels)))  # fmt: skip
-    return panel(table.name, identified(f"odds:{table.id}"), chosen, *panels, level=3)
+    title = game.words("{table}: chances", table=table.name)
+    return panel(title, identified(f"odds:{table.id}"), chosen, *panels, level=3)
 
 
 class _Legend(Frozen):

@@ -44,6 +44,7 @@ from generator.site.gallery import (
     robots,
     sitemap,
 )
+from generator.site.odds import odds_section
 from generator.site.pictures import PREVIEW, Pictures, all_pictures
 from generator.site.publication import Publication
 from generator.site.shell import INDEX, WATCHED, Leaf, Site, document
@@ -92,13 +93,15 @@ def exhibit(
 
     page = page_of(game)
     front = game_content(published, page, pictures, watched=site.watched)
-    rules = rules_content(published, page, pictures)
+    odds = odds_section(game)
+    rules = rules_content(published, page, pictures, odds)
     ids = frozenset(_IDS.findall(rules))
     editions = changes_content(game, published.history.logs, ids, f"../rules/{INDEX}")
     told = words("{title}: map and rules" if game.map else "{title}: rules", title=game.title)
+    scripts = ("assets/map.js", *(["assets/odds.js"] if odds else ()))
     leaves: tuple[Leaf, ...] = (
         leaf("", game.title, front, "game"),
-        leaf("rules", told, rules, "play" if pictures.board else "read", "assets/map.js"),
+        leaf("rules", told, rules, "play" if pictures.board else "read", *scripts),
     )
     if game.editions:
         title = words("{title}: editions and errata", title=game.title)

@@ -223,10 +223,10 @@ def test_touch_shows_a_hex_and_closes_it(browser: Any, address: str) -> None:
 def test_layers_show_the_counters_of_the_game(browser: Any, address: str, folder: str) -> None:
     game = game_of(folder)
     with opened(browser, f"{address}{game.id}/rules/") as page:
-        options = page.eval_on_selector_all("option", "all => all.map(e => e.value)")
+        options = page.eval_on_selector_all(".switches option", "all => all.map(e => e.value)")
         assert options == [" ", *(each.name for each in layers(game))]
         for layer in layers(game):
-            page.select_option("select", layer.name)
+            page.select_option(".switches select", layer.name)
             shown = page.eval_on_selector_all(
                 ".layer.on image", "all => all.map(e => e.getAttribute('href'))"
             )
@@ -235,13 +235,13 @@ def test_layers_show_the_counters_of_the_game(browser: Any, address: str, folder
             cells = page.locator(".layer.on use").count()
             assert cells == sum(len(each.cells) for each in layer.entries)
             assert told(page)
-        page.select_option("select", " ")
+        page.select_option(".switches select", " ")
         assert page.locator(".layer.on").count() == 0
 
 
 def test_without_a_script_all_is_there_but_switches(browser: Any, address: str, site: Path) -> None:
     with opened(browser, f"{address}shumshu/rules/", java_script_enabled=False) as page:
-        assert not page.locator("select").is_visible()
+        assert not page.locator(".switches select").is_visible()
         assert not page.locator(".hint").is_visible()
         assert page.locator("#hex-33").is_visible()
         crawled = pages(site)["shumshu/rules/index.html"]
