@@ -166,6 +166,10 @@ class Turns(Frozen):
         except OverflowError:
             return None
 
+    def part_of(self, turn: int) -> str:
+        """Return the part of the day of a turn, counted from 1; nothing where a day is a turn."""
+        return self.parts[(turn - 1) % len(self.parts)] if self.parts else ""
+
 
 class WeatherState(Identified):
     """A kind of weather and what it does."""

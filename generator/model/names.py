@@ -294,7 +294,7 @@ def _turns(game: Game) -> Iterator[tuple[str, date | None, str]]:
     if turns is None:
         return
     for index in range(turns.count):
-        time = turns.parts[index % len(turns.parts)] if turns.parts else ""
+        time = turns.part_of(index + 1)
         yield str(index + 1), turns.day_of(index + 1), time
 
 

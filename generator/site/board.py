@@ -8,10 +8,10 @@ With one, the row of a cell is shown beside the map, and rules and map light eac
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import groupby
+from operator import itemgetter
 
 from generator.board import BadReference, Cell, parse_edge, parse_path
 from generator.html.page import write_rules
@@ -132,15 +132,13 @@ def _gazetteer(game: Game, game_map: Map) -> Grid:
         named_lines = _named_links(
             game, (each for each in here if each.startswith(("feature:", "line:")))
         )
-        rules = dict.fromkeys(
-            link for each in (f"hex:{label}", *here) for link in speaking.get(each, ())
-        )
+        rules = {each for thing in (f"hex:{label}", *here) for each in speaking.get(thing, ())}
         cells: tuple[Text, ...] = (
             (Link(ground.name if grid.in_play(at) else said, f"terrain:{ground.id}"),),
             places,
             named_lines,
             joined(", ", *dict.fromkeys(begun[at])),
-            joined(", ", *rules),
+            joined(", ", *(link for _, link in sorted(rules, key=itemgetter(0)))),
         )
         rows.append(Row((label,), cells, f"hexes.{label}", f"{kind}:{label}"))
     heads = (
@@ -192,15 +190,15 @@ def _things(game_map: Map) -> Mapping[Cell, list[str]]:
     return found
 
 
-def _speaking(game: Game) -> Mapping[str, list[Link]]:
-    """Return the rules that speak of each thing, by its anchor."""
-    found: dict[str, list[Link]] = defaultdict(list)
-    for entry in numbered_sections(game.rules.sections):
+def _speaking(game: Game) -> Mapping[str, list[tuple[int, Link]]]:
+    """Return the rules that speak of each thing, by its anchor, with their places in the rules."""
+    found: dict[str, list[tuple[int, Link]]] = defaultdict(list)
+    for position, entry in enumerate(numbered_sections(game.rules.sections)):
         section = entry.section
         link = Link(f"{entry.number} {section.title}", f"rule:{section.id}")
         texts = (section.text, section.ruling, section.designer, section.remark)
         for anchor in dict.fromkeys(each for prose in texts if prose for each in _spoken_of(prose)):
-            found[anchor].append(link)
+            found[anchor].append((position, link))
     return found
 
 
@@ -252,31 +250,46 @@ def _units_of(entry: Begun, game: Game) -> str:
 def layers(game: Game) -> tuple[Layer, ...]:
     """Return the set-up, what arrives on each turn, and the set-up of each scenario.
 
-    One that shows nothing on the map is left out.
+    One that shows nothing on the map is left out, and a scenario that begins as the game does.
     """
-    found = [*_of_game(game), *map(_of_scenario, scenarios_played(game))]
-    return tuple(each for each in found if each.entries)
+    usual = tuple(_of_game(game))
+    others = map(_of_scenario, scenarios_played(game))
+    own = (each for each in others if each.entries != usual[0].entries) if usual else ()
+    return tuple(each for each in (*usual, *own) if each.entries)
 
 
 def _of_game(game: Game) -> Iterator[Layer]:
-    """Yield the set-up, and for runs of turns on which the same may arrive, what that is."""
+    """Yield the set-up, and for turns on which the same may arrive, what that is.
+
+    A game that does not say how many turns it has shows all arrivals at once.
+    """
     if game.counters is None or game.map is None:
         return
     words, field = game.words, battlefield_of(game)
     yield Layer(SET_UP, words("Set-up"), tuple(_begun(field, e) for e in game.counters.setup))
-    arrivals = [each for each in game.counters.arrivals if not each.replaces]
-    turns = range(1, (game.turns.count if game.turns else 0) + 1)
-    labels = turn_labels(game)
-    for coming, run in groupby(turns, lambda n: tuple(e.id for e in arrivals if n in e.turns)):
-        numbers = tuple(run)
-        first, last = numbers[0], numbers[-1]
-        entries = tuple(_begun(field, each) for each in arrivals if each.id in coming)
-        title = words("Turn {number}", number=first)
-        if last > first:
-            title = words("Turns {first} to {last}", first=first, last=last)
-        elif dated := labels.get(str(first), ""):
-            title = title if dated == title else f"{title}, {dated}"
-        yield Layer(f"turn-{first}", title, entries)
+    arrivals = tuple(each for each in game.counters.arrivals if not each.replaces)
+    if game.turns is None:
+        yield Layer("arrivals", words("Arrivals"), tuple(_begun(field, e) for e in arrivals))
+        return
+    runs: dict[tuple[Arrival, ...], list[int]] = defaultdict(list)
+    for number in range(1, game.turns.count + 1):
+        part = game.turns.part_of(number)
+        coming = (e for e in arrivals if number in e.turns and part in (e.parts or (part,)))
+        runs[tuple(coming)].append(number)
+    for entries, numbers in runs.items():
+        begun = tuple(_begun(field, each) for each in entries)
+        yield Layer(f"turn-{numbers[0]}", _turns(numbers, game), begun)
+
+
+def _turns(numbers: Sequence[int], game: Game) -> str:
+    """Return what some turns are called, in ascending order: one alone with its date."""
+    words, (first, *others) = game.words, numbers
+    if not others:
+        title, dated = words("Turn {number}", number=first), turn_labels(game).get(str(first), "")
+        return f"{title}, {dated}" if dated and dated != title else title
+    if numbers[-1] - first == len(others):
+        return words("Turns {first} to {last}", first=first, last=numbers[-1])
+    return words("Turns {turns}", turns=", ".join(map(str, numbers)))
 
 
 def _of_scenario(played: Game) -> Layer:

@@ -140,7 +140,7 @@ def test_every_hex_is_told_as_the_game_has_it(browser: Any, address: str, folder
 
 def test_the_rules_of_a_hex_lead_to_them(browser: Any, address: str) -> None:
     with opened(browser, f"{address}shumshu/rules/") as page:
-        page.hover('[data-cell="hex-33"]')
+        page.click('[data-cell="hex-33"]')
         link = page.locator('[data-place="told"] a[href="#rule-winning"]')
         assert "Winning" in link.inner_text()
         link.click()
@@ -157,7 +157,7 @@ def test_who_arrives_there_is_told_of_a_hex(browser: Any, address: str) -> None:
     with opened(browser, f"{address}shumshu/rules/") as page:
         for label in sorted(beaches):
             page.dispatch_event(f'[data-cell="hex-{label}"]', "pointerover")
-            assert page.locator('[data-place="told"] a[href="#arrival-landing"]').count() == 1
+            assert page.locator('[data-place="told"] a[href="#arrival-landing"]').count() > 0
         page.dispatch_event('[data-cell="hex-33"]', "pointerover")
         assert page.locator('[data-place="told"] a[href="#arrival-landing"]').count() == 0
 
