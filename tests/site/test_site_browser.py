@@ -23,6 +23,9 @@ from generator.site.board import layers
 
 KINDS = ("", "mukden/", "shumshu/rules/", "grebe-quay/rules/", f"{HOSTILE}/", f"{HOSTILE}/changes/")
 """Pages of every kind."""
+PATIENCE = 180_000
+"""Milliseconds after which a page has not come, on a machine that is busy with other tests."""
+LOADED = "document.fonts.ready.then(all => [...all].some(each => each.status == 'loaded'))"
 WIDE, NARROW = {"width": 1400, "height": 900}, {"width": 320, "height": 700}
 
 
@@ -37,6 +40,7 @@ def game_of(folder: str) -> Game:
 def opened(browser: Any, where: str, **options: Any) -> Iterator[Any]:
     """A page in a window of its own; what it complains of fails the test."""
     context = browser.new_context(**{"viewport": WIDE, **options})
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
@@ -100,7 +104,7 @@ def test_pages_are_the_same_from_a_folder(browser: Any, site: Path, address: str
     with opened(browser, (site / path).as_uri()) as page:
         page.hover('[data-cell="hex-33"]')
         here = told(page)
-        assert page.evaluate("[...document.fonts].some(f => f.status == 'loaded')")
+        assert page.evaluate(LOADED)
         assert page.evaluate("[...document.images].every(i => !i.complete || i.naturalWidth > 0)")
     with opened(browser, address + path) as page:
         page.hover('[data-cell="hex-33"]')
