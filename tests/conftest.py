@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import yaml
@@ -107,3 +108,17 @@ def typesetter(roles: dict[str, tuple[str, str]], catalogue: Catalogue) -> Types
     faces, findings = assign(roles, catalogue)
     assert not findings
     return Typesetter(faces, styles=styles_of(HOUSE))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """A browser without a window, one in a process: a second driver beside it does not start."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        pytest.skip("there is no chromium to look at pages with: apt-get install chromium")
+    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    flags = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
+    with sync_api.sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=program, args=flags)
+        yield chromium
+        chromium.close()

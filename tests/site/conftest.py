@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import http.server
 import os
-import shutil
 import threading
 import time
 from collections.abc import Iterator
@@ -60,18 +59,3 @@ def served(folder: Path) -> Iterator[str]:
 def address(site: Path) -> Iterator[str]:
     """Where the site is served."""
     yield from served(site)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[object]:
-    """A browser without a window."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        pytest.skip("there is no chromium to look at pages with: apt-get install chromium")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- where there is a browser
-
-    flags = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=program, args=flags)
-        yield chromium
-        chromium.close()
