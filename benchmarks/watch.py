@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -40,6 +40,8 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PAGE = ROOT / "docs" / "watching.md"
 _QUIET = 10
 """Tenths of a second without news after which all is drawn."""
+_MOST_TRIED = 40
+"""Edits of one kind that are tried on a game, until one leaves it without errors."""
 LONGEST = 60.0
 """Seconds after which an edit that does not come is given up."""
 
@@ -64,7 +66,8 @@ class Edit:
 def edits(folder: Path) -> Iterator[Edit]:
     """Yield the edits of a game, those of which it has something to change."""
     for what, find in KINDS.items():
-        edit = next((each for each in find(folder) if _is_sound(folder, each)), None)
+        tried = islice(find(folder), _MOST_TRIED)
+        edit = next((each for each in tried if _is_sound(folder, each)), None)
         if edit is None:
             print(f"{folder.name}: nothing to change for {what!r}", file=sys.stderr)
         else:

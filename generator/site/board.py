@@ -29,7 +29,14 @@ from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, named, spots
 from generator.play.battlefield import placed as standing
 from generator.records import Frozen
-from generator.site.pictures import COVER, BoardPicture, CounterPictures, FigurePicture, Pictures
+from generator.site.pictures import (
+    COVER,
+    SMALL_COVER,
+    BoardPicture,
+    CounterPictures,
+    FigurePicture,
+    Pictures,
+)
 from generator.site.publication import Publication
 from generator.site.shell import image, linked
 from generator.words import Words, english
@@ -340,10 +347,14 @@ def _begun(field: Battlefield, entry: Setup | Arrival) -> Begun:
 def _map(published: Publication, board: BoardPicture, pictures: Pictures) -> str:
     """Return the map, what may be laid over it, and where is said what is pointed at."""
     game, words = published.game, published.game.words
-    large = pictures.cover.large if pictures.cover else None
-    size = (large.width, large.height) if large else (board.width, board.height)
+    cover = pictures.cover
+    size = (cover.large.width, cover.large.height) if cover else (board.width, board.height)
     alt = words("Map of {title}", title=game.title)
-    below = image(f"../{COVER}", alt, size, fetchpriority="high", class_="ground")
+    # The small cover is soon there, as large as the large one: the map itself comes to lie over it.
+    ground = {"fetchpriority": "high", "class_": "ground"}
+    if cover:
+        ground["srcset"] = f"../{SMALL_COVER} {cover.small.width / cover.large.width:.3f}x"
+    below = image(f"../{COVER}", alt, size, **ground)
     above = image(f"../{board.file}", "", size, loading="lazy", class_="drawn")
     shown = layers(game)
     picture = element(
