@@ -81,7 +81,7 @@ def _is_sound(folder: Path, edit: Edit) -> bool:
 def _of_rules(folder: Path) -> Iterator[Edit]:
     file = "rules.yaml"
     text = (folder / file).read_text(encoding="utf-8")
-    for at in re.finditer(r"\b(The|A) (?=\w+ )", text):
+    for at in re.finditer(r"^(?! *#).*?\b(The|A) (?=\w+ )", text, re.MULTILINE):
         after = f"{text[: at.end()]}quicksilver {text[at.end() :]}"
         found = "document.getElementById('rules').textContent.includes('quicksilver') === shown"
         yield Edit("a word of a rule", file, text, after, "rules/", found, 1.0)
@@ -147,7 +147,8 @@ def _renewed(path: str) -> str:
 
 
 _WAITING = """([known, shown]) => {
-  window.seen = new Promise((done) => {
+  window.seen = new Promise((done, fail) => {
+    setTimeout(() => fail(new Error("nobody has seen it")), LONGEST);
     const look = async () => {
       if (FOUND) {
         const each = [...document.images].find((one) => one.src === window.shownNow);
@@ -187,7 +188,8 @@ def measured(browser: Any, folder: Path, rounds: int) -> Iterator[tuple[Edit, li
             seconds, known = [], ""
             for number in range(2 * rounds):
                 shown = number % 2 == 0
-                page.evaluate(_WAITING.replace("FOUND", edit.found), [known, shown])
+                waiting = _WAITING.replace("FOUND", edit.found)
+                page.evaluate(waiting.replace("LONGEST", f"{LONGEST * 1000:g}"), [known, shown])
                 began = time.time()
                 path = folder / edit.file
                 path.write_text(edit.after if shown else edit.before, encoding="utf-8")

@@ -21,7 +21,7 @@ from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
 from generator.combat.dice import die_axis, standard_scale
 from generator.combat.lookups import work_lookup
-from generator.combat.methods import METHODS, order_of, work_example
+from generator.combat.methods import METHODS, misplaced, order_of, work_example
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin
@@ -60,7 +60,10 @@ def worked_example(context: CheckContext, example: Example) -> Findings:
 def _sound(table: Table, tables: Tables) -> bool:
     """Whether the columns, rows and order of a table are sound; other checks tell of those."""
     method = METHODS.get(type(table))
-    if method is not None and not method.operations.keys() >= set(order_of(table)):
+    order = order_of(table)
+    if method is not None and not method.operations.keys() >= set(order):
+        return False
+    if misplaced(order):
         return False
     if not isinstance(table, ResultsTable):
         return True

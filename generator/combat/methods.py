@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from math import floor
 from typing import Any, TypeAlias
 
@@ -281,6 +281,46 @@ def order_of(table: Table | ResultsTable) -> tuple[Operation, ...]:
     return own or METHODS[type(table)].order
 
 
+@cache
+def misplaced(order: tuple[Operation, ...]) -> tuple[tuple[int, Operation, Operation], ...]:
+    """Return the operations that come too early: the place of each, what it needs, and it."""
+    last = {operation: place for place, operation in enumerate(order)}
+    found: list[tuple[int, Operation, Operation]] = []
+    for before, after in _FIRST:
+        if before in last and after in last:
+            # Even the first clamp needs a column; the shifts are needed by the last one alone.
+            place = order.index(after) if before is Operation.COMPARE else last[after]
+            if place < last[before]:
+                found.append((place, before, after))
+    return tuple(found)
+
+
+_FIRST = (
+    (Operation.FACTORS, Operation.COMPARE),
+    (Operation.HALVE, Operation.COMPARE),
+    (Operation.HALVE, Operation.ROUND),
+    (Operation.HALVE, Operation.ROUND_UNITS),
+    (Operation.ROUND_UNITS, Operation.ROUND),
+    (Operation.ROUND_UNITS, Operation.COMPARE),
+    (Operation.ROUND, Operation.COMPARE),
+    (Operation.LEAST, Operation.COMPARE),
+    (Operation.COMPARE, Operation.SHIFT),
+    (Operation.COMPARE, Operation.CLAMP),
+    (Operation.COMPARE, Operation.CAP),
+    (Operation.SHIFT, Operation.CAP),
+    (Operation.SHIFT, Operation.CLAMP),
+    (Operation.CAP, Operation.CLAMP),
+    (Operation.CAP, Operation.DIE),
+    (Operation.CLAMP, Operation.DIE),
+    (Operation.DIE, Operation.DIE_CAP),
+    (Operation.DIE_CAP, Operation.END_ROW),
+    (Operation.DIE, Operation.END_ROW),
+    (Operation.END_ROW, Operation.READ),
+    (Operation.READ, Operation.REPLACE),
+)
+"""What comes first, and what needs it."""
+
+
 def work(table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, roll: Roll) -> Working:
     """Work `attack` on `table`, operation by operation.
 
@@ -289,7 +329,11 @@ def work(table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, rol
     method = METHODS[type(table)]
     resolution = Resolution(table, attack, method.scope, roll, tuple(codes))
     method.judge(resolution)
-    for operation in order_of(table):
+    order = order_of(table)
+    if misplaced(order):
+        _, before, after = misplaced(order)[0]
+        raise CombatError(f"in the order of {table.name}, {after} needs {before} before it")
+    for operation in order:
         if operation not in method.operations:
             raise CombatError(f"{table.name} has no {operation}")
         method.operations[operation](resolution)

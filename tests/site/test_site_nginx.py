@@ -10,10 +10,13 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote, urljoin
 
 import pytest
+from crawling import pages
 from test_site_browser import opened, told
 
 CONFIG = """
@@ -97,6 +100,18 @@ def test_files_come_as_what_they_are(
     assert heads["Content-Type"] == kind
     assert ("Content-Encoding" in heads) is packed
     assert data == (site / (f"{path}index.html" if path.endswith("/") else path)).read_bytes()
+
+
+def test_every_link_is_answered(nginx: str, site: Path) -> None:
+    for path, page in pages(site).items():
+        goals = {goal.partition("#")[0] for _, goal in page.links}
+        for goal in sorted(goals - {""}) if path != "404.html" else ():
+            assert status(urljoin(nginx + quote(path), goal)) == 200, (path, goal)
+
+
+@cache
+def status(url: str) -> int:
+    return asked(url)[0]
 
 
 def test_what_is_not_there_is_not_found(nginx: str) -> None:

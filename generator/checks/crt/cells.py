@@ -10,7 +10,7 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding, rep
 from generator.checks.context import CheckContext
 from generator.combat.cells import read_cell
 from generator.combat.dice import OffTheDice, row_numbers
-from generator.combat.methods import METHODS, WORKED_AT
+from generator.combat.methods import METHODS, WORKED_AT, misplaced
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.schema import written
@@ -76,30 +76,6 @@ def difference_without_column(table: DifferentialTable) -> Findings:
 
 
 _Ordered: TypeAlias = OddsTable | DifferentialTable | OpposedTable
-_FIRST = (
-    (Operation.FACTORS, Operation.COMPARE),
-    (Operation.HALVE, Operation.COMPARE),
-    (Operation.HALVE, Operation.ROUND),
-    (Operation.HALVE, Operation.ROUND_UNITS),
-    (Operation.ROUND_UNITS, Operation.ROUND),
-    (Operation.ROUND_UNITS, Operation.COMPARE),
-    (Operation.ROUND, Operation.COMPARE),
-    (Operation.LEAST, Operation.COMPARE),
-    (Operation.COMPARE, Operation.SHIFT),
-    (Operation.COMPARE, Operation.CLAMP),
-    (Operation.COMPARE, Operation.CAP),
-    (Operation.SHIFT, Operation.CAP),
-    (Operation.SHIFT, Operation.CLAMP),
-    (Operation.CAP, Operation.CLAMP),
-    (Operation.CAP, Operation.DIE),
-    (Operation.CLAMP, Operation.DIE),
-    (Operation.DIE, Operation.DIE_CAP),
-    (Operation.DIE_CAP, Operation.END_ROW),
-    (Operation.DIE, Operation.END_ROW),
-    (Operation.END_ROW, Operation.READ),
-    (Operation.READ, Operation.REPLACE),
-)
-"""What comes first, and what needs it."""
 
 
 @check("CRT057", ERROR, each=ResultsTable | OpposedTable)
@@ -108,7 +84,8 @@ def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findi
 
     Odds come of factors, shifts move a column that has been found, and a result is read before it
     is replaced. An `order` has each operation of its kind of table that the game uses, and each
-    behind those that it needs: the last `clamp` behind the shifts, `round` behind `halve`.
+    behind those that it needs: each `clamp` behind `compare`, the last behind the shifts; `round`
+    behind `halve`.
     Operations for which it has no modifier and no limit may be left out.
     """
     method = METHODS[type(table)]
@@ -122,11 +99,9 @@ def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findi
         names = listed([f"`{each}`" for each in missing])
         usual = f"the usual order is [{', '.join(method.order)}]"
         yield finding(f"the order leaves out {names}", ".order", on_key=True, help=usual)
-    last = {operation: place for place, operation in enumerate(order)}
-    for before, after in _FIRST:
-        if before in last and after in last and last[after] < last[before]:
-            message = f"`{after}` needs `{before}`, which comes behind it"
-            yield finding(message, f".order.{last[after]}")
+    for place, before, after in misplaced(order):
+        message = f"`{after}` needs `{before}`, which comes behind it"
+        yield finding(message, f".order.{place}")
 
 
 def _idle(table: _Ordered, tables: Tables) -> set[Operation]:
