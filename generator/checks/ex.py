@@ -60,10 +60,9 @@ def worked_example(context: CheckContext, example: Example) -> Findings:
 def _sound(table: Table, tables: Tables) -> bool:
     """Whether the columns, rows and order of a table are sound; other checks tell of those."""
     method = METHODS.get(type(table))
-    order = order_of(table)
-    if method is not None and not method.operations.keys() >= set(order):
+    if method is not None and not method.operations.keys() >= set(order_of(table)):
         return False
-    if misplaced(order):
+    if misplaced(table):
         return False
     if not isinstance(table, ResultsTable):
         return True

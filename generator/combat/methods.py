@@ -281,9 +281,16 @@ def order_of(table: Table | ResultsTable) -> tuple[Operation, ...]:
     return own or METHODS[type(table)].order
 
 
+def misplaced(table: Table | ResultsTable) -> tuple[tuple[int, Operation, Operation], ...]:
+    """Return what comes too early in the order that a table has of its own.
+
+    Each is told by its place, what it needs, and itself.
+    """
+    return _too_early(getattr(table, "order", ()))
+
+
 @cache
-def misplaced(order: tuple[Operation, ...]) -> tuple[tuple[int, Operation, Operation], ...]:
-    """Return the operations that come too early: the place of each, what it needs, and it."""
+def _too_early(order: tuple[Operation, ...]) -> tuple[tuple[int, Operation, Operation], ...]:
     last = {operation: place for place, operation in enumerate(order)}
     found: list[tuple[int, Operation, Operation]] = []
     for before, after in _FIRST:
@@ -329,11 +336,9 @@ def work(table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, rol
     method = METHODS[type(table)]
     resolution = Resolution(table, attack, method.scope, roll, tuple(codes))
     method.judge(resolution)
-    order = order_of(table)
-    if misplaced(order):
-        _, before, after = misplaced(order)[0]
+    for _, before, after in misplaced(table):
         raise CombatError(f"in the order of {table.name}, {after} needs {before} before it")
-    for operation in order:
+    for operation in order_of(table):
         if operation not in method.operations:
             raise CombatError(f"{table.name} has no {operation}")
         method.operations[operation](resolution)

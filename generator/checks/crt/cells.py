@@ -99,7 +99,7 @@ def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findi
         names = listed([f"`{each}`" for each in missing])
         usual = f"the usual order is [{', '.join(method.order)}]"
         yield finding(f"the order leaves out {names}", ".order", on_key=True, help=usual)
-    for place, before, after in misplaced(order):
+    for place, before, after in misplaced(table):
         message = f"`{after}` needs `{before}`, which comes behind it"
         yield finding(message, f".order.{place}")
 
