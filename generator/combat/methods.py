@@ -293,7 +293,7 @@ def misplaced(table: Table | ResultsTable) -> tuple[tuple[int, Operation, Operat
 def _too_early(order: tuple[Operation, ...]) -> tuple[tuple[int, Operation, Operation], ...]:
     last = {operation: place for place, operation in enumerate(order)}
     found: list[tuple[int, Operation, Operation]] = []
-    for before, after in _FIRST:
+    for before, after in COMES_FIRST:
         if before in last and after in last:
             # Even the first clamp needs a column; the shifts are needed by the last one alone.
             place = order.index(after) if before is Operation.COMPARE else last[after]
@@ -302,7 +302,7 @@ def _too_early(order: tuple[Operation, ...]) -> tuple[tuple[int, Operation, Oper
     return tuple(found)
 
 
-_FIRST = (
+COMES_FIRST = (
     (Operation.FACTORS, Operation.COMPARE),
     (Operation.HALVE, Operation.COMPARE),
     (Operation.HALVE, Operation.ROUND),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from generator.checks.crt.cells import _FIRST
+from generator.combat.methods import COMES_FIRST
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
 from generator.model.game import Game
 from generator.model.numbers import MOST, Dice, Difference, NumberRange, Odds, Percent
@@ -39,7 +39,6 @@ from generator.model.tables import (
 CELLS = ("2DE", "1DE", "D", "EX", "-", "AE", "1DE+D")
 ODDS = ("1:4", "1:3", "2:5", "1:2", "2:3", "1:1", "4:3", "3:2", "2:1", "5:2", "3:1", "4:1", "6:1")
 KINDS = ("odds", "differential", "levels", "opposed")
-COMING_FIRST = frozenset(_FIRST)
 
 
 def game_of(number: int, like: Game) -> Game:
@@ -102,7 +101,7 @@ def _in_order(deal: Random, operations: Iterable[Operation]) -> tuple[Operation,
         ready = [
             each
             for each in left
-            if not any((other, each) in COMING_FIRST for other in left if other is not each)
+            if not any((other, each) in COMES_FIRST for other in left if other is not each)
         ]
         found.append(deal.choice(ready))
         left.remove(found[-1])
