@@ -27,8 +27,9 @@ from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin
 from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
 from generator.model.counters import Unit
+from generator.model.movement import March
 from generator.model.names import listed
-from generator.model.numbers import NumberRange
+from generator.model.numbers import NumberRange, mixed
 from generator.model.schema import written
 from generator.model.tables import (
     CategoryTable,
@@ -38,7 +39,8 @@ from generator.model.tables import (
     Table,
     Tables,
 )
-from generator.play.battlefield import Battlefield, battlefield_of, factor_sums
+from generator.play.battlefield import Battlefield, Illegal, battlefield_of, factor_sums
+from generator.play.moving import sum_of, work_march
 from generator.records import Frozen
 
 
@@ -236,6 +238,30 @@ def _start(label: str, board: Battlefield) -> Cell | None:
         return start_of(label, board.grid) if board.grid else None
     except BadReference:
         return None
+
+
+@check("EX004", ERROR, each=March, printable=True)
+def worked_march(context: CheckContext, entry: March) -> Findings:
+    """A worked move takes something else.
+
+    Postwar goes the way with the unit and works out what each hex takes: ground, roads, crossings,
+    zones of control. It compares this with the steps as stated, and with whether the unit has so
+    many. Either the example or a cost is wrong.
+    """
+    try:
+        worked = work_march(battlefield_of(context.game), entry)
+    except Illegal as mistake:
+        if not mistake.known:
+            yield finding(f"{entry.title!r} cannot be worked out: {mistake.message}")
+        return
+    real = sum_of(worked.taken)
+    if " ".join(entry.takes.split()) != real:
+        message = f"{entry.title!r} takes {entry.takes}, but it is {real}"
+        yield finding(message, ".takes", fix=real)
+    if worked.may != entry.may:
+        has = worked.steps + worked.extra
+        message = f"{entry.title!r} takes {mixed(worked.needed)} in all, and there are {has}"
+        yield finding(message, ".may", help=f"write `may: {str(worked.may).lower()}`")
 
 
 @check("EX003", ERROR, each=_figures, printable=True)

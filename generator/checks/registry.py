@@ -25,6 +25,7 @@ from generator.checks import (
     gap,
     lng,
     map,  # noqa: A004
+    mov,
     net,
     num,
     ref,
@@ -38,7 +39,7 @@ from generator.checks import (
 from generator.checks.check import Check, checks_in
 
 _ALL: Final = (
-    *(map, net, ctr, set, scn, crt, dic, trk, num),
+    *(map, net, mov, ctr, set, scn, crt, dic, trk, num),
     *(ref, ex, gap, lng, txt, fnt, drw, thm, edn, wlk),
 )
 _OF_SENTENCES: Final = ("REF", "TXT")

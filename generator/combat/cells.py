@@ -25,8 +25,6 @@ from generator.records import Frozen
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
 """What stands in a cell that says nothing."""
 
-QUARTERS = ("", "\u00bc", "\u00bd", "\u00be")
-
 _COUNTED = re.compile(r"([1-9][0-9]?) ?(.+)")
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6}")
 _MODIFIER = re.compile(r"[+\N{MINUS SIGN}-]?[0-9]{1,2}")
@@ -126,14 +124,6 @@ def _faces(text: str) -> Iterable[int]:
         if not numbers:
             raise ValueError(f"{text!r} runs backwards: write the lower number first")
         yield from numbers
-
-
-def mixed(number: Fraction) -> str:
-    """Return a number as players write it, a fraction of it in quarters: ``2\u00bd``."""
-    whole, quarters = divmod(number * 4, 4)
-    if quarters.denominator != 1:
-        return str(number)
-    return f"{whole or ''}{QUARTERS[int(quarters)]}" or "0"
 
 
 def results_of(tables: Tables) -> Iterator[tuple[Origin, str]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
-from generator.combat.cells import mixed
 from generator.combat.dice import DieAxis, die_axis, standard_scale
 from generator.combat.working import (
     OTHER,
@@ -25,6 +24,7 @@ from generator.combat.working import (
     limited,
 )
 from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.numbers import mixed
 from generator.model.tables import (
     BeyondAction,
     Code,

@@ -13,13 +13,11 @@ from generator.combat.cells import EMPTY, Faces, read_cell
 from generator.combat.dice import roll_chances, rounded
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, StepKind
 from generator.model.combat import Lookup, Scaling
-from generator.model.numbers import Dice, NumberRange
+from generator.model.numbers import Dice, NumberRange, mixed
 from generator.model.tables import CategoryTable, CellKind, Column, Row, Table, Tables
 from generator.quotes import plainly
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english, forms
-
-_QUARTERS = ("", "¼", "½", "¾")
 
 
 class ScaledRow(Frozen):
@@ -69,8 +67,7 @@ def scaled(number: Fraction, per: Fraction) -> str:
 
     80 yards at 20 yards to the inch are ``4``, 250 at 40 are ``6¼``; half a quarter goes up.
     """
-    whole, quarter = divmod(floor(number / per * 4 + Fraction(1, 2)), 4)
-    return f"{whole or ''}{_QUARTERS[quarter]}" or "0"
+    return mixed(Fraction(floor(number / per * 4 + Fraction(1, 2)), 4))
 
 
 def _scales(scaling: Scaling, tables: Iterable[Table]) -> CategoryTable:

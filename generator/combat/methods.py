@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from generator.chances import Harms
 from generator.combat import columns, levels, lookups, opposed
-from generator.combat.cells import harms_of, mixed, read_outcome
+from generator.combat.cells import harms_of, read_outcome
 from generator.combat.dice import added_up, roll_chances
 from generator.combat.grids import (
     Gridded,
@@ -28,6 +28,7 @@ from generator.combat.grids import (
 from generator.combat.odds import compare_odds
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
 from generator.model.combat import Example, Modifier, ModifierKind, Party
+from generator.model.numbers import mixed
 from generator.model.tables import (
     CategoryTable,
     Code,

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from generator.combat.cells import mixed
 from generator.combat.columns import clamp
 from generator.combat.working import End, Resolution
-from generator.model.numbers import Odds
+from generator.model.numbers import Odds, mixed
 from generator.model.tables import Rounding, odds_of
 from generator.records import Frozen
 

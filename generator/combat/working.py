@@ -8,9 +8,9 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
-from generator.combat.cells import mixed
 from generator.combat.dice import DieAxis
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement
+from generator.model.numbers import mixed
 from generator.model.tables import Code
 from generator.records import Frozen
 

@@ -14,8 +14,8 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values turns weather sequence victory ends movement forms credits
-            translations scenarios
+        Game: sides theme values turns weather sequence victory ends movement zone-of-control
+            marches forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             movement
         Map: grid key terrain lines features places labels zones boxes tracks ground
@@ -96,7 +96,7 @@ _REASONS: Mapping[str, str] = {
         Column: notes
         Phase: rule
         Modifier: rule
-        Section: tables examples lookups
+        Section: tables examples lookups marches
         NoteEntry: about kind
         Victory: ending
         Form: units side
@@ -151,8 +151,13 @@ _REASONS: Mapping[str, str] = {
             extra-column
         Split: numbers columns
         Replacement: becomes chance otherwise
-        Movement: attacks-after extra times cost never told halts alone by-enemies
+        Movement: attacks-after extra times cost terrain ways always never told halts alone
+            by-enemies zones
+        ZoneOfControl: into out stops through not-across not-into types without friends-free
         LineSteps: steps
+        LineCost: steps
+        GroundCost: steps
+        Way: steps bridges
         LineWords: text
         Turns: count first parts days
         Form: blank total
@@ -169,6 +174,7 @@ _REASONS: Mapping[str, str] = {
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
             difference modifiers succeeds situation
+        March: unit path takes may enemies
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,

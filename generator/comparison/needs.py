@@ -24,7 +24,9 @@ from generator.model.schema import is_given, is_inline, written
 from generator.model.walk import join, step_of
 from generator.records import Frozen
 
-IN_THE_RULES = frozenset({"Section", "NoteEntry", "Credit", "Example", "Lookup", "Scenario"})
+IN_THE_RULES = frozenset(
+    {"Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "Scenario"}
+)
 """Classes of what the rules print; that is promised word for word."""
 _PAPER = "a4"
 """All papers are promised the same."""
@@ -69,6 +71,7 @@ _CARRIED = """
     Column: name, optional ^columns.optional
     Modifier: name, when
     Example: title, text
+    March: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark
     NoteEntry: title, text

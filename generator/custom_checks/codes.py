@@ -14,7 +14,21 @@ WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 RESERVED: Final = frozenset(
     {
         *("BUG", "CRT", "CSV", "CTR", "DIC", "DRW", "EDN", "EX", "FIL", "FNT", "GAP", "GEO", "LNG"),
-        *("MAP", "NET", "NUM", "OWN", "PIC", "PRF", "REF", "SCN", "SET", "SUP", "SYN", "THM"),
+        *(
+            "MAP",
+            "MOV",
+            "NET",
+            "NUM",
+            "OWN",
+            "PIC",
+            "PRF",
+            "REF",
+            "SCN",
+            "SET",
+            "SUP",
+            "SYN",
+            "THM",
+        ),
         *("TRK", "TXT", "VAL", "WLK"),
     }
 )

@@ -27,7 +27,9 @@ from generator.manuscript.nodes import (
 from generator.model.combat import Example, Lookup, Modifier
 from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
+from generator.model.movement import March
 from generator.model.names import marked, names_of
+from generator.model.numbers import mixed
 from generator.model.rules import (
     Exhibit,
     NoteKind,
@@ -35,6 +37,8 @@ from generator.model.rules import (
     numbered_sections,
     placed,
 )
+from generator.play.battlefield import Illegal, battlefield_of
+from generator.play.moving import sum_of, work_march
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english
 
@@ -150,12 +154,48 @@ def left_over(game: Game, exhibits: Mapping[str, Node]) -> Iterator[Node]:
 def worked_examples(game: Game) -> dict[str, WorkedExample]:
     """Return the worked examples by their anchors; one that cannot be worked has no steps."""
     worked = {}
+    for entry in game.marches:
+        anchor, steps = f"march:{entry.id}", tuple(_marched(game, entry))
+        worked[anchor] = WorkedExample(
+            anchor, entry.title, entry.text, steps, f"marches.{entry.id}"
+        )
     for kind, entries in (("example", game.tables.examples), ("lookup", game.tables.lookups)):
         for each in entries:
             anchor, steps = f"{kind}:{each.id}", tuple(_steps(game, each))
             origin = f"{kind}s.{each.id}"
             worked[anchor] = WorkedExample(anchor, each.title, each.text, steps, origin)
     return worked
+
+
+def _marched(game: Game, entry: March) -> Iterator[Step]:
+    """Yield what each hex of a march takes, and what that comes to."""
+    words, names, board = game.words, names_of(game), battlefield_of(game)
+    try:
+        worked = work_march(board, entry)
+    except Illegal:  # a check has complained of it
+        return
+    for each in worked.taken:
+        ground = board.terrain.get(each.at) if each.at else None
+        where = board.label(each.at) if each.at else words("off the map")
+        way, terrain = names["line"].get(each.way, ""), ground.name if ground else ""
+        told = [words("To {hex}", hex=where), words.in_text(terrain)]
+        if way:
+            told = [words("To {hex} by {way}", hex=where, way=words.in_text(way))]
+        over = [words.in_text(names["line"].get(line, "")) for line in each.over]
+        told += [words("over {line}", line=line) for line in over]
+        told += [words("out of a zone of control")] if each.out else []
+        told += [words("into a zone of control")] if each.into else []
+        yield Step(f"{words(', ').join(filter(None, told))}.", mixed(each.steps))
+    total = sum_of(worked.taken)
+    total = f"{total} = {mixed(worked.needed)}" if len(worked.taken) > 1 else total
+    has = worked.steps + worked.extra
+    form = _ENOUGH if worked.enough else _ONE_HEX if worked.always else _TOO_FAR
+    yield Step(words(form, total=total, steps=has), mixed(worked.needed))
+
+
+_ENOUGH = english("{total}, of {steps}.")
+_ONE_HEX = english("{total}, of {steps}: one hex may always be entered.")
+_TOO_FAR = english("{total}, but there are {steps}: too far.")
 
 
 def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:

@@ -12,7 +12,7 @@ from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
 from generator.model.map import Map
-from generator.model.movement import Movement
+from generator.model.movement import March, Movement, ZoneOfControl
 from generator.model.numbers import Date, Dice, NumberRange, Percent
 from generator.model.orders import UnitState
 from generator.model.prose import Prose, Second, Translation
@@ -496,6 +496,10 @@ class Game(Frozen):
     """What ends the game."""
     movement: tuple[Movement, ...] = ()
     """How far units move. For each unit the first entry that fits counts."""
+    zone_of_control: ZoneOfControl | None = None
+    """The zones of control of units: what they cost enemies that move, and whom they stop."""
+    marches: tuple[March, ...] = ()
+    """Worked examples of moves."""
     states: tuple[UnitState, ...] = ()
     """States of units, such as `disrupted`: what each changes, and how it ends."""
     walkthrough: tuple[Step, ...] = ()

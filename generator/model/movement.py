@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from generator.model.arms import UnitSize, UnitType
+from generator.model.counters import Stack
+from generator.model.numbers import Entering, Steps
+from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
     Identified,
     LineId,
     NotNegative,
+    PathLabel,
     Positive,
     SideId,
+    TerrainId,
+    Translatable,
     UnitId,
 )
+from generator.records import Frozen
 
 
 class LineSteps(Element, key="line", shorthand="steps"):
@@ -21,6 +28,64 @@ class LineSteps(Element, key="line", shorthand="steps"):
     """The kind of line, one of `lines`."""
     steps: NotNegative
     """The number of steps."""
+
+
+class LineCost(Element, key="line", shorthand="steps"):
+    """What something takes at a kind of line, beside what the ground does."""
+
+    line: LineId
+    """The kind of line, one of `lines`."""
+    steps: Steps
+    """The number of steps."""
+
+
+class GroundCost(Element, key="terrain", shorthand="steps"):
+    """What it takes to enter a hex of some terrain."""
+
+    terrain: TerrainId
+    """The terrain."""
+    steps: Entering
+    """Steps, such as `2` or `1½`; `all` of the move, which must not have begun; `no`: it may not
+    enter."""
+
+
+class Way(Element, key="line", shorthand="steps"):
+    """What it takes to go along a kind of line from hex to hex, whatever the ground is."""
+
+    line: LineId
+    """The kind of line, a road or the like, one of `lines`."""
+    steps: Steps
+    """Steps for each hex, such as `½`."""
+    bridges: tuple[LineId, ...] = ()
+    """Kinds of line over which it has bridges: crossing them along the way takes no steps, and is
+    not forbidden."""
+
+
+class ZoneOfControl(Frozen):
+    """The hexes around a unit, in which enemies are hindered.
+
+    A unit enters a zone with the hex that it moves into, and leaves one with the hex that it moves
+    from. What is left out does not hinder.
+    """
+
+    into: Steps | None = None
+    """What it takes to enter one, beside what the ground does."""
+    out: Steps | None = None
+    """What it takes to leave one."""
+    stops: bool = False
+    """Whether a unit that enters one stops."""
+    through: bool = True
+    """Whether a unit may move from one into another."""
+    not_across: tuple[LineId, ...] = ()
+    """Kinds of line across which no zone reaches."""
+    not_into: tuple[TerrainId, ...] = ()
+    """Terrain into which none reaches."""
+    types: tuple[UnitType, ...] = ()
+    """The arms that have one; if left out, all."""
+    without: tuple[UnitId, ...] = ()
+    """Units that have none."""
+    friends_free: bool = False
+    """Whether a hex with a friend in it is in no zone for those who move."""
 
 
 class LineWords(Element, key="line", shorthand="text"):
@@ -35,12 +100,12 @@ class LineWords(Element, key="line", shorthand="text"):
 class Movement(Identified):
     """How far some units move. For each unit the first entry that fits counts.
 
-    What depends on more than the ground and the units that are seen (zones of control of some
-    units, weather, supply) is left to the rules.
+    What depends on more than the ground and the units that are seen (weather, supply) is left to
+    the rules.
     """
 
     steps: Positive
-    """How many hexes it moves in a turn without an attack."""
+    """How far it moves in a turn without an attack: so many hexes, where each takes one step."""
     attacks_after: bool = False
     """Whether it may move as far as that and then attack; if not, an attack costs a part of its
     move."""
@@ -58,8 +123,16 @@ class Movement(Identified):
     """Extra steps for a move along a road from hex to hex."""
     times: tuple[LineSteps, ...] = ()
     """How many hexes along a road count as one step."""
-    cost: tuple[LineSteps, ...] = ()
+    cost: tuple[LineCost, ...] = ()
     """Extra steps that a crossing costs, such as that of a river."""
+    terrain: tuple[GroundCost, ...] = ()
+    """What it takes to enter a hex: `{wood: 1½, marsh: all, lake: no}`. Terrain that is left out
+    takes one step."""
+    ways: tuple[Way, ...] = ()
+    """What it takes to go along a road, in place of the terrain: `{road: ½}`, or `{road: {steps: ½,
+    bridges: [river]}}`."""
+    always: bool = False
+    """Whether it may always move one hex that it may enter, whatever that takes."""
     never: tuple[LineId, ...] = ()
     """Kinds of line that it never crosses."""
     told: tuple[LineWords, ...] = ()
@@ -69,4 +142,30 @@ class Movement(Identified):
     alone: tuple[LineId, ...] = ()
     """Kinds of line that it crosses, away from a road, only in a move of one hex."""
     by_enemies: bool = True
-    """Whether it may move from a hex next to an enemy to another such hex."""
+    """Whether it may move on from a hex next to an enemy. `zone-of-control` says more than this."""
+    zones: bool = True
+    """Whether enemy zones of control hinder it."""
+
+
+class March(Identified):
+    """A worked example of a move, printed with the rules and tested by a check."""
+
+    title: Translatable
+    """Title as printed."""
+    unit: UnitId
+    """The unit that moves."""
+    path: PathLabel
+    """The hexes from the first to the last."""
+    takes: str
+    """What each hex takes: `1 + 1½ + ½`."""
+    may: bool = True
+    """Whether the unit has steps enough."""
+    enemies: tuple[Stack, ...] = ()
+    """Enemies beside its way: `{32: [rifles]}`."""
+    text: Prose | None = None
+    """The story of the move."""
+
+
+def costly(movement: Movement) -> bool:
+    """Whether the ground costs something, so that its steps are points and not hexes."""
+    return bool(movement.terrain or movement.ways)

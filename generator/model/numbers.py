@@ -75,6 +75,58 @@ class Dice(ValueType):
         return self.number * self.faces
 
 
+QUARTERS = ("", "¼", "½", "¾")
+"""A number of quarters as it is written behind a whole number."""
+_FRACTIONS = {"1/4": QUARTERS[1], "1/2": QUARTERS[2], "3/4": QUARTERS[3]}
+_STEPS = r"[0-9]{1,2}|([1-9][0-9]? ?)?[¼½¾]|([1-9][0-9]? )?(1/4|1/2|3/4)"
+
+
+def mixed(number: Fraction) -> str:
+    """Return a number as players write it, a fraction of it in quarters: ``2½``."""
+    whole, quarters = divmod(number * 4, 4)
+    if quarters.denominator != 1:
+        return str(number)
+    return f"{whole or ''}{QUARTERS[int(quarters)]}" or "0"
+
+
+class Steps(ValueType):
+    """How much of a move something takes: `2`, `1½`, `½`."""
+
+    value: Fraction
+    text: str
+
+    PATTERN: ClassVar[str] = f"^({_STEPS})$"
+    FORM: ClassVar[str] = "a number of steps: write 2, ½ or 1½"
+
+    @classmethod
+    def parse(cls, text: str) -> Steps:
+        """Read ``2``, ``1½`` or ``1 1/2``; raises ValueError for anything else."""
+        cls.match(text)
+        for typed, part in _FRACTIONS.items():
+            text = text.replace(typed, part)
+        whole, part = re.fullmatch(r"([0-9]*) ?(.?)", text).groups()  # type: ignore[union-attr]
+        value = int(whole or 0) + Fraction(QUARTERS.index(part), 4)
+        return cls(value, mixed(value))
+
+
+class Entering(ValueType):
+    """What it takes to enter a hex: steps, `all` of a move, or `no` where there is no way in."""
+
+    steps: Steps | None
+    """None where it is not a number of steps."""
+    text: str
+
+    PATTERN: ClassVar[str] = f"^(all|no|{_STEPS})$"
+    FORM: ClassVar[str] = "what entering costs: write 2, ½, 1½, all or no"
+
+    @classmethod
+    def parse(cls, text: str) -> Entering:
+        """Read ``1½``, ``all`` or ``no``; raises ValueError for anything else."""
+        cls.match(text)
+        steps = None if text in {"all", "no"} else Steps.parse(text)
+        return cls(steps, steps.text if steps else text)
+
+
 class Odds(ValueType):
     """Attack to defence, as the head of a column of a combat results table: ``3:2``."""
 

@@ -12,6 +12,7 @@ from generator.model.schema import (
     ExampleId,
     Identified,
     LookupId,
+    MarchId,
     SectionId,
     TableId,
     Translatable,
@@ -57,6 +58,8 @@ class Section(Identified):
     """Worked examples of this section, printed in the same way."""
     lookups: tuple[LookupId, ...] = ()
     """Worked readings of tables by category, printed in the same way."""
+    marches: tuple[MarchId, ...] = ()
+    """Worked examples of moves, printed in the same way."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 
@@ -169,7 +172,12 @@ def placed(section: Section) -> Iterator[Block | Exhibit]:
 
 def exhibits_of(section: Section) -> tuple[Exhibit, ...]:
     """Return what a section shows, in the order of its lists."""
-    kinds = (("table", section.tables), ("example", section.examples), ("lookup", section.lookups))
+    kinds = (
+        ("table", section.tables),
+        ("march", section.marches),
+        ("example", section.examples),
+        ("lookup", section.lookups),
+    )
     return tuple(Exhibit(kind, name) for kind, names in kinds for name in names)
 
 

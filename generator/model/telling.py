@@ -24,7 +24,7 @@ from generator.model.game import (
     worked_out_once,
 )
 from generator.model.map import Map
-from generator.model.movement import LineSteps, Movement
+from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly
 from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
 from generator.model.prose import Prose
@@ -571,6 +571,14 @@ _MOVES = forms("{number} hex.", "{number} hexes.")
 _MOVES_WITHOUT_ATTACK = forms(
     "{number} hex without an attack.", "{number} hexes without an attack."
 )
+_POINTS = forms("{number} movement point.", "{number} movement points.")
+_POINTS_WITHOUT = forms(
+    "{number} movement point without an attack.", "{number} movement points without an attack."
+)
+_ALONG = english("{number} more along it")
+_ALL_ALONG = english("{number} more, all the way along it")
+_AT_LEAST = english("one hex always")
+_MORE, _LESS = english("{number} more, crossing"), english("{number} less, crossing")
 _ALONE = english("1 hex only, crossing without a bridge")
 
 
@@ -596,33 +604,46 @@ class MovementTable(Frozen):
     rows: tuple[Marching, ...]
     title: str
     condition: str = ""
+    of_points: bool = False
+    """Whether ground costs points, so that there is much of it."""
 
 
 def movement_table(game: Game) -> MovementTable | None:
     """Return the table of a game whose movement is data; None for any other.
 
-    Its columns are the hexes of a move, the roads and rivers that any unit is helped
-    or hindered by, the terrain that stops all, and enemies where some units stop beside them.
+    Its columns are the hexes of a move, or its points where ground costs any; the terrain that
+    costs, bars or stops; the roads and rivers that any unit is helped or hindered by; zones of
+    control, or enemies beside whom some units stop.
     """
     if not game.movement:
         return None
     words, all_alike = game.words, not any(entry.attacks_after for entry in game.movement)
+    points = any(map(costly, game.movement))
     columns = {
-        words("Hexes"): tuple(_hexes(each, words, all_alike=all_alike) for each in game.movement)
+        words("Points" if points else "Hexes"): tuple(
+            _hexes(each, words, all_alike=all_alike) for each in game.movement
+        )
     }
-    columns |= _joined(_ground(game.map, game.movement, words), game) if game.map else {}
+    if game.map:
+        found = _ground(game.map, game.movement, words, points=points)
+        columns |= _joined((*found, *_beside_enemies(game)), game)
     rows = tuple(
         Marching(
             entry.id,
             movement_name(entry),
             tuple(cells[number] for cells in columns.values()),
-            words.count(entry.steps, *(_MOVES if entry.attacks_after else _MOVES_WITHOUT_ATTACK)),
+            _moves(entry, words, points=points),
         )
         for number, entry in enumerate(game.movement)
     )
-    title = words("Hexes a turn without an attack" if all_alike else "Hexes a turn")
+    if points:
+        title = words(
+            "Movement points a turn without an attack" if all_alike else "Movement points a turn"
+        )
+    else:
+        title = words("Hexes a turn without an attack" if all_alike else "Hexes a turn")
     condition = words("without an attack") if all_alike else ""
-    return MovementTable(tuple(columns), rows, title, condition)
+    return MovementTable(tuple(columns), rows, title, condition, points)
 
 
 def movement_sentences(table: MovementTable, row: Marching) -> str:
@@ -637,30 +658,90 @@ def movement_name(entry: Movement) -> str:
 
 
 def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:
-    """Return hexes of a move, with the words that hold for this entry and not for all."""
-    if all_alike or entry.attacks_after:
-        return str(entry.steps)
-    return words("{number} without an attack", number=entry.steps)
+    """Return hexes or points of a move, with the words that hold for this entry alone."""
+    told = str(entry.steps)
+    if not all_alike and not entry.attacks_after:
+        told = words("{number} without an attack", number=told)
+    return "; ".join((told, words(_AT_LEAST))) if entry.always else told
+
+
+def _moves(entry: Movement, words: Words, *, points: bool) -> str:
+    """Return the same in a sentence."""
+    moves, attacks = (_POINTS, _POINTS_WITHOUT) if points else (_MOVES, _MOVES_WITHOUT_ATTACK)
+    told = words.count(entry.steps, *(moves if entry.attacks_after else attacks))
+    at_least = words(_AT_LEAST)
+    return f"{told} {at_least[:1].upper()}{at_least[1:]}." if entry.always else told
 
 
 def _ground(
-    game_map: Map, movement: tuple[Movement, ...], words: Words
+    game_map: Map, movement: tuple[Movement, ...], words: Words, *, points: bool
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield heads and cells of all that helps or hinders anybody."""
+    """Yield heads and cells of all that helps or hinders anybody; terrain first if it costs."""
+    ground = tuple(_terrain(game_map, movement, words, points=points))
+    yield from ground if points else ()
     for line in game_map.lines:
-        cells = tuple("; ".join(_effects(line.id, entry, words)) or "-" for entry in movement)
+        cells = tuple(
+            "; ".join(_effects(line.id, entry, game_map, words)) or "-" for entry in movement
+        )
         if set(cells) != {"-"}:
             yield line.name, cells
+    yield from () if points else ground
+
+
+def _terrain(
+    game_map: Map, movement: tuple[Movement, ...], words: Words, *, points: bool
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what it takes to enter each terrain in which units may stand."""
+    said = {"all": words("the whole move"), "no": words("no entry")}
     for terrain in game_map.terrain:
-        if terrain.stops:
-            yield terrain.name, (words("stop on entering"),) * len(movement)
-    if not all(entry.by_enemies for entry in movement):
+        stop = (words("stop on entering"),) if terrain.stops else ()
+        costs = [{each.terrain: each.steps for each in entry.terrain} for entry in movement]
+        if points and terrain.playable:
+            taken = (each[terrain.id].text if terrain.id in each else "1" for each in costs)
+            yield terrain.name, tuple("; ".join((said.get(one, one), *stop)) for one in taken)
+        elif stop:
+            yield terrain.name, stop * len(movement)
+
+
+def _beside_enemies(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what enemies do to a move by being there."""
+    words, zone = game.words, game.zone_of_control
+    if zone is not None:
+        told = "; ".join(_zone(zone, names_of(game), words)) or "-"
+        cells = tuple(told if entry.zones else "-" for entry in game.movement)
+        yield words("Zones of control"), cells
+    if not all(entry.by_enemies for entry in game.movement):
         stop = words("stop beside")
-        yield words("Enemies"), tuple("-" if entry.by_enemies else stop for entry in movement)
+        yield words("Enemies"), tuple("-" if entry.by_enemies else stop for entry in game.movement)
+
+
+def _zone(zone: ZoneOfControl, names: Names, words: Words) -> Iterator[str]:
+    """Say in a few words each what a zone of control does to a move, and where there is none."""
+    if zone.into is not None:
+        yield words("{number} more, entering", number=zone.into)
+    if zone.out is not None:
+        yield words("{number} more, leaving", number=zone.out)
+    if zone.stops:
+        yield words("stop on entering")
+    if not zone.through:
+        yield words("not from one to another")
+    if zone.not_across:
+        lines = [words.in_text(names["line"].get(each, "")) for each in zone.not_across]
+        yield words("none across {names}", names=words.all_of(lines))
+    if zone.not_into:
+        ground = [words.in_text(names["terrain"].get(each, "")) for each in zone.not_into]
+        yield words("none into {names}", names=words.all_of(ground))
+    if zone.types:
+        yield words("only of {names}", names=words.all_of([words(each) for each in zone.types]))
+    if zone.without:
+        units = [names["unit"].get(each, "") for each in zone.without]
+        yield words("none of {names}", names=words.all_of(units))
+    if zone.friends_free:
+        yield words("none where a friend stands")
 
 
 def _joined(
-    columns: Iterator[tuple[str, tuple[str, ...]]], game: Game
+    columns: Iterable[tuple[str, tuple[str, ...]]], game: Game
 ) -> dict[str, tuple[str, ...]]:
     """Return columns by their heads, those that say the same under one: ``River and canal``."""
     heads: dict[tuple[str, ...], str] = {}
@@ -670,12 +751,19 @@ def _joined(
     return {head: cells for cells, head in heads.items()}
 
 
-def _effects(line: str, entry: Movement, words: Words) -> tuple[str, ...]:
+def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[str, ...]:
     """Say what a kind of road or river does to a move, each in two or three words."""
+    names = {each.id: words.in_text(each.name) for each in game_map.lines}
+    ways = [each for each in entry.ways if each.line == line]
+    over = [names[each] for way in ways for each in way.bridges if each in names]
+    crossing = _MORE if costly(entry) else _LESS
+    more = _ALL_ALONG if costly(entry) else _ALONG
     return (
-        *(words("{number} more along it", number=more) for more in _steps(line, entry.extra)),
+        *(words("{number} a hex along it", number=way.steps) for way in ways),
+        *((words("bridges over {names}", names=words.all_of(over)),) if over else ()),
+        *(words(more, number=steps) for steps in _steps(line, entry.extra)),
         *(words("×{number} along it", number=times) for times in _steps(line, entry.times)),
-        *(words("{number} less, crossing", number=less) for less in _steps(line, entry.cost)),
+        *(words(crossing, number=each.steps) for each in entry.cost if each.line == line),
         *((words("never crossed"),) if line in entry.never else ()),
         *((words("stop after crossing"),) if line in entry.halts else ()),
         *((words(_ALONE),) if line in entry.alone else ()),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
-from generator.board import BadReference, Cell, CellPath, Edge, parse_path
+from generator.board import BadReference, Cell, CellPath, Edge, edge_between, parse_path
 from generator.model.counters import Arrival, Choice, Setup, Unit
-from generator.model.movement import LineSteps, Movement
+from generator.model.movement import LineSteps, March, Movement, ZoneOfControl, costly
 from generator.model.names import counted, listed
+from generator.model.numbers import mixed
 from generator.model.orders import Act
 from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
 from generator.play.battlefield import (
@@ -29,6 +31,7 @@ from generator.play.battlefield import (
     placed,
     spots,
 )
+from generator.records import Frozen
 
 
 def opening(board: Battlefield, position: Position) -> Position:
@@ -218,9 +221,9 @@ def source(arrival: Arrival, unit: str, position: Position) -> Piece:
 def move(board: Battlefield, step: Moving, position: Position) -> Position:
     """Return the position after a move; raises Illegal where a unit cannot go so.
 
-    Judged are the path, the allowance (`movement`), enemies in the way and beside it, states in
-    which units do not move, and the stack at its end. Zones of control that only some units have,
-    supply and weather are not in the data and are not judged.
+    Judged are the path, the allowance (`movement`), enemies in the way and beside it, their zones
+    of control, states in which units do not move, and the stack at its end. Supply and weather are
+    not in the data and are not judged.
     """
     path = _path(board, step.path)
     start, end = path.cells[0], path.cells[-1]
@@ -237,7 +240,7 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         check_able(board, position, number, Act.MOVE, f"units.{place}")
         _check_slowed(board, position, number, path)
         _check_way(board, position, unit, path.cells)
-        _check_allowance(board, position, unit, path)
+        _check_allowance(board, position, unit, path, step.units)
         position = position.turned(number, replace(position.pieces[number], at=end))
     check_stacks(board, position, "path")
     return position
@@ -288,18 +291,204 @@ def _fits(one: Movement, unit: Unit) -> bool:
     )
 
 
-def _check_allowance(board: Battlefield, position: Position, unit: Unit, path: CellPath) -> None:
+def _check_allowance(
+    board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
+) -> None:
+    movement = allowance_of(board, unit)
+    _check_lines(board, movement, unit, path.crossings)
+    if not movement.by_enemies:
+        _check_enemies_beside(board, position, unit, path.cells)
+    zones = hampered(board, position, unit, path, company)
+    _check_zones(board, unit, path.cells, zones)
+    taken = march(board, movement, path, zones)
+    if movement.always and len(path.crossings) == 1:
+        return
+    for each in taken:
+        if each.all and len(taken) > 1:
+            where = board.described(each.at) if each.at else "there"
+            raise Illegal(f"entering {where} takes the whole move", "path")
+    needed = sum((each.steps for each in taken), Fraction(0))
+    if needed - along_the_way(board, movement, path) > movement.steps:
+        told = f": {sum_of(taken)}" if costly(movement) else ""
+        message = f"{unit.name} may move {movement.steps}, but this needs {mixed(needed)}{told}"
+        raise Illegal(message, "path")
+
+
+def allowance_of(board: Battlefield, unit: Unit) -> Movement:
+    """Return the entry of `movement` that a unit goes by; raises Illegal where none fits."""
     movement = movement_of(board, unit)
     if movement is None:
         raise Illegal(f"`movement` has no entry for {unit.name}", "units")
-    crossings = path.crossings
-    _check_lines(board, movement, unit, crossings)
-    if not movement.by_enemies:
-        _check_enemies_beside(board, position, unit, path.cells)
-    needed = _steps(board, movement, crossings)
-    extra = _extra(board, movement, crossings)
-    if needed - extra > movement.steps:
-        raise Illegal(f"{unit.name} may move {movement.steps}, but this needs {needed}", "path")
+    return movement
+
+
+def hampered(
+    board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
+) -> frozenset[Cell]:
+    """Return the hexes of a path in which enemy zones of control hinder a unit."""
+    if not allowance_of(board, unit).zones:
+        return frozenset()
+    return frozenset(at for at in path.cells if in_zone(board, position, unit, at, company))
+
+
+def sum_of(taken: Iterable[Stage]) -> str:
+    """Return what the hexes of a march take as a sum, ``1 + 1½``."""
+    return " + ".join(mixed(each.steps) for each in taken)
+
+
+class Stage(Frozen):
+    """One hex of a march: where it leads, the steps it takes, whether it takes the whole move.
+
+    `way` is the road along which it goes at a rate, `over` are the lines that it crosses and that
+    cost, `out` and `into` the steps for zones of control.
+    """
+
+    at: Cell | None
+    steps: Fraction
+    all: bool = False
+    way: str = ""
+    over: tuple[str, ...] = ()
+    out: Fraction = Fraction(0)
+    into: Fraction = Fraction(0)
+
+
+class Marched(Frozen):
+    """A march worked out: what each hex takes, the steps there are, those that a road adds.
+
+    `always` says that it is of one hex, which may be entered whatever it takes.
+    """
+
+    taken: tuple[Stage, ...]
+    steps: int
+    extra: int
+    always: bool
+
+    @property
+    def needed(self) -> Fraction:
+        """The steps that it takes in all."""
+        return sum((each.steps for each in self.taken), Fraction(0))
+
+    @property
+    def may(self) -> bool:
+        """Whether there are steps enough, or none are asked for."""
+        return self.enough or self.always
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are steps enough."""
+        return self.needed <= self.steps + self.extra
+
+
+def work_march(board: Battlefield, entry: March) -> Marched:
+    """Work out an example of a move; raises Illegal where it is none, whatever it takes."""
+    unit, path = board.unit(entry.unit, "unit"), _path(board, entry.path)
+    enemies = (Piece(name, at) for name, at, _ in placed(board, entry.enemies))
+    position = Position((Piece(unit.id, path.cells[0]), *enemies))
+    _check_way(board, position, unit, path.cells)
+    movement = allowance_of(board, unit)
+    zones = hampered(board, position, unit, path, (unit.id,))
+    taken = march(board, movement, path, zones)
+    always = movement.always and len(taken) == 1
+    worked = Marched(taken, movement.steps, along_the_way(board, movement, path), always)
+    if worked.may:
+        _check_allowance(board, position, unit, path, (unit.id,))
+    return worked
+
+
+def march(
+    board: Battlefield, movement: Movement, path: CellPath, zones: Collection[Cell] = ()
+) -> tuple[Stage, ...]:
+    """Return what each hex of a path takes; `zones` are those in enemy zones of control.
+
+    Raises Illegal for a hex that may not be entered.
+    """
+    cells = (None, *path.cells) if path.enters else path.cells
+    cells = (*cells, None) if path.leaves else cells
+    crossed = zip(path.crossings, pairwise(cells), strict=True)
+    return tuple(_stage(board, movement, edge, way, zones) for edge, way in crossed)
+
+
+def _stage(
+    board: Battlefield,
+    movement: Movement,
+    crossed: Edge,
+    way: tuple[Cell | None, Cell | None],
+    zones: Collection[Cell],
+) -> Stage:
+    """Return what the way over a hexside takes; off the map there is no ground."""
+    before, at = way
+    along = board.along.get(crossed, frozenset())
+    roads = [each for each in movement.ways if each.line in along]
+    ground = board.terrain.get(at) if at else None
+    entering = next((e.steps for e in movement.terrain if ground and e.terrain == ground.id), None)
+    steps = Fraction(1)
+    roads.sort(key=lambda each: each.steps.value)
+    if roads:
+        steps, entering = roads[0].steps.value, None
+    elif along & {each.line for each in movement.times}:
+        steps, entering = Fraction(1, max(1, _most(movement.times, along))), None
+    elif entering is not None:
+        if entering.text == "no":
+            raise Illegal(f"units may not enter {board.described(at)}" if at else "", "path")
+        steps = entering.steps.value if entering.steps else steps
+    lines = board.across.get(crossed, frozenset()) - _bridged(board, movement, crossed)
+    dear = [each for each in movement.cost if each.line in lines and each.steps.value]
+    steps += max((each.steps.value for each in dear), default=Fraction(0))
+    zone = board.game.zone_of_control
+    out, into = (
+        cost.value if cost and hampered in zones else Fraction(0)
+        for hampered, cost in ((before, zone and zone.out), (at, zone and zone.into))
+    )
+    whole = entering is not None and entering.text == "all"
+    over = tuple(each.line for each in dear)
+    return Stage(at, steps + out + into, whole, roads[0].line if roads else "", over, out, into)
+
+
+def _bridged(board: Battlefield, movement: Movement, crossed: Edge) -> frozenset[str]:
+    """Return the kinds of line over which a road has a bridge there."""
+    along = board.along.get(crossed, frozenset())
+    return frozenset(line for each in movement.ways if each.line in along for line in each.bridges)
+
+
+def in_zone(
+    board: Battlefield, position: Position, unit: Unit, at: Cell, company: Collection[str] = ()
+) -> bool:
+    """Whether a hex is in the zone of control of an enemy of a unit, which moves in `company`."""
+    zone, ground = board.game.zone_of_control, board.terrain.get(at)
+    if zone is None or board.grid is None or (ground and ground.id in zone.not_into):
+        return False
+    friends = (name for name in position.standing(at) if name not in company)
+    if zone.friends_free and any(board.unit(name).side == unit.side for name in friends):
+        return False
+    for beside in board.grid.neighbours(at):
+        if board.across.get(edge_between(at, beside), frozenset()) & set(zone.not_across):
+            continue
+        if any(
+            has_zone(zone, board.units[e]) for e in enemies_in(board, position, beside, unit.side)
+        ):
+            return True
+    return False
+
+
+def has_zone(zone: ZoneOfControl, unit: Unit) -> bool:
+    """Whether a unit has a zone of control."""
+    fits = not zone.types or any(arm in zone.types for arm in unit.type.marks)
+    return fits and unit.id not in zone.without
+
+
+def _check_zones(
+    board: Battlefield, unit: Unit, hexes: tuple[Cell, ...], zones: Collection[Cell]
+) -> None:
+    """Raise Illegal where a unit goes on though an enemy zone of control stops it."""
+    zone = board.game.zone_of_control
+    for before, at in pairwise(hexes):
+        if zone and not zone.through and before in zones and at in zones:
+            message = f"{unit.name} goes from one enemy zone of control into another"
+            raise Illegal(f"{message}, from {board.label(before)} to {board.label(at)}", "path")
+    for at in hexes[1:-1]:
+        if zone and zone.stops and at in zones:
+            message = f"{unit.name} enters an enemy zone of control in {board.label(at)} and stops"
+            raise Illegal(message, "path")
 
 
 def _check_lines(
@@ -308,7 +497,7 @@ def _check_lines(
     """Raise Illegal for a hexside that may not be crossed, or not in the midst of a move."""
     never = uncrossed(board, movement)
     for number, hexside in enumerate(crossings):
-        lines = board.across.get(hexside, frozenset())
+        lines = board.across.get(hexside, frozenset()) - _bridged(board, movement, hexside)
         if lines & never:
             raise Illegal(f"{unit.name} cannot cross {_label(board, hexside)}", "path")
         off_road = not board.along.get(hexside, frozenset()) & _roads(movement)
@@ -338,22 +527,13 @@ def _check_enemies_beside(
 
 
 def _roads(movement: Movement) -> frozenset[str]:
-    return frozenset(one.line for one in (*movement.extra, *movement.times))
+    slower = (*movement.extra, *movement.times)
+    return frozenset((*(one.line for one in slower), *(one.line for one in movement.ways)))
 
 
-def _steps(board: Battlefield, movement: Movement, crossings: tuple[Edge, ...]) -> Fraction:
-    """Return the steps that a path takes: less along roads that count several hexes as one."""
-    total = Fraction(0)
-    for hexside in crossings:
-        along = board.along.get(hexside, frozenset())
-        total += Fraction(1, max(1, _most(movement.times, along)))
-        total += _most(movement.cost, board.across.get(hexside, frozenset()))
-    return total
-
-
-def _extra(board: Battlefield, movement: Movement, crossings: tuple[Edge, ...]) -> int:
+def along_the_way(board: Battlefield, movement: Movement, path: CellPath) -> int:
     """Return the further steps that a path earns: no more than it has steps along the road."""
-    gains = [_most(movement.extra, board.along.get(hexside, frozenset())) for hexside in crossings]
+    gains = [_most(movement.extra, board.along.get(each, frozenset())) for each in path.crossings]
     return max((min(gain, sum(one >= gain for one in gains)) for gain in gains), default=0)
 
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from generator.checks import check
-from generator.model.numbers import Date, Dice, Distance, Factors, NumberRange, Odds, Percent
+from generator.model.numbers import Date, Dice, Distance, Factors, NumberRange, Odds, Percent, Steps
 from generator.reading import read_text
 from generator.units import Length
 
@@ -21,6 +21,7 @@ VALUES = {
     "factors of a counter": Factors,
     "turns, or numbers of a die": NumberRange,
     "chance": Percent,
+    "steps of a move": Steps,
 }
 
 

@@ -24,6 +24,9 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
     for key, value in kept.items():
         if value and deal.often(40):
             part[key] = value
+    if "movement" in part and deal.often(40):
+        zones: list[Part] = [{"into": 1, "out": "½"}, {"stops": True}, {"through": False}]
+        part["zone-of-control"] = deal.one(zones) | {"friends-free": deal.often()}
     if "weather" in part and deal.often():
         part.setdefault("tracks", {})["dry"] = {"name": "Dry turns", "weather": "dry", "spaces": 6}
     for key, value in _head(deal, len(sides)).items():
@@ -88,13 +91,20 @@ def _movement(deal: Deal, made: Board, sides: list[str]) -> Part:
     lines = list(made.part.get("lines", {}))
     roads = [line for line in lines if line in {"road", "highway", "track", "railway"}]
     if roads:
-        foot[deal.one(("extra", "times"))] = {roads[0]: 2}
+        key = deal.one(("extra", "times", "ways"))
+        foot[key] = {roads[0]: "½" if key == "ways" else 2}
     rivers = [line for line in lines if line in {"river", "creek", "wide-river", "canal"}]
     if rivers:
         key = deal.one(("cost", "never", "halts", "alone"))
         foot[key] = {rivers[0]: 1} if key == "cost" else [rivers[0]]
         if deal.often(30):
             foot["told"] = {rivers[0]: "from its bank alone"}
+        if key == "cost" and "ways" in foot:
+            foot["ways"] = {roads[0]: {"steps": "½", "bridges": [rivers[0]]}}
+    ground = list(dict.fromkeys(made.terrain[at] for at in made.playable()))
+    if deal.often(40):
+        foot |= {"terrain": {name: deal.one(("1½", "2", "all")) for name in ground[:2]}}
+        foot["always"] = True
     if deal.often(30):
         foot["by-enemies"] = False
     if deal.often(30):

@@ -89,3 +89,140 @@ def test_a_move_makes_a_new_position() -> None:
     assert len(after.pieces) == len(before.pieces)
     with pytest.raises(Illegal):
         move(board, Moving(("one",), "11-21"), after)
+
+
+FOOT = """
+hexes: |
+  . . ^ ~
+  . . . ~
+  ^ ^ . ~
+features:
+  main: {kind: road, path: ROAD}
+  brook: {kind: river, hexsides: [23/33]}
+movement:
+  foot:
+    steps: 4
+    terrain: {mountain: 1½}
+    cost: {river: 1}
+    ways: {road: {steps: ½, bridges: [river]}}
+    WITH
+walkthrough:
+  - move: {units: [one], path: PATH}
+"""
+"""The fourth sketch of what games need: clear ground takes 1, woods 1½, a river 1, a road ½."""
+
+
+def marched(path: str, road: str = "13-23", more: str = "always: false") -> list[str]:
+    part = FOOT.replace("PATH", path).replace("ROAD", road).replace("WITH", more)
+    return [one.message for one in faults(part)]
+
+
+def test_ground_costs_points_and_a_road_spares_them() -> None:
+    assert marched("11-12-13-23") == []
+    # Clear 1, woods 1½, woods by road ½: 3; then clear ground across the river is 2 more.
+    (told,) = marched("11-12-13-23-33")
+    assert told == "1st Battalion may move 4, but this needs 5: 1 + 1½ + ½ + 2"
+    # By the bridge of the road it is ½ more, whatever the river.
+    assert marched("11-12-13-23-33", road="13-23-33") == []
+    # The rate of the road holds from hex to hex along it, not in every hex that has it.
+    (told,) = marched("11-12-22-23-33")
+    assert told.endswith("this needs 5½: 1 + 1 + 1½ + 2")
+
+
+@pytest.mark.parametrize(
+    ("cost", "path", "told"),
+    [
+        ("mountain: no", "11-12-13", "units may not enter 13, mountain"),
+        ("mountain: all", "11-12-13", "entering 13, mountain takes the whole move"),
+        ("mountain: 9", "12-13", "may move 4, but this needs 9: 9"),
+        ("clear: 2", "11-12-22-21", "may move 4, but this needs 6: 2 + 2 + 2"),
+    ],
+)
+def test_ground_may_bar_a_unit_or_take_its_move(cost: str, path: str, told: str) -> None:
+    part = FOOT.replace("PATH", path).replace("ROAD", "21-31").replace("WITH", "name: Foot")
+    part = part.replace("mountain: 1½", cost) + _AT.replace("HEX", path[:2])
+    (message,) = [one.message for one in faults(part)]
+    assert told in message
+
+
+_AT = """
+setup:
+  red: {side: red, units: [one], where: {hexes: [HEX]}}
+"""
+
+
+def test_one_hex_may_always_be_entered_unless_there_is_no_way_in() -> None:
+    for cost, always, count in (("9", False, 1), ("9", True, 0), ("no", True, 1), ("all", True, 0)):
+        more = f"always: {str(always).lower()}"
+        part = FOOT.replace("PATH", "12-13").replace("ROAD", "21-31").replace("WITH", more)
+        part = part.replace("mountain: 1½", f"mountain: {cost}") + _AT.replace("HEX", "12")
+        assert len(faults(part)) == count, cost
+
+
+ZONES = """
+zone-of-control: {into: 2, out: 1 WITH}
+movement:
+  all: {steps: 6 MOVING}
+setup:
+  red: {side: red, units: [one], where: {hexes: [12]}}
+  blue: {side: blue, units: [two], where: {hexes: [32]}}
+features:
+  brook: {kind: river, hexsides: [22/32, 32/33]}
+walkthrough:
+  - move: {units: [one], path: PATH}
+"""
+"""The fifth sketch: entering a zone of control takes 2 more, leaving one 1 more."""
+
+
+def controlled(path: str, more: str = "", moving: str = "") -> list[str]:
+    part = ZONES.replace("PATH", path).replace("WITH", more).replace("MOVING", moving)
+    return [one.message for one in faults(part)]
+
+
+def test_zones_of_control_take_points() -> None:
+    # Of 6: in 1 + 2, out 1 + 1: 5; a hex more is 6.
+    assert controlled("12-22-12-13") == []
+    # In 1 + 2, from zone to zone 1 + 1 + 2: 7.
+    (told,) = controlled("12-22-21")
+    assert told == "1st Battalion may move 6, but this needs 7"
+
+
+@pytest.mark.parametrize(
+    ("more", "path", "told"),
+    [
+        (", stops: true", "12-22-12", "enters an enemy zone of control in 22 and stops"),
+        (
+            ", through: false",
+            "12-22-21",
+            "goes from one enemy zone of control into another, from 22 to 21",
+        ),
+    ],
+)
+def test_zones_of_control_stop_units(more: str, path: str, told: str) -> None:
+    (message,) = controlled(path, more)
+    assert told in message
+
+
+@pytest.mark.parametrize(
+    ("more", "moving"),
+    [
+        (", not-across: [river]", ""),
+        (", not-into: [clear]", ""),
+        (", types: [armour]", ""),
+        (", without: [two]", ""),
+        ("", ", zones: false"),
+    ],
+)
+def test_a_zone_does_not_reach_everywhere_nor_hinder_everybody(more: str, moving: str) -> None:
+    assert controlled("12-22-12-22-12-13", more, moving) == []
+    assert controlled("12-22-12-22-12-13") != []
+
+
+def test_a_friend_frees_a_hex_but_not_those_who_leave_together() -> None:
+    part = ZONES.replace("PATH", "22-12").replace("MOVING", "").replace("steps: 6", "steps: 1")
+    part = part.replace("[one], where: {hexes: [12]}", "[one, three], where: {hexes: [22]}")
+    part += "units:\n  three: {name: Third, side: red, type: infantry, factors: 3-3}\n"
+    free = ", friends-free: true"
+    for more, moved, count in (("", "one", 1), (free, "one", 0), (free, "one, three", 1)):
+        made = part.replace("WITH", more).replace("units: [one], path", f"units: [{moved}], path")
+        assert len(faults(made)) == count, (more, moved)

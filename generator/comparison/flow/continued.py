@@ -56,11 +56,15 @@ def parted(alignment: Alignment, own: Words) -> Iterator[Finding]:
                 yield findings.unasked(below.where, again.text, below.box)
 
 
+_PARTED = ("examples.", "lookups.", "marches.")
+"""How the origins of what may go on in another column begin."""
+
+
 def _examples(passages: Sequence[Passage]) -> Iterator[tuple[int, range]]:
     """Yield the place of each example's title, and those of its other passages."""
     for number, title in enumerate(passages):
         stem, _, key = (title.origin or "").rpartition(".")
-        if key == "title" and stem.startswith(("examples.", "lookups.")) and title.depth >= 0:
+        if key == "title" and stem.startswith(_PARTED) and title.depth >= 0:
             last = number + 1
             while last < len(passages) and _belongs(passages[last], stem):
                 last += 1

@@ -52,9 +52,10 @@ def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
     return framed(body, pen, head, panel.title, ON_PAGE)
 
 
-def sheet_of_lines(head: str, columns: Iterable[str], lines: Iterable[Line]) -> GridSheet:
+def sheet_of_lines(head: str, columns: Iterable[str | Cell], lines: Iterable[Line]) -> GridSheet:
     """Return rows as a table under the head of their labels and those of its columns."""
-    return GridSheet("", head, tuple(map(Cell, columns)), tuple(lines))
+    heads = (Cell(each) if isinstance(each, str) else each for each in columns)
+    return GridSheet("", head, tuple(heads), tuple(lines))
 
 
 Swatches = Mapping[Origin, Group]
@@ -127,7 +128,7 @@ class Facts(Frozen):
         return self.pen.words
 
     def table(
-        self, title: str, head: str, columns: Iterable[str], lines: Iterable[Line]
+        self, title: str, head: str, columns: Iterable[str | Cell], lines: Iterable[Line]
     ) -> Iterator[Panel]:
         """Yield a panel that is a table, its title in English; none for a table without rows.
 

@@ -27,15 +27,23 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
     if table is None:
         return
     named = {entry.id for entry in facts.aid.movement if entry.name}
-    lines = (
-        Line(
-            Cell(row.name, f"movement.{row.id}.name" if row.id in named else None),
-            tuple(Cell(text, cell_origin(row.id, n)) for n, text in enumerate(row.cells)),
-        )
+    units = [
+        Cell(row.name, f"movement.{row.id}.name" if row.id in named else None) for row in table.rows
+    ]
+    cells = [
+        [Cell(text, cell_origin(row.id, n)) for n, text in enumerate(row.cells)]
         for row in table.rows
-    )
+    ]
+    if table.of_points:  # a line for each kind of ground, as terrain charts have it
+        labels = table.title, *table.heads[1:]
+        lines = (
+            Line(Cell(head), tuple(costs)) for head, *costs in zip(labels, *cells, strict=True)
+        )
+        yield from facts.table(MOVEMENT_COSTS, "", units, lines)
+        return
+    lines = (Line(name, tuple(costs)) for name, costs in zip(units, cells, strict=True))
     head = capitalised(table.condition) or facts.words("Units")
-    yield from facts.table(MOVEMENT_COSTS, head, table.heads, lines)
+    yield from facts.table(MOVEMENT_COSTS, head, map(Cell, table.heads), lines)
 
 
 def course_panels(facts: Facts) -> Iterator[Panel]:
