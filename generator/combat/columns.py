@@ -50,6 +50,16 @@ def add_factors(resolution: Resolution) -> None:
         resolution.note(StepKind.FACTORS, before, after, one, one.party, one.amount)
 
 
+def multiply(resolution: Resolution) -> None:
+    """Multiply the factors of the party that a modifier favours, and of each of its units."""
+    for one in resolution.of_kind(ModifierKind.MULTIPLY):
+        before = resolution.factors[one.party]
+        after = resolution.factors[one.party] = before * one.modifier.value
+        units = resolution.units[one.party]
+        resolution.units[one.party] = [unit * one.modifier.value for unit in units]
+        resolution.note(StepKind.FACTORS, before, after, one, one.party)
+
+
 def halve(resolution: Resolution, kind: StepKind = StepKind.FACTORS) -> None:
     """Halve the factors of the party that a modifier does not favour, and of each of its units.
 

@@ -147,6 +147,7 @@ def _cases_by_difference(table: DifferentialTable) -> Iterator[tuple[str, Attack
 WORKED_AT: Mapping[ModifierKind, Operation] = {
     ModifierKind.FACTOR: Operation.FACTORS,
     ModifierKind.STRENGTH: Operation.FACTORS,
+    ModifierKind.MULTIPLY: Operation.MULTIPLY,
     ModifierKind.HALVE: Operation.HALVE,
     ModifierKind.COLUMN: Operation.SHIFT,
     ModifierKind.SPLIT: Operation.SHIFT,
@@ -156,6 +157,7 @@ WORKED_AT: Mapping[ModifierKind, Operation] = {
 """The operation at which modifiers of a kind are worked."""
 _BY_DICE: Mapping[Operation, Work] = {
     Operation.FACTORS: columns.add_factors,
+    Operation.MULTIPLY: columns.multiply,
     Operation.HALVE: columns.halve,
     Operation.ROUND: columns.round_factors,
     Operation.ROUND_UNITS: columns.round_units,
@@ -171,6 +173,7 @@ _BY_DICE: Mapping[Operation, Work] = {
 """What is done on a table whose rows are chosen by dice, but for finding the column."""
 _ORDER_BY_DICE = (
     Operation.FACTORS,
+    Operation.MULTIPLY,
     Operation.HALVE,
     Operation.COMPARE,
     Operation.CLAMP,
@@ -305,6 +308,7 @@ def _too_early(order: tuple[Operation, ...]) -> tuple[tuple[int, Operation, Oper
 
 COMES_FIRST = (
     (Operation.FACTORS, Operation.COMPARE),
+    (Operation.MULTIPLY, Operation.COMPARE),
     (Operation.HALVE, Operation.COMPARE),
     (Operation.HALVE, Operation.ROUND),
     (Operation.HALVE, Operation.ROUND_UNITS),

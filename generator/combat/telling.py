@@ -195,6 +195,16 @@ _TAKEN = {
     _DEFENDER: english("−{number} to the defender's strength"),
     None: english("−{number} to the strength"),
 }
+_DOUBLED = {
+    _ATTACKER: english("double the attacker's strength"),
+    _DEFENDER: english("double the defender's strength"),
+    None: english("double the strength"),
+}
+_MULTIPLIED = {
+    _ATTACKER: english("{number} times the attacker's strength"),
+    _DEFENDER: english("{number} times the defender's strength"),
+    None: english("{number} times the strength"),
+}
 _HALVED = {
     _ATTACKER: (
         english("half the attacker's strength, rounded down"),
@@ -221,6 +231,7 @@ _WORST = (
 """On what a split shifts, without dice of its own and with them."""
 _BECOMES = english("{result} becomes {becomes}")
 _MAY_BECOME = english("{result} becomes {becomes} ({chance}), else {otherwise}")
+_DOUBLE = 2
 _NUMBERED = re.compile(r"\d+(st|nd|rd|th)\b")
 _SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})
 """Changes of which the words do not say who gains by them."""
@@ -262,9 +273,8 @@ def _halved(table: Table) -> str:
     behind = order[order.index(Operation.HALVE) :]
     others = METHODS[type(table)].scope.kinds - {ModifierKind.HALVE}
     later = {WORKED_AT[kind] for kind in others}.intersection(behind)
-    at_once, in_the_end, each_unit = _WHEN_HALVED[
-        "before" if Operation.FACTORS in later else "later" if later else "last"
-    ]
+    first = "before" if later & {Operation.FACTORS, Operation.MULTIPLY} else "later"
+    at_once, in_the_end, each_unit = _WHEN_HALVED[first if later else "last"]
     if Operation.ROUND_UNITS in order:
         return each_unit
     return in_the_end if Operation.ROUND in order else at_once
@@ -348,6 +358,8 @@ def changes(modifier: Modifier, step: str, words: Words = ENGLISH) -> tuple[str,
             told = words("{number} better on the die", number=value)
         case ModifierKind.STRENGTH:
             told = words(_TAKEN[weaker], number=value)
+        case ModifierKind.MULTIPLY:
+            told = words((_DOUBLED if value == _DOUBLE else _MULTIPLIED)[favours], number=value)
         case ModifierKind.HALVE:
             told = words(_HALVED[weaker][modifier.round_up])
         case ModifierKind.SPLIT:

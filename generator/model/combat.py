@@ -42,6 +42,8 @@ class ModifierKind(StrEnum):
     """Turns one result into another."""
     STRENGTH = "strength"
     """Reduces the announced strength of the party that it does not favour."""
+    MULTIPLY = "multiply"
+    """Multiplies the strength of the party that it favours: `value: 2` doubles it."""
     HALVE = "halve"
     """Halves the strength of the party that it does not favour, after all other modifiers."""
 
@@ -87,7 +89,8 @@ class Modifier(Identified):
     favours: Party | None = None
     """The party that it favours; leave it out for a split or a replacement."""
     value: Positive = 1
-    """By how much: factors, columns or points of the die. The number is always positive."""
+    """By how much: factors, columns or points of the die, or how many times the strength. The
+    number is always positive."""
     side: SideId | None = None
     """The side that may use it; if left out, either."""
     per: str = ""

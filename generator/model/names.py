@@ -200,7 +200,10 @@ def marked(text: str, *, editorial: bool) -> str:
 
 
 _COUNTED = frozenset(
-    {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
+    {
+        *(ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH),
+        ModifierKind.MULTIPLY,
+    }
 )
 
 

@@ -174,6 +174,8 @@ class Operation(StrEnum):
 
     FACTORS = "factors"
     """Modifiers change factors or announced strengths."""
+    MULTIPLY = "multiply"
+    """Modifiers multiply them."""
     HALVE = "halve"
     """Modifiers halve them."""
     ROUND = "round"
@@ -236,10 +238,10 @@ class ResultsTable(Identified):
     die_limit: DieLimit | None = None
     """The largest change of the die by modifiers."""
     order: tuple[Operation, ...] = ()
-    """The order of the arithmetic; if left out, `[factors, halve, compare, clamp, shift, cap,
-    clamp, die, die-cap, end-row, read, replace]`. With `clamp` behind the shifts alone, columns are
-    counted from beyond the end of the table. What no modifier and no limit needs may be left
-    out."""
+    """The order of the arithmetic; if left out, `[factors, multiply, halve, compare, clamp, shift,
+    cap, clamp, die, die-cap, end-row, read, replace]`. With `clamp` behind the shifts alone,
+    columns are counted from beyond the end of the table. What no modifier and no limit needs may be
+    left out."""
     tally: tuple[ColumnTally, ...] = ()
     """The designer's own count of the results in each column. A check compares it with the cells.
     It is not printed."""

@@ -469,6 +469,7 @@ def _order(order: tuple[Operation, ...], origin: str, words: Words) -> Facts:
 
 _OPERATIONS = {
     Operation.FACTORS: english("change the factors"),
+    Operation.MULTIPLY: english("multiply"),
     Operation.HALVE: english("halve"),
     Operation.ROUND: english("round"),
     Operation.ROUND_UNITS: english("round each unit"),

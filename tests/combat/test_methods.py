@@ -143,6 +143,41 @@ def test_halves_are_rounded_at_once_or_where_the_order_says() -> None:
     assert [step.after for step in working.steps[:3]] == ["2½", "1¼", "2"]
 
 
+def test_strength_is_doubled_behind_what_is_added_and_before_it_is_halved() -> None:
+    """(3 + 2) doubled is 10, and half of it 5; halved first it is 2 at once, doubled 4."""
+    added = modifier("guns", ModifierKind.FACTOR, Party.ATTACKER, value=2)
+    doubled = modifier("surrounded", ModifierKind.MULTIPLY, Party.ATTACKER, value=2)
+    halved = modifier("night", ModifierKind.HALVE, Party.DEFENDER)
+    attack = Attack(3, 1, (halved, doubled, added))
+    assert work(assault(), CODES, attack, Roll(1)).attack == 5
+    order = tuple(
+        Operation(each) for each in ["factors", "halve", "multiply", "compare", "die", "read"]
+    )
+    assert work(assault(order=order), CODES, attack, Roll(1)).attack == 4
+    by_unit = Attack(8, 0, (doubled, halved), each=((5, 3), ()))
+    rounded = [
+        "factors",
+        "halve",
+        "round-units",
+        "multiply",
+        "round-units",
+        "compare",
+        "die",
+        "read",
+    ]
+    working = work(assault(order=tuple(map(Operation, rounded))), CODES, by_unit, Roll(1))
+    assert working.attack == 6  # 5 and 3 are 2 and 1 when halved: 3, and doubled 6
+    (told,) = (s for s in sentences(working, (doubled, halved)) if "Surrounded" in s or "surr" in s)
+    assert told
+
+
+def test_what_multiplies_is_told_as_players_do() -> None:
+    twice = modifier("surrounded", ModifierKind.MULTIPLY, Party.ATTACKER, value=2)
+    thrice = modifier("massed", ModifierKind.MULTIPLY, Party.DEFENDER, value=3)
+    assert effect(twice, {}, "column") == "double the attacker's strength"
+    assert effect(thrice, {}, "column") == "3 times the defender's strength"
+
+
 def test_a_difference_is_that_of_halves_rounded_at_once_or_later() -> None:
     """5 halved twice is 1 at once, and 1 − 1 is 0; rounded behind both it is 2, and 2 − 1 is 1."""
     weak = modifier("weak", ModifierKind.HALVE, Party.DEFENDER)
@@ -366,7 +401,11 @@ def test_an_order_without_idle_operations_works_alike(tmp_path: Path) -> None:
         ('"6": [D,', '"7+": [D,', "a die that modifiers carry past the last row is read in it"),
         ('"1": [AE,', '"0": [AE,', "a die that modifiers carry past the last row is read in it"),
         ("holds: [alba]", "otherwise: true", "write alba under `holds`, or {place:alba}"),
-        ("    die-limit: 3", "    order: [compare]", "the usual order is [factors, halve, compare"),
+        (
+            "    die-limit: 3",
+            "    order: [compare]",
+            "the usual order is [factors, multiply, halve",
+        ),
     ],
 )
 def test_a_finding_says_what_to_write(

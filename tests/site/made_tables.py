@@ -52,11 +52,18 @@ def game_of(number: int, like: Game) -> Game:
     return replace(like, tables=Tables(like.tables.codes, (table,), modifiers))
 
 
+_BY_DICE = (
+    *("factor", "column", "column", "die", "die", "die"),
+    *("split", "replace", "halve", "multiply"),
+)
+"""Kinds of modifiers of a table whose rows dice choose."""
+
+
 def _modifiers(deal: Random, kind: str, when: Prose) -> Iterable[Modifier]:
     ways = {
         "levels": ("factor", "factor", "column", "column", "split", "replace", "replace"),
         "opposed": ("strength", "strength", "strength", "halve", "halve"),
-    }.get(kind, ("factor", "column", "column", "die", "die", "die", "split", "replace", "halve"))
+    }.get(kind, _BY_DICE)
     for place, way in enumerate(ways):
         changes: dict[str, Any] = {
             "id": f"m{place}",
@@ -78,6 +85,8 @@ def _modifiers(deal: Random, kind: str, when: Prose) -> Iterable[Modifier]:
                 changes["die"] = Dice.parse(deal.choice(("1d2", f"1d{sides}")))
         if way == "replace":
             changes["replace"] = tuple(_replacements(deal, kind))
+        if way == "multiply":
+            changes["value"] = deal.choice((2, 3))
         if way == "halve":
             changes["round_up"] = deal.random() < 0.5
         if way == "die" and place == 5:

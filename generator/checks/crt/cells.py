@@ -107,7 +107,7 @@ def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findi
 def _idle(table: _Ordered, tables: Tables) -> set[Operation]:
     """Return the operations that change nothing: no modifier and no limit is worked at them."""
     worked = {WORKED_AT[each.kind] for each in tables.modifiers if not each.extra_column}
-    idle = {Operation.HALVE, Operation.REPLACE} - worked
+    idle = {Operation.MULTIPLY, Operation.HALVE, Operation.REPLACE} - worked
     if isinstance(table, OpposedTable):
         return idle | ({Operation.LEAST} if table.least is None else set())
     ends = (table.beyond.below, table.beyond.above) if table.beyond else ()

@@ -22,10 +22,18 @@ _ADDS_UP = frozenset(
 """What adds up with its like, in somebody's favour."""
 
 
+_FAVOURS = _ADDS_UP | {ModifierKind.MULTIPLY}
+"""What works in somebody's favour, by a number."""
+
+
 def wanting(modifier: Modifier) -> str | None:
     """Return what a modifier does not say, in words that follow its name."""
-    if modifier.kind in _ADDS_UP and modifier.favours is None:
+    if modifier.kind in _FAVOURS and modifier.favours is None:
         return "does not say whom it favours: add `favours: attacker` or `favours: defender`"
+    if modifier.kind is ModifierKind.MULTIPLY and modifier.value < 2:
+        return "multiplies by 1: add `value: 2`, or more"
+    if modifier.kind is ModifierKind.MULTIPLY and modifier.per:
+        return "multiplies once: leave out `per`"
     if modifier.kind is ModifierKind.SPLIT and not (modifier.best or modifier.worst):
         return "is a split without numbers: add `best` or `worst`"
     if modifier.kind is ModifierKind.REPLACE and not modifier.replace:
@@ -73,7 +81,7 @@ def overlapping_split(context: CheckContext, modifier: Modifier) -> Findings:
 
 
 _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
-    "value": _ADDS_UP,
+    "value": _FAVOURS,
     "favours": frozenset(ModifierKind) - {ModifierKind.SPLIT, ModifierKind.REPLACE},
     "best": frozenset({ModifierKind.SPLIT}),
     "worst": frozenset({ModifierKind.SPLIT}),
@@ -102,6 +110,10 @@ _ANYWHERE = frozenset({ModifierKind.DIE, ModifierKind.SPLIT})
 """Dice and splits may stand on either side of the columns."""
 
 
+_AMONG_FACTORS = frozenset({ModifierKind.MULTIPLY, ModifierKind.HALVE})
+"""What comes behind other changes of factors, whatever number it has."""
+
+
 def _at_work(tables: Tables, *kinds: ModifierKind) -> Iterator[Table]:
     """Yield the tables on which modifiers of all these kinds are worked."""
     for table in tables.tables:
@@ -113,13 +125,13 @@ def _goes_before(first: Modifier, second: Modifier, tables: Tables) -> bool:
     """Whether a table works one modifier before another whose `order` does not come later.
 
     Where the table says its own order, modifiers may have one number: it says which comes first.
-    What halves may too, since another check asks which comes first.
+    What multiplies or halves may too, since another check asks which comes first.
     """
     kinds = first.kind, second.kind
     for table in _at_work(tables, *kinds):
         order, (one, other) = order_of(table), (WORKED_AT[kind] for kind in kinds)
         if one in order and other in order and order.index(one) < order.index(other):
-            said = getattr(table, "order", ()) or ModifierKind.HALVE in kinds
+            said = getattr(table, "order", ()) or _AMONG_FACTORS.intersection(kinds)
             if second.order < first.order + (not said):
                 return True
     return False
@@ -153,7 +165,8 @@ def factor_after_columns(context: CheckContext) -> Findings:
 
 
 def _does(modifier: Modifier) -> str:
-    return "halves" if modifier.kind is ModifierKind.HALVE else f"changes the {modifier.kind}"
+    verbs = {ModifierKind.HALVE: "halves", ModifierKind.MULTIPLY: "multiplies"}
+    return verbs.get(modifier.kind, f"changes the {modifier.kind}")
 
 
 @check("CRT027", ERROR, each=Modifier)

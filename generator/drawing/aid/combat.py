@@ -173,6 +173,7 @@ SHORT = 20
 _GROUPS: Mapping[ModifierKind, str] = {
     ModifierKind.FACTOR: english("Factors"),
     ModifierKind.STRENGTH: english("Strength"),
+    ModifierKind.MULTIPLY: english("Strength"),
     ModifierKind.HALVE: english("Strength"),
     ModifierKind.COLUMN: english("Columns"),
     ModifierKind.DIE: english("Die"),

@@ -7,7 +7,7 @@
   const said = JSON.parse(texts.textContent);
   const PARTIES = ["attacker", "defender"];
   const OTHER = { attacker: "defender", defender: "attacker" };
-  const OF_STRENGTH = ["factor", "strength", "halve"];
+  const OF_STRENGTH = ["factor", "strength", "multiply", "halve"];
   const MINUS = "\u2212";
   const WAIT = 700; /* ms after the last key until the answer is said aloud */
 
@@ -71,6 +71,16 @@
   const whole = (number, up) => (up ? Math.ceil(number) : Math.floor(number));
   const roundsUp = (w, party) =>
     ofKind(w, "halve").some((one) => one.modifier.for !== party && one.modifier.up);
+
+  function multiply(w) {
+    for (const one of ofKind(w, "multiply")) {
+      const party = one.modifier.for;
+      const before = w.factors[party];
+      w.factors[party] = before * one.modifier.value;
+      w.units[party] = w.units[party].map((unit) => unit * one.modifier.value);
+      note(w, "factors", before, w.factors[party], one, party);
+    }
+  }
 
   function halve(kind) {
     return (w) => {
@@ -298,6 +308,7 @@
 
   const byDice = {
     factors: addFactors,
+    multiply,
     halve: halve("factors"),
     round: roundFactors,
     "round-units": roundUnits,
