@@ -131,6 +131,15 @@ def test_whom_a_limit_exempts_is_not_counted(who: str, code: str | None) -> None
     assert found(LIMIT.replace("WHO", who)) == ({code} if code else set())
 
 
+@pytest.mark.parametrize(("most", "code"), [(4, "SET011"), (5, None)])
+def test_a_limit_counts_by_weight(most: int, code: str | None) -> None:
+    """Two battalions of weight 2 and a general, who counts as one, are five."""
+    part = LIMIT.replace("exempt: WHO", "weights: {battalion: 2}").replace(
+        "most: 2", f"most: {most}"
+    )
+    assert found(part) == ({code} if code else set())
+
+
 def test_a_limit_that_exempts_others_still_holds() -> None:
     guns = "  gun: {name: 1st Battery, side: blue, type: artillery}\n"
     late = "  late: {name: 4th Battalion, side: red, type: infantry}\n"

@@ -66,7 +66,9 @@ DEALT = 12
 """Games of the law."""
 DATA = 60_000
 """Bytes of data that the page of a game of ours has at most."""
-STRENGTHS = frozenset({ModifierKind.FACTOR, ModifierKind.STRENGTH, ModifierKind.HALVE})
+STRENGTHS = frozenset(
+    {ModifierKind.FACTOR, ModifierKind.STRENGTH, ModifierKind.HALVE, ModifierKind.MULTIPLY}
+)
 BY_ROLL = frozenset({StepKind.RESULT, StepKind.REPLACE, StepKind.COINS, StepKind.DIFFERENCE,
                      StepKind.EFFECT, StepKind.STRONGER})  # fmt: skip
 """Steps that stand in no working of all rolls."""
