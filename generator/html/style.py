@@ -9,7 +9,7 @@ from generator.model.theme import HOUSE, Theme
 _ROOTS = """
 :root {{ color-scheme: light dark; --paper: {}; --ink: {}; --accent: {};
   --pale: {}; --line: {}; --link: {}; }}
-@media (prefers-color-scheme: dark) {{ :root {{ --paper: {}; --ink: {};
+@media screen and (prefers-color-scheme: dark) {{ :root {{ --paper: {}; --ink: {};
   --accent: {}; --pale: {}; --line: {}; --link: {}; }} }}
 """
 _TEXT = """\

@@ -339,7 +339,7 @@ def sum_of(taken: Iterable[Stage]) -> str:
 class Stage(Frozen):
     """One hex of a march: where it leads, the steps it takes, whether it takes the whole move.
 
-    `way` is the road along which it goes at a rate, `over` are the lines that it crosses and that
+    `way` is the road along which it goes, `over` are the lines that it crosses and that
     cost, `out` and `into` the steps for zones of control.
     """
 
@@ -421,12 +421,13 @@ def _stage(
     roads = [each for each in movement.ways if each.line in along]
     ground = board.terrain.get(at) if at else None
     entering = next((e.steps for e in movement.terrain if ground and e.terrain == ground.id), None)
-    steps = Fraction(1)
-    roads.sort(key=lambda each: each.steps.value)
+    steps, road = Fraction(1), ""
+    fast = sorted((each for each in movement.times if each.line in along), key=lambda e: -e.steps)
     if roads:
-        steps, entering = roads[0].steps.value, None
-    elif along & {each.line for each in movement.times}:
-        steps, entering = Fraction(1, max(1, _most(movement.times, along))), None
+        best = min(roads, key=lambda each: each.steps.value)
+        steps, road, entering = best.steps.value, best.line, None
+    elif fast:
+        steps, road, entering = Fraction(1, max(1, fast[0].steps)), fast[0].line, None
     elif entering is not None:
         if entering.text == "no":
             raise Illegal(f"units may not enter {board.described(at)}" if at else "", "path")
@@ -441,7 +442,7 @@ def _stage(
     )
     whole = entering is not None and entering.text == "all"
     over = tuple(each.line for each in dear)
-    return Stage(at, steps + out + into, whole, roads[0].line if roads else "", over, out, into)
+    return Stage(at, steps + out + into, whole, road, over, out, into)
 
 
 def _bridged(board: Battlefield, movement: Movement, crossed: Edge) -> frozenset[str]:

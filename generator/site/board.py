@@ -219,6 +219,7 @@ def _spoken_of(prose: Prose) -> Iterator[str]:
 def _begin(game: Game) -> Iterator[tuple[Cell, Link]]:
     """Yield hexes with the set-ups and arrivals that may be there."""
     names = names_of(game)
+    titles: dict[tuple[Cell, str, str], list[str]] = defaultdict(list)
     for layer in layers(game):
         for entry in layer.entries:
             units = _units_of(entry, game)
@@ -227,9 +228,10 @@ def _begin(game: Game) -> Iterator[tuple[Cell, Link]]:
                 own = [name.removeprefix("units.") for cell, name in entry.placed if cell == at]
                 told = _counted(names["unit"][name] for name in own if name in names["unit"])
                 text = f"{side}: {told or units}" if told or units else side
-                if layer.name != SET_UP:
-                    text = f"{text} ({layer.title})"
-                yield at, Link(text, entry.anchor)
+                title = [] if layer.name == SET_UP else [layer.title]
+                titles[at, text, entry.anchor] += title
+    for (at, text, anchor), when in titles.items():
+        yield at, Link(f"{text} ({', '.join(when)})" if when else text, anchor)
 
 
 def _counted(names: Iterable[str]) -> str:
@@ -362,8 +364,12 @@ def _map(published: Publication, board: BoardPicture, pictures: Pictures) -> str
     )
     told = element("div", class_="told", aria_live="polite", data_place="told")
     close = element("button", escaped(words("Close")), type="button", class_="close")
-    hint = element("p", escaped(words(_HINT)), class_="hint", hidden="hidden")
-    about = element("div", _switches(shown, words), hint, told, element("template", close))
+    alone = element("a", escaped(words("Open the map by itself")), href=linked(f"../{board.file}"))
+    hint = (
+        element("p", escaped(words(_HINT)), class_="hint", hidden="hidden"),
+        element("p", alone, class_="more"),
+    )
+    about = element("div", _switches(shown, words), *hint, told, element("template", close))
     tall = "tall" if board.height > _TALL * board.width else ""
     look = " ".join(filter(None, ("beside-rules", tall)))
     return element("div", picture, about, class_=look, id="map-view")
@@ -372,7 +378,8 @@ def _map(published: Publication, board: BoardPicture, pictures: Pictures) -> str
 _TALL = 1.2
 """A map that is so much taller than wide has room beside it."""
 _HINT = english(
-    "Point at the map, or move over it with the arrow keys. What a rule speaks of lights up."
+    "Point at the map or touch it, or move over it with the arrow keys: what is there is told "
+    "here, and the rules that speak of it light up. What a rule speaks of lights up on the map."
 )
 
 
@@ -427,11 +434,11 @@ def _layer(
     sides = {side.id: side for side in game.sides}
     layout = board.layout
     parts = []
-    for entry in layer.entries:
-        for at in entry.cells:
-            x, y = layout.centre(at)
-            colour = str(sides[entry.side].band) if entry.side in sides else "#444"
-            parts.append(element("use", href="#cell", x=_short(x), y=_short(y), fill=colour))
+    # Where a side may put several groups, the hex is shaded once: more would only be darker.
+    for side, at in dict.fromkeys((each.side, at) for each in layer.entries for at in each.cells):
+        x, y = layout.centre(at)
+        colour = str(sides[side].band) if side in sides else "#444"
+        parts.append(element("use", href="#cell", x=_short(x), y=_short(y), fill=colour))
     standing: dict[Cell, list[str]] = defaultdict(list)
     for entry in layer.entries:
         for at, origin in entry.placed:

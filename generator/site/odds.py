@@ -440,6 +440,7 @@ def _said(words: Words) -> dict[str, Any]:
         "points": words("No more points on the die than the limit allows"),
         "no attack": words("No attack is allowed."),
         "ask": words("Say the strengths of both sides."),
+        "sides": words("{one} and {other} are of different sides: not in one attack"),
         "hurt attacker": words("The attacker is hurt"),
         "hurt defender": words("The defender is hurt"),
     }
@@ -586,6 +587,7 @@ def _changing(each: Modifier, table: Table, legend: _Legend, words: Words) -> di
         "name": curly(each.name),
         "kind": each.kind,
         "for": each.favours or "",
+        "side": each.side or "",
         "value": each.value,
         "most": each.most,
         "place": each.order,

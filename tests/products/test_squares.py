@@ -22,11 +22,15 @@ OF_HEXES = re.compile(r"\bhex", re.IGNORECASE)
 ALTERED = {
     "map.yaml": {
         "  ~ ~ . n n . . .": "  ~ ~ ~ n n . . .",  # C6 is sea
-        "One square further": "One square more",
+        "; one more for a move along it": "; two more for a move along it",
         "name: Grebe Quay,": "name: Grebe Haven,",
     },
     "counters.yaml": {"F2, G4]": "F2, G3]"},
-    "game.yaml": {"G4: [militia]": "G3: [militia]"},
+    "game.yaml": {
+        "G4: [militia]": "G3: [militia]",
+        "path: G4-F4}": "path: G3-F3}",
+        "F4: [militia]": "F3: [militia]",
+    },
 }
 
 

@@ -221,6 +221,45 @@ def test_touch_shows_a_hex_and_closes_it(browser: Any, address: str) -> None:
         assert lit(page) == set()
         top = link.evaluate("e => e.getBoundingClientRect().top")
         assert 0 < top < 800
+        link.tap()
+        page.evaluate("scrollTo({top: document.body.scrollHeight, behavior: 'instant'})")
+        page.locator(".told.open").wait_for(state="detached")
+        assert page.evaluate("scrollY") > 800  # who reads on is not carried back
+
+
+def test_what_is_told_covers_no_hex_that_is_touched(browser: Any, address: str) -> None:
+    phone = {"viewport": {"width": 390, "height": 640}, "has_touch": True, "is_mobile": True}
+    with opened(browser, f"{address}mukden/rules/", **phone) as page:
+        for link in page.query_selector_all("[data-cell]")[::9]:
+            link.scroll_into_view_if_needed()
+            link.evaluate("e => e.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+            under = link.evaluate("e => e.getBoundingClientRect().bottom")
+            assert under <= page.locator(".told.open").evaluate(
+                "e => e.getBoundingClientRect().top"
+            )
+            page.click(".close")
+
+
+def test_a_layer_is_told_again_after_a_hex(browser: Any, address: str) -> None:
+    with opened(browser, f"{address}shumshu/rules/") as page:
+        page.select_option(".switches select", layers(game_of("sources/shumshu"))[0].name)
+        before = told(page)
+        page.hover('[data-cell="hex-33"]')
+        assert told(page) != before
+        page.mouse.move(1390, 10)
+        assert told(page) == before
+
+
+@pytest.mark.parametrize("width", [320, 800, 1400, 1900])
+def test_a_column_of_rules_is_as_wide_as_can_be_read(
+    browser: Any, address: str, width: int
+) -> None:
+    for path in f"{HOSTILE}/rules/", "shumshu/rules/":
+        with opened(
+            browser, address + quote(path), viewport={"width": width, "height": 900}
+        ) as page:
+            wide = page.locator("#rules").evaluate("e => e.getBoundingClientRect().width")
+            assert min(0.85 * width, 480) <= wide <= 900
 
 
 @pytest.mark.parametrize("folder", ["sources/mukden", "sources/shumshu", "examples/grebe-quay"])
@@ -237,7 +276,7 @@ def test_layers_show_the_counters_of_the_game(browser: Any, address: str, folder
             wanted = [origin.replace(".", "/", 1) for e in layer.entries for _, origin in e.placed]
             assert sorted(shown) == sorted(f"../counters/{each}-front.webp" for each in wanted)
             cells = page.locator(".layer.on use").count()
-            assert cells == sum(len(each.cells) for each in layer.entries)
+            assert cells == len({(each.side, at) for each in layer.entries for at in each.cells})
             assert told(page)
         page.select_option(".switches select", " ")
         assert page.locator(".layer.on").count() == 0

@@ -524,3 +524,26 @@ def test_words_of_the_script_are_known() -> None:
     asked = set(re.findall(r'said\.([a-z]+)|said\["([a-z ]+)"\]', SCRIPT))
     assert {one or other for one, other in asked} <= known
     assert words_in("de").language == "de"
+
+
+def test_it_says_which_modifiers_are_of_different_sides(browser: Any) -> None:
+    of = game(ROOT / "sources/shumshu")
+    like = next(each for each in of.tables.modifiers if each.kind is ModifierKind.COLUMN)
+    one, other = (side.id for side in of.sides)
+    parties = (one, Party.ATTACKER), (other, Party.ATTACKER), (one, Party.DEFENDER)
+    modifiers = tuple(
+        replace(like, id=f"m{n}", name=f"M{n}", side=side, favours=party, per="", manner="")
+        for n, (side, party) in enumerate(parties)
+    )
+    page = browser.new_page()
+    tables = replace(of.tables, modifiers=modifiers)
+    page.set_content(odds_section(replace(of, tables=tables)))
+    page.add_script_tag(content=SCRIPT)
+    form = page.locator("form.ask").first
+    verdict = form.locator("[data-place=verdict]")
+    boxes = [form.locator("label", has_text=f"M{n}:").locator("input") for n in range(3)]
+    for ticked, wrong in ((0,), False), ((0, 1), True), ((0, 2), True), ((1, 2), False):
+        for number, box in enumerate(boxes):
+            box.set_checked(number in ticked)
+        assert ("different sides" in verdict.inner_text()) is wrong
+    page.close()

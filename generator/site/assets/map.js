@@ -44,6 +44,7 @@
   let current = null;
   let pinned = false;
   let reading = null; /* where a reader was who has touched a link and looks at the map */
+  let layer = null; /* what is told of the layer on the map; null for none */
 
   function unlight() {
     for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
@@ -66,8 +67,9 @@
   /* Shows the row of a cell beside the map: heads of its columns as terms. */
   function tell(name) {
     const row = document.getElementById(name);
-    if (!row || told.dataset.of === name) return;
-    const heads = row.closest("table").querySelectorAll("thead th, thead td");
+    const table = row && row.closest("table");
+    if (!table || told.dataset.of === name) return;
+    const heads = table.querySelectorAll("thead th, thead td");
     const title = document.createElement("h2");
     const list = document.createElement("dl");
     [...row.children].forEach((cell, number) => {
@@ -92,9 +94,27 @@
     told.classList.add("open");
   }
 
+  const covers = () => getComputedStyle(told).position === "fixed";
+
+  /* On a small screen what is told lies over the page: a cell under it is scrolled free. */
+  function uncover(link) {
+    if (!covers()) return;
+    const under = link.getBoundingClientRect().bottom + 8 - told.getBoundingClientRect().top;
+    if (under > 0) window.scrollBy({ top: under, behavior: "instant" });
+  }
+
+  /* Who scrolls the map away there reads on, and wants to see the page. */
+  window.addEventListener("scroll", () => {
+    if (!told.classList.contains("open") || !covers()) return;
+    const map = view.querySelector(".map").getBoundingClientRect();
+    if (map.bottom > 0 && map.top < window.innerHeight) return;
+    reading = null;
+    close();
+  });
+
   function close() {
     pinned = false;
-    if (reading !== null) window.scrollTo(0, reading);
+    if (reading !== null) window.scrollTo({ top: reading, behavior: "instant" });
     reading = null;
     told.replaceChildren();
     delete told.dataset.of;
@@ -119,6 +139,9 @@
     const link = cellOf(event);
     if (link && !pinned && event.pointerType !== "touch") at(link);
   });
+  over.addEventListener("pointerleave", () => {
+    if (layer && !pinned) tellLayer();
+  });
   over.addEventListener("focusin", (event) => {
     const link = cellOf(event);
     if (link) at(link);
@@ -129,6 +152,7 @@
     event.preventDefault();
     const again = pinned && current === link;
     at(link);
+    uncover(link);
     pinned = !again;
     link.classList.toggle("here", pinned);
     if (again) close();
@@ -177,7 +201,7 @@
       const thing = thingOf(event);
       if (!thing) return;
       lightMap(thing);
-      if (cells.has(thing)) tell(thing);
+      tell(thing);
     });
   }
   for (const kind of ["pointerout", "focusout"]) {
@@ -195,21 +219,27 @@
     event.preventDefault();
     reading = window.scrollY;
     lightMap(thing);
-    if (document.getElementById(thing).closest("table")) tell(thing);
-    view.scrollIntoView();
+    tell(thing);
+    view.scrollIntoView({ behavior: "instant" });
   });
 
-  /* Layers: one at a time. */
+  /* Layers: one at a time. What is told of one is told again when no cell is pointed at. */
+  function tellLayer() {
+    close();
+    if (layer.children.length) show(layer);
+  }
+
   if (chooser) {
     chooser.addEventListener("change", () => {
       const rows = [];
-      for (const layer of view.querySelectorAll("[data-layer]")) {
-        const on = layer.dataset.layer === chooser.value;
-        layer.classList.toggle("on", on);
-        if (on) rows.push(...layer.dataset.rows.split(" "));
+      layer = null;
+      for (const group of view.querySelectorAll("[data-layer]")) {
+        const on = group.dataset.layer === chooser.value;
+        group.classList.toggle("on", on);
+        if (!on) continue;
+        layer = document.createElement("ul");
+        rows.push(...group.dataset.rows.split(" "));
       }
-      close();
-      const list = document.createElement("ul");
       for (const name of rows) {
         const row = document.getElementById(name);
         if (!row) continue;
@@ -219,11 +249,10 @@
           if (number) entry.append(": ");
           for (const node of cell.childNodes) entry.append(node.cloneNode(true));
         });
-        list.append(entry);
+        layer.append(entry);
       }
-      if (list.children.length) {
-        show(list);
-      }
+      if (layer) tellLayer();
+      else close();
     });
   }
 })();

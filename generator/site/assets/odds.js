@@ -683,6 +683,20 @@
       }
     }
 
+    /* Two that cannot be in one attack, as different sides would have to make it; else null. */
+    function apart(active) {
+      const of = (party) => active.filter((one) => one.modifier.side && one.modifier.for === party);
+      const [ours, theirs] = PARTIES.map(of);
+      const unlike = (one, other) => one.modifier.side !== other.modifier.side;
+      for (const one of ours) {
+        const other = ours.find((two) => unlike(one, two)) || theirs.find((two) => !unlike(one, two));
+        if (other) return [one, other];
+      }
+      return theirs.length && theirs.some((two) => unlike(theirs[0], two))
+        ? [theirs[0], theirs.find((two) => unlike(theirs[0], two))]
+        : null;
+    }
+
     function show() {
       const asked = asking();
       const answer = asked && kinds[table.kind](table, asked);
@@ -698,6 +712,11 @@
           const exactly = chance.n && chance.d > 1n ? ` (${exact(chance)})` : "";
           told.push(`${said[`hurt ${party}`]}: ${percent(chance)}${exactly}`);
         }
+      }
+      const both = asked && apart(asked.active);
+      if (both) {
+        const [one, other] = both.map((each) => each.modifier.name);
+        told.push(filled(said.sides, { one, other }));
       }
       at("verdict").replaceChildren(...told.map((text) => made("span", "", text)));
       at("bar").replaceChildren(bar(shown.map(([one, chance]) => [chance, one.colour])));
