@@ -31,6 +31,7 @@ from generator.model.movement import March
 from generator.model.names import listed
 from generator.model.numbers import NumberRange, mixed
 from generator.model.schema import written
+from generator.model.scoring import Tally
 from generator.model.tables import (
     CategoryTable,
     DifferentialTable,
@@ -40,6 +41,7 @@ from generator.model.tables import (
     Tables,
 )
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, factor_sums
+from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
 from generator.records import Frozen
 
@@ -262,6 +264,37 @@ def worked_march(context: CheckContext, entry: March) -> Findings:
         has = worked.steps + worked.extra
         message = f"{entry.title!r} takes {mixed(worked.needed)} in all, and there are {has}"
         yield finding(message, ".may", help=f"write `may: {str(worked.may).lower()}`")
+
+
+@check("EX006", ERROR, each=Tally, printable=True)
+def worked_tally(context: CheckContext, tally: Tally) -> Findings:
+    """A worked count of points comes to something else.
+
+    Postwar multiplies what each side has by what it is worth, adds it up and looks for the victory
+    of these points. It compares both with those stated. Either the example is wrong, or a value or
+    a victory is.
+    """
+    try:
+        worked = work_tally(context.game, tally)
+    except Illegal as mistake:
+        if not mistake.known:
+            at = f".{mistake.key}"
+            yield finding(f"{tally.title!r} cannot be counted: {mistake.message}", at)
+        return
+    for each in tally.sides:
+        real = worked.score.of(each.side)
+        if real != each.points:
+            message = f"{tally.title!r} gives {each.side} {each.points} points, but it is {real}"
+            yield finding(message, f".sides.{each.side}.points", fix=str(real))
+    won = {each.id for each in worked.victories}
+    if tally.victory and tally.victory not in won:
+        found = f"it is {listed(sorted(won), 'or')}" if won else "nobody wins by them"
+        fix = next(iter(won)) if len(won) == 1 else None
+        message = f"{tally.title!r} is not the victory {tally.victory!r}: {found}"
+        yield finding(message, ".victory", fix=fix)
+    elif won and not tally.victory:
+        message = f"{tally.title!r} does not say that it is the victory {min(won)!r}"
+        yield finding(message, on_key=True, help=f"write `victory: {min(won)}`")
 
 
 @check("EX003", ERROR, each=_figures, printable=True)

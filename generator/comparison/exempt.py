@@ -14,10 +14,10 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values turns weather sequence victory ends movement zone-of-control
-            marches forms credits translations scenarios
+        Game: sides theme values turns weather sequence victory ends points tallies movement
+            zone-of-control marches forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
-            movement
+            points movement
         Map: grid key terrain lines features places labels zones boxes tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups
@@ -96,7 +96,7 @@ _REASONS: Mapping[str, str] = {
         Column: notes
         Phase: rule
         Modifier: rule
-        Section: tables examples lookups marches
+        Section: tables examples lookups marches tallies
         NoteEntry: about kind
         Victory: ending
         Form: units side
@@ -175,6 +175,9 @@ _REASONS: Mapping[str, str] = {
         Example: table die result attack defence attack-each defence-each column defence-die
             difference modifiers succeeds situation
         March: unit path takes may enemies
+        Tally: sides victory
+        SideTally: points counts
+        PointCount: count
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
@@ -220,7 +223,8 @@ _REASONS: Mapping[str, str] = {
         Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
         TakingStock: at turn
-        Winning: victory turn at started left strengths because
+        Winning: victory turn at started left strengths because lost scored points missed
+        SidePoints: points
         Strength: points
         CustomCheck: title each that message about severity why
     """,

@@ -25,7 +25,7 @@ from generator.model.walk import join, step_of
 from generator.records import Frozen
 
 IN_THE_RULES = frozenset(
-    {"Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "Scenario"}
+    {"Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "Tally", "Scenario"}
 )
 """Classes of what the rules print; that is promised word for word."""
 _PAPER = "a4"
@@ -72,6 +72,7 @@ _CARRIED = """
     Modifier: name, when
     Example: title, text
     March: title, text
+    Tally: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark
     NoteEntry: title, text
@@ -81,7 +82,9 @@ _CARRIED = """
     Weather: first
     WeatherRoll: weather, chance, die @on, on
     Phase: name, side . @name @text, text, optional, table . @name @text
-    Victory: side, text, judged, after @judged, grade, before . @text
+    Victory: side, text, judged, after @judged, grade, before . @text, points . @text,
+        margin . @text
+    Scoring: name, value, side, holds, losses, left-by, per @left-by, types, most, on, text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
     Form: name

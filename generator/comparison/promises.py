@@ -49,8 +49,8 @@ _ON_THE_AID = f"""
 """
 """What stands on the player's aid once, by the keys of entries."""
 _LOOKED_UP = """
-    sequence: text, ends: text, victory: grade, abbreviations: text, markers: note,
-    stacking: exempt, arrivals: parts text, zones: name effects, boxes: note
+    sequence: text, ends: text, points: name value text, victory: grade, abbreviations: text,
+    markers: note, stacking: exempt, arrivals: parts text, zones: name effects, boxes: note
 """
 """What stands there once or more."""
 _OF_WEATHER = "states: name effects, rolls: . chance"

@@ -37,7 +37,9 @@ from generator.model.rules import (
     numbered_sections,
     placed,
 )
+from generator.model.scoring import Scoring, Tally
 from generator.play.battlefield import Illegal, battlefield_of
+from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english
@@ -159,6 +161,10 @@ def worked_examples(game: Game) -> dict[str, WorkedExample]:
         worked[anchor] = WorkedExample(
             anchor, entry.title, entry.text, steps, f"marches.{entry.id}"
         )
+    for tally in game.tallies:
+        anchor, steps = f"tally:{tally.id}", tuple(_tallied(game, tally))
+        origin = f"tallies.{tally.id}"
+        worked[anchor] = WorkedExample(anchor, tally.title, tally.text, steps, origin)
     for kind, entries in (("example", game.tables.examples), ("lookup", game.tables.lookups)):
         for each in entries:
             anchor, steps = f"{kind}:{each.id}", tuple(_steps(game, each))
@@ -191,6 +197,37 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
     has = worked.steps + worked.extra
     form = _ENOUGH if worked.enough else _ONE_HEX if worked.always else _TOO_FAR
     yield Step(words(form, total=total, steps=has), mixed(worked.needed))
+
+
+def _tallied(game: Game, tally: Tally) -> Iterator[Step]:
+    """Yield the points of each side, who is ahead, and the victory that comes of it."""
+    words, sides = game.words, names_of(game)["side"]
+    try:
+        worked = work_tally(game, tally)
+    except Illegal:  # a check has complained of it
+        return
+    for side, parts in worked.parts:
+        terms = [f"{each.name} {_times(each, count, points)}" for each, count, points in parts]
+        total = str(worked.score.of(side))
+        told = f" {' + '.join(terms)} = {total}" if terms else f" {total}"
+        yield Step(f"{sides.get(side, side)}:{told}.", total)
+    best, points = max(worked.score.points, key=lambda each: each[1])
+    ahead = worked.score.ahead(best)
+    if ahead and len(worked.score.points) > 1:
+        sum_ = f"{points} − {points - ahead} = {ahead}"
+        told = words("Ahead: {side}, by {sum}", side=sides.get(best, best), sum=sum_)
+        yield Step(f"{told}.", str(ahead))
+    for victory in worked.victories:
+        if victory.id == tally.victory:
+            side = sides.get(victory.side or "", "")
+            told = words("{side} victory", side=side) if side else words("Draw")
+            yield Step(f"{told}, {victory.grade}." if victory.grade else f"{told}.", "")
+
+
+def _times(entry: Scoring, count: int, points: int) -> str:
+    """Return how points come about: ``2 × 10``, or ``9 × 2, at most 15``."""
+    told = f"{count} × {entry.value}"
+    return told if points == count * entry.value else f"{told} → {points}"
 
 
 _ENOUGH = english("{total}, of {steps}.")

@@ -39,6 +39,7 @@ from generator.model.elsewhere import (
     ARRIVALS,
     FORMED,
     MODIFIERS,
+    POINTS,
     SEQUENCE,
     SET_UP,
     STACKING,
@@ -71,9 +72,10 @@ from generator.model.prose import Note as Remark
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.scenario import cells_of, differing, scenarios_played
 from generator.model.schema import written
+from generator.model.scoring import Scoring
 from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
-from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
+from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, Names, movement_table, told_by_data
 from generator.model.telling import Told as Facts
 from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.model.theme import Theme
@@ -348,10 +350,15 @@ def _victory(data: _Data) -> _Lists:
     words = data.words
 
     def won(each: Victory) -> _Cells:
-        head = ", ".join(filter(None, (data.named("side", each.side), each.grade)))
+        side = data.named("side", each.side) if each.side else words("Draw")
+        head = ", ".join(filter(None, (side, each.grade)))
         ending = data.names["ending"].get(each.ending or "", "")
-        judged = data.said(f"victory.{each.id}", "before", "judged")
+        judged = data.said(f"victory.{each.id}", "points", "margin", "before", "judged")
         return head, each.text, joined(" ", *judged, f"({ending})" if ending else "")
+
+    def scored(each: Scoring) -> _Cells:
+        told = joined(" ", each.text, *data.said(f"points.{each.id}", *POINTS_FOR))
+        return each.name, told, str(each.value)
 
     def ended(each: Ending) -> _Cells:
         side = data.names["side"].get(each.side or "", "")
@@ -360,6 +367,8 @@ def _victory(data: _Data) -> _Lists:
 
     heads = words("Side"), words("Condition"), words("When")
     yield from _grid(words("Ways to win"), heads, _rows("victory", data.game.victory, won))
+    heads = words("Points"), words("What for"), words("Each")
+    yield from _grid(words("Points"), heads, _rows("point", data.game.points, scored))
     yield from _glossary(_rows("ending", data.game.ends, ended), words("The game ends"))
 
 
@@ -604,6 +613,7 @@ _WITHOUT = {
     "arrivals": ARRIVALS,
     "conversions": FORMED,
     "ends": english("Endings"),
+    "points": POINTS,
     "victory": VICTORY,
     "stacking": STACKING,
     "weather": english("Weather"),

@@ -27,6 +27,7 @@ TURNS = english("Turns")
 SET_UP = english("Set-up")
 ARRIVALS = english("Arrivals")
 VICTORY = english("Victory")
+POINTS = english("Points")
 COUNTERS = english("Counters")
 ABBREVIATIONS = english("Abbreviations")
 """Titles of panels of the player's aid."""
@@ -118,6 +119,7 @@ def _looked_up(game: Game) -> Iterator[str]:
         (has("setup") and not has_set_up(game), SET_UP),
         (has("arrivals"), ARRIVALS),
         (has("victory") or has("ends"), VICTORY),
+        (has("points"), POINTS),
         (game.counters is not None and bool(game.counters.counters.factors), COUNTERS),
         (has("abbreviations"), ABBREVIATIONS),
     )

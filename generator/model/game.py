@@ -13,7 +13,7 @@ from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
 from generator.model.map import Map
 from generator.model.movement import March, Movement, ZoneOfControl
-from generator.model.numbers import Date, Dice, NumberRange, Percent
+from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent
 from generator.model.orders import UnitState
 from generator.model.prose import Prose, Second, Translation
 from generator.model.rules import Rules
@@ -37,6 +37,7 @@ from generator.model.schema import (
     given,
     inline,
 )
+from generator.model.scoring import Scoring, Tally
 from generator.model.tables import Tables
 from generator.model.terrain import cell_words
 from generator.model.theme import Theme
@@ -260,12 +261,12 @@ class Outweighing(Frozen):
 
 
 class Victory(Identified):
-    """A way to win."""
+    """A way to win, or to draw."""
 
-    side: SideId
-    """The side that wins."""
     text: Prose
     """The condition in words."""
+    side: SideId | None = None
+    """The side that wins; if left out, none: it is a draw, by `margin` or `otherwise`."""
     judged: Judged = Judged.END_OF_GAME
     """When it is judged."""
     after: PhaseId | None = None
@@ -282,6 +283,11 @@ class Victory(Identified):
     """Places that an unbroken road must connect."""
     outweighs: Outweighing | None = None
     """A comparison of strengths that the side must win."""
+    points: NumberRange | None = None
+    """How many points the side must have: `20+`, `10-19`."""
+    margin: Difference | None = None
+    """How many points it must have more than the other side, or than the best of the others: `5 or
+    more`, `1 to 4`. For a draw, how many whoever has most may have more: `0 to 4`."""
     if_started: tuple[UnitId, ...] = ()
     """The victory counts only if these units were in the game on the first turn."""
     unless_started: tuple[UnitId, ...] = ()
@@ -430,6 +436,8 @@ class Scenario(Identified):
     """Ways to win."""
     ends: tuple[Ending, ...] = ()
     """What ends it."""
+    points: tuple[Scoring, ...] = ()
+    """What sides get points for."""
     movement: tuple[Movement, ...] = ()
     """How far units move."""
     walkthrough: tuple[Step, ...] = ()
@@ -494,6 +502,10 @@ class Game(Frozen):
     """Ways to win."""
     ends: tuple[Ending, ...] = ()
     """What ends the game."""
+    points: tuple[Scoring, ...] = ()
+    """What sides get points for."""
+    tallies: tuple[Tally, ...] = ()
+    """Worked examples of counting points."""
     movement: tuple[Movement, ...] = ()
     """How far units move. For each unit the first entry that fits counts."""
     zone_of_control: ZoneOfControl | None = None

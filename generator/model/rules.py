@@ -15,6 +15,7 @@ from generator.model.schema import (
     MarchId,
     SectionId,
     TableId,
+    TallyId,
     Translatable,
 )
 from generator.records import Frozen
@@ -60,6 +61,8 @@ class Section(Identified):
     """Worked readings of tables by category, printed in the same way."""
     marches: tuple[MarchId, ...] = ()
     """Worked examples of moves, printed in the same way."""
+    tallies: tuple[TallyId, ...] = ()
+    """Worked examples of counting points, printed in the same way."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 
@@ -177,6 +180,7 @@ def exhibits_of(section: Section) -> tuple[Exhibit, ...]:
         ("march", section.marches),
         ("example", section.examples),
         ("lookup", section.lookups),
+        ("tally", section.tallies),
     )
     return tuple(Exhibit(kind, name) for kind, names in kinds for name in names)
 

@@ -28,6 +28,7 @@ from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly
 from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
 from generator.model.prose import Prose
+from generator.model.scoring import CountBy, Scoring
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -105,6 +106,8 @@ def _of_play(game: Game, names: Names) -> Facts:
         yield from _victory(victory, names, words)
     for ending in game.ends:
         yield from _ending(ending, game, names)
+    for entry in game.points:
+        yield from _scoring(entry, names, words)
 
 
 def _of_tables(game: Game) -> Facts:
@@ -175,8 +178,9 @@ def course_of(game: Game) -> Course:
     words = game.words
     found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
     for each in game.victory:
-        side = names["side"].get(each.side, each.side)
-        head = words("{side} victory", side=side) + (f", {each.grade}" if each.grade else "")
+        side = names["side"].get(each.side or "", each.side)
+        head = words("{side} victory", side=side) if side else words("Draw")
+        head += f", {each.grade}" if each.grade else ""
         found.append((head, f"victory.{each.id}.text", plain_text(names, each.text)))
     if scenario.special:
         found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
@@ -239,13 +243,62 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
     text = words(JUDGED[victory.judged])
     if after:
         text = words(_JUDGED_AFTER[victory.judged], phase=after)
-    yield f"{origin}.side", names["side"].get(victory.side, victory.side)
+    side = victory.side
+    yield f"{origin}.side", names["side"].get(side, side) if side else words("Draw")
     yield f"{origin}.judged", text
+    said = plain_text(names, victory.text)
+    if victory.points is not None:
+        first, last = victory.points.first, victory.points.last
+        span = f"{first} or more" if last is None else f"{first} to {last}"
+        told = words.span(span) if last != first else str(first)
+        yield from _unless_said(f"{origin}.points", words("With {} points."), told, said)
+    if victory.margin is not None:
+        form = words("By {} points." if side else "The sides are {} points apart.")
+        yield from _unless_said(f"{origin}.margin", form, words.span(str(victory.margin)), said)
     if victory.before is not None:
         turn, numbered = _turn(victory.before, names)
         before = words("Before turn {}." if numbered else "Before {}.")
-        said = plain_text(names, victory.text)
         yield from _unless_said(f"{origin}.before", before, turn, said)
+
+
+POINTS_FOR = ("holds", "losses", "left-by", "types", "side", "most", "on")
+"""Keys of `points` of which the data say something, in the order in which it is printed."""
+_LOST = {
+    CountBy.UNIT: english("For each enemy unit lost."),
+    CountBy.STEP: english("For each enemy step lost."),
+    CountBy.STRENGTH: english("For each point of strength that the enemy has lost."),
+}
+_LEFT = {
+    CountBy.UNIT: english("For each unit that has left by {zone}."),
+    CountBy.STEP: english("For each step that has left by {zone}."),
+    CountBy.STRENGTH: english("For each point of strength that has left by {zone}."),
+}
+
+
+def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
+    """Say what points are for, who gets them, and when they are counted."""
+    origin = f"points.{entry.id}"
+    if entry.side is not None:
+        side = names["side"].get(entry.side, entry.side)
+        yield f"{origin}.side", words("{side} alone.", side=side)
+    if entry.holds:
+        places = words.all_of([names["place"].get(each, each) for each in entry.holds])
+        one = words("For holding {place}.", place=places)
+        many = words("For each held of {places}.", places=places)
+        yield f"{origin}.holds", many if len(entry.holds) > 1 else one
+    if entry.losses is not None:
+        yield f"{origin}.losses", words(_LOST[entry.losses])
+    if entry.left_by is not None:
+        zone = names["zone"].get(entry.left_by, entry.left_by)
+        yield f"{origin}.left-by", words(_LEFT[entry.per], zone=zone)
+    if entry.types:
+        arms = words.all_of([words(each) for each in entry.types])
+        yield f"{origin}.types", words("Only {names} count.", names=arms)
+    if entry.most is not None:
+        yield f"{origin}.most", words("{number} points at most.", number=entry.most)
+    if entry.on:
+        turns = words.all_of([_turn(each, names)[0] for each in entry.on])
+        yield f"{origin}.on", words("Counted after {turns}.", turns=turns)
 
 
 def _turn(number: int, names: Names) -> tuple[str, bool]:

@@ -19,6 +19,7 @@ from generator.model.schema import (
     Positive,
     UnitId,
 )
+from generator.model.scoring import SidePoints
 from generator.records import Frozen
 
 
@@ -134,6 +135,14 @@ class Winning(Frozen):
     """Units that have left the map through the zone of the victory."""
     strengths: tuple[Strength, ...] = ()
     """The strengths of units, if counters have no factors."""
+    lost: tuple[UnitId, ...] = ()
+    """Units that their side has lost, if points count losses. Name a unit once for each counter."""
+    scored: tuple[SidePoints, ...] = ()
+    """Points that sides have besides: of earlier turns, or for steps lost by units that stand."""
+    points: tuple[SidePoints, ...] = ()
+    """The points of each side in all, said again so that a slip shows."""
+    missed: bool = False
+    """Whether the position is there to show that the victory is not reached."""
     because: Prose | None = None
     """Why this is the victory: which unit is where, and when."""
 

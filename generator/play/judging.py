@@ -1,4 +1,4 @@
-"""Victories: whether a stated position is one."""
+"""Victories: whether a stated position is one; and the points by which it may be."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from generator.board import Cell
-from generator.model.game import Judged, Victory
+from generator.model.counters import BackKind
+from generator.model.game import Game, Judged, Victory
+from generator.model.scoring import CountBy, Score, Scoring, Tally
 from generator.model.walkthrough import TakingStock, Winning
 from generator.play.battlefield import (
     Battlefield,
@@ -37,19 +39,27 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
     It is judged from the position that the step states, which must be a possible one.
 
     Judged are the keys of `Victory`: `holds`, `occupies` with `zones`, `connects`, `outweighs`,
-    `if-started`, `unless-started`, `before`, `otherwise`, and the moment. To hold a place is to
-    stand in all its hexes. A line of road connects by the strictest reading: each hex, the last
-    one too, is held or neither holds an enemy nor lies next to one. That an event has
-    ended the game (`ending`) is taken for granted; units that have left have done so by the zone
-    that counts, if their side can leave by it. Units that came by an arrival with `at-best`, and in
-    no other way, leave their side no other victory than that.
+    `points`, `margin`, `if-started`, `unless-started`, `before`, `otherwise`, and the moment. To
+    hold a place is to stand in all its hexes. A line of road connects by the strictest reading:
+    each hex, the last one too, is held or neither holds an enemy nor lies next to one. That an
+    event has ended the game (`ending`) is taken for granted; units that have left have done so by
+    the zone that counts, if their side can leave by it. Units that came by an arrival with `at-
+    best`, and in no other way, leave their side no other victory than that.
     """
     victory = by_id(board.game.victory, step.victory, "victory", "victory")
     outcome = Outcome(board, _stated(board, step), step)
     if board.game.counters is not None:
         _check_used(board, victory, step)
     turn = _turn(board, victory, step)
-    if not _comes_out(outcome, victory, turn):
+    score = score_of(outcome, turn)
+    for stated in step.points:
+        if stated.points != score.of(stated.side):
+            message = f"{stated.side} has {score.of(stated.side)} points, not {stated.points}"
+            raise Illegal(message, f"points.{stated.side}")
+    reached = _comes_out(outcome, victory, turn)
+    if reached and step.missed:
+        raise Illegal(f"the position is the victory {victory.id!r}: it is not missed", "missed")
+    if not (reached or step.missed):
         raise Illegal(f"the position is not the victory {victory.id!r}", "victory")
     return position
 
@@ -118,6 +128,8 @@ def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterabl
     if victory.outweighs is not None:
         gone = sum(_strength(outcome, unit) for unit in _departed(outcome, victory))
         yield gone * victory.outweighs.times > _surviving(outcome, victory.outweighs.against)
+    if victory.points is not None or victory.margin is not None:
+        yield by_points(victory, score_of(outcome, turn))
     if victory.if_started:
         yield set(victory.if_started) <= {*outcome.step.started}
     if victory.unless_started:
@@ -126,10 +138,99 @@ def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterabl
         yield turn is not None and turn < victory.before
 
 
+def by_points(victory: Victory, score: Score) -> bool:
+    """Whether the points of the sides are those of a victory, as far as it asks for any."""
+    enough = victory.points is None or score.of(victory.side or "") in victory.points
+    return enough and (victory.margin is None or score.ahead(victory.side) in victory.margin)
+
+
+def score_of(outcome: Outcome, turn: int | None) -> Score:
+    """Return the points of the sides at the end of a turn: of the position, and those stated.
+
+    What is counted on some turns alone counts if this is one; that of earlier ones is stated.
+    """
+    before = {each.side: each.points for each in outcome.step.scored}
+    now = [each for each in outcome.board.game.points if not each.on or turn in each.on]
+    return Score(
+        tuple(
+            (side.id, before.get(side.id, 0) + sum(_scored(outcome, each, side.id) for each in now))
+            for side in outcome.board.game.sides
+        )
+    )
+
+
+def _scored(outcome: Outcome, entry: Scoring, side: str) -> int:
+    """Return the points that a side gets for one thing."""
+    board, step = outcome.board, outcome.step
+    if entry.side not in {None, side}:
+        return 0
+    lost = [name for name in step.lost if board.unit(name, "lost").side != side]
+    gone = [name for name in step.left if board.unit(name, "left").side == side]
+    if entry.left_by is None or not leads_out(board, entry.left_by, side):
+        gone = []
+    count = sum(all(_ours(outcome, at, side) for at in board.place(name)) for name in entry.holds)
+    count += _counted(outcome, entry, lost, entry.losses) if entry.losses else 0
+    count += _counted(outcome, entry, gone, entry.per)
+    return points_for(entry, count)
+
+
+def _counted(outcome: Outcome, entry: Scoring, names: Iterable[str], by: CountBy) -> int:
+    units = [outcome.board.unit(name) for name in names]
+    arms = entry.types
+    units = [one for one in units if not arms or any(arm in arms for arm in one.type.marks)]
+    if by is CountBy.STRENGTH:
+        return sum(_strength(outcome, each.id) for each in units)
+    two = by is CountBy.STEP
+    return sum(2 if two and each.back.kind is BackKind.REDUCED else 1 for each in units)
+
+
+def points_for(entry: Scoring, count: int) -> int:
+    """Return the points for something that a side has `count` times, of one counting or of all."""
+    points = entry.value * count
+    return points if entry.most is None else min(points, entry.most)
+
+
+class Counting(Frozen):
+    """An example of counting points worked out: the points of each side, what comes of them.
+
+    `parts` are for each side the entries with how often they count and the points for them.
+    """
+
+    parts: tuple[tuple[str, tuple[tuple[Scoring, int, int], ...]], ...]
+    score: Score
+    victories: tuple[Victory, ...]
+    """Those whose points these are, if anything else that they ask for is met."""
+
+
+def work_tally(game: Game, tally: Tally) -> Counting:
+    """Work out an example of counting points; raises Illegal where it counts what cannot be."""
+    parts, score = [], []
+    for stated in tally.sides:
+        side = by_id(game.sides, stated.side, "side", f"sides.{stated.side}", known=True).id
+        counted = []
+        for each in stated.counts:
+            key = f"sides.{side}.counts.{each.entry}"
+            entry = by_id(game.points, each.entry, "entry of `points`", key, known=True)
+            if entry.side not in {None, side}:
+                raise Illegal(f"{side} gets no points for {entry.name}", key)
+            most = len(entry.holds) * max(1, len(entry.on))
+            if entry.holds and each.count > most:
+                raise Illegal(f"{entry.name} cannot be counted more often than {most}", key)
+            counted.append((entry, each.count, points_for(entry, each.count)))
+        parts.append((side, tuple(counted)))
+        score.append((side, sum(points for *_, points in counted)))
+    found = Score(tuple(score))
+    won = (each for each in game.victory if each.points is not None or each.margin is not None)
+    victories = tuple(each for each in won if by_points(each, found))
+    return Counting(tuple(parts), found, victories)
+
+
 def _departed(outcome: Outcome, victory: Victory) -> tuple[str, ...]:
     """Return the winner's units that have left by the zone that counts."""
     board, side = outcome.board, victory.side
-    if victory.outweighs is None or not leads_out(board, victory.outweighs.left_by, side):
+    if side is None or victory.outweighs is None:
+        return ()
+    if not leads_out(board, victory.outweighs.left_by, side):
         return ()
     return tuple(unit for unit in outcome.step.left if board.unit(unit, "left").side == side)
 
@@ -153,7 +254,7 @@ def _named(board: Battlefield, victory: Victory) -> frozenset[Cell]:
     return places | frozenset(at for name in victory.zones for at in board.zone(name))
 
 
-def _ours(outcome: Outcome, at: Cell, side: str) -> bool:
+def _ours(outcome: Outcome, at: Cell, side: str | None) -> bool:
     units = outcome.position.standing(at)
     return any(outcome.board.unit(name).side == side for name in units)
 
@@ -170,10 +271,10 @@ def _connected(outcome: Outcome, victory: Victory) -> bool:
     raise Illegal("no road runs through all places of `connects`", "victory")
 
 
-def _open(outcome: Outcome, at: Cell, side: str) -> bool:
+def _open(outcome: Outcome, at: Cell, side: str | None) -> bool:
     """Whether a hex is in the hands of a side by the strictest reading."""
-    if _ours(outcome, at, side):
-        return True
+    if side is None or _ours(outcome, at, side):
+        return side is not None
     board = outcome.board
     around = (at, *(board.grid.neighbours(at) if board.grid else ()))
     return not any(enemies_in(board, outcome.position, one, side) for one in around)

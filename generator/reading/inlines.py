@@ -151,8 +151,8 @@ def dialects(text: str) -> Iterator[tuple[str, re.Match[str], str | None]]:
 KINDS = (
     *("hex", "place", "unit", "count", "table", "code", "rule", "terrain", "line", "feature"),
     *("zone", "box", "track", "turn", "value", "modifier", "phase", "weather", "side", "formation"),
-    *("marker", "face", "label", "pool", "limit", "example", "lookup", "march", "ending", "form"),
-    "note",
+    *("marker", "face", "label", "pool", "limit", "example", "lookup", "march", "tally", "ending"),
+    *("form", "note", "point"),
     *("hexes", "size", "chance", "throw", "effect", "cell"),
 )
 """The kinds of thing that a text can refer to."""

@@ -200,7 +200,7 @@ GROUPS = {
     english("Counters"): "counters faces formations units markers pools conversions stacking",
     english("Movement and states"): "movement zone-of-control marches states",
     english("Set-up and arrivals"): "setup arrivals scenarios",
-    english("Turns, sequence and victory"): "turns weather sequence victory ends",
+    english("Turns, sequence and victory"): "turns weather sequence victory points tallies ends",
     english("Map"): "hexes grid key terrain lines features places labels zones boxes tracks ground",
     english("All else"): "",
 }
@@ -216,6 +216,8 @@ _KINDS = {
     "lines": "line",
     "lookups": "lookup",
     "marches": "march",
+    "points": "point",
+    "tallies": "tally",
     "markers": "marker",
     "modifiers": "modifier",
     "places": "place",

@@ -34,7 +34,8 @@ class Afield:
         for each in self.deal.turn((*counters, *others), number):
             each()
         zones = (self._edge, self._along, self._coast, self._outweighing, self._connecting)
-        for each in self.deal.turn((*zones, self._endings, self._days, self._terms), number):
+        course = (self._endings, self._days, self._terms, self._points)
+        for each in self.deal.turn((*zones, *course), number):
             each()
         arrivals = (self._widening, self._boxed, self._across, self._replaced)
         for each in self.deal.turn(arrivals, 1):
@@ -289,6 +290,28 @@ class Afield:
             f"Units of {{side:{self.sides[0]}}} stand in {{place:{told['holds'][0]}}} at a truce."
         )
         self._victory("terms", told | {"text": text})
+
+    def _points(self) -> None:
+        """Points for places and losses, a victory by them, and a worked count."""
+        first, place = self.sides[0], next(iter(self.part["places"]))
+        value, losses = self.deal.whole(2, 9), self.deal.whole(0, 6)
+        held: Part = {"name": "Towns", "value": value, "holds": [place]}
+        if self.deal.often():
+            held["on"] = [1, 2]
+        per = self.deal.one(("unit", "step", "strength"))
+        lost: Part = {"name": "Losses", "value": 1, "losses": per}
+        if self.deal.often():
+            lost |= {"most": 4, "text": "Dust counts for nothing."}
+        self.part["points"] = {"towns": held, "losses": lost}
+        points = value + min(losses, lost.get("most", losses))
+        told: Part = {"side": first, "text": f"{{side:{first}}} has done enough."}
+        told |= {"points": f"{points}+"} if self.deal.often() else {"margin": f"{points} or more"}
+        self._victory("ahead", told)
+        counts = {"towns": 1, "losses": losses}
+        tally: Part = {"title": "Points enough", "victory": "ahead"}
+        self.part["tallies"] = {
+            "enough": tally | {"sides": {first: {"counts": counts, "points": points}}}
+        }
 
     def _days(self) -> None:
         """Turns that are parts of days."""

@@ -157,14 +157,15 @@ def label_of_another_length(context: CheckContext, label: Label) -> Findings:
 
 @check("MAP031", WARNING, each=Place, reads=TEXTS_OF_THINGS)
 def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
-    """A place has stars, but no victory names it.
+    """A place has stars, but no victory names it, and nobody gets points for it.
 
-    Players fight for the stars on the map. Either a victory must name this place, or the stars
-    belong to another place.
+    Players fight for the stars on the map. Either a victory or `points` must name this place, or
+    the stars belong to another place.
     """
     counted: set[str] = set()
     for won in context.game.victory:
         counted.update(won.holds, won.occupies, won.connects, won.text.targets("place"))
+    counted.update(*(entry.holds for entry in context.game.points))
     # REF001 and REF002 tell of places that are not there.
     known = context.game.victory and counted <= context.names["place"].keys()
     if known and place.stars and place.id not in counted:

@@ -67,13 +67,15 @@ def _weighed(said: Said) -> bool:
 
 def _otherwise(said: Said) -> set[str]:
     wins = any(word in said.line.text for word in ("win", "won", "victory"))
-    return {each.side for each in said.game.victory if each.otherwise} if wins else set()
+    return (
+        {each.side for each in said.game.victory if each.otherwise and each.side} if wins else set()
+    )
 
 
 def _graded(said: Said) -> set[str]:
     """Return who can win the one grade of victory that a sentence names, of one side alone."""
     text = said.line.text[slice(*said.sentence)]
-    grades = {each.grade: each.side for each in said.game.victory if each.grade}
+    grades = {each.grade: each.side for each in said.game.victory if each.grade and each.side}
     named = [side for grade, side in grades.items() if f"{grade} victory" in text]
     first = said.target("side") not in said.named("side", before=True)
     return set(named) if len(named) == 1 == len(set(said.named("side"))) and first else set()
@@ -82,7 +84,7 @@ def _graded(said: Said) -> set[str]:
 def _winners(said: Said) -> set[str]:
     """Return who can win by the places of a line, where that is one side alone."""
     places = set(targets(said.line.pieces, "place"))
-    may = {v.side for v in said.game.victory if places & {*v.holds, *v.occupies}}
+    may = {v.side for v in said.game.victory if v.side and places & {*v.holds, *v.occupies}}
     first, _ = said.sentence
     before = said.line.text[first : said.span()[0]]
     other = said.has(r"\b(else|otherwise|no|not|none|neither|unless)\b", before)

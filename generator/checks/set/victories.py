@@ -1,10 +1,15 @@
-"""Victories: by what a side wins."""
+"""Victories: by what a side wins, and what it gets points for."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from operator import itemgetter
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.model.game import EndKind, Judged, Victory
+from generator.model.scoring import Scoring
 from generator.play.battlefield import battlefield_of, leads_out
 
 
@@ -23,19 +28,24 @@ def wins_either_way(context: CheckContext, victory: Victory) -> Findings:
         yield finding(message, ".side", see=see)
 
 
-@check("SET045", ERROR, each=Victory)
-def left_by_no_exit(context: CheckContext, victory: Victory) -> Findings:
-    """A victory counts units that leave the map through a zone that is not their exit.
+@check("SET045", ERROR, each=Victory | Scoring)
+def left_by_no_exit(context: CheckContext, entry: Victory | Scoring) -> Findings:
+    """Units count that leave the map through a zone that is not their exit.
 
     Units leave by the exits of their side (`kind: exit`). On a map without such exits they leave by
-    a zone at its edge. Nobody can leave by another zone, so nobody can win in this way.
+    a zone at its edge. Nobody can leave by another zone, so nobody can win, or get points, in this
+    way.
     """
-    board = battlefield_of(context.game) if victory.outweighs else None
-    zone = victory.outweighs.left_by if victory.outweighs else ""
-    if board and zone in board.zones and not leads_out(board, zone, victory.side):
+    if isinstance(entry, Scoring):
+        zone, key = entry.left_by or "", ".left-by"
+    else:
+        zone, key = entry.outweighs.left_by if entry.outweighs else "", ".outweighs.left-by"
+    board = battlefield_of(context.game) if zone else None
+    sides = [entry.side] if entry.side else [each.id for each in context.game.sides]
+    if board and zone in board.zones and not any(leads_out(board, zone, each) for each in sides):
         name = context.names["zone"][zone]
-        message = f"units of {victory.side!r} cannot leave the map through {name}"
-        yield finding(message, ".outweighs.left-by")
+        whose = f"units of {entry.side!r}" if entry.side else "units"
+        yield finding(f"{whose} cannot leave the map through {name}", key)
 
 
 @check("SET047", WARNING, each=Victory)
@@ -54,3 +64,118 @@ def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
         must = f"the victory {victory.id!r} must be met before turn {before}"
         message = f"{must}, but it is judged at the end of the game, after turn {turns.count}"
         yield finding(message, ".before", help="write `judged: at-once` or `judged: end-of-turn`")
+
+
+@check("SET048", ERROR, each=Scoring)
+def counts_nothing(entry: Scoring) -> Findings:
+    """Points are for nothing, or for two things.
+
+    Sides get points for places (`holds`), for what the enemy has lost (`losses`), or for units that
+    have left the map (`left-by`). An entry says one of them: make an entry of each.
+    """
+    keys = {"holds": entry.holds, "losses": entry.losses, "left-by": entry.left_by}
+    said = [key for key, value in keys.items() if value]
+    if not said:
+        message = f"{entry.name!r} is worth {entry.value}, but nothing is counted"
+        yield finding(message, on_key=True, help="write `holds`, `losses` or `left-by`")
+    for key in said[1:]:
+        yield finding(f"{entry.name!r} counts by {said[0]!r} and by {key!r}", f".{key}")
+
+
+@check("SET049", ERROR)
+def points_decide_nothing(context: CheckContext) -> Findings:
+    """Points decide nothing, or there are none to decide by.
+
+    `points` says what is counted, `points` and `margin` of a victory how much is enough. One is of
+    no use without the other.
+    """
+    game = context.game
+    asked = [each for each in game.victory if each.points is not None or each.margin is not None]
+    if game.points and not asked:
+        message = "points are counted, but no victory asks for any"
+        hint = "give a victory `points: 20+`, or `margin: 5 or more`"
+        yield finding(message, "points", on_key=True, help=hint)
+    for each in asked if not game.points else ():
+        key = "margin" if each.margin is not None else "points"
+        message = f"the victory {each.id!r} asks for points, but nothing counts any"
+        hint = "say under `points` what is counted"
+        yield finding(message, f"victory.{each.id}.{key}", on_key=True, help=hint)
+
+
+@check("SET050", WARNING)
+def margins_apart(context: CheckContext) -> Findings:
+    """The margins of victories leave a gap, or two of them are met at once.
+
+    Where two sides win by points alone, every margin should be somebody's victory, or a draw.
+    Nobody should win in two ways at once. Compared are the victories by `margin` alone, gaps where
+    there are no others.
+    """
+    game = context.game
+    by_margin = [each for each in game.victory if _by_margin_alone(each)]
+    if len(game.sides) != 2 or len({each.ending for each in by_margin}) != 1:
+        return
+    first = game.sides[0].id
+    ranges = sorted((span for each in by_margin for span in _ahead(each, first)), key=itemgetter(0))
+    all_said = len(by_margin) == len(game.victory)
+    last, before = -inf, None
+    for low, high, each in (*ranges, (inf, inf, None)):
+        at = each or before
+        if before is not None and each is not None and low <= last:
+            message = f"{each.id!r} and {before.id!r} are both met by a margin of {abs(low):.0f}"
+            yield finding(message, f"victory.{each.id}.margin")
+        elif at is not None and low > last + 1 and all_said:
+            missing = last + 1 if low == inf else low - 1
+            message = f"nobody wins, and nobody draws, by a margin of {abs(missing):.0f}"
+            hint = "widen a `margin`, or say who wins `otherwise`"
+            yield finding(message, f"victory.{at.id}.margin", help=hint)
+        last, before = max(last, high), each or before
+
+
+def _by_margin_alone(victory: Victory) -> bool:
+    other = (victory.holds, victory.occupies, victory.zones, victory.connects, victory.points)
+    more = (victory.outweighs, victory.if_started, victory.unless_started, victory.before)
+    return victory.margin is not None and not any((*other, *more))
+
+
+def _ahead(victory: Victory, first: str) -> Iterator[tuple[float, float, Victory]]:
+    """Yield the margins of a victory as those by which the first side is ahead."""
+    margin = victory.margin
+    if margin is None:
+        return
+    low = -inf if margin.first is None else margin.first
+    high = inf if margin.last is None else margin.last
+    if victory.side == first:
+        yield low, high, victory
+    elif victory.side is not None or low <= 0:
+        yield -high, (-low if victory.side else high), victory
+    else:
+        yield from ((-high, -low, victory), (low, high, victory))
+
+
+@check("SET051", ERROR, each=Victory)
+def draw_of_one_side(victory: Victory) -> Findings:
+    """A draw has a condition that one side meets.
+
+    Without a `side` nobody wins. That comes about by a `margin` of points, or `otherwise`. Holding
+    a place, or having points, is the doing of one side: name it.
+    """
+    if victory.side is None:
+        if victory.margin is None and not victory.otherwise:
+            message = f"nobody wins by {victory.id!r}, and no margin makes it a draw"
+            yield finding(message, on_key=True, help="name the `side`, or give a `margin`")
+        for key in ("holds", "occupies", "zones", "connects", "outweighs", "points"):
+            if getattr(victory, key):
+                yield finding(f"{key!r} is met by one side, but this is a draw", f".{key}")
+
+
+@check("SET052", ERROR, each=Scoring)
+def counted_on_no_turn(context: CheckContext, entry: Scoring) -> Findings:
+    """Points are counted on a turn that the game does not have.
+
+    `on` says at the end of which turns something is counted. A turn after the last never ends.
+    """
+    turns = context.game.turns
+    for number, turn in enumerate(entry.on if turns else ()):
+        if turns and turn > turns.count:
+            message = f"{entry.name!r} is counted on turn {turn}, but the last is {turns.count}"
+            yield finding(message, f".on.{number}")

@@ -44,7 +44,7 @@ def aid_of(game: Game) -> Aid:
     counters = without_factors(game.counters) if game.counters else None
     game_map = without_names(game.map) if game.map else None
     pieces = game_map, counters, tables
-    course = game.weather, game.sequence, game.victory, game.ends
+    course = game.weather, game.sequence, game.victory, game.ends, game.points
     return Aid(
         game.title,
         game.second_title,
@@ -53,6 +53,7 @@ def aid_of(game: Game) -> Aid:
         game.sequence,
         game.victory,
         game.ends,
+        game.points,
         game.movement,
         movement_table(game),
         game.rules.abbreviations,

@@ -23,6 +23,7 @@ from generator.model.movement import Movement
 from generator.model.names import plain_text
 from generator.model.prose import Prose, Second
 from generator.model.rules import CONTINUED, Abbreviation
+from generator.model.scoring import Scoring
 from generator.model.tables import Tables
 from generator.model.telling import MovementTable, Names, Told
 from generator.records import Frozen
@@ -80,6 +81,7 @@ class Aid(Frozen):
     sequence: tuple[Phase, ...]
     victory: tuple[Victory, ...]
     ends: tuple[Ending, ...]
+    points: tuple[Scoring, ...]
     movement: tuple[Movement, ...]
     marches: MovementTable | None
     """The same as a table."""

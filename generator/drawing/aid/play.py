@@ -18,7 +18,7 @@ from generator.model import elsewhere
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
-from generator.model.telling import MOVEMENT_COSTS, cell_origin
+from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, cell_origin
 
 
 def movement_panels(facts: Facts) -> Iterator[Panel]:
@@ -65,6 +65,8 @@ def course_panels(facts: Facts) -> Iterator[Panel]:
     yield from facts.table(elsewhere.ARRIVALS, side, heads, _arrivals(facts))
     results = (*_victories(facts), *_endings(facts))
     yield from facts.table(elsewhere.VICTORY, "", ("",), results)
+    heads = words("What for"), words("Each")
+    yield from facts.table(elsewhere.POINTS, "", heads, _points(facts))
 
 
 def word_panels(facts: Facts) -> Iterator[Panel]:
@@ -185,8 +187,18 @@ def _victories(facts: Facts) -> Iterator[Line]:
         group = facts.words("Ending: {ending}", ending=small) if ending else ""
         side = below(*facts.said(origin, "side"), Cell(each.grade or "", f"{origin}.grade"))
         text = facts.written(each.text, f"{origin}.text")
-        when = below(text, *facts.said(origin, "before", "judged"))
+        when = below(text, *facts.said(origin, "points", "margin", "before", "judged"))
         yield Line(replace(side, group=group), (when,))
+
+
+def _points(facts: Facts) -> Iterator[Line]:
+    """Yield what sides get points for, and how many."""
+    for each in facts.aid.points:
+        origin = f"points.{each.id}"
+        text = facts.written(each.text, f"{origin}.text")
+        told = facts.said(origin, *POINTS_FOR)
+        value = Cell(str(each.value), f"{origin}.value")
+        yield Line(Cell(each.name, f"{origin}.name"), (below(text, *told), value))
 
 
 def _endings(facts: Facts) -> Iterator[Line]:

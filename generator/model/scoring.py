@@ -1,0 +1,122 @@
+"""Points: what sides get them for, and worked examples of counting them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from generator.model.arms import UnitType
+from generator.model.prose import Prose
+from generator.model.schema import (
+    Element,
+    Identified,
+    NotNegative,
+    PlaceId,
+    PointId,
+    Positive,
+    SideId,
+    Translatable,
+    ZoneId,
+)
+from generator.records import Frozen
+
+
+class CountBy(StrEnum):
+    """By what units are counted."""
+
+    UNIT = "unit"
+    STEP = "step"
+    STRENGTH = "strength"
+
+
+class Scoring(Identified):
+    """What a side gets points for: places, enemy losses, or its units that have left the map.
+
+    It has exactly one of `holds`, `losses` and `left-by`.
+    """
+
+    name: Translatable
+    """Name as printed."""
+    value: Positive
+    """How many points each is worth."""
+    side: SideId | None = None
+    """The side that gets them; if left out, whichever side it is true of."""
+    holds: tuple[PlaceId, ...] = ()
+    """Places. Each counts that the side holds."""
+    losses: CountBy | None = None
+    """Counts what the enemy has lost, by units, steps or strength."""
+    left_by: ZoneId | None = None
+    """The zone through which units of the side leave the map. It is one of the side's exits; if the
+    map has none, a zone at the edge."""
+    per: CountBy = CountBy.UNIT
+    """By what units that have left are counted."""
+    types: tuple[UnitType, ...] = ()
+    """The arms that are counted among losses and units that have left; if left out, all."""
+    most: Positive | None = None
+    """The most points that a side gets for it in the game."""
+    on: tuple[Positive, ...] = ()
+    """The turns at whose end it is counted; if left out, it is counted once, when a victory is
+    judged."""
+    text: Prose | None = None
+    """What else there is to say, in a few words."""
+
+
+class PointCount(Element, key="entry", shorthand="count"):
+    """How often a side gets some points."""
+
+    entry: PointId
+    """One of `points`."""
+    count: NotNegative
+    """How often."""
+
+
+class SideTally(Element, key="side"):
+    """The points of a side in a worked example."""
+
+    side: SideId
+    """The side."""
+    points: NotNegative
+    """How many it has in all."""
+    counts: tuple[PointCount, ...] = ()
+    """What it has them for, and how often: `{towns: 2, losses: 7}`."""
+
+
+class Tally(Identified):
+    """A worked example of counting points, printed with the rules and tested by a check."""
+
+    title: Translatable
+    """Title as printed."""
+    sides: tuple[SideTally, ...]
+    """The points of each side: `{red: {counts: {towns: 2, losses: 7}, points: 27}}`."""
+    victory: str = ""
+    """The victory that comes of them, one of `victory`; if left out, there is none by points."""
+    text: Prose | None = None
+    """The story of the game."""
+
+
+class SidePoints(Element, key="side", shorthand="points"):
+    """The points of a side."""
+
+    side: SideId
+    """The side."""
+    points: NotNegative
+    """How many."""
+
+
+class Score(Frozen):
+    """How far ahead somebody is: the points of each side, in the order of the sides."""
+
+    points: tuple[tuple[str, int], ...]
+
+    def of(self, side: str) -> int:
+        """Return the points of a side; it has none if it is not among them."""
+        return dict(self.points).get(side, 0)
+
+    def ahead(self, side: str | None) -> int:
+        """Return by how much a side has more than the best of the others, below nought if less.
+
+        Without a side, by how much whoever has most has more than the next.
+        """
+        if side is None:
+            first, second = sorted((*(each for _, each in self.points), 0, 0), reverse=True)[:2]
+            return first - second
+        return self.of(side) - max((each for name, each in self.points if name != side), default=0)
