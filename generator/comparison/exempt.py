@@ -15,7 +15,7 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends movement zone-of-control
-            marches forms credits translations scenarios
+            marches states forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             movement
         Map: grid key terrain lines features places labels zones boxes tracks ground
@@ -205,9 +205,7 @@ _REASONS: Mapping[str, str] = {
         Form: text
     """,
     "tests the definition: players do not need it": """
-        Game: walkthrough checks states
-        UnitState: never steps until spares modifier
-        Recovery: phase turns
+        Game: walkthrough checks
         Scenario: walkthrough
         Rules: terms
         Step: set-up arrive move form attack roll position victory

@@ -84,6 +84,8 @@ _CARRIED = """
     Victory: side, text, judged, after @judged, grade, before . @text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
+    UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes
+    Recovery: phase ^until, turns ^until
     Form: name
     FormColumn: name
 """

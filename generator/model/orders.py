@@ -18,6 +18,7 @@ from generator.model.schema import (
     PhaseId,
     Positive,
     SideId,
+    Translatable,
     UnitId,
 )
 from generator.records import Frozen
@@ -60,12 +61,14 @@ class Recovery(Element, key="side", shorthand="phase"):
 
 
 class UnitState(Element, key="state"):
-    """What a state of units changes, and how it ends. The walkthrough keeps to it.
+    """What a state of units changes and how it ends. It is printed; the walkthrough keeps to it.
 
     Units that leave the map are in no state any more.
     """
 
     state: State
+    name: Translatable = ""
+    """Name as printed, such as `Shaken`; if left out, the word of the state."""
     never: tuple[Act, ...] = ()
     """What units in it may not do."""
     steps: Positive | None = None

@@ -23,6 +23,7 @@ from generator.model.movement import Movement
 from generator.model.names import plain_text
 from generator.model.prose import Prose, Second
 from generator.model.rules import CONTINUED, Abbreviation
+from generator.model.states import StateTold
 from generator.model.tables import Tables
 from generator.model.telling import MovementTable, Names, Told
 from generator.records import Frozen
@@ -83,6 +84,8 @@ class Aid(Frozen):
     movement: tuple[Movement, ...]
     marches: MovementTable | None
     """The same as a table."""
+    states: tuple[StateTold, ...]
+    """States of units as a table."""
     abbreviations: tuple[Abbreviation, ...]
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""

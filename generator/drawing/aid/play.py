@@ -18,6 +18,7 @@ from generator.model import elsewhere
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
+from generator.model.states import STATES
 from generator.model.telling import MOVEMENT_COSTS, cell_origin
 
 
@@ -44,6 +45,15 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
     lines = (Line(name, tuple(costs)) for name, costs in zip(units, cells, strict=True))
     head = capitalised(table.condition) or facts.words("Units")
     yield from facts.table(MOVEMENT_COSTS, head, map(Cell, table.heads), lines)
+
+
+def state_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield what states of units change and how they end; none where they say nothing."""
+    lines = []
+    for row in facts.aid.states:
+        said = facts.said(f"states.{row.id}", "changes", "until")
+        lines.append(Line(Cell(row.name, row.named), (below(*said),)))
+    yield from facts.table(STATES, "", ("",), lines)
 
 
 def course_panels(facts: Facts) -> Iterator[Panel]:
