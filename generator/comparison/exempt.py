@@ -15,7 +15,7 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends movement zone-of-control
-            marches states forms credits translations scenarios
+            marches supply supply-lines states forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             movement
         Map: grid key terrain lines features places labels zones boxes tracks ground
@@ -96,7 +96,7 @@ _REASONS: Mapping[str, str] = {
         Column: notes
         Phase: rule
         Modifier: rule
-        Section: tables examples lookups marches
+        Section: tables examples lookups marches supply-lines
         NoteEntry: about kind
         Victory: ending
         Form: units side
@@ -175,6 +175,7 @@ _REASONS: Mapping[str, str] = {
         Example: table die result attack defence attack-each defence-each column defence-die
             difference modifiers succeeds situation
         March: unit path takes may enemies
+        SupplyLine: unit path supplied enemies friends
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
@@ -217,7 +218,7 @@ _REASONS: Mapping[str, str] = {
         Ended: units
         Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
-        TakingStock: at turn
+        TakingStock: at turn out-of-supply
         Winning: victory turn at started left strengths because
         Strength: points
         CustomCheck: title each that message about severity why

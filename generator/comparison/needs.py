@@ -25,7 +25,7 @@ from generator.model.walk import join, step_of
 from generator.records import Frozen
 
 IN_THE_RULES = frozenset(
-    {"Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "Scenario"}
+    {"Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "SupplyLine", "Scenario"}
 )
 """Classes of what the rules print; that is promised word for word."""
 _PAPER = "a4"
@@ -72,6 +72,7 @@ _CARRIED = """
     Modifier: name, when
     Example: title, text
     March: title, text
+    SupplyLine: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark
     NoteEntry: title, text
@@ -84,7 +85,12 @@ _CARRIED = """
     Victory: side, text, judged, after @judged, grade, before . @text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
-    UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes
+    UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes,
+        attacks @changes
+    Supply: ground, then @ground, sources, blocked, friends-free @blocked, never @blocked,
+        not-into @blocked, judged, out, types, without @types
+    SupplyWay: hexes ^ground
+    SupplySource: hexes ^sources, places ^sources, zones ^sources, hexsides ^sources
     Recovery: phase ^until, turns ^until
     Form: name
     FormColumn: name

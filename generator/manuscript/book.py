@@ -22,7 +22,7 @@ from generator.model.elsewhere import MODIFIERS
 from generator.model.game import Game
 from generator.model.names import named_in, names_of
 from generator.model.rules import EDITORIAL, OURS, RULINGS
-from generator.model.states import STATES, states_told
+from generator.model.states import STATES, SUPPLY, states_told, supply_told
 from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
 from generator.model.theme import Theme
 from generator.records import Frozen
@@ -89,6 +89,12 @@ def _listings(game: Game) -> Iterator[Glossary]:
             for origin in (f"movement.{each.id}",)
         )
         yield Glossary(rows, game.words(MOVEMENT_COSTS), "movement", 0)
+    rows = tuple(
+        Row((name,), ((text,),), origin, "", None, (origin,))
+        for name, text, origin in supply_told(game)
+    )
+    if rows:
+        yield Glossary(rows, game.words(SUPPLY), "supply", 0)
     rows = tuple(
         Row((each.name,), (joined(" ", each.changes, each.ends),), origin, "", None, (origin,))
         for each in states_told(game)

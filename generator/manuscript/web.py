@@ -71,7 +71,7 @@ from generator.model.prose import Note as Remark
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.scenario import cells_of, differing, scenarios_played
 from generator.model.schema import written
-from generator.model.states import STATE_HEADS, STATES, states_told
+from generator.model.states import STATE_HEADS, STATES, SUPPLY, states_told, supply_told
 from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, Names, movement_table, told_by_data
@@ -308,6 +308,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
+    yield "supply", SUPPLY, _supply(game)
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
@@ -375,6 +376,11 @@ def _movement(game: Game) -> _Lists:
     if table is not None:
         rows = (_row("movement", row.id, row.name, *row.cells) for row in table.rows)
         yield from _grid(table.title, (game.words("Units"), *table.heads), rows)
+
+
+def _supply(game: Game) -> _Lists:
+    told = supply_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 
 def _states(game: Game) -> _Lists:

@@ -33,6 +33,8 @@ class State(StrEnum):
     """They are disrupted where they are, or where they retreat to."""
     STOPPED = "stopped"
     """They stay where they are and do not advance."""
+    OUT_OF_SUPPLY = "out-of-supply"
+    """They have no line of supply."""
 
 
 REMOVING = frozenset({State.ELIMINATED})
@@ -80,6 +82,8 @@ class UnitState(Element, key="state"):
     """Units that never come into it."""
     modifier: ModifierId | None = None
     """The modifier of attacks on a hex in which a defender is in it."""
+    attacks: ModifierId | None = None
+    """The modifier of attacks in which an attacker is in it."""
 
 
 class Route(StrEnum):

@@ -14,6 +14,7 @@ from generator.model.schema import (
     LookupId,
     MarchId,
     SectionId,
+    SupplyId,
     TableId,
     Translatable,
 )
@@ -60,6 +61,8 @@ class Section(Identified):
     """Worked readings of tables by category, printed in the same way."""
     marches: tuple[MarchId, ...] = ()
     """Worked examples of moves, printed in the same way."""
+    supply_lines: tuple[SupplyId, ...] = ()
+    """Worked examples of supply, printed in the same way."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 
@@ -175,6 +178,7 @@ def exhibits_of(section: Section) -> tuple[Exhibit, ...]:
     kinds = (
         ("table", section.tables),
         ("march", section.marches),
+        ("supply", section.supply_lines),
         ("example", section.examples),
         ("lookup", section.lookups),
     )

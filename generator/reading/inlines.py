@@ -152,7 +152,7 @@ KINDS = (
     *("hex", "place", "unit", "count", "table", "code", "rule", "terrain", "line", "feature"),
     *("zone", "box", "track", "turn", "value", "modifier", "phase", "weather", "side", "formation"),
     *("marker", "face", "label", "pool", "limit", "example", "lookup", "march", "ending", "form"),
-    "note",
+    *("note", "supply"),
     *("hexes", "size", "chance", "throw", "effect", "cell"),
 )
 """The kinds of thing that a text can refer to."""

@@ -86,6 +86,8 @@ class Aid(Frozen):
     """The same as a table."""
     states: tuple[StateTold, ...]
     """States of units as a table."""
+    supply: tuple[tuple[str, str, Origin], ...]
+    """What supply is, part by part."""
     abbreviations: tuple[Abbreviation, ...]
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""
