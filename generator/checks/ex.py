@@ -32,6 +32,7 @@ from generator.model.names import listed
 from generator.model.numbers import NumberRange, mixed
 from generator.model.schema import written
 from generator.model.scoring import Tally
+from generator.model.supply import SupplyLine
 from generator.model.tables import (
     CategoryTable,
     DifferentialTable,
@@ -43,6 +44,7 @@ from generator.model.tables import (
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, factor_sums
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
+from generator.play.supplying import work_supply
 from generator.records import Frozen
 
 
@@ -295,6 +297,30 @@ def worked_tally(context: CheckContext, tally: Tally) -> Findings:
     elif won and not tally.victory:
         message = f"{tally.title!r} does not say that it is the victory {min(won)!r}"
         yield finding(message, on_key=True, help=f"write `victory: {min(won)}`")
+
+
+@check("EX005", ERROR, each=SupplyLine, printable=True)
+def worked_supply(context: CheckContext, entry: SupplyLine) -> Findings:
+    """A worked line of supply is none, or there is another one.
+
+    Postwar goes the way from the unit to the source, counts the hexes over ground and along ways,
+    and looks for what blocks them. It also looks for every other line of the unit. Either the
+    example or the rule is wrong.
+    """
+    try:
+        worked = work_supply(battlefield_of(context.game), entry)
+    except Illegal as mistake:
+        if not mistake.known:
+            yield finding(f"{entry.title!r} cannot be worked out: {mistake.message}")
+        return
+    broken, line = worked.told.broken, worked.line
+    if entry.supplied and broken:
+        message = f"{entry.title!r} is no line of supply: {worked.why}"
+        hint = f"there is this one: {line}" if line else "there is none: write `supplied: false`"
+        yield finding(message, ".path", help=hint)
+    if not entry.supplied and line:
+        message = f"{entry.title!r} has a unit without supply, but there is a line: {line}"
+        yield finding(message, ".supplied")
 
 
 @check("EX003", ERROR, each=_figures, printable=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.model.movement import Movement
+from generator.model.supply import Blocking
 
 
 @check("MOV001", ERROR, each=Movement)
@@ -25,17 +26,18 @@ def road_with_two_rates(movement: Movement) -> Findings:
 def zones_that_hinder_nobody(context: CheckContext) -> Findings:
     """Zones of control hinder nobody.
 
-    A zone of control costs something to enter or to leave, stops units, or keeps them from going
-    into the next. One that does none of this is a rule that was begun and not written down. Players
-    read of it in the table of movement, so a game that has zones has `movement` too.
+    A zone of control costs something to enter or to leave, stops units, keeps them from going into
+    the next, or blocks supply. One that does none of this is a rule that was begun and not written
+    down. Players read of it in the table of movement, so a game that has zones has `movement` too.
     """
     game = context.game
     zone = game.zone_of_control
     if zone is not None:
-        if not (zone.into or zone.out or zone.stops or not zone.through):
+        blocks = game.supply is not None and Blocking.ENEMY_ZONES in game.supply.blocked
+        if not (zone.into or zone.out or zone.stops or not zone.through or blocks):
             hint = "say what it takes to go `into` or `out` of one, or that it `stops` units"
             yield finding("zones of control do nothing", "zone-of-control", on_key=True, help=hint)
-        elif not any(each.zones for each in game.movement):
+        elif not blocks and not any(each.zones for each in game.movement):
             message = "no units of `movement` are hindered by zones of control"
             yield finding(message, "zone-of-control", on_key=True)
     for each in game.movement:

@@ -31,6 +31,7 @@ from generator.checks import (
     ref,
     scn,
     set,  # noqa: A004
+    spl,
     thm,
     trk,
     txt,
@@ -39,7 +40,7 @@ from generator.checks import (
 from generator.checks.check import Check, checks_in
 
 _ALL: Final = (
-    *(map, net, mov, ctr, set, scn, crt, dic, trk, num),
+    *(map, net, mov, spl, ctr, set, scn, crt, dic, trk, num),
     *(ref, ex, gap, lng, txt, fnt, drw, thm, edn, wlk),
 )
 _OF_SENTENCES: Final = ("REF", "TXT")

@@ -15,7 +15,7 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends points tallies movement
-            zone-of-control marches forms credits translations scenarios
+            zone-of-control marches supply supply-lines states forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             points movement
         Map: grid key terrain lines features places labels zones boxes tracks ground
@@ -96,7 +96,7 @@ _REASONS: Mapping[str, str] = {
         Column: notes
         Phase: rule
         Modifier: rule
-        Section: tables examples lookups marches tallies
+        Section: tables examples lookups marches supply-lines tallies
         NoteEntry: about kind
         Victory: ending
         Form: units side
@@ -178,6 +178,7 @@ _REASONS: Mapping[str, str] = {
         Tally: sides victory
         SideTally: points counts
         PointCount: count
+        SupplyLine: unit path supplied enemies friends
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
@@ -208,9 +209,7 @@ _REASONS: Mapping[str, str] = {
         Form: text
     """,
     "tests the definition: players do not need it": """
-        Game: walkthrough checks states
-        UnitState: never steps until spares modifier
-        Recovery: phase turns
+        Game: walkthrough checks
         Scenario: walkthrough
         Rules: terms
         Step: set-up arrive move form attack roll position victory
@@ -222,7 +221,7 @@ _REASONS: Mapping[str, str] = {
         Ended: units
         Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
-        TakingStock: at turn
+        TakingStock: at turn out-of-supply
         Winning: victory turn at started left strengths because lost scored points missed
         SidePoints: points
         Strength: points

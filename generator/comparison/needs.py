@@ -25,7 +25,10 @@ from generator.model.walk import join, step_of
 from generator.records import Frozen
 
 IN_THE_RULES = frozenset(
-    {"Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "Tally", "Scenario"}
+    {
+        *("Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "SupplyLine", "Tally"),
+        "Scenario",
+    }
 )
 """Classes of what the rules print; that is promised word for word."""
 _PAPER = "a4"
@@ -73,6 +76,7 @@ _CARRIED = """
     Example: title, text
     March: title, text
     Tally: title, text
+    SupplyLine: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark
     NoteEntry: title, text
@@ -87,6 +91,13 @@ _CARRIED = """
     Scoring: name, value, side, holds, losses, left-by, per @left-by, types, most, on, text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
+    UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes,
+        attacks @changes
+    Supply: ground, then @ground, sources, blocked, friends-free @blocked, never @blocked,
+        not-into @blocked, judged, out, types, without @types
+    SupplyWay: hexes ^ground
+    SupplySource: hexes ^sources, places ^sources, zones ^sources, hexsides ^sources
+    Recovery: phase ^until, turns ^until
     Form: name
     FormColumn: name
 """

@@ -25,6 +25,7 @@ RESERVED: Final = frozenset(
             "REF",
             "SCN",
             "SET",
+            "SPL",
             "SUP",
             "SYN",
             "THM",

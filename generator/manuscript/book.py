@@ -22,6 +22,7 @@ from generator.model.elsewhere import MODIFIERS
 from generator.model.game import Game
 from generator.model.names import named_in, names_of
 from generator.model.rules import EDITORIAL, OURS, RULINGS
+from generator.model.states import STATES, SUPPLY, states_told, supply_told
 from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
 from generator.model.theme import Theme
 from generator.records import Frozen
@@ -79,7 +80,7 @@ def printed(game: Game) -> Iterator[Node]:
 
 
 def _listings(game: Game) -> Iterator[Glossary]:
-    """Yield who moves how far and what changes an attack, each in a sentence or two."""
+    """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
     movement = movement_table(game)
     if movement is not None:
         rows = tuple(
@@ -88,6 +89,19 @@ def _listings(game: Game) -> Iterator[Glossary]:
             for origin in (f"movement.{each.id}",)
         )
         yield Glossary(rows, game.words(MOVEMENT_COSTS), "movement", 0)
+    rows = tuple(
+        Row((name,), ((text,),), origin, "", None, (origin,))
+        for name, text, origin in supply_told(game)
+    )
+    if rows:
+        yield Glossary(rows, game.words(SUPPLY), "supply", 0)
+    rows = tuple(
+        Row((each.name,), (joined(" ", each.changes, each.ends),), origin, "", None, (origin,))
+        for each in states_told(game)
+        for origin in (each.named or f"states.{each.id}",)
+    )
+    if rows:
+        yield Glossary(rows, game.words(STATES), "states", 0)
     rows = tuple(
         Row((name,), ((each.when, f" {does}"),), f"{stem}.name", anchor, None, (f"{stem}.when",))
         for each, name, does in rules.modifiers(game)

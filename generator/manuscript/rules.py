@@ -38,11 +38,13 @@ from generator.model.rules import (
     placed,
 )
 from generator.model.scoring import Scoring, Tally
+from generator.model.supply import SupplyLine
 from generator.play.battlefield import Illegal, battlefield_of
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
+from generator.play.supplying import Break, exceeded, work_supply
 from generator.records import Frozen
-from generator.words import ENGLISH, Words, english
+from generator.words import ENGLISH, Words, english, forms
 
 WORKED_EXAMPLES, EDITORIAL_RULINGS = english("Worked examples"), english("Editorial rulings")
 NOTES, CREDITS = english("Notes"), english("Credits")
@@ -165,6 +167,11 @@ def worked_examples(game: Game) -> dict[str, WorkedExample]:
         anchor, steps = f"tally:{tally.id}", tuple(_tallied(game, tally))
         origin = f"tallies.{tally.id}"
         worked[anchor] = WorkedExample(anchor, tally.title, tally.text, steps, origin)
+    for line in game.supply_lines:
+        anchor, steps = f"supply:{line.id}", tuple(_supplied(game, line))
+        worked[anchor] = WorkedExample(
+            anchor, line.title, line.text, steps, f"supply-lines.{line.id}"
+        )
     for kind, entries in (("example", game.tables.examples), ("lookup", game.tables.lookups)):
         for each in entries:
             anchor, steps = f"{kind}:{each.id}", tuple(_steps(game, each))
@@ -230,6 +237,64 @@ def _times(entry: Scoring, count: int, points: int) -> str:
     return told if points == count * entry.value else f"{told} → {points}"
 
 
+def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
+    """Yield the hexes of a line of supply, counted, and what comes of it."""
+    words, names, board = game.words, names_of(game), battlefield_of(game)
+    try:
+        line = work_supply(board, entry).told
+    except Illegal:  # a check has complained of it
+        return
+    number, before = 0, ""
+    for at, way in line.hexes:
+        number = number + 1 if way == before else 1
+        before, ground = way, board.terrain.get(at)
+        where, terrain = board.label(at), words.in_text(ground.name) if ground else ""
+        told = words(", ").join(filter(None, (words("To {hex}", hex=where), terrain)))
+        if way:
+            name = words.in_text(names["line"].get(way, way))
+            told = words("To {hex} by {way}", hex=where, way=name)
+        yield Step(f"{told}.", str(number))
+    hexes = line.ground
+    ways = [way for _, way in line.hexes if way]
+    by = words.all_of([words.in_text(names["line"].get(e, e)) for e in dict.fromkeys(ways)])
+    if line.broken is None:
+        told = words.count(hexes, *(_ON_BY_WAY if ways else _TO_SOURCE), way=by)
+        told = words("By {way} all the way: in supply.", way=by) if ways and not hexes else told
+        yield Step(told, "")
+        return
+    hexes, most = exceeded(board, line)
+    where = board.label(line.at) if line.at else ""
+    what = names["line"].get(line.by) or names["terrain"].get(line.by, line.by)
+    slots = {"hex": where, "what": words.in_text(what)}
+    if line.broken in _EXCEEDED:
+        told = words.count(hexes, *_EXCEEDED[line.broken], most=most, **slots)
+    else:
+        told = words(_BROKEN[line.broken], **slots)
+    yield Step(told, "")
+
+
+_ON_BY_WAY = forms(
+    "{number} hex over ground, then by {way}: in supply.",
+    "{number} hexes over ground, then by {way}: in supply.",
+)
+_TO_SOURCE = forms("{number} hex to a source: in supply.", "{number} hexes to a source: in supply.")
+_EXCEEDED = {
+    Break.TOO_FAR: forms(
+        "{number} hex over ground, and {most} are allowed: out of supply.",
+        "{number} hexes over ground, and {most} are allowed: out of supply.",
+    ),
+    Break.TOO_LONG: forms(
+        "{number} hex by {what}, and {most} are allowed: out of supply.",
+        "{number} hexes by {what}, and {most} are allowed: out of supply.",
+    ),
+}
+_BROKEN = {
+    Break.ENEMY: english("Enemy units are in {hex}: out of supply."),
+    Break.ZONE: english("{hex} is in an enemy zone of control: out of supply."),
+    Break.LINE: english("The line does not cross {what} to {hex}: out of supply."),
+    Break.GROUND: english("The line does not enter {what} in {hex}: out of supply."),
+    Break.NO_SOURCE: english("{hex} is no source of supply: out of supply."),
+}
 _ENOUGH = english("{total}, of {steps}.")
 _ONE_HEX = english("{total}, of {steps}: one hex may always be entered.")
 _TOO_FAR = english("{total}, but there are {steps}: too far.")

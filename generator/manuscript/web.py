@@ -73,6 +73,7 @@ from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.scenario import cells_of, differing, scenarios_played
 from generator.model.schema import written
 from generator.model.scoring import Scoring
+from generator.model.states import STATE_HEADS, STATES, SUPPLY, states_told, supply_told
 from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
 from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, Names, movement_table, told_by_data
@@ -207,6 +208,7 @@ _ORIGINS = {
     "limit": "stacking.{}",
     "movement": "movement.{}",
     "setup": "setup.{}",
+    "state": "states.{}",
     "terrain": "terrain.{}.name",
     "turn": "turns",
     "victory": "victory.{}.text",
@@ -308,6 +310,8 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
+    yield "supply", SUPPLY, _supply(game)
+    yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
     yield "examples", rules.WORKED_EXAMPLES, examples
@@ -381,6 +385,19 @@ def _movement(game: Game) -> _Lists:
     if table is not None:
         rows = (_row("movement", row.id, row.name, *row.cells) for row in table.rows)
         yield from _grid(table.title, (game.words("Units"), *table.heads), rows)
+
+
+def _supply(game: Game) -> _Lists:
+    told = supply_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
+
+
+def _states(game: Game) -> _Lists:
+    rows = (
+        _row("state", each.id, each.name, each.changes, each.ends) for each in states_told(game)
+    )
+    head, *heads = map(game.words, STATE_HEADS)
+    yield from _grid(game.words("What states of units change"), (head, *heads), rows)
 
 
 def _modifiers(game: Game) -> _Lists:

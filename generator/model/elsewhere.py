@@ -13,6 +13,7 @@ from generator.model.game import Game
 from generator.model.kit import Line, has_set_up
 from generator.model.map import Map
 from generator.model.rules import numbered_sections
+from generator.model.states import STATES, SUPPLY, states_told
 from generator.model.tables import CategoryTable, Table, is_of_combat
 from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
 from generator.model.walk import part
@@ -88,6 +89,10 @@ def _charts(game: Game) -> Iterator[str]:
         yield MODIFIERS
     if movement_table(game) is not None:
         yield MOVEMENT_COSTS
+    if game.supply is not None:
+        yield SUPPLY
+    if states_told(game):
+        yield STATES
     if game.map is not None:
         yield from [TERRAIN] if _has_effects(game.map) else []
         noted = filter(leaves_out_notes, game.tables.tables)

@@ -38,6 +38,7 @@ from generator.model.schema import (
     inline,
 )
 from generator.model.scoring import Scoring, Tally
+from generator.model.supply import Supply, SupplyLine
 from generator.model.tables import Tables
 from generator.model.terrain import cell_words
 from generator.model.theme import Theme
@@ -512,6 +513,10 @@ class Game(Frozen):
     """The zones of control of units: what they cost enemies that move, and whom they stop."""
     marches: tuple[March, ...] = ()
     """Worked examples of moves."""
+    supply: Supply | None = None
+    """Supply: the line that units must have to a source."""
+    supply_lines: tuple[SupplyLine, ...] = ()
+    """Worked examples of supply."""
     states: tuple[UnitState, ...] = ()
     """States of units, such as `disrupted`: what each changes, and how it ends."""
     walkthrough: tuple[Step, ...] = ()

@@ -18,6 +18,7 @@ from generator.model.schema import (
     PhaseId,
     Positive,
     SideId,
+    Translatable,
     UnitId,
 )
 from generator.records import Frozen
@@ -32,6 +33,8 @@ class State(StrEnum):
     """They are disrupted where they are, or where they retreat to."""
     STOPPED = "stopped"
     """They stay where they are and do not advance."""
+    OUT_OF_SUPPLY = "out-of-supply"
+    """They have no line of supply."""
 
 
 REMOVING = frozenset({State.ELIMINATED})
@@ -60,12 +63,14 @@ class Recovery(Element, key="side", shorthand="phase"):
 
 
 class UnitState(Element, key="state"):
-    """What a state of units changes, and how it ends. The walkthrough keeps to it.
+    """What a state of units changes and how it ends. It is printed; the walkthrough keeps to it.
 
     Units that leave the map are in no state any more.
     """
 
     state: State
+    name: Translatable = ""
+    """Name as printed, such as `Shaken`; if left out, the word of the state."""
     never: tuple[Act, ...] = ()
     """What units in it may not do."""
     steps: Positive | None = None
@@ -77,6 +82,8 @@ class UnitState(Element, key="state"):
     """Units that never come into it."""
     modifier: ModifierId | None = None
     """The modifier of attacks on a hex in which a defender is in it."""
+    attacks: ModifierId | None = None
+    """The modifier of attacks in which an attacker is in it."""
 
 
 class Route(StrEnum):

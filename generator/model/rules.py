@@ -14,6 +14,7 @@ from generator.model.schema import (
     LookupId,
     MarchId,
     SectionId,
+    SupplyId,
     TableId,
     TallyId,
     Translatable,
@@ -63,6 +64,8 @@ class Section(Identified):
     """Worked examples of moves, printed in the same way."""
     tallies: tuple[TallyId, ...] = ()
     """Worked examples of counting points, printed in the same way."""
+    supply_lines: tuple[SupplyId, ...] = ()
+    """Worked examples of supply, printed in the same way."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 
@@ -178,6 +181,7 @@ def exhibits_of(section: Section) -> tuple[Exhibit, ...]:
     kinds = (
         ("table", section.tables),
         ("march", section.marches),
+        ("supply", section.supply_lines),
         ("example", section.examples),
         ("lookup", section.lookups),
         ("tally", section.tallies),

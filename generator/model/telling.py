@@ -29,6 +29,7 @@ from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
+from generator.model.states import states_told, supply_told
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -118,6 +119,9 @@ def _of_tables(game: Game) -> Facts:
     movement = movement_table(game)
     for row in movement.rows if movement else ():
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
+    for state in states_told(game):
+        yield from state.facts
+    yield from ((origin, text) for _, text, origin in supply_told(game))
 
 
 def _of_pieces(counters: Counters, names: Names, everyone: str, words: Words) -> Facts:

@@ -157,6 +157,9 @@ class TakingStock(Frozen):
     """The hex of every counter on the map."""
     turn: Positive | None = None
     """The turn that ends with this position."""
+    out_of_supply: tuple[UnitId, ...] | None = None
+    """Units that have no line of supply here, each once for each counter; `[]` for none. Supply is
+    judged with this step: they, and nobody else, are in the state of `supply.out` from now on."""
 
 
 class Step(Frozen):

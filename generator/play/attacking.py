@@ -171,19 +171,22 @@ def _defenders(affair: Affair) -> tuple[int, ...]:
 
 
 def _check_states(affair: Affair, example: Example, defenders: tuple[int, ...]) -> None:
-    """Raise Illegal where an example has another modifier than the states of the defenders."""
-    board = affair.board
+    """Raise Illegal where an example has other modifiers than the states of those who fight."""
+    board, attackers = affair.board, affair.attackers
     for state in board.game.states:
-        told = state.modifier in example.modifiers
-        weak = [n for n in defenders if state.state in affair.position.states_of(n)]
-        if state.modifier is None or told is bool(weak):
-            continue
-        named = f"the example {example.id!r}"
-        message = f"no defender is {state.state}, but {named} counts {state.modifier!r}"
-        if weak:
-            name = board.unit(*affair.names(weak[:1])).name
-            message = f"{name} is {state.state}, but {named} leaves out {state.modifier!r}"
-        raise Illegal(message, "example")
+        for modifier, who, numbers in (
+            (state.modifier, "defender", defenders),
+            (state.attacks, "attacker", attackers),
+        ):
+            weak = [n for n in numbers if state.state in affair.position.states_of(n)]
+            if modifier is None or (modifier in example.modifiers) is bool(weak):
+                continue
+            named = f"the example {example.id!r}"
+            message = f"no {who} is {state.state}, but {named} counts {modifier!r}"
+            if weak:
+                name = board.unit(*affair.names(weak[:1])).name
+                message = f"{name} is {state.state}, but {named} leaves out {modifier!r}"
+            raise Illegal(message, "example")
 
 
 def _check_shown(affair: Affair, example: Example) -> None:

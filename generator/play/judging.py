@@ -22,6 +22,7 @@ from generator.play.battlefield import (
     placed,
     untouched,
 )
+from generator.play.supplying import supplied
 from generator.records import Frozen
 
 
@@ -308,7 +309,8 @@ def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Pos
     for unit, at in there - stated:
         name, label = board.unit(unit).name, board.label(at)
         raise Illegal(f"the position leaves out {name}, which the moves leave in {label}", "at")
-    return _turned(position, step.turn)
+    after = _turned(position, step.turn)
+    return after if step.out_of_supply is None else supplied(board, after, step.out_of_supply)
 
 
 def _whereabouts(board: Battlefield, position: Position, unit: str) -> str:

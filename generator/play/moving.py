@@ -225,7 +225,7 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     of control, states in which units do not move, and the stack at its end. Supply and weather are
     not in the data and are not judged.
     """
-    path = _path(board, step.path)
+    path = path_of(board, step.path)
     start, end = path.cells[0], path.cells[-1]
     if not step.units:
         raise Illegal("no units move", "units")
@@ -256,7 +256,8 @@ def _check_slowed(board: Battlefield, position: Position, number: int, path: Cel
             raise Illegal(f"{name} is {state} and moves no more than {most}", "path")
 
 
-def _path(board: Battlefield, text: str) -> CellPath:
+def path_of(board: Battlefield, text: str) -> CellPath:
+    """Return a path as written; raises Illegal for one that is not on the map."""
     if board.grid is None:
         raise Illegal("the game has no map", "path")
     try:
@@ -381,7 +382,7 @@ class Marched(Frozen):
 
 def work_march(board: Battlefield, entry: March) -> Marched:
     """Work out an example of a move; raises Illegal where it is none, whatever it takes."""
-    unit, path = board.unit(entry.unit, "unit"), _path(board, entry.path)
+    unit, path = board.unit(entry.unit, "unit"), path_of(board, entry.path)
     enemies = (Piece(name, at) for name, at, _ in placed(board, entry.enemies))
     position = Position((Piece(unit.id, path.cells[0]), *enemies))
     _check_way(board, position, unit, path.cells)
@@ -454,12 +455,18 @@ def _bridged(board: Battlefield, movement: Movement, crossed: Edge) -> frozenset
 def in_zone(
     board: Battlefield, position: Position, unit: Unit, at: Cell, company: Collection[str] = ()
 ) -> bool:
-    """Whether a hex is in the zone of control of an enemy of a unit, which moves in `company`."""
+    """Whether an enemy zone of control hinders a unit in a hex, which moves in `company`."""
+    zone = board.game.zone_of_control
+    friends = (name for name in position.standing(at) if name not in company)
+    if zone and zone.friends_free and any(board.unit(f).side == unit.side for f in friends):
+        return False
+    return in_any_zone(board, position, unit, at)
+
+
+def in_any_zone(board: Battlefield, position: Position, unit: Unit, at: Cell) -> bool:
+    """Whether a hex is in the zone of control of an enemy of a unit, whoever stands there."""
     zone, ground = board.game.zone_of_control, board.terrain.get(at)
     if zone is None or board.grid is None or (ground and ground.id in zone.not_into):
-        return False
-    friends = (name for name in position.standing(at) if name not in company)
-    if zone.friends_free and any(board.unit(name).side == unit.side for name in friends):
         return False
     for beside in board.grid.neighbours(at):
         if board.across.get(edge_between(at, beside), frozenset()) & set(zone.not_across):

@@ -152,7 +152,7 @@ KINDS = (
     *("hex", "place", "unit", "count", "table", "code", "rule", "terrain", "line", "feature"),
     *("zone", "box", "track", "turn", "value", "modifier", "phase", "weather", "side", "formation"),
     *("marker", "face", "label", "pool", "limit", "example", "lookup", "march", "tally", "ending"),
-    *("form", "note", "point"),
+    *("form", "note", "point", "supply"),
     *("hexes", "size", "chance", "throw", "effect", "cell"),
 )
 """The kinds of thing that a text can refer to."""

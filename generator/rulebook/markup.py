@@ -11,7 +11,9 @@ from generator.model.prose import Reference, Weight
 from generator.quotes import curly
 from generator.text import Role
 
-LINKED = frozenset({"rule", "table", "example", "lookup", "march", "tally", "modifier", "note"})
+LINKED = frozenset(
+    {"rule", "table", "example", "lookup", "march", "supply", "tally", "modifier", "note"}
+)
 """Kinds of reference that have a place in the rulebook to go to."""
 
 Faces: TypeAlias = Mapping[str, str]

@@ -27,12 +27,26 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
     if "movement" in part and deal.often(40):
         zones: list[Part] = [{"into": 1, "out": "½"}, {"stops": True}, {"through": False}]
         part["zone-of-control"] = deal.one(zones) | {"friends-free": deal.often()}
+    if deal.often(30):
+        part |= _supply(deal, made, sides, zones="zone-of-control" in part)
     if "weather" in part and deal.often():
         part.setdefault("tracks", {})["dry"] = {"name": "Dry turns", "weather": "dry", "spaces": 6}
     for key, value in _head(deal, len(sides)).items():
         if deal.often():
             part[key] = value
     return part
+
+
+def _supply(deal: Deal, made: Board, sides: list[str], *, zones: bool) -> Part:
+    features = made.part.get("features", {}).values()
+    roads = [each["kind"] for each in features if "path" in each]
+    sources = {side: {"hexes": [made.playable()[0]]} for side in sides}
+    supply: Part = {"ground": deal.one(("3", "any")), "sources": sources, "out": "out-of-supply"}
+    if roads:
+        supply["then"] = {roads[0]: deal.one(("any", "8"))}
+    if zones:
+        supply |= {"blocked": ["enemy-units", "enemy-zones"], "friends-free": deal.often()}
+    return {"supply": supply, "states": {"out-of-supply": {"never": ["attack"], "steps": 1}}}
 
 
 def _head(deal: Deal, sides: int) -> Part:

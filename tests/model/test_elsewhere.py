@@ -74,7 +74,7 @@ def test_what_a_sheet_leaves_out_is_told_by_name() -> None:
     assert line is not None
     assert line.text == (
         "On the player’s aid: What the coins are thrown for; Movement in hexes; Modifiers; "
-        "Movement costs; Terrain effects; notes on Combat results."
+        "Movement costs; States; Terrain effects; notes on Combat results."
     )
 
 
@@ -98,6 +98,7 @@ def test_there_is_no_such_line_where_nothing_is_left_out() -> None:
         whole,
         tables=Tables(),
         movement=(),
+        states=(),
         map=replace(
             whole.map,
             terrain=tuple(replace(each, effects=None, stops=False) for each in whole.map.terrain),

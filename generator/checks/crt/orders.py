@@ -130,7 +130,7 @@ class _Known(Frozen):
     facts: dict[str, frozenset[str]]
 
 
-_WORDS = {str(state): rf"\b{state}\b" for state in State} | {
+_WORDS = {str(state): rf"\b{state.replace('-', '[- ]')}\b" for state in State} | {
     str(State.ELIMINATED): r"\b(eliminat|destroy|annihilat|remov|wiped out\b|gone\b)",
     str(State.DISRUPTED): r"\bdisrupt",
     "retreat": r"\b(retreat|withdr[ae]w|rout(s|ed)?\b|(fall|falls|fell|driven|thrown) back\b)",

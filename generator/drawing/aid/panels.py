@@ -24,6 +24,7 @@ from generator.model.names import plain_text
 from generator.model.prose import Prose, Second
 from generator.model.rules import CONTINUED, Abbreviation
 from generator.model.scoring import Scoring
+from generator.model.states import StateTold
 from generator.model.tables import Tables
 from generator.model.telling import MovementTable, Names, Told
 from generator.records import Frozen
@@ -85,6 +86,10 @@ class Aid(Frozen):
     movement: tuple[Movement, ...]
     marches: MovementTable | None
     """The same as a table."""
+    states: tuple[StateTold, ...]
+    """States of units as a table."""
+    supply: tuple[tuple[str, str, Origin], ...]
+    """What supply is, part by part."""
     abbreviations: tuple[Abbreviation, ...]
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""

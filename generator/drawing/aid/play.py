@@ -18,6 +18,7 @@ from generator.model import elsewhere
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
+from generator.model.states import STATES, SUPPLY
 from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, cell_origin
 
 
@@ -44,6 +45,22 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
     lines = (Line(name, tuple(costs)) for name, costs in zip(units, cells, strict=True))
     head = capitalised(table.condition) or facts.words("Units")
     yield from facts.table(MOVEMENT_COSTS, head, map(Cell, table.heads), lines)
+
+
+def supply_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield what supply is; nothing for a game that says nothing of it."""
+    told = facts.aid.supply
+    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
+    yield from facts.table(SUPPLY, "", ("",), lines)
+
+
+def state_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield what states of units change and how they end; none where they say nothing."""
+    lines = []
+    for row in facts.aid.states:
+        said = facts.said(f"states.{row.id}", "changes", "until")
+        lines.append(Line(Cell(row.name, row.named), (below(*said),)))
+    yield from facts.table(STATES, "", ("",), lines)
 
 
 def course_panels(facts: Facts) -> Iterator[Panel]:

@@ -1,0 +1,105 @@
+"""Supply: sources, ways, what blocks it, and what it is to be without."""
+
+from __future__ import annotations
+
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.context import CheckContext
+from generator.model.orders import REMOVING
+from generator.model.supply import Blocking
+from generator.play.battlefield import battlefield_of
+from generator.play.supplying import needs_supply, sources_of
+
+
+@check("SPL001", ERROR)
+def state_without_supply_unknown(context: CheckContext) -> Findings:
+    """Units without supply are in a state of which the game says nothing.
+
+    `out` names the state of units that have no line. What it changes stands in `states`, and
+    players read it there. Units that are `eliminated` need no more words.
+    """
+    supply = context.game.supply
+    known = {each.state for each in context.game.states} | REMOVING
+    if supply and supply.out and supply.out not in known:
+        message = f"units without supply are {supply.out}; `states` does not say what it is"
+        hint = f"say what it changes: `states: {{{supply.out}: {{never: [attack]}}}}`"
+        yield finding(message, "supply.out", help=hint)
+
+
+@check("SPL002", WARNING)
+def side_without_source(context: CheckContext) -> Findings:
+    """A side needs supply and has no source of it.
+
+    Units of the side would be out of supply wherever they stand. The sources are those of
+    `supply.sources`; of a side that is not there, the places that belong to it and its zones of
+    supply. A source lies in a hex that units may enter.
+    """
+    game, supply = context.game, context.game.supply
+    if supply is None or game.counters is None or game.map is None:
+        return
+    board = battlefield_of(game)
+    stated = {each.side for each in supply.sources}
+    for side in game.sides:
+        ours = [unit for unit in game.counters.units if unit.side == side.id]
+        if any(needs_supply(supply, unit) for unit in ours) and not sources_of(board, side.id):
+            hint = (
+                f"name hexes, places, zones or hexsides: `sources: {{{side.id}: {{hexes: [..]}}}}`"
+            )
+            origin = f"supply.sources.{side.id}" if side.id in stated else "supply"
+            yield finding(f"{side.name} has no source of supply", origin, on_key=True, help=hint)
+
+
+@check("SPL003", WARNING)
+def way_that_is_not_on_the_map(context: CheckContext) -> Findings:
+    """Supply goes along a way that the map has nowhere.
+
+    `then` names kinds of line that lead from hex to hex. If no feature of the map is of that kind
+    and has a `path`, no line of supply ever goes along it.
+    """
+    game, supply = context.game, context.game.supply
+    if supply is None or game.map is None:
+        return
+    there = {feature.kind for feature in game.map.features if feature.path}
+    for way in supply.then:
+        if way.line not in there:
+            message = f"supply goes by {way.line}, but no {way.line} of the map has a path"
+            yield finding(message, f"supply.then.{way.line}", on_key=True)
+
+
+@check("SPL004", WARNING)
+def zones_that_block_nothing(context: CheckContext) -> Findings:
+    """Supply speaks of enemy zones of control that there are not, or that do not block it.
+
+    `enemy-zones` under `blocked` are the hexes of `zone-of-control`. A friend in such a hex makes a
+    difference only where they block a line.
+    """
+    supply = context.game.supply
+    if supply is None:
+        return
+    for number, each in enumerate(supply.blocked):
+        if each is Blocking.ENEMY_ZONES and context.game.zone_of_control is None:
+            message = "there is no `zone-of-control` that could block supply"
+            yield finding(message, f"supply.blocked.{number}")
+    if supply.friends_free and Blocking.ENEMY_ZONES not in supply.blocked:
+        message = "friends lift enemy zones of control, but these do not block supply"
+        hint = "write `blocked: [enemy-units, enemy-zones]`"
+        yield finding(message, "supply.friends-free", help=hint)
+
+
+@check("SPL005", WARNING)
+def nobody_needs_supply(context: CheckContext) -> Findings:
+    """No unit needs supply, or none is the worse for being without.
+
+    `types` and `without` say who needs it. `out` is the state of units without it; one of `states`
+    that changes nothing is a rule that was begun and not written down.
+    """
+    game, supply = context.game, context.game.supply
+    if supply is None:
+        return
+    units = game.counters.units if game.counters else ()
+    if units and not any(needs_supply(supply, unit) for unit in units):
+        yield finding("no unit needs supply", "supply", on_key=True)
+    for state in game.states:
+        idle = not (state.never or state.steps or state.modifier or state.attacks)
+        if state.state is supply.out and idle:
+            message = f"units without supply are {state.state}, which changes nothing"
+            yield finding(message, f"states.{state.state}", on_key=True)

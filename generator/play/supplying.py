@@ -1,0 +1,277 @@
+"""Supply: the line of a unit in a position, or why there is none."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import Enum
+from typing import TypeAlias
+
+from generator.board import Cell, CellPath, Edge, edge_between
+from generator.model.counters import Unit, Where
+from generator.model.map import ZoneKind
+from generator.model.supply import Blocking, Stretch, Supply, SupplyLine
+from generator.play.battlefield import (
+    Battlefield,
+    Illegal,
+    Piece,
+    Position,
+    enemies_in,
+    placed,
+    spots,
+    struck,
+)
+from generator.play.moving import in_any_zone, path_of
+from generator.records import Frozen
+
+
+class Break(Enum):
+    """Why a line is none."""
+
+    TOO_FAR = "too far over ground"
+    TOO_LONG = "too far along a way"
+    ENEMY = "enemy units"
+    ZONE = "an enemy zone of control"
+    LINE = "a line that is not crossed"
+    GROUND = "ground that is not entered"
+    NO_SOURCE = "no source at its end"
+
+
+class Stretched(Frozen):
+    """A line worked out: the hexes behind that of the unit, and the way to each, none over ground.
+
+    `broken` says why it is none, where it is none, `at` in which hex, `by` which line or terrain.
+    """
+
+    hexes: tuple[tuple[Cell, str], ...]
+    broken: Break | None = None
+    at: Cell | None = None
+    by: str = ""
+
+    @property
+    def ground(self) -> int:
+        """How many hexes it goes over ground."""
+        return sum(not way for _, way in self.hexes)
+
+
+def rule_of(board: Battlefield) -> Supply:
+    """Return what a game says of supply; raises Illegal where it says nothing."""
+    if board.game.supply is None:
+        raise Illegal("the game has no `supply`")
+    return board.game.supply
+
+
+def needs_supply(supply: Supply, unit: Unit) -> bool:
+    """Whether a unit needs a line."""
+    fits = not supply.types or any(arm in supply.types for arm in unit.type.marks)
+    return fits and unit.id not in supply.without
+
+
+def sources_of(board: Battlefield, side: str) -> frozenset[Cell]:
+    """Return the hexes from which supply of a side comes."""
+    supply, game_map = rule_of(board), board.game.map
+    named = next((each for each in supply.sources if each.side == side), None)
+    if named is not None:
+        return spots(board, Where(named.hexes, named.places, named.zones, named.hexsides))
+    places, zones = (game_map.places, game_map.zones) if game_map else ((), ())
+    kept = [board.place(each.id) for each in places if each.side == side]
+    kept += [
+        board.zone(each.id) for each in zones if each.kind is ZoneKind.SUPPLY and each.side == side
+    ]
+    return frozenset[Cell]().union(*kept) & board.ground
+
+
+def line_of(
+    board: Battlefield, position: Position, unit: Unit, at: Cell, *, limited: bool = True
+) -> tuple[Cell, ...]:
+    """Return the hexes of the shortest line of a unit in a hex, both ends included.
+
+    Nothing where it has none. Where lengths are not `limited`, a line may be of any.
+    """
+    supply, goals = rule_of(board), sources_of(board, unit.side)
+    if board.grid is None:
+        return ()
+    lengths = [each.hexes if limited else Stretch(None, "any") for each in supply.then]
+    ground = supply.ground if limited else Stretch(None, "any")
+    start: _State = (at, False, (0,) * len(lengths))
+    before: dict[_State, _State | None] = {start: None}
+    waiting, closed = deque([(start, 0)]), dict[Cell, bool]()
+    while waiting:
+        state, hexes = waiting.popleft()
+        here, on_way, counts = state
+        if here in goals:
+            return tuple(_back(before, state))
+        for beside in board.grid.neighbours(here):
+            if beside not in closed:
+                shut = not board.playable(beside) or _blocked(board, position, unit, beside)
+                closed[beside] = bool(shut)
+            if closed[beside]:
+                continue
+            crossed = edge_between(here, beside)
+            steps: list[_State] = []
+            if not on_way and ground.holds(hexes + 1) and not _barred(board, crossed, beside):
+                steps.append((beside, False, counts))
+            for number, way in enumerate(supply.then):
+                used = counts[number] + 1
+                if way.line in board.along.get(crossed, ()) and lengths[number].holds(used):
+                    used = 0 if lengths[number].most is None else used
+                    steps.append((beside, True, (*counts[:number], used, *counts[number + 1 :])))
+            for step in steps:
+                if step not in before:
+                    before[step] = state
+                    waiting.append((step, hexes + 1))
+    return ()
+
+
+_State: TypeAlias = tuple[Cell, bool, tuple[int, ...]]
+"""Where a line has come to, whether along a way, and how far along each that has a limit."""
+
+
+def _back(before: Mapping[_State, _State | None], state: _State | None) -> list[Cell]:
+    """Return the hexes that lead to a state, the first one first."""
+    cells = []
+    while state is not None:
+        cells.append(state[0])
+        state = before[state]
+    return cells[::-1]
+
+
+def _blocked(board: Battlefield, position: Position, unit: Unit, at: Cell) -> Break | None:
+    """Return what keeps a line out of a hex."""
+    supply = rule_of(board)
+    if Blocking.ENEMY_UNITS in supply.blocked and enemies_in(board, position, at, unit.side):
+        return Break.ENEMY
+    if Blocking.ENEMY_ZONES in supply.blocked and in_any_zone(board, position, unit, at):
+        friends = (board.unit(name).side == unit.side for name in position.standing(at))
+        if not (supply.friends_free and any(friends)):
+            return Break.ZONE
+    return None
+
+
+def _barred(board: Battlefield, crossed: Edge, at: Cell) -> tuple[Break, str] | None:
+    """Return what keeps a line from going over a hexside and into a hex over ground."""
+    supply, ground = rule_of(board), board.terrain.get(at)
+    lines = board.game.map.lines if board.game.map else ()
+    never = {*supply.never, *(line.id for line in lines if line.impassable)}
+    over = sorted(board.across.get(crossed, frozenset()) & never)
+    if over:
+        return Break.LINE, over[0]
+    if ground is not None and ground.id in supply.not_into:
+        return Break.GROUND, ground.id
+    return None
+
+
+def supplied(board: Battlefield, position: Position, stated: tuple[str, ...]) -> Position:
+    """Return the position with supply judged; raises Illegal where other units have no line."""
+    supply, lacking = rule_of(board), list[int]()
+    for number, piece in enumerate(position.pieces):
+        unit = board.unit(piece.unit)
+        if piece.at is not None and needs_supply(supply, unit):
+            line = line_of(board, position, unit, piece.at)
+            lacking += [] if line else [number]
+            if line and piece.unit in stated and len(position.numbers_of(piece.unit)) == 1:
+                told = "-".join(map(board.label, line))
+                raise Illegal(f"{unit.name} has a line of supply: {told}", "out-of-supply")
+    without = Counter(position.pieces[number].unit for number in lacking)
+    for name in (*(Counter(stated) - without), *(without - Counter(stated))):
+        many, said = without[name], stated.count(name)
+        message = (
+            f"{board.unit(name).name} is named {said} times, and {many} have no line of supply"
+        )
+        if max(many, said) == 1:
+            message = f"{board.unit(name).name} needs no supply, or is not on the map"
+        if many == 1 and not said:
+            message = f"{board.unit(name).name} has no line of supply, and is left out"
+        raise Illegal(message, "out-of-supply")
+    state = supply.out
+    for number, piece in enumerate(position.pieces if state and board.state(state) else ()):
+        kept = tuple(held for held in piece.states if held.state is not state)
+        position = position.turned(number, replace(piece, states=kept))
+        if state and number in lacking:
+            position = struck(board, position, number, state)
+    return position
+
+
+class Supplied(Frozen):
+    """An example worked out: its own line, and the shortest line that the unit has, if any."""
+
+    told: Stretched
+    line: str
+    """Its hexes, as a path is written; nothing where there is none."""
+    why: str
+    """Why its own line is none, in English as findings are."""
+
+
+def work_supply(board: Battlefield, entry: SupplyLine) -> Supplied:
+    """Work out an example of supply; raises Illegal where it is none, whatever comes out."""
+    unit, path = board.unit(entry.unit, "unit"), path_of(board, entry.path)
+    supply = rule_of(board)
+    if not needs_supply(supply, unit):
+        raise Illegal(f"{unit.name} needs no supply", "unit")
+    for at in path.cells:
+        if not board.playable(at):
+            raise Illegal(f"units cannot be in {board.described(at)}", "path")
+    others = (Piece(name, at) for name, at, _ in placed(board, (*entry.enemies, *entry.friends)))
+    position = Position((Piece(unit.id, path.cells[0]), *others))
+    told = _traced(board, position, unit, path)
+    found = line_of(board, position, unit, path.cells[0])
+    return Supplied(told, "-".join(map(board.label, found)), _why(board, told))
+
+
+def _why(board: Battlefield, line: Stretched) -> str:
+    """Return why a line is none, in English; nothing for one that is."""
+    if line.broken is None:
+        return ""
+    where = board.label(line.at) if line.at else ""
+    hexes, most = exceeded(board, line)
+    return _WHY[line.broken].format(hexes=hexes, most=most, at=where, by=line.by)
+
+
+_WHY = {
+    Break.TOO_FAR: "it goes {hexes} hexes over ground, and {most} are allowed",
+    Break.TOO_LONG: "it goes {hexes} hexes by {by}, and {most} are allowed",
+    Break.ENEMY: "enemy units are in {at}",
+    Break.ZONE: "{at} is in an enemy zone of control",
+    Break.LINE: "it does not cross {by} to {at}",
+    Break.GROUND: "it does not enter {by} in {at}",
+    Break.NO_SOURCE: "{at} is no source of the side",
+}
+
+
+def exceeded(board: Battlefield, line: Stretched) -> tuple[int, Stretch]:
+    """Return how long a part of a line is and may be: that along what breaks it, or the ground."""
+    supply = rule_of(board)
+    if line.broken is Break.TOO_LONG:
+        most = next(each.hexes for each in supply.then if each.line == line.by)
+        return sum(way == line.by for _, way in line.hexes), most
+    return line.ground, supply.ground
+
+
+def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) -> Stretched:
+    """Work out a line that is given: over ground as short as may be, then along ways."""
+    supply, ways = rule_of(board), rule_of(board).then
+    crossed = path.crossings
+    along = [
+        next((way.line for way in ways if way.line in board.along.get(edge, ())), "")
+        for edge in crossed
+    ]
+    last = max((number for number, way in enumerate(along) if not way), default=-1)
+    along = ["" if number <= last else way for number, way in enumerate(along)]
+    hexes = tuple(zip(path.cells[1:], along, strict=True))
+    for edge, (at, way) in zip(crossed, hexes, strict=True):
+        block = _blocked(board, position, unit, at)
+        if block is not None:
+            return Stretched(hexes, block, at)
+        barred = None if way else _barred(board, edge, at)
+        if barred is not None:
+            return Stretched(hexes, barred[0], at, barred[1])
+    line = Stretched(hexes)
+    if not supply.ground.holds(line.ground):
+        return Stretched(hexes, Break.TOO_FAR)
+    for each in ways:
+        if not each.hexes.holds(along.count(each.line)):
+            return Stretched(hexes, Break.TOO_LONG, None, each.line)
+    if path.cells[-1] not in sources_of(board, unit.side):
+        return Stretched(hexes, Break.NO_SOURCE, path.cells[-1])
+    return line
