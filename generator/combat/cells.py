@@ -207,6 +207,11 @@ def compare(first: Harms, second: Harms) -> Comparison:
     return Comparison.MIXED
 
 
+def nothing_of(table: Table | ResultsTable) -> str:
+    """Return what stands in a table for no effect: its first empty cell, else a dash."""
+    return next((text for _, text in table.results() if text.strip() in EMPTY), "-")
+
+
 def best_first(table: ResultsTable, codes: Iterable[Code]) -> bool:
     """Whether the rows of `table` run from the attacker's best to his worst.
 

@@ -369,6 +369,10 @@ class NumberRange(ValueType):
     def __contains__(self, number: int) -> bool:
         return number >= self.first and (self.last is None or number <= self.last)
 
+    def rises_from(self, before: NumberRange) -> bool:
+        """Whether this range begins where the one before it ends."""
+        return before.last is not None and self.first == before.last + 1
+
     def __str__(self) -> str:
         if self.last is None:
             return f"{self.first}+"

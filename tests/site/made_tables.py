@@ -23,6 +23,7 @@ from generator.model.tables import (
     DieScale,
     DifferentialTable,
     ExtraColumn,
+    FireTable,
     LevelChance,
     LevelColumn,
     LevelException,
@@ -38,16 +39,21 @@ from generator.model.tables import (
 
 CELLS = ("2DE", "1DE", "D", "EX", "-", "AE", "1DE+D")
 ODDS = ("1:4", "1:3", "2:5", "1:2", "2:3", "1:1", "4:3", "3:2", "2:1", "5:2", "3:1", "4:1", "6:1")
-KINDS = ("odds", "differential", "levels", "opposed")
+KINDS = ("odds", "differential", "levels", "opposed", "fire")
 
 
 def game_of(number: int, like: Game) -> Game:
     """A game with the one table of a number, and modifiers that such a table works."""
     deal = Random(number)  # noqa: S311 -- made-up tables are no secret
     kind = KINDS[number % len(KINDS)]
-    table = {"odds": _odds, "differential": _differential, "levels": _levels, "opposed": _opposed}[
-        kind
-    ](deal)
+    makers = {
+        "odds": _odds,
+        "differential": _differential,
+        "levels": _levels,
+        "opposed": _opposed,
+        "fire": _fire,
+    }
+    table = makers[kind](deal)
     modifiers = tuple(_modifiers(deal, kind, like.tables.modifiers[0].when))
     return replace(like, tables=Tables(like.tables.codes, (table,), modifiers))
 
@@ -78,7 +84,7 @@ def _modifiers(deal: Random, kind: str, when: Prose) -> Iterable[Modifier]:
         if way in {"factor", "column", "die", "strength"} and deal.random() < 0.5:
             changes |= {"per": "unit", "most": deal.choice((None, 2, 4, 5))}
         if way == "split":
-            sides = {"levels": 2, "odds": 3, "differential": 3}[kind]
+            sides = 2 if kind == "levels" else 3
             changes["best"] = Split(sides - 1, deal.randint(1, 2))
             changes["worst"] = Split(1, deal.randint(1, 3))
             if kind == "levels":
@@ -178,6 +184,19 @@ def _differential(deal: Random) -> Table:
     beyond = deal.choice((None, Beyond(*ends)))
     made = _by_dice(deal, len(columns))
     return DifferentialTable(kind="differential", columns=columns, beyond=beyond, **made)
+
+
+def _fire(deal: Random) -> Table:
+    last, heads = deal.randint(0, 3), []
+    for _ in range(deal.randint(1, 5)):
+        first, last = last + 1, last + deal.randint(1, 4)
+        heads.append(f"{first}-{last}" if last > first else str(first))
+    if deal.random() < 0.5:
+        heads.append(f"{last + 1}+")
+    columns = tuple(map(NumberRange.parse, heads))
+    beyond = deal.choice((None, Beyond(_end(deal), _end(deal)), Beyond(_end(deal))))
+    made = _by_dice(deal, len(columns))
+    return FireTable(kind="fire", columns=columns, beyond=beyond, **made)
 
 
 def _levels(deal: Random) -> Table:

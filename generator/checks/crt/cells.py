@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
@@ -18,6 +18,7 @@ from generator.model.tables import (
     CategoryTable,
     CellKind,
     DifferentialTable,
+    FireTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -62,20 +63,23 @@ def column_order(table: OddsTable | LevelTable) -> Findings:
             yield finding(message, f".columns.{place if by_odds else odds}", on_key=True)
 
 
-@check("CRT056", ERROR, each=DifferentialTable)
-def difference_without_column(table: DifferentialTable) -> Findings:
-    """A table by differences has no column for a difference, or two.
+@check("CRT056", ERROR, each=DifferentialTable | FireTable)
+def number_without_column(table: DifferentialTable | FireTable) -> Findings:
+    """A table by differences or of fire has no column for a number, or two.
 
-    Each column begins where the one before it ends: `-2 to -1`, then `0`, then `1 to 4`. A
-    difference that no column has gives no result, and one in two columns gives either.
+    Each column begins where the one before it ends: `-2 to -1`, then `0`, then `1 to 4`; of fire
+    `1-2`, then `3-5`, then `6+`. A number that no column has gives no result, and one in two
+    columns gives either.
     """
-    for place, (before, head) in enumerate(pairwise(table.columns), 1):
+    heads: tuple[Any, ...] = table.columns
+    each = "strength" if isinstance(table, FireTable) else "difference"
+    for place, (before, head) in enumerate(pairwise(heads), 1):
         if not head.rises_from(before):
             message = f"{head} does not begin where {before} ends"
-            yield finding(message, f".columns.{place}", help="each difference is in one column")
+            yield finding(message, f".columns.{place}", help=f"each {each} is in one column")
 
 
-_Ordered: TypeAlias = OddsTable | DifferentialTable | OpposedTable
+_Ordered: TypeAlias = OddsTable | DifferentialTable | FireTable | OpposedTable
 
 
 @check("CRT057", ERROR, each=ResultsTable | OpposedTable)
