@@ -351,8 +351,9 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     """A worked example leaves out a modifier of its terrain, line or distance.
 
     The figure shows an attack across a river, but the example does not count the river. The check
-    compares the situation with all modifiers for a terrain, a line or a distance that have no
-    `unless`. If such a modifier does not apply, add `unless`.
+    compares the situation with all modifiers for a terrain or a line that have no `unless`, and
+    those for a distance where the table has a `range`. If such a modifier does not apply, add
+    `unless`.
     """
     example, modifiers = figure.example, context.game.tables.modifiers
     grounded = (
@@ -361,6 +362,8 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
         if _grounded(one) and not (one.unless or one.extra_column or one.phase)
     )
     for modifier in grounded if figure.starts else ():
+        if modifier.distance and figure.range == 1:
+            continue
         named = modifier.id in example.modifiers
         if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
             left_out = f"{example.title!r} leaves out {modifier.name!r}"
