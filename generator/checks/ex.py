@@ -19,7 +19,7 @@ from generator.checks.check import (
 from generator.checks.context import CheckContext, of_things
 from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
-from generator.combat.dice import die_axis, standard_scale
+from generator.combat.dice import die_axis, named_numbers, standard_scale
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import METHODS, misplaced, order_of, work_example
 from generator.combat.telling import sentences
@@ -29,7 +29,7 @@ from generator.model.combat import Example, Lookup, Modifier, Situation, start_o
 from generator.model.counters import Unit
 from generator.model.movement import March
 from generator.model.names import listed
-from generator.model.numbers import NumberRange, mixed
+from generator.model.numbers import mixed
 from generator.model.schema import written
 from generator.model.tables import (
     CategoryTable,
@@ -93,7 +93,7 @@ def _impossible(example: Example, table: Table) -> Findings:
     """Find numbers that the dice cannot show."""
     die = table.die if isinstance(table, ResultsTable | OpposedTable) else None
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
-        if die and number is not None and not die.lowest <= number <= die.highest:
+        if die and number is not None and number not in die.numbers:
             message = f"{example.title!r} rolls {number}, but {die} cannot show it"
             yield finding(message, f".{key}")
 
@@ -179,11 +179,11 @@ def worked_lookup(context: CheckContext, lookup: Lookup) -> Findings:
 
 def _readable(lookup: Lookup, table: CategoryTable) -> bool:
     """Whether all labels from which the number of a lookup chooses are numbers."""
-    rows = [row.label for row in table.rows] if table.die and not lookup.row else []
-    heads = [head.id for head in table.columns] if table.column_die and not lookup.column else []
     try:
-        for label in (*rows, *heads):
-            NumberRange.parse(label)
+        if table.die and not lookup.row:
+            named_numbers([row.label for row in table.rows], table.die)
+        if table.column_die and not lookup.column:
+            named_numbers([head.id for head in table.columns], table.column_die)
     except ValueError:
         return False
     return True

@@ -157,7 +157,7 @@ def shift(resolution: Resolution) -> None:
         """Return how far: the best of so many numbers go up, the worst of them down."""
         if modifier.best and rank < modifier.best.numbers:
             return modifier.best.columns
-        numbers = table.die.highest - table.die.lowest + 1
+        numbers = len(table.die.numbers)
         if modifier.worst and rank >= numbers - modifier.worst.numbers:
             return -modifier.worst.columns
         return 0

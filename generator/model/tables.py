@@ -230,7 +230,8 @@ class ResultsTable(Identified):
     columns: tuple[Any, ...]
     """Heads of the columns, from the worst for the attacker to the best."""
     rows: tuple[Row, ...]
-    """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`."""
+    """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`. The row
+    `other` is for all numbers that no other row is for."""
     beyond: Beyond | None
     """What lies beyond the ends of the table."""
     scales: tuple[DieScale, ...] = ()
@@ -453,7 +454,8 @@ class CategoryTable(Identified):
     columns: tuple[Column, ...]
     """Heads of the columns."""
     rows: tuple[Row, ...]
-    """Rows. If dice choose them, each label is a number or a range."""
+    """Rows. If dice choose them, each label is a number or a range, or `other` for all that are
+    left over."""
     cells: CellKind
     """What the cells are. `-` and `None` are empty cells of any kind. Cells of dice may be sets of
     die numbers, such as `5,6`."""

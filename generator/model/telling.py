@@ -497,7 +497,10 @@ _OPERATIONS = {
 def _dice(dice: Dice, words: Words) -> str:
     """Return ``one six-sided die``, ``two ten-sided dice`` or ``half of one six-sided die``."""
     told = _DICE if dice.factor == 1 else _HALF_OF_DICE
-    return words.count(dice.number, *told, faces=dice.faces)
+    thrown = words.count(dice.number, *told, faces=dice.faces)
+    if dice.tens:
+        return words("{dice} as tens and units", dice=thrown)
+    return thrown if dice.first else words("{dice}, 0 as nought", dice=thrown)
 
 
 _DICE = forms("{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice")

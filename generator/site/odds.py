@@ -560,6 +560,7 @@ def _of_opposed(table: OpposedTable, places: Mapping[str, int]) -> dict[str, Any
     return {
         "kind": "opposed",
         "order": list(order_of(table)),
+        "numbers": list(chances),
         "ways": [str(chance * every) for chance in chances.values()],
         "bands": bands,
         "cases": [[one.attack, one.defence] for _, one in METHODS[OpposedTable].cases(table)],

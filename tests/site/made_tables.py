@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from generator.combat.cells import REST
 from generator.combat.methods import COMES_FIRST
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
 from generator.model.game import Game
@@ -127,8 +128,8 @@ def _in_order(deal: Random, operations: Iterable[Operation]) -> tuple[Operation,
 
 
 def _by_dice(deal: Random, columns: int) -> dict[str, Any]:
-    die = Dice.parse(deal.choice(("1d6", "2d6", "1d3", "1d10")))
-    numbers = list(range(die.lowest, die.highest + 1))
+    die = Dice.parse(deal.choice(("1d6", "2d6", "1d3", "1d10", "1d10 from 0", "d66")))
+    numbers = list(die.numbers)
     labels = [str(number) for number in numbers]
     if len(labels) > 6:
         labels[:2] = [f"{numbers[0]}-{numbers[1]}"]
@@ -136,6 +137,8 @@ def _by_dice(deal: Random, columns: int) -> dict[str, Any]:
     if deal.random() < 0.3 and len(labels) == len(numbers):
         labels = [f"{a} | {b}" for a, b in zip(labels, labels[::-1], strict=True)]
         scales = (DieScale("high", "High best"), DieScale("low", "Low best", standard=True))
+    if deal.random() < 0.3:
+        labels[deal.randrange(len(labels))] = REST
     rows = tuple(Row(each, tuple(deal.choices(CELLS, k=columns))) for each in labels)
     limits = (None, DieLimit(net=1), DieLimit(each_way=2), DieLimit(net=2, each_way=3))
     order = set(Operation) - {Operation.LEAST}

@@ -12,6 +12,7 @@ from generator.chances import Harms
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.combat.cells import (
+    REST,
     Comparison,
     best_first,
     compare,
@@ -165,7 +166,8 @@ def worse_with_a_better_die(context: CheckContext) -> Findings:
     `defender` ranks of their codes.
     """
     for rows in _ranked_tables(context):
-        pairs = chain.from_iterable(zip(*two, strict=True) for two in pairwise(rows))
+        named = [row for row in rows if row and row[0].row != REST]  # what is left over is anywhere
+        pairs = chain.from_iterable(zip(*two, strict=True) for two in pairwise(named))
         better = "at {better.odds}, roll {better.row!r} gives {better.text}"
         message = better + ", but the better roll {worse.row!r} gives only {worse.text}"
         yield from _out_of_order(pairs, Comparison.BETTER, message, "only")

@@ -275,7 +275,15 @@
   }
 
   const upwards = (w) => w.table.numbers[0] >= w.table.numbers[w.table.numbers.length - 1];
-  const moved = (w, points) => w.die + (upwards(w) ? points : -points);
+  /* A point is the next number of the dice: on d66, 21 after 16. */
+  function moved(w, points) {
+    const numbers = [...w.table.numbers].sort((a, b) => a - b);
+    const last = numbers.length - 1;
+    const off = w.die - Math.min(Math.max(w.die, numbers[0]), numbers[last]);
+    const place = numbers.indexOf(w.die - off) + off + (upwards(w) ? points : -points);
+    const kept = Math.min(Math.max(place, 0), last);
+    return numbers[kept] + place - kept;
+  }
 
   function moveDie(w, points, by, party) {
     const after = moved(w, points);
@@ -509,7 +517,7 @@
     const shares = [];
     ways.forEach((one, a) => {
       ways.forEach((other, b) => {
-        const difference = a + ahead - b;
+        const difference = table.numbers[a] + ahead - table.numbers[b];
         const band = table.bands.find((range) => within(Math.abs(difference), range));
         shares.push([band[difference >= 0 ? 2 : 3], fraction(one * other, every)]);
       });
