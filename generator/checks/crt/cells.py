@@ -261,7 +261,8 @@ def like_its_neighbour(table: ResultsTable) -> Findings:
     for upper, lower in pairwise(rows):
         if upper.cells == lower.cells:
             same = f"rows {upper.label!r} and {lower.label!r} have the same"
-            yield finding(f"{same} results at all odds", f".rows.{lower.label}", on_key=True)
+            where = "at all odds" if isinstance(table, OddsTable) else "in all columns"
+            yield finding(f"{same} results {where}", f".rows.{lower.label}", on_key=True)
 
 
 _USUAL = tuple(
