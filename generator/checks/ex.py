@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, pairwise
 from typing import Any
 
-from generator.board import BadReference, Cell, edge_between, step_between
+from generator.board import BadReference, Cell, distance, edge_between, step_between
 from generator.checks.check import (
     ERROR,
     TEXTS_OF_THINGS,
@@ -19,17 +19,17 @@ from generator.checks.check import (
 from generator.checks.context import CheckContext, of_things
 from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
-from generator.combat.dice import die_axis, standard_scale
+from generator.combat.dice import die_axis, named_numbers, standard_scale
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import METHODS, misplaced, order_of, work_example
 from generator.combat.telling import sentences
-from generator.combat.working import CombatError, Working
+from generator.combat.working import CombatError, StepKind, Working
 from generator.diagnostics import Origin
 from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
 from generator.model.counters import Unit
 from generator.model.movement import March
 from generator.model.names import listed
-from generator.model.numbers import NumberRange, mixed
+from generator.model.numbers import mixed
 from generator.model.schema import written
 from generator.model.scoring import Tally
 from generator.model.supply import SupplyLine
@@ -40,6 +40,7 @@ from generator.model.tables import (
     ResultsTable,
     Table,
     Tables,
+    range_of,
 )
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, factor_sums
 from generator.play.judging import work_tally
@@ -53,9 +54,9 @@ def worked_example(context: CheckContext, example: Example) -> Findings:
     """A worked example has a wrong result.
 
     Examples are the tests of a rulebook. Postwar works each one step by step from its factors,
-    modifiers and dice, on tables by odds, by levels and of opposed dice. It compares the column,
-    the difference and the result with those stated. Either the example is wrong, or a rule, a
-    modifier or a cell of the table is. Players who follow a wrong example learn the game wrong.
+    modifiers and dice, on tables by odds, by levels, of fire and of opposed dice. It compares the
+    column, the difference and the result with those stated. Either the example is wrong, or a rule,
+    a modifier or a cell of the table is. Players who follow a wrong example learn the game wrong.
     """
     tables = context.game.tables
     table = next((table for table in tables.tables if table.id == example.table), None)
@@ -96,7 +97,7 @@ def _impossible(example: Example, table: Table) -> Findings:
     """Find numbers that the dice cannot show."""
     die = table.die if isinstance(table, ResultsTable | OpposedTable) else None
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
-        if die and number is not None and not die.lowest <= number <= die.highest:
+        if die and number is not None and number not in die.numbers:
             message = f"{example.title!r} rolls {number}, but {die} cannot show it"
             yield finding(message, f".{key}")
 
@@ -128,6 +129,8 @@ def _differences(
     head, found, result = working.head, working.difference, working.result
     other = bool(example.column and head and _column(example, tables) != head)
     yield "column", other, example.column, f"it is {head}", head
+    off = example.column and any(step.kind is StepKind.NO_EFFECT for step in working.steps)
+    yield "column", bool(off), example.column, "it lies off the table", None
     other = example.difference not in {None, found}
     real = "there is none" if found is None else f"it is {found}"
     yield "difference", other, example.difference, real, None if found is None else str(found)
@@ -180,11 +183,11 @@ def worked_lookup(context: CheckContext, lookup: Lookup) -> Findings:
 
 def _readable(lookup: Lookup, table: CategoryTable) -> bool:
     """Whether all labels from which the number of a lookup chooses are numbers."""
-    rows = [row.label for row in table.rows] if table.die and not lookup.row else []
-    heads = [head.id for head in table.columns] if table.column_die and not lookup.column else []
     try:
-        for label in (*rows, *heads):
-            NumberRange.parse(label)
+        if table.die and not lookup.row:
+            named_numbers([row.label for row in table.rows], table.die)
+        if table.column_die and not lookup.column:
+            named_numbers([head.id for head in table.columns], table.column_die)
     except ValueError:
         return False
     return True
@@ -196,6 +199,8 @@ class _Figure(Frozen):
     board: Battlefield
     example: Example
     situation: Situation
+    range: int
+    """How many hexes away the attacked hex may be."""
     target: Cell
     starts: Mapping[str, Cell | None]
     """The hexes from which it is attacked, None for what is no hex."""
@@ -211,10 +216,17 @@ class _Figure(Frozen):
         return {unit.side for unit in self.units(self.named[who])}
 
     def grounds(self, modifier: Modifier) -> Iterator[bool]:
-        """Yield for each start whether the attack from there has the modifier's ground."""
-        ground = self.board.terrain.get(self.target)
+        """Yield for each start whether the attack from there has the modifier's ground, so far off.
+
+        A modifier without terrain and lines has any ground, one without a distance any distance.
+        """
+        ground, far = self.board.terrain.get(self.target), modifier.distance
         on_terrain = ground is not None and ground.id in modifier.terrain
+        on_terrain |= not (modifier.terrain or modifier.lines)
         for start in self.starts.values():
+            if far is not None and (start is None or distance(start, self.target) not in far):
+                yield False
+                continue
             near = start is not None and step_between(start, self.target) is not None
             side = edge_between(start, self.target) if start is not None and near else None
             crossed = self.board.across.get(side, frozenset()) if side else frozenset()
@@ -233,7 +245,9 @@ def _figures(context: CheckContext) -> tuple[tuple[Origin, _Figure], ...]:
             starts = {each.start: _start(each.start, board) for each in situation.attackers}
             attackers = [name for each in situation.attackers for name in each.units]
             named = {"attackers": attackers, "defenders": list(situation.defenders)}
-            found.append((origin, _Figure(board, example, situation, target, starts, named)))
+            tables = context.game.tables.tables
+            far = range_of(next((each for each in tables if each.id == example.table), None))
+            found.append((origin, _Figure(board, example, situation, far, target, starts, named)))
     return tuple(found)
 
 
@@ -328,9 +342,9 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
     """The figure of a worked example disagrees with the example.
 
     The figure shows the `situation` of an example. All attackers must be adjacent to the attacked
-    hex and of one side, the defenders of the other. Their factors must be those of the example. A
-    modifier for a terrain or a line must have that terrain or line in the figure. REF049 compares
-    the story with the figure.
+    hex, or within the `range` of a fire table, and of one side, the defenders of the other. Their
+    factors must be those of the example. A modifier for a terrain, a line or a distance must have
+    it in the figure. REF049 compares the story with the figure.
     """
     yield from _attackers(figure)
     yield from _defenders(figure)
@@ -349,9 +363,10 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
             yield finding(message, f".situation.{who}")
     for number, name in enumerate(figure.example.modifiers):
         modifier = context.by_id(Modifier).get(name)
-        ground = modifier and (modifier.lines or modifier.terrain)
-        if modifier and ground and not any(figure.grounds(modifier)):
-            message = f"{modifier.name} does not apply: the figure has no such terrain or line"
+        if modifier and _grounded(modifier) and not any(figure.grounds(modifier)):
+            lacks = "terrain or line" if modifier.lines or modifier.terrain else ""
+            lacks = " or ".join(filter(None, (lacks, "distance" if modifier.distance else "")))
+            message = f"{modifier.name} does not apply: the figure has no such {lacks}"
             yield finding(message, f".modifiers.{number}")
 
 
@@ -361,8 +376,11 @@ def _attackers(figure: _Figure) -> Findings:
         fault = ""
         if start is None:
             fault = f"{label!r} is neither a hex nor a hexside of the map"
-        elif step_between(start, figure.target) is None:
+        elif figure.range == 1 and step_between(start, figure.target) is None:
             fault = f"attackers in {label} are not adjacent to {figure.situation.into}"
+        elif distance(start, figure.target) > figure.range:
+            away = f"attackers in {label} are {distance(start, figure.target)} hexes from"
+            fault = f"{away} {figure.situation.into}, and the range is {figure.range}"
         if fault:
             yield finding(fault, f".situation.attackers.{label}", on_key=True)
     if len(figure.sides("attackers")) > 1:
@@ -389,25 +407,34 @@ def _defenders(figure: _Figure) -> Findings:
 
 @check("EX010", WARNING, each=_figures, reads=TEXTS_OF_THINGS)
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
-    """A worked example leaves out a modifier of its terrain or line.
+    """A worked example leaves out a modifier of its terrain, line or distance.
 
     The figure shows an attack across a river, but the example does not count the river. The check
-    compares the situation with all modifiers for a terrain or a line that have no `unless`. If such
-    a modifier does not apply, add `unless`.
+    compares the situation with all modifiers for a terrain or a line that have no `unless`, and
+    those for a distance where the table has a `range`. If such a modifier does not apply, add
+    `unless`.
     """
     example, modifiers = figure.example, context.game.tables.modifiers
     grounded = (
         one
         for one in modifiers
-        if (one.terrain or one.lines) and not (one.unless or one.extra_column or one.phase)
+        if _grounded(one) and not (one.unless or one.extra_column or one.phase)
     )
     for modifier in grounded if figure.starts else ():
+        if modifier.distance and figure.range == 1:
+            continue
         named = modifier.id in example.modifiers
         if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
             left_out = f"{example.title!r} leaves out {modifier.name!r}"
             hint = "add it to `modifiers`, or give it an `unless` that cancels it"
-            message = f"{left_out}, but the figure has its terrain or line"
+            has = "terrain or line" if modifier.terrain or modifier.lines else "distance"
+            message = f"{left_out}, but the figure has its {has}"
             yield finding(message, ".situation.into", help=hint)
+
+
+def _grounded(modifier: Modifier) -> bool:
+    """Whether the map says where a modifier applies."""
+    return bool(modifier.terrain or modifier.lines or modifier.distance)
 
 
 def _concerns(modifier: Modifier, figure: _Figure) -> bool:

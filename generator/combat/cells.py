@@ -22,6 +22,8 @@ from generator.model.tables import (
 )
 from generator.records import Frozen
 
+REST = "other"
+"""The label of a row that is for all numbers that no other row is for."""
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
 """What stands in a cell that says nothing."""
 
@@ -207,18 +209,25 @@ def compare(first: Harms, second: Harms) -> Comparison:
     return Comparison.MIXED
 
 
+def nothing_of(table: Table | ResultsTable) -> str:
+    """Return what stands in a table for no effect: its first empty cell, else a dash."""
+    return next((text for _, text in table.results() if text.strip() in EMPTY), "-")
+
+
 def best_first(table: ResultsTable, codes: Iterable[Code]) -> bool:
     """Whether the rows of `table` run from the attacker's best to his worst.
 
-    The first row is held against the last, cell by cell; where neither is better, rows are taken
-    to run from the best. Raises ValueError for a cell that the legend cannot read.
+    The first row is held against the last, but for that of what is left over; where neither is
+    better, rows are taken to run from the best. Raises ValueError for a cell that the legend cannot
+    read.
     """
     legend = tuple(codes)
     if len(table.rows) < 2:
         return True
+    named = [row for row in table.rows if row.label != REST]
+    rows = named if len(named) > 1 else table.rows
     first, last = (
-        [harms_of(read_outcome(cell, legend)) for cell in row.cells]
-        for row in (table.rows[0], table.rows[-1])
+        [harms_of(read_outcome(cell, legend)) for cell in row.cells] for row in (rows[0], rows[-1])
     )
     verdicts = [compare(upper, lower) for upper, lower in zip(first, last, strict=False)]
     return verdicts.count(Comparison.BETTER) >= verdicts.count(Comparison.WORSE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
+from generator.combat.cells import nothing_of
 from generator.combat.dice import DieAxis, die_axis, standard_scale
 from generator.combat.working import (
     OTHER,
@@ -112,28 +113,36 @@ def clamp(resolution: Resolution) -> None:
     """Bring a column beyond an end of the table back to the last one at that end.
 
     If attack and defence lay beyond that end, the table says what that means. A shift past the end
-    stays in the last column.
+    stays in the last column, unless there is no effect beyond it.
     """
     column, last = resolution.column, len(resolution.heads) - 1
     kept, off = min(max(column, 0), last), resolution.off
-    beyond = {None: False, End.BELOW: column < 0, End.ABOVE: column > last}[off]
-    before, after = resolution.label(column), resolution.heads[kept]
+    if kept != column:
+        above = column > last
+        compared = off is (End.ABOVE if above else End.BELOW)
+        _judge_end(resolution, resolution.heads[kept], above=above, compared=compared)
     resolution.names = {}
-    if beyond:
-        _judge_end(resolution, before, after)
-    elif kept != column:
-        resolution.note(StepKind.END_COLUMN, before, after)
     resolution.column, resolution.off = kept, None
 
 
-def _judge_end(resolution: Resolution, before: str, after: str) -> None:
-    """Do what the table says of an attack beyond one of its ends."""
-    above, beyond = resolution.off is End.ABOVE, resolution.table.beyond
+def _judge_end(resolution: Resolution, after: str, *, above: bool, compared: bool) -> None:
+    """Do what the table says of what lies beyond one of its ends, compared so or shifted there."""
+    beyond, before = resolution.table.beyond, resolution.label(resolution.column)
     end = beyond and (beyond.above if above else beyond.below)
+    action = end.action if end else BeyondAction.END_COLUMN
+    kind = {
+        BeyondAction.NO_ATTACK: StepKind.NO_ATTACK,
+        BeyondAction.NO_EFFECT: StepKind.NO_EFFECT,
+        BeyondAction.END_COLUMN: StepKind.OFF_TABLE,
+    }[action]
+    if not compared and action is not BeyondAction.NO_EFFECT:
+        resolution.note(StepKind.END_COLUMN, before, after)
+        return
     if resolution.steps[-1].kind is StepKind.COMPARE:  # what was compared says more than a column
         before = resolution.steps.pop().before
-    resolution.over = bool(end and end.action is BeyondAction.NO_ATTACK)
-    kind = StepKind.NO_ATTACK if resolution.over else StepKind.OFF_TABLE
+    resolution.over = action is not BeyondAction.END_COLUMN
+    if action is BeyondAction.NO_EFFECT:
+        after = resolution.result = nothing_of(resolution.table)
     resolution.note(kind, before, after)
     if end:
         resolution.points = end.die if above else -end.die
@@ -148,7 +157,7 @@ def shift(resolution: Resolution) -> None:
         """Return how far: the best of so many numbers go up, the worst of them down."""
         if modifier.best and rank < modifier.best.numbers:
             return modifier.best.columns
-        numbers = table.die.highest - table.die.lowest + 1
+        numbers = len(table.die.numbers)
         if modifier.worst and rank >= numbers - modifier.worst.numbers:
             return -modifier.worst.columns
         return 0

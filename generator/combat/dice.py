@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor
 from typing import TypeAlias, TypeVar
 
-from generator.combat.cells import Cell, Faces, best_first, read_cell
+from generator.combat.cells import REST, Cell, Faces, best_first, read_cell
 from generator.model.numbers import Dice, NumberRange, Percent
 from generator.model.tables import CategoryTable, CellKind, Code, ResultsTable, Rounding
 from generator.records import Frozen
@@ -19,10 +20,26 @@ class OffTheDice(ValueError):  # noqa: N818 -- says where a number is, not that 
     """A label names numbers that the dice cannot show."""
 
 
+def named_numbers(
+    labels: Iterable[str], die: Dice, scales: int = 1
+) -> list[tuple[tuple[int, ...], ...]]:
+    """Return the die numbers of each label as `row_numbers` does; `other` has what is left over.
+
+    Raises ValueError as that does.
+    """
+    named = [None if label == REST else row_numbers(label, die, scales) for label in labels]
+    left = tuple(
+        tuple(n for n in die.numbers if not any(n in each[scale] for each in named if each))
+        for scale in range(scales)
+    )
+    return [left if each is None else each for each in named]
+
+
 def row_numbers(label: str, die: Dice, scales: int = 1) -> tuple[tuple[int, ...], ...]:
     """Return the die numbers that a row's label names, one tuple for each scale.
 
-    ``6 | 1`` gives ((6,), (1,)); ``2-4`` gives ((2, 3, 4),); ``5+`` ends with the highest number.
+    ``6 | 1`` gives ((6,), (1,)); ``2-4`` gives ((2, 3, 4),); ``5+`` ends with the highest number,
+    as ``96-00`` does for d100. On d66 ``15-22`` are 15, 16, 21 and 22.
     Raises ValueError where the label has not one part for each scale, OffTheDice where the dice
     cannot show a number.
     """
@@ -38,18 +55,23 @@ def row_numbers(label: str, die: Dice, scales: int = 1) -> tuple[tuple[int, ...]
 
 
 def _numbers(text: str, die: Dice) -> tuple[int, ...]:
-    given = NumberRange.parse(text)
-    last = die.highest if given.last is None else given.last
-    if given.first < die.lowest or last > die.highest or last < given.first:
+    parts = re.split("([-\N{EN DASH}])", text)
+    given = NumberRange.parse(
+        "".join(str(die.highest) if part and part == die.ten else part for part in parts)
+    )
+    last, numbers = die.highest if given.last is None else given.last, die.numbers
+    if given.first not in numbers or last not in numbers or last < given.first:
         raise OffTheDice(
             f"{text!r} is not a result of {die}, which gives {die.lowest}-{die.highest}"
         )
-    return tuple(range(given.first, last + 1))
+    return tuple(number for number in numbers if given.first <= number <= last)
 
 
 def roll_chances(die: Dice) -> dict[int, Fraction]:
-    """Return the exact chance of each sum of `die`, before its factor, lowest sum first."""
-    ways = {0: 1}
+    """Return the exact chance of each number of `die`, before its factor, lowest number first."""
+    if die.tens:
+        return dict.fromkeys(die.numbers, Fraction(1, len(die.numbers)))
+    ways, lower = {0: 1}, die.number * (1 - die.first)
     for thrown in range(1, die.number + 1):
         # A total is reached from those that lie 1 to `faces` below it: a window that slides up.
         following: dict[int, int] = {}
@@ -59,7 +81,7 @@ def roll_chances(die: Dice) -> dict[int, Fraction]:
             following[total] = reached
         ways = following
     every = die.faces**die.number
-    return {total: Fraction(count, every) for total, count in ways.items() if count}
+    return {total - lower: Fraction(count, every) for total, count in ways.items() if count}
 
 
 def added_up(shares: Iterable[tuple[_Key, Fraction]]) -> dict[_Key, Fraction]:
@@ -89,8 +111,15 @@ class DieAxis(Frozen):
         return self.rows[self.numbers.index(number)]
 
     def moved(self, number: int, points: int) -> int:
-        """Return `number` moved `points` in the attacker's favour, off the scale if need be."""
-        return number + points if self.upwards else number - points
+        """Return `number` moved `points` in the attacker's favour, off the scale if need be.
+
+        A point is the next number of the dice: on d66, 21 after 16.
+        """
+        numbers, last = sorted(self.numbers), len(self.numbers) - 1
+        off = number - self.kept(number)
+        place = numbers.index(number - off) + off + (points if self.upwards else -points)
+        kept = min(max(place, 0), last)
+        return numbers[kept] + place - kept
 
     def kept(self, number: int) -> int:
         """Return `number` kept on the scale: what lies past an end stays at that end."""
@@ -105,13 +134,16 @@ def die_axis(table: ResultsTable, codes: Iterable[Code], scale: int = 0) -> DieA
     scales = max(1, len(table.scales))
     if not table.rows:
         raise ValueError(f"{table.name} has no rows")
-    named = [row_numbers(row.label, table.die, scales)[scale] for row in table.rows]
+    labels = [row.label for row in table.rows]
+    named = [each[scale] for each in named_numbers(labels, table.die, scales)]
     pairs = [(number, row) for row, numbers in enumerate(named) for number in numbers]
-    pairs.sort(reverse=named[0][0] > named[-1][0])
+    ends = [each for label, each in zip(labels, named, strict=True) if label != REST and each]
+    ends = ends if len(ends) > 1 else [each for each in named if each]
+    pairs.sort(reverse=ends[0][0] > ends[-1][0])
     if not best_first(table, codes):
         pairs.reverse()
     numbers = tuple(number for number, _ in pairs)
-    if sorted(numbers) != list(range(table.die.lowest, table.die.highest + 1)):
+    if sorted(numbers) != list(table.die.numbers):
         raise ValueError(
             f"the rows of {table.name} must have each result of {table.die} exactly once"
         )
@@ -225,7 +257,7 @@ def _expected(cell: Cell, rounding: Rounding | None) -> Fraction | None:
 
 def _weights(labels: list[str], die: Dice) -> tuple[Fraction, ...]:
     rolls = roll_chances(die)
-    numbers = (row_numbers(label, die)[0] for label in labels)
+    numbers = (each[0] for each in named_numbers(labels, die))
     return tuple(sum((rolls[number] for number in named), Fraction(0)) for named in numbers)
 
 

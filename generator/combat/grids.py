@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
+from generator.combat.cells import REST
 from generator.combat.levels import OWN_LABELS, printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.diagnostics import Origin
@@ -72,9 +73,12 @@ class TableGrid(Frozen):
         heads = (*self.heads, *self.columns)
         yield from ((each.origin, each.said(words)) for each in heads if each.origin)
         cells = (each for row in self.rows for each in (*row.labels, *row.cells))
-        yield from ((each.origin, each.text) for each in cells if each.origin)
+        told = ((each.origin, words(each.text) if each.own else each.text) for each in cells)
+        yield from ((origin, text) for origin, text in told if origin)
 
 
+_LEFT_OVER = english("Other")
+"""The label of a row for all numbers that no other row is for."""
 Gridded: TypeAlias = Callable[[Any, tuple[Table, ...]], TableGrid]
 """Returns what a table shows; the tables are those of its game."""
 
@@ -96,7 +100,11 @@ def grid_by_dice(table: ResultsTable, _: tuple[Table, ...] = (), *, across: str 
     rows = []
     for number, row in enumerate(table.rows):
         here = f"{origin}.rows.{row.label}"
-        labels = _list((part.strip() for part in row.label.split("|")), f"{here}.label")
+        parts = (part.strip() for part in row.label.split("|"))
+        labels = _list(parts, f"{here}.label")
+        if row.label == REST:
+            numbered = (f"{here}.label.{number}" for number in range(len(scales) or 1))
+            labels = tuple(GridCell(_LEFT_OVER, at, own=True) for at in numbered)
         beside = (
             GridCell(cells[number], f"{own}.cells.{number}")
             for cells, own in aside
@@ -174,7 +182,9 @@ def grid_of_categories(table: CategoryTable, tables: tuple[Table, ...] = ()) -> 
     rows = []
     for row in table.rows:
         here = f"{origin}.rows.{row.label}"
-        label = GridCell(row.label, here, row.group or unit, row.notes)
+        rest = row.label == REST and table.die is not None
+        told = _LEFT_OVER if rest else row.label
+        label = GridCell(told, here, row.group or unit, row.notes, own=rest)
         rows.append(GridRow((label,), _list(row.cells, f"{here}.cells"), here))
     try:
         scaled = scaled_rows(table, tables)

@@ -171,7 +171,7 @@ def level_chances(
         for operation in (judge_ladder, add_factors, compare_odds, clamp):
             operation(resolution)
         if resolution.over:
-            return {}
+            return {} if resolution.result is None else {resolution.result: Fraction(1)}
         move_average(resolution)
         for thrown in throws(table, table.heads[resolution.column]):
             level = thrown.level + resolution.shifted

@@ -10,10 +10,10 @@ from fractions import Fraction
 from math import floor
 
 from generator.combat.cells import EMPTY, Faces, read_cell
-from generator.combat.dice import roll_chances, rounded
+from generator.combat.dice import named_numbers, roll_chances, rounded
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, StepKind
 from generator.model.combat import Lookup, Scaling
-from generator.model.numbers import Dice, NumberRange, mixed
+from generator.model.numbers import Dice, mixed
 from generator.model.tables import CategoryTable, CellKind, Column, Row, Table, Tables
 from generator.quotes import plainly
 from generator.records import Frozen
@@ -96,11 +96,13 @@ def work_lookup(lookup: Lookup, tables: Tables, words: Words = ENGLISH) -> Found
     if table.die is None or lookup.row:
         row = _named_row(table, lookup.row)
     else:
-        row = table.rows[_chosen([row.label for row in table.rows], number, table)]
+        row = table.rows[_chosen([row.label for row in table.rows], table.die, number, table)]
     if table.column_die is None or lookup.column:
         column = _named_column(table, lookup.column)
     else:
-        column = table.columns[_chosen([each.id for each in table.columns], number, table)]
+        column = table.columns[
+            _chosen([each.id for each in table.columns], table.column_die, number, table)
+        ]
     cell = _cell(table, row, column)
     head = f"{column.group}, {column.name}" if column.group else column.name
     names = {"table": table.name, "row": _label(row), "column": head}
@@ -157,11 +159,13 @@ def read_category(resolution: Resolution) -> None:
     table: CategoryTable = resolution.table
     place, roll = resolution.place, resolution.roll
     thrown = table.die is not None
-    row = _chosen([row.label for row in table.rows], roll.die, table) if thrown else place
+    labels = [row.label for row in table.rows]
+    row = _chosen(labels, table.die, roll.die, table) if thrown else place
     resolution.heads = tuple(column.name for column in table.columns)
     resolution.column = place
     if table.column_die is not None:
-        resolution.column = _chosen([each.id for each in table.columns], roll.against, table)
+        heads = [each.id for each in table.columns]
+        resolution.column = _chosen(heads, table.column_die, roll.against, table)
     resolution.result = _cell(table, table.rows[row], table.columns[resolution.column])
     resolution.note(StepKind.RESULT, roll.die, resolution.result)
 
@@ -178,7 +182,7 @@ def _number(
 ) -> tuple[int | None, list[str]]:
     """Return the number on the die after its change, and the steps so far."""
     dice = table.die or table.column_die
-    if lookup.die is not None and dice and not dice.lowest <= lookup.die <= dice.highest:
+    if lookup.die is not None and dice and lookup.die not in dice.numbers:
         raise CombatError(f"it rolls {lookup.die}, which {dice} cannot show")
     if lookup.die is None or lookup.change is None:
         return lookup.die, []
@@ -212,16 +216,18 @@ def _named_column(table: CategoryTable, name: str) -> Column:
     return found
 
 
-def _chosen(labels: Sequence[str], number: int | None, table: CategoryTable) -> int:
+def _chosen(
+    labels: Sequence[str], die: Dice | None, number: int | None, table: CategoryTable
+) -> int:
     """Return the place of the label that a number leads to: the end one beyond the ends."""
-    if number is None:
+    if number is None or die is None:
         raise CombatError(f"dice choose where {table.name!r} is read: say the `die`")
-    ranges = [NumberRange.parse(label) for label in labels]
-    for place, numbers in enumerate(ranges):
-        if number in numbers:
-            return place
-    ends = sorted(range(len(ranges)), key=lambda place: ranges[place].first)
-    return ends[0] if number < ranges[ends[0]].first else ends[-1]
+    places = {
+        n: place for place, (numbers,) in enumerate(named_numbers(labels, die)) for n in numbers
+    }
+    if not places:
+        raise CombatError(f"no row or column of {table.name!r} is for a number")
+    return places.get(number, places[min(places) if number < min(places) else max(places)])
 
 
 def _cell(table: CategoryTable, row: Row, column: Column) -> str:

@@ -28,11 +28,12 @@ from generator.combat.grids import (
 from generator.combat.odds import compare_odds
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
 from generator.model.combat import Example, Modifier, ModifierKind, Party
-from generator.model.numbers import mixed
+from generator.model.numbers import Difference, NumberRange, mixed
 from generator.model.tables import (
     CategoryTable,
     Code,
     DifferentialTable,
+    FireTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -127,21 +128,40 @@ def _cases_by_odds(table: Table) -> Iterator[tuple[str, Attack]]:
 
 def compare_difference(resolution: Resolution) -> None:
     """Find the column of attack minus defence; it may lie beyond the ends of the table."""
-    table: DifferentialTable = resolution.table
     attack, defence = resolution.factors.values()
     difference = floor(attack - defence)
-    resolution.heads = tuple(map(str, table.columns))
-    held = (place for place, head in enumerate(table.columns) if difference in head)
-    lowest = table.columns[0].first
-    past = -1 if lowest is not None and difference < lowest else len(table.columns)
-    resolution.column = next(held, past)
+    _find(resolution, difference)
     signed = f"{difference:+d}".replace("-", "\N{MINUS SIGN}") if difference else "0"
     resolution.compared(f"{mixed(attack)} \N{MINUS SIGN} {mixed(defence)} = {signed}")
+
+
+def compare_strength(resolution: Resolution) -> None:
+    """Find the column of the strength of those who fire; it may lie beyond the ends of the table.
+
+    It is told as a bare number.
+    """
+    strength = floor(resolution.factors[Party.ATTACKER])
+    _find(resolution, strength)
+    resolution.compared(str(strength))
+
+
+def _find(resolution: Resolution, number: int) -> None:
+    """Find the column whose head has a number."""
+    columns: tuple[Difference | NumberRange, ...] = resolution.table.columns
+    resolution.heads = tuple(map(str, columns))
+    held = (place for place, head in enumerate(columns) if number in head)
+    lowest = columns[0].first
+    past = -1 if lowest is not None and number < lowest else len(columns)
+    resolution.column = next(held, past)
 
 
 def _cases_by_difference(table: DifferentialTable) -> Iterator[tuple[str, Attack]]:
     for head in table.columns:
         yield str(head), Attack(max(head.nearest, 0), max(-head.nearest, 0))
+
+
+def _cases_by_strength(table: FireTable) -> Iterator[tuple[str, Attack]]:
+    yield from ((str(head), Attack(head.first, 0)) for head in table.columns)
 
 
 WORKED_AT: Mapping[ModifierKind, Operation] = {
@@ -190,14 +210,18 @@ _KINDS_BY_DICE = frozenset(ModifierKind) - {ModifierKind.STRENGTH}
 
 
 def by_dice(
-    place: str, compare: Work, cases: Callable[[Any], Iterator[tuple[str, Attack]]], across: str
+    place: str,
+    compare: Work,
+    cases: Callable[[Any], Iterator[tuple[str, Attack]]],
+    across: str,
+    strengths: tuple[Party, ...] = tuple(Party),
 ) -> Method:
     """Return the method of a table whose rows are chosen by dice; `compare` finds the column.
 
-    `across` says in English what its heads are.
+    `across` says in English what its heads are, `strengths` whose strength finds the column.
     """
     return Method(
-        Scope(place, _KINDS_BY_DICE),
+        Scope(place, _KINDS_BY_DICE, strengths=strengths),
         {**_BY_DICE, Operation.COMPARE: compare},
         _ORDER_BY_DICE,
         columns.judge_rows,
@@ -231,6 +255,13 @@ METHODS: Mapping[type, Method] = {
         compare_difference,
         _cases_by_difference,
         english("attack minus defence"),
+    ),
+    FireTable: by_dice(
+        "a fire table",
+        compare_strength,
+        _cases_by_strength,
+        english("strength of the fire"),
+        (Party.ATTACKER,),
     ),
     LevelTable: Method(
         levels.ON_LEVELS,
@@ -370,13 +401,23 @@ def work_example(example: Example, tables: Tables) -> Working:
         for extra in table.extra:
             if extra.id == example.column:
                 return columns.work_aside(table, tables.codes, extra, modifiers, example.die)
-    if example.attack is None or example.defence is None:
-        raise CombatError("say both the attack and the defence")
+    _check_strengths(example, METHODS[type(table)].scope)
     _check_units(example, table, modifiers)
     each = example.attack_each, example.defence_each
-    attack = Attack(example.attack, example.defence, modifiers, each=each)
+    attack = Attack(example.attack or 0, example.defence or 0, modifiers, each=each)
     roll = Roll(example.die, example.defence_die, frozenset(example.succeeds))
     return work(table, tables.codes, attack, roll)
+
+
+def _check_strengths(example: Example, scope: Scope) -> None:
+    """Raise CombatError where an example lacks a strength, or has one that plays no part."""
+    given = {Party.ATTACKER: example.attack, Party.DEFENDER: example.defence}
+    if any(given[party] is None for party in scope.strengths):
+        both = scope.strengths == tuple(Party)
+        raise CombatError("say both the attack and the defence" if both else "say the `attack`")
+    aside = example.defence is not None or example.defence_each
+    if aside and Party.DEFENDER not in scope.strengths:
+        raise CombatError(f"leave out `defence`: it plays no part on {scope.place}")
 
 
 def _check_units(example: Example, table: Table, modifiers: tuple[Modifier, ...]) -> None:

@@ -39,7 +39,7 @@ def judge_dice(resolution: Resolution) -> None:
     if roll.against is None:
         raise CombatError("both sides roll: say the `defence-die`")
     for number in (roll.die, roll.against):
-        if not table.die.lowest <= number <= table.die.highest:
+        if number not in table.die.numbers:
             raise CombatError(f"{table.die} cannot show {number}")
 
 

@@ -33,13 +33,14 @@ def templates(words: Words = ENGLISH) -> Mapping[str, str | tuple[str, ...]]:
     """Return the sentences of steps with their slots empty, for programs that fill them elsewhere.
 
     They go by the kind of the step: ``round``; ``odds.compare`` where odds are compared, and
-    ``odds`` where those are a column's; ``die.attacker`` where it matters for whom. Where the
-    amount decides, there is a sentence for 1, 2 and so on, of which the last stands for all that
-    are greater.
+    ``odds`` where those are a column's; ``fire`` likewise for a strength alone;
+    ``die.attacker`` where it matters for whom. Where the amount decides, there is a sentence for
+    1, 2 and so on, of which the last stands for all that are greater.
     """
     found: dict[str, str | tuple[str, ...]] = {kind: words(text) for kind, text in _PLAIN.items()}
     found |= {f"odds.{kind}": words(text) for kind, text in _OF_ODDS.items()}
-    found["odds"] = words("Odds {before}")
+    found |= {f"fire.{kind}": words(text) for kind, text in _OF_FIRE.items()}
+    found["odds"], found["fire"] = words("Odds {before}"), words("Strength {before}")
     found |= {f"{kind}.{party}": words(text) for (kind, party), text in _BY_PARTY.items()}
     slots = {name: f"{{{name}}}" for name in ("number", *_SLOTS)}
     for (kind, party), (one, several) in _SHIFTED.items():
@@ -76,14 +77,22 @@ _PLAIN: Mapping[StepKind, str] = {
     StepKind.COINS: english("{before}: {result}"),
     StepKind.COMPARE: english("{before}, read as {after}"),
     StepKind.NO_ATTACK: english("{before} lies off the table: no attack"),
+    StepKind.NO_EFFECT: english("{before} lies off the table: no effect"),
     StepKind.OFF_TABLE: english("{before} lies off the table: column {after}"),
 }
 _OF_ODDS: Mapping[StepKind, str] = {
     StepKind.COMPARE: english("Odds {before}, read as {after}"),
     StepKind.NO_ATTACK: english("Odds {before} lie off the table: no attack"),
+    StepKind.NO_EFFECT: english("Odds {before} lie off the table: no effect"),
     StepKind.OFF_TABLE: english("Odds {before} lie off the table: column {after}"),
 }
-"""The last three where odds are compared and no difference."""
+_OF_FIRE: Mapping[StepKind, str] = {
+    StepKind.COMPARE: english("Strength {before}, read as {after}"),
+    StepKind.NO_ATTACK: english("Strength {before} lies off the table: no attack"),
+    StepKind.NO_EFFECT: english("Strength {before} lies off the table: no effect"),
+    StepKind.OFF_TABLE: english("Strength {before} lies off the table: column {after}"),
+}
+"""The last four where odds are compared, or a strength alone, and no difference."""
 _BY_PARTY: Mapping[tuple[StepKind, Party], str] = {
     (StepKind.FACTORS, _ATTACKER): english("{cause}: attack factors {before} become {after}"),
     (StepKind.FACTORS, _DEFENDER): english("{cause}: defence factors {before} become {after}"),
@@ -159,11 +168,13 @@ def _sentence(step: Step, names: dict[str, str], column: str, words: Words) -> s
         return words.count(step.amount, *_SHIFTED[step.kind, step.favours], **slots)
     if step.favours and (step.kind, step.favours) in _BY_PARTY:
         return words(_BY_PARTY[step.kind, step.favours], **slots)
-    odds = ":" in step.before
+    odds, fire = ":" in step.before, step.before.isdecimal()
     same = step.before, step.before.split(" = ")[-1]
     if step.kind is StepKind.COMPARE and step.after in same:
-        return words("Odds {before}", **slots) if odds else step.before
-    return words((odds and _OF_ODDS.get(step.kind)) or _PLAIN[step.kind], **slots)
+        alone = words("Odds {before}", **slots) if odds else words("Strength {before}", **slots)
+        return alone if odds or fire else step.before
+    special = _OF_ODDS if odds else _OF_FIRE if fire else _PLAIN
+    return words(special.get(step.kind, _PLAIN[step.kind]), **slots)
 
 
 def _result(results: str, words: Words) -> str:

@@ -37,6 +37,8 @@ class StepKind(StrEnum):
     """Factors become odds or a difference, and that a column."""
     NO_ATTACK = "no-attack"
     """They lie off the end of the table: there is no attack."""
+    NO_EFFECT = "no-effect"
+    """They lie off the end of the table, or the column was shifted there: there is no effect."""
     OFF_TABLE = "off-table"
     """They lie off the end of the table: the last column is used."""
     SHIFT = "shift"
@@ -137,13 +139,14 @@ class Scope(Frozen):
     """Which modifiers a kind of table can work.
 
     `own_rolls` says whether some may take a coin or a chance of their own, `extra_column` to which
-    extra column they belong.
+    extra column they belong, `strengths` whose strength plays a part.
     """
 
     place: str
     kinds: frozenset[ModifierKind]
     own_rolls: bool = False
     extra_column: str = ""
+    strengths: tuple[Party, ...] = tuple(Party)
 
 
 class End(StrEnum):
@@ -297,7 +300,18 @@ def unfit(modifier: Modifier, scope: Scope) -> str | None:
         return f"changes only {f'the column {extra}' if extra else 'attacks'}"
     if not scope.own_rolls and takes_own_roll(modifier):
         return "needs a roll of its own"
+    changed = _strength_changed(modifier)
+    if changed is not None and changed not in scope.strengths:
+        return f"changes the strength of the {changed}, which plays no part on {scope.place}"
     return None
+
+
+def _strength_changed(modifier: Modifier) -> Party | None:
+    """Return whose strength a modifier changes, if it does."""
+    favours = modifier.favours
+    if modifier.kind in {ModifierKind.HALVE, ModifierKind.STRENGTH}:
+        return OTHER[favours] if favours else None
+    return favours if modifier.kind in {ModifierKind.FACTOR, ModifierKind.MULTIPLY} else None
 
 
 def takes_own_roll(modifier: Modifier) -> bool:

@@ -137,7 +137,7 @@ _REASONS: Mapping[str, str] = {
         Order: state lose retreat by may route else
         Advance: hexes units by must anywhere
         Band: higher lower orders
-        Modifier: lines terrain manner phase order
+        Modifier: lines terrain distance manner phase order
         Victory: holds occupies zones connects outweighs if-started unless-started otherwise
         Outweighing: left-by times against
     """,

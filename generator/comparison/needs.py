@@ -62,6 +62,7 @@ _CARRIED = """
     Code: text
     ResultsTable: name, die, columns .0, beyond, shift-limit, die-limit, order
     OddsTable: rounding @beyond
+    FireTable: range
     DieLimit: net @, each-way @
     Row: cells .0
     DieScale: name, standard . @name

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from generator.board import Cell, Grid, parse_edge
 from generator.model.counters import Counters
-from generator.model.numbers import Dice, Percent
+from generator.model.numbers import Dice, NumberRange, Percent
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -124,6 +124,9 @@ class Modifier(Identified):
     """Kinds of line. It applies to an attack that crosses one of them."""
     terrain: tuple[TerrainId, ...] = ()
     """The terrain of the attacked hex. With `lines` as well, either is enough."""
+    distance: NumberRange | None = None
+    """How many hexes from those who attack to the attacked hex, such as `4-6`. With `terrain` or
+    `lines` as well, both must hold."""
     manner: str = ""
     """The manner of attack that it belongs to, such as `Banzai`. Modifiers of one manner apply
     together, and `postwar odds` gives the chances of each manner. A split is a manner with its own
@@ -163,6 +166,7 @@ class Example(Identified):
 
     - Odds and differences: `attack`, `defence`, `die`, `modifiers`. With the id of an extra
       column as `column`: `die` and the modifiers of that column alone.
+    - Fire: the same without `defence`.
     - Levels: `attack`, `defence`, `modifiers`; `die` is the number of coins that fell best.
     - Opposed dice: `attack` and `defence` as announced, `die`, `defence-die`, `modifiers`.
 

@@ -40,40 +40,74 @@ class ValueType(Frozen):
 
 
 class Dice(ValueType):
-    """Dice that are added up: `2d6`, `1d6`; `½D6` is half of a die."""
+    """Dice that are added up: `2d6`, `1d6`; `½D6` is half of a die.
+
+    `d66` are two six-sided dice, of which one shows the tens: 11 to 66. The 0 of a ten-sided die is
+    ten, and the 00 of `d100` a hundred; of `1d10 from 0` and `d100 from 0` they are nought.
+    """
 
     number: int
     faces: int
     factor: Fraction
     text: str
+    first: int = 1
+    """The lowest number of each."""
+    tens: bool = False
+    """Whether the first shows the tens, the second the units."""
 
-    PATTERN: ClassVar[str] = r"^(½|1/2|[1-9][0-9]?)?[dD]([1-9][0-9]{0,2})$"
-    FORM: ClassVar[str] = "dice: write 1d6, 2d6 or ½D6"
+    PATTERN: ClassVar[str] = r"^(½|1/2|[1-9][0-9]?)?[dD]([1-9][0-9]{0,2})( from 0)?$"
+    FORM: ClassVar[str] = "dice: write 1d6, 2d6, ½D6, d66 or 1d10 from 0"
 
     @classmethod
     def parse(cls, text: str) -> Dice:
-        """Read ``1d6``, ``2D6``, ``d6`` or ``½D6``; raises ValueError for anything else."""
+        """Read ``1d6``, ``2D6``, ``d6``, ``½D6``, ``d66`` or ``1d10 from 0``.
+
+        Raises ValueError for anything else.
+        """
         match = cls.match(text)
-        count, faces = match[1] or "1", int(match[2])
+        count, faces, first = match[1] or "1", int(match[2]), 0 if match[3] else 1
+        if faces == _TENS_AND_UNITS:
+            if count != "1" or not first:
+                raise ValueError(f"{text!r} is not {cls.FORM}")
+            return cls(2, 6, Fraction(1), text, tens=True)
         if count in {"½", "1/2"}:
-            return cls(1, faces, Fraction(1, 2), text)
-        return cls(int(count), faces, Fraction(1), text)
+            return cls(1, faces, Fraction(1, 2), text, first)
+        return cls(int(count), faces, Fraction(1), text, first)
 
     def told(self, words: Words) -> str:
         """Return them with the letter that a language has for dice, ``1W6``; else as written."""
-        letter = words("d")
-        return self.text if letter == "d" else self.text.upper().replace("D", letter)
+        letter, (dice, zero, _) = words("d"), self.text.partition(" from 0")
+        told = dice if letter == "d" else dice.upper().replace("D", letter)
+        return words("{dice} from 0", dice=told) if zero else told
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What they can show before the factor is applied, the lowest first."""
+        if self.tens:
+            faces = range(self.first, self.first + self.faces)
+            return tuple(10 * tens + units for tens in faces for units in faces)
+        lowest = self.number * self.first
+        return tuple(range(lowest, lowest + self.number * (self.faces - 1) + 1))
 
     @property
     def lowest(self) -> int:
-        """The lowest sum before the factor is applied."""
-        return self.number
+        """The lowest number before the factor is applied."""
+        return self.numbers[0]
 
     @property
     def highest(self) -> int:
-        """The highest sum before the factor is applied."""
-        return self.number * self.faces
+        """The highest number before the factor is applied."""
+        return self.numbers[-1]
 
+    @property
+    def ten(self) -> str:
+        """How the highest number is written on them, if that is with noughts: `0` or `00`."""
+        alone = self.number == 1 and self.first == 1 and self.faces in {10, 100}
+        return str(self.faces)[1:] if alone else ""
+
+
+_TENS_AND_UNITS = 66
+"""What is written for two six-sided dice that show tens and units."""
 
 QUARTERS = ("", "¼", "½", "¾")
 """A number of quarters as it is written behind a whole number."""
@@ -368,6 +402,10 @@ class NumberRange(ValueType):
 
     def __contains__(self, number: int) -> bool:
         return number >= self.first and (self.last is None or number <= self.last)
+
+    def rises_from(self, before: NumberRange) -> bool:
+        """Whether this range begins where the one before it ends."""
+        return before.last is not None and self.first == before.last + 1
 
     def __str__(self) -> str:
         if self.last is None:

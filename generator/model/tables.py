@@ -71,29 +71,33 @@ class Rounding(StrEnum):
 
 
 class BeyondAction(StrEnum):
-    """What odds or differences beyond the end of the table mean."""
+    """What odds, differences or strengths beyond the end of the table mean."""
 
     NO_ATTACK = "no-attack"
+    """The attack is not allowed."""
+    NO_EFFECT = "no-effect"
+    """It has no effect; nor has one whose column is shifted beyond that end."""
     END_COLUMN = "end-column"
+    """The last column at that end applies."""
 
 
 class BeyondEnd(Element, shorthand="action"):
-    """Odds or differences beyond one end of the table."""
+    """Odds, differences or strengths beyond one end of the table."""
 
     action: BeyondAction
-    """`no-attack`: the attack is not allowed. `end-column`: the last column at that end applies."""
+    """What becomes of the attack."""
     die: NotNegative = 0
     """Points on the die: 1 is one point worse for the attacker below the first column, and one
     point better above the last."""
 
 
 class Beyond(Frozen):
-    """Differences beyond the ends of the table; where it is left out, the last column there."""
+    """What lies beyond the ends of the table; where it is left out, the last column there."""
 
     below: BeyondEnd | None = None
-    """Below the first column; left out where differences are open there."""
+    """Below the first column; left out where the columns are open there."""
     above: BeyondEnd | None = None
-    """Above the last column; left out where differences are open there."""
+    """Above the last column; left out where the columns are open there."""
     editorial: bool = False
     """Whether this is an editorial ruling."""
 
@@ -226,7 +230,8 @@ class ResultsTable(Identified):
     columns: tuple[Any, ...]
     """Heads of the columns, from the worst for the attacker to the best."""
     rows: tuple[Row, ...]
-    """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`."""
+    """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`. The row
+    `other` is for all numbers that no other row is for."""
     beyond: Beyond | None
     """What lies beyond the ends of the table."""
     scales: tuple[DieScale, ...] = ()
@@ -283,6 +288,23 @@ class DifferentialTable(ResultsTable):
     beyond: Beyond | None = None
     """What differences beyond the ends of the table mean, if its end columns are not open; if left
     out, the last column at that end."""
+
+
+class FireTable(ResultsTable):
+    """A combat results table: the strength of those who fire across, dice down.
+
+    Worked examples have an `attack` and no `defence`.
+    """
+
+    kind: Literal["fire"]
+    """Says that the strength of those who fire gives the column."""
+    columns: tuple[NumberRange, ...]
+    """Strengths, from the lowest to the highest: `[1-2, 3-5, 6-9, 10+]`."""
+    beyond: Beyond | None = None
+    """What lies off the table to the left (`below`) and to the right (`above`); if left out, the
+    last column at that end."""
+    range: Positive | None = None
+    """How many hexes away the target may be; if left out, it is adjacent."""
 
 
 class LevelColumn(Element, key="odds", shorthand="average"):
@@ -432,7 +454,8 @@ class CategoryTable(Identified):
     columns: tuple[Column, ...]
     """Heads of the columns."""
     rows: tuple[Row, ...]
-    """Rows. If dice choose them, each label is a number or a range."""
+    """Rows. If dice choose them, each label is a number or a range, or `other` for all that are
+    left over."""
     cells: CellKind
     """What the cells are. `-` and `None` are empty cells of any kind. Cells of dice may be sets of
     die numbers, such as `5,6`."""
@@ -469,7 +492,9 @@ class CategoryTable(Identified):
                 yield from ((f"rows.{row.label}.cells.{n}", c) for n, c in enumerate(row.cells))
 
 
-Table: TypeAlias = OddsTable | DifferentialTable | LevelTable | OpposedTable | CategoryTable
+Table: TypeAlias = (
+    OddsTable | DifferentialTable | FireTable | LevelTable | OpposedTable | CategoryTable
+)
 
 
 def odds_of(table: Table) -> tuple[Odds, ...]:
@@ -477,6 +502,11 @@ def odds_of(table: Table) -> tuple[Odds, ...]:
     if isinstance(table, OddsTable):
         return table.columns
     return table.heads if isinstance(table, LevelTable) else ()
+
+
+def range_of(table: Table | None) -> int:
+    """Return how many hexes away the target of an attack on a table may be."""
+    return (table.range if isinstance(table, FireTable) else None) or 1
 
 
 def is_of_combat(table: Table) -> bool:

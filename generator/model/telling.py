@@ -35,6 +35,7 @@ from generator.model.tables import (
     BeyondEnd,
     CategoryTable,
     DieLimit,
+    FireTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -471,6 +472,8 @@ def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH
 def _use_of_results(table: ResultsTable, words: Words) -> Facts:
     origin = f"tables.{table.id}"
     yield f"{origin}.die", words("Roll {dice}.", dice=_dice(table.die, words))
+    if isinstance(table, FireTable) and table.range is not None:
+        yield f"{origin}.range", words.count(table.range, *_REACHES)
     if table.shift_limit is not None:
         moved = _ODDS_MOVED if isinstance(table, OddsTable) else _ATTACK_MOVED
         yield f"{origin}.shift-limit", words.count(table.shift_limit, *moved)
@@ -490,6 +493,10 @@ def _use_of_results(table: ResultsTable, words: Words) -> Facts:
         yield f"{origin}.beyond", ends
 
 
+_REACHES = forms(
+    "Fire reaches the adjacent hex.",
+    "Fire reaches {number} hexes.",
+)
 _ODDS_MOVED = forms(
     "Shifts move the odds {number} column at most.",
     "Shifts move the odds {number} columns at most.",
@@ -547,7 +554,10 @@ _OPERATIONS = {
 def _dice(dice: Dice, words: Words) -> str:
     """Return ``one six-sided die``, ``two ten-sided dice`` or ``half of one six-sided die``."""
     told = _DICE if dice.factor == 1 else _HALF_OF_DICE
-    return words.count(dice.number, *told, faces=dice.faces)
+    thrown = words.count(dice.number, *told, faces=dice.faces)
+    if dice.tens:
+        return words("{dice} as tens and units", dice=thrown)
+    return thrown if dice.first else words("{dice}, 0 as nought", dice=thrown)
 
 
 _DICE = forms("{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice")
@@ -586,33 +596,51 @@ def beyond_in_words(table: ResultsTable | LevelTable, words: Words = ENGLISH) ->
         return ""
     if isinstance(table, OddsTable | LevelTable):
         said.append(words(_ROUNDED[table.rounding]))
-    ends = (_WORSE, beyond.below, heads[:1], "first"), (_BETTER, beyond.above, heads[-1:], "last")
+    low, high = (_LEFT, _RIGHT) if isinstance(table, FireTable) else (_WORSE, _BETTER)
+    ends = (low, beyond.below, heads[:1], "first"), (high, beyond.above, heads[-1:], "last")
     said += [
         words(_end(end, way), column=words.span(str(head)), points=end.die)
         for way, end, last, reach in ends
-        for head in last
-        if end and getattr(head, reach, head) is not None  # differences may go on for ever
+        for head in last  # numbers may go on for ever; then only shifts go beyond them
+        if end and (getattr(head, reach, head) is not None or end.action is BeyondAction.NO_EFFECT)
     ]
     return marked(" ".join(said), editorial=beyond.editorial)
 
 
 _WORSE = (
     english("Worse than {column}: no attack."),
+    english("Worse than {column}: no effect."),
     english("Worse than {column}: as {column}."),
     english("Worse than {column}: as {column}, the die {points} worse for the attacker."),
 )
 _BETTER = (
     english("Better than {column}: no attack."),
+    english("Better than {column}: no effect."),
     english("Better than {column}: as {column}."),
     english("Better than {column}: as {column}, the die {points} better for the attacker."),
 )
-"""What lies off an end: no attack, the column at that end, or that column and another die."""
+_LEFT = (
+    english("Left of {column}: no attack."),
+    english("Left of {column}: no effect."),
+    english("Left of {column}: as {column}."),
+    english("Left of {column}: as {column}, the die {points} worse for the attacker."),
+)
+_RIGHT = (
+    english("Right of {column}: no attack."),
+    english("Right of {column}: no effect."),
+    english("Right of {column}: as {column}."),
+    english("Right of {column}: as {column}, the die {points} better for the attacker."),
+)
+"""What lies off an end: no attack, none that has an effect, the column at that end, or that column
+and another die."""
 
 
-def _end(end: BeyondEnd, way: tuple[str, str, str]) -> str:
-    no_attack, column, die = way
+def _end(end: BeyondEnd, way: tuple[str, str, str, str]) -> str:
+    no_attack, no_effect, column, die = way
     if end.action is BeyondAction.NO_ATTACK:
         return no_attack
+    if end.action is BeyondAction.NO_EFFECT:
+        return no_effect
     return die if end.die else column
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from generator.board import Cell, step_between
+from generator.board import Cell, distance, step_between
 from generator.combat.cells import read_outcome
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
@@ -14,7 +14,7 @@ from generator.model.combat import Example
 from generator.model.counters import Face, LimitKind, Unit
 from generator.model.orders import Act, State
 from generator.model.schema import counter_of
-from generator.model.tables import Code
+from generator.model.tables import Code, range_of
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
     Battlefield,
@@ -53,7 +53,9 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     (side,) = sides
     position = acting(board, position, side, example.table)
     affair = Affair(board, position, step, target)
-    attackers = _attackers(affair, target)
+    tables = board.game.tables.tables
+    far = range_of(next((each for each in tables if each.id == example.table), None))
+    attackers = _attackers(affair, target, far)
     there = position.numbers_in(target)
     enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
     if not enemies:
@@ -95,17 +97,21 @@ def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
     return result is not None and results[0] == results[1]
 
 
-def _attackers(affair: Affair, target: Cell) -> tuple[int, ...]:
-    """Return the attackers; raises Illegal where one is not beside the target or arrives in it."""
+def _attackers(affair: Affair, target: Cell, far: int) -> tuple[int, ...]:
+    """Return the attackers; raises Illegal where one is not beside the target or arrives in it.
+
+    Where `far` is more than 1, they may be so many hexes away.
+    """
     board, position = affair.board, affair.position
     across: dict[Cell, tuple[str, ...]] = {}
     found: list[int] = []
     for place in range(len(affair.step.units)):
-        number = _attacker(affair, target, place, found)
+        number = _attacker(affair, target, place, found, far)
         start, name = position.pieces[number].at, position.pieces[number].unit
         check_able(board, position, number, Act.ATTACK, f"units.{place}")
         found.append(number)
-        if start is not None and board.unit(name).factors is not None:
+        near = start is not None and step_between(start, target) is not None
+        if start is not None and near and board.unit(name).factors is not None:
             across[start] = (*across.get(start, ()), name)
     for start, names in across.items():
         hexside = f"{board.label(start)}/{board.label(target)}"
@@ -113,7 +119,7 @@ def _attackers(affair: Affair, target: Cell) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _attacker(affair: Affair, target: Cell, place: int, found: list[int]) -> int:
+def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: int) -> int:
     """Return the counter that attacks under the label at a place, none of those `found`."""
     board, position, label = affair.board, affair.position, affair.step.units[place]
     (name, hex_), key = counter_of(label), f"units.{place}"
@@ -124,7 +130,11 @@ def _attacker(affair: Affair, target: Cell, place: int, found: list[int]) -> int
         if not free:
             raise Illegal(f"{unit.name} is not in {hex_}", key)
     starts = {number: at for number in free if (at := position.pieces[number].at)}
-    beside = {n: at for n, at in starts.items() if step_between(at, target) is not None}
+    beside = {
+        n: at
+        for n, at in starts.items()
+        if step_between(at, target) is not None or distance(at, target) <= far > 1
+    }
     left = affair.step.units[place:].count(label)
     if len({*beside.values()}) > 1 and left < len(beside):
         raise Illegal(which(board, unit, beside.values()), key)
@@ -132,8 +142,12 @@ def _attacker(affair: Affair, target: Cell, place: int, found: list[int]) -> int
         able = (number for number in beside if not barred(board, position, number, Act.ATTACK))
         return next(able, next(iter(beside)))
     if starts:
-        start = board.label(next(iter(starts.values())))
-        raise Illegal(f"{unit.name} in {start} is not adjacent to {board.label(target)}", key)
+        at = next(iter(starts.values()))
+        where = f"{unit.name} in {board.label(at)} is"
+        if far > 1:
+            away = f"{where} {distance(at, target)} hexes from {board.label(target)}"
+            raise Illegal(f"{away}, and the range is {far}", key)
+        raise Illegal(f"{where} not adjacent to {board.label(target)}", key)
     for number in _coming(board, position, name, target):
         if number not in found:
             return number

@@ -14,7 +14,7 @@ from math import ceil
 from typing import Any
 
 from generator.chances import Harms, OddsBlock
-from generator.combat.cells import EMPTY
+from generator.combat.cells import EMPTY, nothing_of
 from generator.combat.dice import die_axis, roll_chances, standard_scale
 from generator.combat.levels import throws
 from generator.combat.methods import METHODS, chances_by_dice, order_of
@@ -32,12 +32,12 @@ from generator.model.game import Game
 from generator.model.names import names_of, plain_text
 from generator.model.numbers import MOST, Odds
 from generator.model.tables import (
-    Beyond,
     BeyondAction,
     CategoryTable,
     Code,
     DifferentialTable,
     ExtraColumn,
+    FireTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -123,6 +123,10 @@ def _reached(table: Table, modifiers: Iterable[Modifier], first: Iterable[str]) 
         found |= dict.fromkeys(cell for row in table.rows for cell in row.cells)
     elif isinstance(table, LevelTable):
         found |= dict.fromkeys(table.ladder)
+    if isinstance(table, ResultsTable | LevelTable) and table.beyond:
+        ends = (table.beyond.below, table.beyond.above)
+        if any(end and end.action is BeyondAction.NO_EFFECT for end in ends):
+            found[nothing_of(table)] = None
     scope, before = METHODS[type(table)].scope, -1
     entries = [one for each in modifiers if not unfit(each, scope) for one in each.replace]
     while len(found) != before:
@@ -266,7 +270,7 @@ def _strengths(table: Table, words: Words) -> Iterator[str]:
         return
     by_unit = Operation.ROUND_UNITS in order_of(table)
     opposed = isinstance(table, OpposedTable)
-    told = (
+    told: tuple[str, ...] = (
         (words("Attacker's strength"), words("Defender's strength"))
         if opposed
         else (words("Attack factors"), words("Defence factors"))
@@ -274,8 +278,10 @@ def _strengths(table: Table, words: Words) -> Iterator[str]:
     cases = list(METHODS[type(table)].cases(table))
     _, middle = cases[len(cases) // 2]
     more = 0 if middle.attack and middle.defence else _SHOWN  # nobody fights with nothing
-    usual = (middle.attack + more, middle.defence + more)
-    for party, name, value in zip(Party, told, usual, strict=True):
+    usual: tuple[int, ...] = (middle.attack + more, middle.defence + more)
+    if METHODS[type(table)].scope.strengths == (Party.ATTACKER,):
+        told, usual = (words("Strength"),), (middle.attack or _SHOWN,)
+    for party, name, value in zip(Party, told, usual, strict=False):
         label = words("{factors} of each unit, such as 3 + 2", factors=name) if by_unit else name
         kind = {"type": "text"} if by_unit else {"type": "number", "min": "0", "max": "9999"}
         given = {"name": party, "value": str(value), "inputmode": "numeric", "autocomplete": "off"}
@@ -309,7 +315,7 @@ def _columns(table: Table, drawn: Sequence[Chart], words: Words) -> str:
 
 def _compares(table: Table) -> bool:
     """Whether the script knows how strengths are compared on such a table."""
-    return isinstance(table, OddsTable | DifferentialTable | LevelTable | OpposedTable)
+    return isinstance(table, OddsTable | DifferentialTable | FireTable | LevelTable | OpposedTable)
 
 
 def _working_on(table: Table, game: Game) -> list[Modifier]:
@@ -440,6 +446,7 @@ def _said(words: Words) -> dict[str, Any]:
         "points": words("No more points on the die than the limit allows"),
         "no attack": words("No attack is allowed."),
         "ask": words("Say the strengths of both sides."),
+        "ask fire": words("Say how strong those are who fire."),
         "sides": words("{one} and {other} are of different sides: not in one attack"),
         "hurt attacker": words("The attacker is hurt"),
         "hurt defender": words("The defender is hurt"),
@@ -500,7 +507,7 @@ def _of_dice(
         "ways": [str(chances[number] * every) for number in axis.numbers],
         "cells": [[places[cell] for cell in table.rows[row].cells] for row in axis.rows],
         "extra": [[places[each.cells[row]] for row in axis.rows] for each in table.extra],
-        "beyond": _beyond(table.beyond),
+        "beyond": _beyond(table, places),
         "shift-limit": table.shift_limit,
         "die-limit": [table.die_limit.net, table.die_limit.each_way] if table.die_limit else [],
     }
@@ -510,6 +517,8 @@ def _of_dice(
         data |= {"compare": "odds"} | _odds(table)
     if isinstance(table, DifferentialTable):
         data |= {"compare": "difference", "columns": [[c.first, c.last] for c in table.columns]}
+    if isinstance(table, FireTable):
+        data |= {"compare": "strength", "columns": [[c.first, c.last] for c in table.columns]}
     return data
 
 
@@ -530,7 +539,7 @@ def _of_levels(table: LevelTable, places: Mapping[str, int]) -> dict[str, Any]:
             [averages[odds]] if odds in averages else [one.level for one in column]
             for odds, column in zip(table.heads, thrown, strict=True)
         ],
-        "beyond": _beyond(table.beyond),
+        "beyond": _beyond(table, places),
         **_odds(table),
     }
 
@@ -551,6 +560,7 @@ def _of_opposed(table: OpposedTable, places: Mapping[str, int]) -> dict[str, Any
     return {
         "kind": "opposed",
         "order": list(order_of(table)),
+        "numbers": list(chances),
         "ways": [str(chance * every) for chance in chances.values()],
         "bands": bands,
         "cases": [[one.attack, one.defence] for _, one in METHODS[OpposedTable].cases(table)],
@@ -564,11 +574,16 @@ def _odds(table: OddsTable | LevelTable) -> dict[str, Any]:
     return {"columns": columns, "rounding": table.rounding}
 
 
-def _beyond(beyond: Beyond | None) -> dict[str, tuple[bool, int]]:
-    """Return for each end of the table whether there is no attack beyond it, and points there."""
+def _beyond(
+    table: ResultsTable | LevelTable, places: Mapping[str, int]
+) -> dict[str, tuple[str, int, int]]:
+    """Return for each end of the table what lies beyond it, points there, and no effect."""
+    beyond = table.beyond
     ends = {"below": beyond.below, "above": beyond.above} if beyond else {}
     return {
-        end: (each.action is BeyondAction.NO_ATTACK, each.die) for end, each in ends.items() if each
+        end: (each.action, each.die, places.get(nothing_of(table), -1))
+        for end, each in ends.items()
+        if each
     }
 
 

@@ -277,7 +277,7 @@ IN_NONE = replace(
         (IN_NONE, {}, ""),
         (STANDING, {"said": "`movement.X.pace`"}, "no key movement.X.pace"),
         (STANDING, {"said": "`movement.steps`"}, "no key movement.steps"),
-        (STANDING, {"said": "`tables.X.kind: fire`"}, "no key tables.X.kind: fire"),
+        (STANDING, {"said": "`tables.X.kind: ambush`"}, "no key tables.X.kind: ambush"),
         (STANDING, {"said": "`movement.X.cost.X.steps: 1:2`"}, "no key movement.X.cost.X.steps"),
         (STANDING, {"said": "`movement.X.cost.X.steps: ½`"}, "myitkyina has no movement.X.cost"),
         (STANDING, {"said": ""}, "an empty cell"),

@@ -39,6 +39,8 @@ class Dice:
             }[kind]()
         if deal.often(60):
             self._category()
+        if "crt" in self.tables and {"DR", "DE"} & set(self.codes) and deal.often(40):
+            self._volley()
 
     @property
     def part(self) -> Part:
@@ -186,6 +188,18 @@ class Dice:
         }
         self.lookups["salvo"] = {"title": "A salvo", "table": "fire", "column": "near"}
         self.lookups["salvo"] |= {"die": 5, "cell": "2", "result": "2"}
+
+    def _volley(self) -> None:
+        """A table on which the strength of those who fire finds the column."""
+        deal, harms = self.deal, [code for code in ("DR", "DE") if code in self.codes]
+        columns = deal.one((["1-3", "4-7"], ["2-3", "4+"]))
+        rows = {"4-6": ["-", *harms[:1]], "1-3": ["-", "-"]}
+        self.tables["volley"] = {"kind": "fire", "name": "Volleys", "die": "1d6"}
+        self.tables["volley"] |= {"columns": columns, "rows": rows}
+        if deal.often():
+            self.tables["volley"] |= {"range": 3, "beyond": {"below": "no-effect"}}
+        self.examples["volley"] = {"title": "A volley", "table": "volley", "attack": 4, "die": 2}
+        self.examples["volley"]["result"] = "-"
 
     def _category(self) -> None:
         deal = self.deal

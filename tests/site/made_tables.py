@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from generator.combat.cells import REST
 from generator.combat.methods import COMES_FIRST
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
 from generator.model.game import Game
@@ -23,6 +24,7 @@ from generator.model.tables import (
     DieScale,
     DifferentialTable,
     ExtraColumn,
+    FireTable,
     LevelChance,
     LevelColumn,
     LevelException,
@@ -38,16 +40,21 @@ from generator.model.tables import (
 
 CELLS = ("2DE", "1DE", "D", "EX", "-", "AE", "1DE+D")
 ODDS = ("1:4", "1:3", "2:5", "1:2", "2:3", "1:1", "4:3", "3:2", "2:1", "5:2", "3:1", "4:1", "6:1")
-KINDS = ("odds", "differential", "levels", "opposed")
+KINDS = ("odds", "differential", "levels", "opposed", "fire")
 
 
 def game_of(number: int, like: Game) -> Game:
     """A game with the one table of a number, and modifiers that such a table works."""
     deal = Random(number)  # noqa: S311 -- made-up tables are no secret
     kind = KINDS[number % len(KINDS)]
-    table = {"odds": _odds, "differential": _differential, "levels": _levels, "opposed": _opposed}[
-        kind
-    ](deal)
+    makers = {
+        "odds": _odds,
+        "differential": _differential,
+        "levels": _levels,
+        "opposed": _opposed,
+        "fire": _fire,
+    }
+    table = makers[kind](deal)
     modifiers = tuple(_modifiers(deal, kind, like.tables.modifiers[0].when))
     return replace(like, tables=Tables(like.tables.codes, (table,), modifiers))
 
@@ -78,7 +85,7 @@ def _modifiers(deal: Random, kind: str, when: Prose) -> Iterable[Modifier]:
         if way in {"factor", "column", "die", "strength"} and deal.random() < 0.5:
             changes |= {"per": "unit", "most": deal.choice((None, 2, 4, 5))}
         if way == "split":
-            sides = {"levels": 2, "odds": 3, "differential": 3}[kind]
+            sides = 2 if kind == "levels" else 3
             changes["best"] = Split(sides - 1, deal.randint(1, 2))
             changes["worst"] = Split(1, deal.randint(1, 3))
             if kind == "levels":
@@ -121,8 +128,8 @@ def _in_order(deal: Random, operations: Iterable[Operation]) -> tuple[Operation,
 
 
 def _by_dice(deal: Random, columns: int) -> dict[str, Any]:
-    die = Dice.parse(deal.choice(("1d6", "2d6", "1d3", "1d10")))
-    numbers = list(range(die.lowest, die.highest + 1))
+    die = Dice.parse(deal.choice(("1d6", "2d6", "1d3", "1d10", "1d10 from 0", "d66")))
+    numbers = list(die.numbers)
     labels = [str(number) for number in numbers]
     if len(labels) > 6:
         labels[:2] = [f"{numbers[0]}-{numbers[1]}"]
@@ -130,6 +137,8 @@ def _by_dice(deal: Random, columns: int) -> dict[str, Any]:
     if deal.random() < 0.3 and len(labels) == len(numbers):
         labels = [f"{a} | {b}" for a, b in zip(labels, labels[::-1], strict=True)]
         scales = (DieScale("high", "High best"), DieScale("low", "Low best", standard=True))
+    if deal.random() < 0.3:
+        labels[deal.randrange(len(labels))] = REST
     rows = tuple(Row(each, tuple(deal.choices(CELLS, k=columns))) for each in labels)
     limits = (None, DieLimit(net=1), DieLimit(each_way=2), DieLimit(net=2, each_way=3))
     order = set(Operation) - {Operation.LEAST}
@@ -178,6 +187,19 @@ def _differential(deal: Random) -> Table:
     beyond = deal.choice((None, Beyond(*ends)))
     made = _by_dice(deal, len(columns))
     return DifferentialTable(kind="differential", columns=columns, beyond=beyond, **made)
+
+
+def _fire(deal: Random) -> Table:
+    last, heads = deal.randint(0, 3), []
+    for _ in range(deal.randint(1, 5)):
+        first, last = last + 1, last + deal.randint(1, 4)
+        heads.append(f"{first}-{last}" if last > first else str(first))
+    if deal.random() < 0.5:
+        heads.append(f"{last + 1}+")
+    columns = tuple(map(NumberRange.parse, heads))
+    beyond = deal.choice((None, Beyond(_end(deal), _end(deal)), Beyond(_end(deal))))
+    made = _by_dice(deal, len(columns))
+    return FireTable(kind="fire", columns=columns, beyond=beyond, **made)
 
 
 def _levels(deal: Random) -> Table:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.combat.cells import read_cell
-from generator.combat.dice import OffTheDice, row_numbers
+from generator.combat.cells import REST, read_cell
+from generator.combat.dice import OffTheDice, named_numbers, row_numbers
 from generator.combat.methods import METHODS, WORKED_AT, misplaced
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
@@ -18,6 +18,7 @@ from generator.model.tables import (
     CategoryTable,
     CellKind,
     DifferentialTable,
+    FireTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -62,20 +63,23 @@ def column_order(table: OddsTable | LevelTable) -> Findings:
             yield finding(message, f".columns.{place if by_odds else odds}", on_key=True)
 
 
-@check("CRT056", ERROR, each=DifferentialTable)
-def difference_without_column(table: DifferentialTable) -> Findings:
-    """A table by differences has no column for a difference, or two.
+@check("CRT056", ERROR, each=DifferentialTable | FireTable)
+def number_without_column(table: DifferentialTable | FireTable) -> Findings:
+    """A table by differences or of fire has no column for a number, or two.
 
-    Each column begins where the one before it ends: `-2 to -1`, then `0`, then `1 to 4`. A
-    difference that no column has gives no result, and one in two columns gives either.
+    Each column begins where the one before it ends: `-2 to -1`, then `0`, then `1 to 4`; of fire
+    `1-2`, then `3-5`, then `6+`. A number that no column has gives no result, and one in two
+    columns gives either.
     """
-    for place, (before, head) in enumerate(pairwise(table.columns), 1):
+    heads: tuple[Any, ...] = table.columns
+    each = "strength" if isinstance(table, FireTable) else "difference"
+    for place, (before, head) in enumerate(pairwise(heads), 1):
         if not head.rises_from(before):
             message = f"{head} does not begin where {before} ends"
-            yield finding(message, f".columns.{place}", help="each difference is in one column")
+            yield finding(message, f".columns.{place}", help=f"each {each} is in one column")
 
 
-_Ordered: TypeAlias = OddsTable | DifferentialTable | OpposedTable
+_Ordered: TypeAlias = OddsTable | DifferentialTable | FireTable | OpposedTable
 
 
 @check("CRT057", ERROR, each=ResultsTable | OpposedTable)
@@ -124,8 +128,9 @@ def die_numbers(table: ResultsTable | CategoryTable) -> Findings:
     """The rows of a table do not name every number of the dice exactly once.
 
     Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
-    on two scales. A number that no row names has no result; one that two rows name has two. If dice
-    choose the column, the same applies to the ids and heads of the columns.
+    on two scales. A number that no row names has no result, unless a row `other` is for all that
+    are left over; one that two rows name has two. If dice choose the column, the same applies to
+    the ids and heads of the columns.
     """
     if table.die is not None:
         rows = [(row.label, row.label) for row in table.rows]
@@ -161,11 +166,13 @@ def _wrong_numbers(
     named: list[tuple[str, tuple[tuple[int, ...], ...]]] = []
     for step, label in labels:
         try:
-            named.append((step, row_numbers(label, die, len(scales))))
+            if label != REST:
+                named.append((step, row_numbers(label, die, len(scales))))
         except ValueError as error:
             hint = past if past and isinstance(error, OffTheDice) else None
             yield finding(str(error), f"{origin}.{step}", on_key=True, help=hint)
-    if len(named) < len(labels):
+    rest = [step for step, label in labels if label == REST]
+    if len(named) + len(rest) < len(labels):
         return
     # The second of two scales mirrors the first, or CRT006 tells.
     for scale, name in enumerate(scales if len(scales) != 2 else scales[:1]):
@@ -175,8 +182,11 @@ def _wrong_numbers(
             see = ("first here", f"{origin}.{first}", True)
             message = f"{number} leads to two {kind}s{on}"
             yield finding(message, f"{origin}.{step}", on_key=True, see=see)
-        missing = set(range(die.lowest, die.highest + 1)) - {n for n, _ in reached}
-        if missing:
+        missing = set(die.numbers) - {n for n, _ in reached}
+        if rest and not missing:
+            message = f"no number of {die} is left over for {REST}{on}"
+            yield finding(message, f"{origin}.{rest[0]}", on_key=True)
+        if missing and not rest:
             listing = listed([str(number) for number in sorted(missing)], "or")
             message = f"no {kind} is for {listing} on {die}{on}"
             yield finding(message, origin, on_key=True)
@@ -192,14 +202,17 @@ def scales_disagree(table: ResultsTable) -> Findings:
     """
     die = table.die
     try:
-        named = [(row.label, row_numbers(row.label, die, 2)) for row in table.rows]
+        labels = [row.label for row in table.rows]
+        named = list(zip(labels, named_numbers(labels, die, 2), strict=True))
     except ValueError:  # CRT005 tells of it, and of a first scale that is wrong itself
         return
     numbers = sorted(number for _, (first, _) in named for number in first)
-    if len(table.scales) != 2 or numbers != list(range(die.lowest, die.highest + 1)):
+    if len(table.scales) != 2 or numbers != list(die.numbers):
         return
     total = die.lowest + die.highest
     for label, (first, second) in named:
+        if label == REST:
+            continue
         mirrored = sorted(total - number for number in first)
         if sorted(second) != mirrored:
             mirror = str(mirrored[0]) if len(mirrored) == 1 else f"{mirrored[0]}-{mirrored[-1]}"
@@ -248,7 +261,8 @@ def like_its_neighbour(table: ResultsTable) -> Findings:
     for upper, lower in pairwise(rows):
         if upper.cells == lower.cells:
             same = f"rows {upper.label!r} and {lower.label!r} have the same"
-            yield finding(f"{same} results at all odds", f".rows.{lower.label}", on_key=True)
+            where = "at all odds" if isinstance(table, OddsTable) else "in all columns"
+            yield finding(f"{same} results {where}", f".rows.{lower.label}", on_key=True)
 
 
 _USUAL = tuple(

@@ -49,10 +49,10 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
     if modifier.die is not None:
         dice = [modifier.die]
     named = sum(part.numbers for part in (modifier.best, modifier.worst) if part)
-    widest = max(dice, key=lambda die: die.highest - die.lowest, default=None)
-    if widest is None or named <= widest.highest - widest.lowest + 1:
+    widest = max(dice, key=lambda die: len(die.numbers), default=None)
+    if widest is None or named <= len(widest.numbers):
         return None
-    return f"has {counted(named, 'number')}, but {widest} has {widest.highest - widest.lowest + 1}"
+    return f"has {counted(named, 'number')}, but {widest} has {len(widest.numbers)}"
 
 
 @check("CRT010", ERROR, each=Modifier)

@@ -12,6 +12,7 @@ from generator.chances import Harms
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.combat.cells import (
+    REST,
     Comparison,
     best_first,
     compare,
@@ -22,7 +23,7 @@ from generator.combat.cells import (
 from generator.diagnostics import Finding, Origin
 from generator.edit_distance import all_nearest
 from generator.model.names import counted, listed
-from generator.model.numbers import Odds
+from generator.model.numbers import Difference, NumberRange, Odds
 from generator.model.tables import Band, Code, OpposedTable, ResultsTable, Row
 from generator.records import Frozen
 
@@ -109,7 +110,13 @@ class _Cell(Frozen):
     harms: Harms
     origin: Origin
     row: str
-    odds: Odds
+    odds: Odds | Difference | NumberRange
+
+    @property
+    def further(self) -> str:
+        """What gives it, said of a column that lies further on."""
+        odds = isinstance(self.odds, Odds)
+        return f"the better odds {self.odds} give" if odds else f"{self.odds} further right gives"
 
 
 def _ranked_tables(context: CheckContext) -> list[list[list[_Cell]]]:
@@ -165,7 +172,8 @@ def worse_with_a_better_die(context: CheckContext) -> Findings:
     `defender` ranks of their codes.
     """
     for rows in _ranked_tables(context):
-        pairs = chain.from_iterable(zip(*two, strict=True) for two in pairwise(rows))
+        named = [row for row in rows if row and row[0].row != REST]  # what is left over is anywhere
+        pairs = chain.from_iterable(zip(*two, strict=True) for two in pairwise(named))
         better = "at {better.odds}, roll {better.row!r} gives {better.text}"
         message = better + ", but the better roll {worse.row!r} gives only {worse.text}"
         yield from _out_of_order(pairs, Comparison.BETTER, message, "only")
@@ -182,7 +190,7 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
     for rows in _ranked_tables(context):
         pairs = chain.from_iterable(map(pairwise, rows))
         better = "on roll {worse.row!r}, {better.odds} gives {better.text}"
-        message = better + ", but the better odds {worse.odds} give only {worse.text}"
+        message = better + ", but {worse.further} only {worse.text}"
         yield from _out_of_order(pairs, Comparison.WORSE, message, "gives")
 
 

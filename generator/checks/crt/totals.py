@@ -11,7 +11,7 @@ from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.combat.cells import read_outcome
-from generator.combat.dice import cell_amount, roll_chances, row_numbers
+from generator.combat.dice import cell_amount, named_numbers, roll_chances
 from generator.diagnostics import Finding, Origin, Related
 from generator.edit_distance import nearest
 from generator.model.numbers import Tally
@@ -87,7 +87,8 @@ def _columns(table: ResultsTable) -> dict[str, list[_Cell]]:
     every = table.die.faces**table.die.number
     rolls = roll_chances(table.die)
     try:
-        numbers = [row_numbers(one.label, table.die, len(table.scales) or 1) for one in table.rows]
+        labels = [one.label for one in table.rows]
+        numbers = named_numbers(labels, table.die, len(table.scales) or 1)
     except ValueError:
         return {}
     if any(len(row.cells) != len(table.columns) for row in table.rows):

@@ -45,12 +45,14 @@ class Worked:
 
 def working_of(context: CheckContext, example: Example) -> Worked | None:
     """Return an example with its working, if it has strengths and can be worked."""
-    if None in {example.attack, example.defence}:
+    if example.attack is None:
         return None
     try:
-        return Worked(example, work_example(example, context.game.tables))
+        working = work_example(example, context.game.tables)
     except CombatError:
         return None
+    aside = example.defence is None and working.attack == 0
+    return None if aside else Worked(example, working)
 
 
 # ---- where

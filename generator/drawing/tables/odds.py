@@ -119,7 +119,8 @@ def _columns(grid: TableGrid, pen: Pen) -> Iterator[_Column]:
 
 def _label_width(grid: TableGrid, pen: Pen) -> float:
     """Return the width of a column of die labels: as numbers and names of scales need."""
-    labels = {label.text for row in grid.rows for label in row.labels} - _pictured(grid)
+    labels = {label.said(pen.words) for row in grid.rows for label in row.labels}
+    labels -= _pictured(grid)
     words = (word for head in grid.heads for word in head.said(pen.words).split())
     needs = [pen.measure(label, _NUMBERS[0]) + 0.6 for label in labels]
     needs += [pen.measure(word, _SCALES[0]) + 0.4 for word in words]
@@ -200,7 +201,8 @@ def _labels(sheet: _Sheet, number: int, middle: float, *, first: bool) -> Iterat
             yield from die(int(label.text), (1.4, middle), 2.1, sheet.pen)
             x = 3.5
         origin = label.origin if first else None
-        yield from sheet.pen.set(label.text, (x, middle), _NUMBERS[min(place, 1)], origin)
+        said = label.said(sheet.pen.words)
+        yield from sheet.pen.set(said, (x, middle), _NUMBERS[min(place, 1)], origin)
 
 
 def _paint(sheet: _Sheet, cell: str) -> Paint:

@@ -171,6 +171,15 @@
     note(w, "compare", told, label(w, w.column));
   }
 
+  /* The column whose head has a number. */
+  function find(w, number) {
+    const columns = w.table.columns;
+    const held = columns.findIndex((range) => within(number, range));
+    const lowest = columns[0][0];
+    const past = lowest !== null && number < lowest ? -1 : columns.length;
+    w.column = held >= 0 ? held : past;
+  }
+
   const comparisons = {
     odds(w) {
       const { attacker, defender } = w.factors;
@@ -187,14 +196,15 @@
     difference(w) {
       const { attacker, defender } = w.factors;
       const difference = Math.floor(attacker - defender);
-      const columns = w.table.columns;
-      const held = columns.findIndex((range) => within(difference, range));
-      const lowest = columns[0][0];
-      const past = lowest !== null && difference < lowest ? -1 : columns.length;
-      w.column = held >= 0 ? held : past;
+      find(w, difference);
       const sign = difference > 0 ? "+" : difference < 0 ? MINUS : "";
       const told = `${sign}${Math.abs(difference)}`;
       compared(w, `${mixed(attacker)} ${MINUS} ${mixed(defender)} = ${told}`);
+    },
+    strength(w) {
+      const strength = Math.floor(w.factors.attacker);
+      find(w, strength);
+      compared(w, `${strength}`);
     },
   };
 
@@ -210,23 +220,25 @@
   function clamp(w) {
     const last = w.table.heads.length - 1;
     const kept = Math.min(Math.max(w.column, 0), last);
-    const beyond = (w.off === "below" && w.column < 0) || (w.off === "above" && w.column > last);
-    const before = label(w, w.column);
-    const after = w.table.heads[kept];
+    if (kept !== w.column) judgeEnd(w, w.column > last ? "above" : "below", w.table.heads[kept]);
     w.names = new Map();
-    if (beyond) judgeEnd(w, before, after);
-    else if (kept !== w.column) note(w, "end-column", before, after);
     w.column = kept;
     w.off = "";
   }
 
-  function judgeEnd(w, before, after) {
-    const end = w.table.beyond[w.off];
-    let told = before;
-    if (w.steps[w.steps.length - 1].kind === "compare") told = w.steps.pop().before;
-    w.over = Boolean(end && end[0]);
-    note(w, w.over ? "no-attack" : "off-table", told, after);
-    if (end) w.points = w.off === "above" ? end[1] : -end[1];
+  function judgeEnd(w, off, after) {
+    const [action, points, nothing] = w.table.beyond[off] || ["end-column", 0, -1];
+    let before = label(w, w.column);
+    if (w.off !== off && action !== "no-effect") {
+      note(w, "end-column", before, after);
+      return;
+    }
+    const compared = w.steps.length && w.steps[w.steps.length - 1].kind === "compare";
+    if (compared) before = w.steps.pop().before;
+    note(w, action === "end-column" ? "off-table" : action, before, after);
+    w.over = action !== "end-column";
+    if (action === "no-effect") w.result = nothing;
+    w.points = off === "above" ? points : -points;
   }
 
   /* The sum of all shifts, each a step; `split` says how far a split goes. */
@@ -263,7 +275,15 @@
   }
 
   const upwards = (w) => w.table.numbers[0] >= w.table.numbers[w.table.numbers.length - 1];
-  const moved = (w, points) => w.die + (upwards(w) ? points : -points);
+  /* A point is the next number of the dice: on d66, 21 after 16. */
+  function moved(w, points) {
+    const numbers = [...w.table.numbers].sort((a, b) => a - b);
+    const last = numbers.length - 1;
+    const off = w.die - Math.min(Math.max(w.die, numbers[0]), numbers[last]);
+    const place = numbers.indexOf(w.die - off) + off + (upwards(w) ? points : -points);
+    const kept = Math.min(Math.max(place, 0), last);
+    return numbers[kept] + place - kept;
+  }
 
   function moveDie(w, points, by, party) {
     const after = moved(w, points);
@@ -465,7 +485,10 @@
       do {
         w = worked(table, asked, byLevels, table.order, { lucky, thrown });
         works.push(w);
-        if (w.over) break;
+        if (w.over) {
+          if (w.result !== null) shares.push([w.result, weight]);
+          break;
+        }
         const chance = times(weight, read(table.thrown[w.column][thrown][1]));
         let results = [[w.result, chance]];
         for (const one of ofKind(w, "replace")) {
@@ -494,7 +517,7 @@
     const shares = [];
     ways.forEach((one, a) => {
       ways.forEach((other, b) => {
-        const difference = a + ahead - b;
+        const difference = table.numbers[a] + ahead - table.numbers[b];
         const band = table.bands.find((range) => within(Math.abs(difference), range));
         shares.push([band[difference >= 0 ? 2 : 3], fraction(one * other, every)]);
       });
@@ -530,11 +553,11 @@
     slots.result = results(after);
     const text = said[`${kind}.${party}`] || said[kind];
     if (Array.isArray(text)) return filled(text[Math.min(amount, text.length) - 1], slots);
-    const odds = before.includes(":");
+    const of = before.includes(":") ? "odds" : /^\d+$/.test(before) ? "fire" : "";
     if (kind === "compare" && [before, before.split(" = ").pop()].includes(after)) {
-      return odds ? filled(said.odds, slots) : before;
+      return of ? filled(said[of], slots) : before;
     }
-    return filled((odds && said[`odds.${kind}`]) || text, slots);
+    return filled((of && said[`${of}.${kind}`]) || text, slots);
   }
 
   /* What is the same whatever the dice show, step by step; then what depends on them. */
@@ -563,7 +586,7 @@
       const text = said[first.ahead > 0 ? "lead attacker" : "lead defender"];
       more.add(filled(text, { number: Math.abs(first.ahead) }));
     }
-    const ends = ["limit", "end-column", "end-row", "end-ladder", "no-attack", "off-table"];
+    const ends = ["limit", "end-column", "end-row", "end-ladder", "no-attack", "no-effect", "off-table"];
     for (const [step, text] of told.flat()) {
       if (same.some(([, other]) => other === text)) continue;
       if (step.kind === "die-limit") more.add(said.points);
@@ -638,7 +661,7 @@
       if (chosen.startsWith("x")) asked.extra = table.extra[Number(chosen.slice(1))];
       else if (chosen !== "by") asked.column = Number(chosen);
       else {
-        const given = fields.map(strengths);
+        const given = fields.map((field) => (field ? strengths(field) : [0]));
         if (given.includes(null)) return null;
         PARTIES.forEach((party, place) => {
           asked[party] = sum(given[place]);
@@ -703,7 +726,7 @@
       const found = answer ? table.results.map((one, place) => [one, answer.chances.get(place), place]) : [];
       const shown = found.filter(([, chance]) => chance);
       const told = [];
-      if (!asked) told.push(said.ask);
+      if (!asked) told.push(fields.every(Boolean) ? said.ask : said["ask fire"]);
       else if (!shown.length) told.push(said["no attack"]);
       else if (table.hurting) {
         for (const [party, place] of [["defender", 1], ["attacker", 0]]) {
