@@ -87,7 +87,9 @@ def _listings(game: Game) -> Iterator[Glossary]:
             for each in movement.rows
             for origin in (f"movement.{each.id}",)
         )
-        yield Glossary(rows, game.words(MOVEMENT_COSTS), "movement", 0)
+        yield Glossary(
+            (*rows, *rules.zones(movement, game.words)), game.words(MOVEMENT_COSTS), "movement", 0
+        )
     rows = tuple(
         Row((name,), ((each.when, f" {does}"),), f"{stem}.name", anchor, None, (f"{stem}.when",))
         for each, name, does in rules.modifiers(game)
