@@ -88,7 +88,9 @@ def _listings(game: Game) -> Iterator[Glossary]:
             for each in movement.rows
             for origin in (f"movement.{each.id}",)
         )
-        yield Glossary(rows, game.words(MOVEMENT_COSTS), "movement", 0)
+        yield Glossary(
+            (*rows, *rules.zones(movement, game.words)), game.words(MOVEMENT_COSTS), "movement", 0
+        )
     rows = tuple(
         Row((name,), ((text,),), origin, "", None, (origin,))
         for name, text, origin in supply_told(game)

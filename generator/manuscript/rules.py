@@ -19,6 +19,7 @@ from generator.manuscript.nodes import (
     Node,
     Note,
     Paragraphs,
+    Row,
     Ruling,
     Step,
     WorkedExample,
@@ -28,7 +29,7 @@ from generator.model.combat import Example, Lookup, Modifier
 from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
 from generator.model.movement import March
-from generator.model.names import marked, names_of
+from generator.model.names import capitalised, marked, names_of
 from generator.model.numbers import mixed
 from generator.model.rules import (
     Exhibit,
@@ -39,6 +40,7 @@ from generator.model.rules import (
 )
 from generator.model.scoring import Scoring, Tally
 from generator.model.supply import SupplyLine
+from generator.model.telling import REACH_OF_ZONES, MovementTable
 from generator.play.battlefield import Illegal, battlefield_of
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
@@ -323,6 +325,13 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
     for each in game.tables.modifiers:
         does = effect(each, names, step, halved, game.words)
         yield each, marked(each.name, editorial=each.editorial), f"{does[0].upper()}{does[1:]}."
+
+
+def zones(table: MovementTable, words: Words) -> tuple[Row, ...]:
+    """Return who has a zone of control and where, as a row below the costs of movement."""
+    if not table.zones:
+        return ()
+    return (Row((words("Zones of control"),), ((capitalised(table.zones),),), REACH_OF_ZONES),)
 
 
 def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:

@@ -96,7 +96,8 @@ class Route(StrEnum):
     NOT_BESIDE_ANY_ENEMY = "not-beside-any-enemy"
     """Next to no enemy at all."""
     AS_MOVES = "as-moves"
-    """Over no hexside that they could not cross in a move (`never` of their movement)."""
+    """Where they could go in a move: over no line of `never` without a bridge, and not into
+    terrain that takes `no`, but by road."""
 
 
 class Measure(StrEnum):

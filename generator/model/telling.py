@@ -123,6 +123,8 @@ def _of_tables(game: Game) -> Facts:
     for state in states_told(game):
         yield from state.facts
     yield from ((origin, text) for _, text, origin in supply_told(game))
+    if movement and movement.zones:
+        yield REACH_OF_ZONES, movement.zones
 
 
 def _of_pieces(counters: Counters, names: Names, everyone: str, words: Words) -> Facts:
@@ -273,7 +275,7 @@ _LOST = {
     CountBy.STEP: english("For each enemy step lost."),
     CountBy.STRENGTH: english("For each point of strength that the enemy has lost."),
 }
-_LEFT = {
+_GONE = {
     CountBy.UNIT: english("For each unit that has left by {zone}."),
     CountBy.STEP: english("For each step that has left by {zone}."),
     CountBy.STRENGTH: english("For each point of strength that has left by {zone}."),
@@ -295,7 +297,7 @@ def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
         yield f"{origin}.losses", words(_LOST[entry.losses])
     if entry.left_by is not None:
         zone = names["zone"].get(entry.left_by, entry.left_by)
-        yield f"{origin}.left-by", words(_LEFT[entry.per], zone=zone)
+        yield f"{origin}.left-by", words(_GONE[entry.per], zone=zone)
     if entry.types:
         arms = words.all_of([words(each) for each in entry.types])
         yield f"{origin}.types", words("Only {names} count.", names=arms)
@@ -653,6 +655,8 @@ def use_of_counters(counters: Counters, words: Words) -> Facts:
 
 MOVEMENT_COSTS = english("Movement costs")
 """What the table is headed with."""
+REACH_OF_ZONES: Origin = "zone-of-control"
+"""The origin of what is said of zones of control whoever moves."""
 _MOVES = forms("{number} hex.", "{number} hexes.")
 _MOVES_WITHOUT_ATTACK = forms(
     "{number} hex without an attack.", "{number} hexes without an attack."
@@ -692,6 +696,8 @@ class MovementTable(Frozen):
     condition: str = ""
     of_points: bool = False
     """Whether ground costs points, so that there is much of it."""
+    zones: str = ""
+    """Where there are zones of control and where none, whoever moves."""
 
 
 def movement_table(game: Game) -> MovementTable | None:
@@ -729,7 +735,10 @@ def movement_table(game: Game) -> MovementTable | None:
     else:
         title = words("Hexes a turn without an attack" if all_alike else "Hexes a turn")
     condition = words("without an attack") if all_alike else ""
-    return MovementTable(tuple(columns), rows, title, condition, points)
+    reach = "; ".join(_reach_of_zones(game))
+    return MovementTable(
+        tuple(columns), rows, title, condition, points, f"{reach}." if reach else ""
+    )
 
 
 def movement_sentences(table: MovementTable, row: Marching) -> str:
@@ -793,7 +802,7 @@ def _beside_enemies(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what enemies do to a move by being there."""
     words, zone = game.words, game.zone_of_control
     if zone is not None:
-        told = "; ".join(_zone(zone, names_of(game), words)) or "-"
+        told = "; ".join(_zone(zone, words)) or "-"
         cells = tuple(told if entry.zones else "-" for entry in game.movement)
         yield words("Zones of control"), cells
     if not all(entry.by_enemies for entry in game.movement):
@@ -801,8 +810,8 @@ def _beside_enemies(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield words("Enemies"), tuple("-" if entry.by_enemies else stop for entry in game.movement)
 
 
-def _zone(zone: ZoneOfControl, names: Names, words: Words) -> Iterator[str]:
-    """Say in a few words each what a zone of control does to a move, and where there is none."""
+def _zone(zone: ZoneOfControl, words: Words) -> Iterator[str]:
+    """Say in a few words each what a zone of control does to a move."""
     if zone.into is not None:
         yield words("{number} more, entering", number=zone.into)
     if zone.out is not None:
@@ -811,17 +820,24 @@ def _zone(zone: ZoneOfControl, names: Names, words: Words) -> Iterator[str]:
         yield words("stop on entering")
     if not zone.through:
         yield words("not from one to another")
+
+
+def _reach_of_zones(game: Game) -> Iterator[str]:
+    """Say in a few words each who has a zone of control, and where there is none."""
+    zone, names, words = game.zone_of_control, names_of(game), game.words
+    if zone is None:
+        return
+    if zone.types:
+        yield words("only of {names}", names=words.all_of([words(each) for each in zone.types]))
+    if zone.without:
+        units = [names["unit"].get(each, "") for each in zone.without]
+        yield words("none of {names}", names=words.all_of(units))
     if zone.not_across:
         lines = [words.in_text(names["line"].get(each, "")) for each in zone.not_across]
         yield words("none across {names}", names=words.all_of(lines))
     if zone.not_into:
         ground = [words.in_text(names["terrain"].get(each, "")) for each in zone.not_into]
         yield words("none into {names}", names=words.all_of(ground))
-    if zone.types:
-        yield words("only of {names}", names=words.all_of([words(each) for each in zone.types]))
-    if zone.without:
-        units = [names["unit"].get(each, "") for each in zone.without]
-        yield words("none of {names}", names=words.all_of(units))
     if zone.friends_free:
         yield words("none where a friend stands")
 

@@ -523,6 +523,19 @@ def uncrossed(board: Battlefield, movement: Movement | None) -> frozenset[str]:
     return impassable | frozenset(movement.never if movement else ())
 
 
+def may_pass(board: Battlefield, movement: Movement | None, crossed: Edge, at: Cell) -> bool:
+    """Whether units may go over a hexside into a hex: no line bars them there, nor the ground."""
+    if movement is None:
+        return not board.across.get(crossed, frozenset()) & uncrossed(board, None)
+    lines = board.across.get(crossed, frozenset()) - _bridged(board, movement, crossed)
+    roads = {each.line for each in movement.ways} | {each.line for each in movement.times}
+    by_road = board.along.get(crossed, frozenset()) & roads
+    shut = {each.terrain for each in movement.terrain if each.steps.text == "no"}
+    ground = board.terrain.get(at)
+    barred = ground is not None and ground.id in shut and not by_road
+    return not barred and not lines & uncrossed(board, movement)
+
+
 def _check_enemies_beside(
     board: Battlefield, position: Position, unit: Unit, hexes: tuple[Cell, ...]
 ) -> None:

@@ -33,7 +33,7 @@ from generator.play.battlefield import (
     struck,
     which,
 )
-from generator.play.moving import movement_of, uncrossed
+from generator.play.moving import may_pass, movement_of, uncrossed
 from generator.records import Frozen
 
 
@@ -532,8 +532,7 @@ class Way(Frozen):
 
 def _as_moves(way: Way) -> bool:
     board = way.affair.board
-    lines = board.across.get(way.hexside, frozenset())
-    return not lines & uncrossed(board, movement_of(board, way.unit))
+    return may_pass(board, movement_of(board, way.unit), way.hexside, way.at)
 
 
 def _not_beside_enemy(way: Way) -> bool:

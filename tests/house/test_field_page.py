@@ -264,8 +264,8 @@ STANDING = Row(
 WAITING = Row("exchange", "waits: no key says it.", "", "", "", "")
 IN_NONE = replace(
     WAITING,
-    said="waits: in no game yet. `codes.X.orders.exchange`",
-    tests="`tests/play/test_play_results.py::test_advances_that_are_right`",
+    said="waits: in no game yet. `tables.X.kind: differential`",
+    tests="`tests/combat/test_methods.py::test_each_difference_has_its_column`",
 )
 
 

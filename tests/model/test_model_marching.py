@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from generator.model.telling import movement_sentences, movement_table
+from generator.model.telling import movement_sentences, movement_table, told_by_data
+from generator.reading import read
 from tests.shumshu import game
 
 
@@ -71,3 +73,15 @@ def test_a_change_of_the_data_changes_the_table() -> None:
 
 def test_a_game_without_movement_has_no_table() -> None:
     assert movement_table(game("standard-game")) is None
+
+
+def test_where_zones_reach_is_told_once_below_the_table() -> None:
+    found = read(Path(__file__).parents[2] / "examples" / "osteva-line").game
+    assert found is not None
+    table = movement_table(found)
+    assert table is not None
+    reach = "only of infantry, cavalry and armour; none of Country Guard; none across river."
+    assert table.zones == reach
+    cells = {row.cells[table.heads.index("Zones of control")] for row in table.rows}
+    assert cells == {"-", "1 more, entering; 1 more, leaving; not from one to another"}
+    assert told_by_data(found)["zone-of-control"] == reach

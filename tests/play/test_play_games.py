@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playing import GAMES, changed, game_of, kinds
+from playing import GAMES, SOURCES, changed, game_of, kinds
 
 from generator.checks import check
 from generator.diagnostics import Severity
@@ -14,6 +14,7 @@ from generator.model.walk import part
 from generator.play.battlefield import Kind, battlefield_of, untouched
 from generator.play.moving import opening, waiting_set_ups
 from generator.play.walk import kinds_of, walk_through
+from generator.reading import read
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -54,6 +55,16 @@ def _kinds(game: Game) -> Iterator[Kind]:
 def test_the_walkthrough_leaves_nothing_out(name: str) -> None:
     assert game_of(name).walkthrough
     assert tuple(missing(game_of(name))) == ()
+
+
+@pytest.mark.parametrize("name", ["grebe-quay", "osteva-line"])
+def test_games_of_our_own_are_played_and_leave_nothing_out(name: str) -> None:
+    game = read(SOURCES.parent / "examples" / name).game
+    assert game is not None
+    assert check(game) == ()
+    assert game.walkthrough
+    assert walk_through(game) == ()
+    assert tuple(missing(game)) == ()
 
 
 def shumshu(old: str, new: str, file: str = "game.yaml") -> Game:

@@ -249,6 +249,24 @@ def test_the_way_of_a_retreat() -> None:
     assert fight(beside, step="then: {31: [plain]}", more="at: {other: 31}") == ["plain 31"]
 
 
+def test_units_retreat_as_they_move_by_bridges_and_off_ground_that_bars_them() -> None:
+    orders = "{defender: {retreat: 1, route: [as-moves]}}"
+    river = "r: {kind: river, hexsides: [32/42]}"
+    road = "d: {kind: road, path: 32-42}"
+    moves = (
+        "movement: {all: {steps: 2, never: [river], ways: {road: {steps: 1, bridges: [river]}}}}"
+    )
+    assert fight(orders, more=f"{{sea: [31, 33, 41], {moves}, features: {{{river}, {road}}}}}") == [
+        "plain 42"
+    ]
+    assert fight(orders, more=f"{{sea: [31, 33, 41], {moves}, features: {{{river}}}}}") == [
+        "plain lost"
+    ]
+    rails = 'movement: {all: {steps: 2, terrain: {clear: "no"}, ways: {road: 1}}}'
+    for features, end in ((road, "plain 42"), ("", "plain lost")):
+        assert fight(orders, more=f"{{{rails}, features: {{{features}}}}}") == [end]
+
+
 def test_all_go_to_one_hex_where_the_route_says_so() -> None:
     parted = "then: {41: [plain], 42: [other]}"
     assert fight("{defender: {retreat: 1}}", "plain, other", parted) == ["other 42", "plain 41"]

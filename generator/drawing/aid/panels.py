@@ -54,10 +54,15 @@ def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
     return framed(body, pen, head, panel.title, ON_PAGE)
 
 
-def sheet_of_lines(head: str, columns: Iterable[str | Cell], lines: Iterable[Line]) -> GridSheet:
+def sheet_of_lines(
+    head: str,
+    columns: Iterable[str | Cell],
+    lines: Iterable[Line],
+    notes: Iterable[Cell] = (),
+) -> GridSheet:
     """Return rows as a table under the head of their labels and those of its columns."""
     heads = (Cell(each) if isinstance(each, str) else each for each in columns)
-    return GridSheet("", head, tuple(heads), tuple(lines))
+    return GridSheet("", head, tuple(heads), tuple(lines), tuple(notes))
 
 
 Swatches = Mapping[Origin, Group]
@@ -135,15 +140,22 @@ class Facts(Frozen):
         return self.pen.words
 
     def table(
-        self, title: str, head: str, columns: Iterable[str | Cell], lines: Iterable[Line]
+        self,
+        title: str,
+        head: str,
+        columns: Iterable[str | Cell],
+        lines: Iterable[Line],
+        notes: tuple[Cell, ...] = (),
     ) -> Iterator[Panel]:
         """Yield a panel that is a table, its title in English; none for a table without rows.
 
-        A long one goes on in further panels, which say so.
+        A long one goes on in further panels, which say so; the notes are below the last.
         """
-        heads = tuple(columns)
-        for number, part in enumerate(_parted(lines)):
-            draw = partial(grid_table, sheet_of_lines(head, heads, part), pen=self.pen)
+        heads, parts = tuple(columns), tuple(_parted(lines))
+        for number, part in enumerate(parts):
+            below_it = notes if number == len(parts) - 1 else ()
+            sheet = sheet_of_lines(head, heads, part, below_it)
+            draw = partial(grid_table, sheet, pen=self.pen)
             told = self.words(title)
             told = self.words(CONTINUED, title=told) if number else told
             yield Panel(told, draw, goes_on=number > 0)

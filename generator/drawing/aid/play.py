@@ -19,7 +19,7 @@ from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
 from generator.model.states import STATES, SUPPLY
-from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, cell_origin
+from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
 
 
 def movement_panels(facts: Facts) -> Iterator[Panel]:
@@ -35,16 +35,18 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
         [Cell(text, cell_origin(row.id, n)) for n, text in enumerate(row.cells)]
         for row in table.rows
     ]
+    lead = facts.words("Zones of control:")
+    notes = (Cell(table.zones, REACH_OF_ZONES, lead=lead),) if table.zones else ()
     if table.of_points:  # a line for each kind of ground, as terrain charts have it
         labels = table.title, *table.heads[1:]
         lines = (
             Line(Cell(head), tuple(costs)) for head, *costs in zip(labels, *cells, strict=True)
         )
-        yield from facts.table(MOVEMENT_COSTS, "", units, lines)
+        yield from facts.table(MOVEMENT_COSTS, "", units, lines, notes)
         return
     lines = (Line(name, tuple(costs)) for name, costs in zip(units, cells, strict=True))
     head = capitalised(table.condition) or facts.words("Units")
-    yield from facts.table(MOVEMENT_COSTS, head, map(Cell, table.heads), lines)
+    yield from facts.table(MOVEMENT_COSTS, head, map(Cell, table.heads), lines, notes)
 
 
 def supply_panels(facts: Facts) -> Iterator[Panel]:
