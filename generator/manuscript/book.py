@@ -79,6 +79,10 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
+LISTS = (MOVEMENT_COSTS, SUPPLY, STATES, MODIFIERS)
+"""Titles of lists that are printed once more where one goes on in another column."""
+
+
 def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
     movement = movement_table(game)

@@ -138,7 +138,8 @@ def other_reasons(context: CheckContext) -> Findings:
         for message, where in _unsaid(context, shown, lines) if lines else ():
             at = bool(re.fullmatch(r"at\.[^.]+", where))
             yield finding(f"the reason {message}", f"{origin}.{where}", on_key=at, see=see)
-        present = {unit for stack in shown.at for unit in stack.units} | {*shown.left}
+        present = {unit for stack in shown.at for unit in stack.units}
+        present |= {*shown.left, *shown.lost}
         for line in lines:
             for piece in line.named("unit"):
                 if piece.target in names.keys() - present:
@@ -169,7 +170,8 @@ def _unsaid(
         if at is not None and at not in hexes and not _has(plain, stack.hex):
             yield f"does not mention hex {stack.hex}", f"at.{stack.hex}"
     units = {f"at.{s.hex}.units.{n}": unit for s in shown.at for n, unit in enumerate(s.units)}
-    units |= {f"left.{n}": unit for n, unit in enumerate(shown.left)}
+    for key, gone in (("left", shown.left), ("lost", shown.lost)):
+        units |= {f"{key}.{n}": unit for n, unit in enumerate(gone)}
     for where, unit in units.items():
         name = context.names["unit"].get(unit)
         if name and unit not in told["unit"] and not _has(plain, name):

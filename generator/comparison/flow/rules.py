@@ -23,11 +23,9 @@ from generator.comparison.original import Original
 from generator.diagnostics import Finding
 from generator.manuscript import book, rules
 from generator.manuscript.rules import YOUR_NOTES, RunningLines
-from generator.model.elsewhere import MODIFIERS
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.rules import CONTINUED
-from generator.model.telling import MOVEMENT_COSTS
 from generator.words import words_in
 
 _COLUMNS = (3, 2, 1, 4)
@@ -90,8 +88,7 @@ def _compare(
     """Compare what stands around the columns of each page, then what runs through them."""
     pages = {title: page for title, page in running.headings if page is not None}
     own = words_in(original.language)
-    lists = (own(MOVEMENT_COSTS), own(MODIFIERS))
-    repeated = {letters(own(CONTINUED, title=title)) for title in lists}
+    repeated = {letters(own(CONTINUED, title=own(title))) for title in book.LISTS}
     columns: list[Leaf] = []
     for number, leaf in enumerate(leaves, 1):
         texts = [text for line in running.lines(number) for text in line if text]
