@@ -40,7 +40,7 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
 def _supply(deal: Deal, made: Board, sides: list[str], *, zones: bool) -> Part:
     features = made.part.get("features", {}).values()
     roads = [each["kind"] for each in features if "path" in each]
-    sources = {side: {"hexes": [made.playable()[0]]} for side in sides}
+    sources = {side: {"hexes": [made.label(made.playable()[0])]} for side in sides}
     supply: Part = {"ground": deal.one(("3", "any")), "sources": sources, "out": "out-of-supply"}
     if roads:
         supply["then"] = {roads[0]: deal.one(("any", "8"))}
