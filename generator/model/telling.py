@@ -189,6 +189,10 @@ def course_of(game: Game) -> Course:
         head = words("{side} victory", side=side) if side else words("Draw")
         head += f", {each.grade}" if each.grade else ""
         found.append((head, f"victory.{each.id}.text", plain_text(names, each.text)))
+    for entry in game.points if scenario.points else ():
+        told = " ".join(text for _, text in _scoring(entry, names, words))
+        text = f"{entry.name}, {entry.value}: {words.in_text(told[:1])}{told[1:]}"
+        found.append((words("Points"), f"points.{entry.id}.value", text))
     if scenario.special:
         found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
     return tuple(found)
