@@ -21,9 +21,10 @@ from generator.model.tables import (
     Tables,
 )
 from generator.records import Frozen
+from generator.words import english
 
-REST = "other"
-"""The label of a row that is for all numbers that no other row is for."""
+REST, LEFT_OVER = "other", english("Other")
+"""The label of a row for all numbers that no other row is for, as typed and as printed."""
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
 """What stands in a cell that says nothing."""
 

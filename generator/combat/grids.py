@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from generator.combat.cells import REST
+from generator.combat.cells import LEFT_OVER, REST
 from generator.combat.levels import OWN_LABELS, printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.diagnostics import Origin
@@ -77,8 +77,6 @@ class TableGrid(Frozen):
         yield from ((origin, text) for origin, text in told if origin)
 
 
-_LEFT_OVER = english("Other")
-"""The label of a row for all numbers that no other row is for."""
 Gridded: TypeAlias = Callable[[Any, tuple[Table, ...]], TableGrid]
 """Returns what a table shows; the tables are those of its game."""
 
@@ -104,7 +102,7 @@ def grid_by_dice(table: ResultsTable, _: tuple[Table, ...] = (), *, across: str 
         labels = _list(parts, f"{here}.label")
         if row.label == REST:
             numbered = (f"{here}.label.{number}" for number in range(len(scales) or 1))
-            labels = tuple(GridCell(_LEFT_OVER, at, own=True) for at in numbered)
+            labels = tuple(GridCell(LEFT_OVER, at, own=True) for at in numbered)
         beside = (
             GridCell(cells[number], f"{own}.cells.{number}")
             for cells, own in aside
@@ -183,7 +181,7 @@ def grid_of_categories(table: CategoryTable, tables: tuple[Table, ...] = ()) -> 
     for row in table.rows:
         here = f"{origin}.rows.{row.label}"
         rest = row.label == REST and table.die is not None
-        told = _LEFT_OVER if rest else row.label
+        told = LEFT_OVER if rest else row.label
         label = GridCell(told, here, row.group or unit, row.notes, own=rest)
         rows.append(GridRow((label,), _list(row.cells, f"{here}.cells"), here))
     try:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import floor
 
-from generator.combat.cells import EMPTY, Faces, read_cell
+from generator.combat.cells import EMPTY, LEFT_OVER, REST, Faces, read_cell
 from generator.combat.dice import named_numbers, roll_chances, rounded
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, StepKind
 from generator.model.combat import Lookup, Scaling
@@ -105,7 +105,9 @@ def work_lookup(lookup: Lookup, tables: Tables, words: Words = ENGLISH) -> Found
         ]
     cell = _cell(table, row, column)
     head = f"{column.group}, {column.name}" if column.group else column.name
-    names = {"table": table.name, "row": _label(row), "column": head}
+    rest = row.label == REST and table.die is not None
+    label = words(LEFT_OVER) if rest else _label(row)
+    names = {"table": table.name, "row": label, "column": head}
     steps.append(words(_NO_CELL if cell in EMPTY else _READ, cell=cell, **names))
     result = _worked(lookup, table, row, cell, _Telling(tables, steps, words))
     return Found(cell, result, tuple(steps))
