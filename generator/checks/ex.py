@@ -31,7 +31,7 @@ from generator.model.movement import March
 from generator.model.names import listed
 from generator.model.numbers import mixed
 from generator.model.schema import written
-from generator.model.scoring import Tally
+from generator.model.scoring import PointTally
 from generator.model.supply import SupplyLine
 from generator.model.tables import (
     CategoryTable,
@@ -282,8 +282,8 @@ def worked_march(context: CheckContext, entry: March) -> Findings:
         yield finding(message, ".may", help=f"write `may: {str(worked.may).lower()}`")
 
 
-@check("EX006", ERROR, each=Tally, printable=True)
-def worked_tally(context: CheckContext, tally: Tally) -> Findings:
+@check("EX006", ERROR, each=PointTally, printable=True)
+def worked_tally(context: CheckContext, tally: PointTally) -> Findings:
     """A worked count of points comes to something else.
 
     Postwar multiplies what each side has by what it is worth, adds it up and looks for the victory

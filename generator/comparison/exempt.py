@@ -175,7 +175,7 @@ _REASONS: Mapping[str, str] = {
         Example: table die result attack defence attack-each defence-each column defence-die
             difference modifiers succeeds situation
         March: unit path takes may enemies
-        Tally: sides victory
+        PointTally: sides victory
         SideTally: points counts
         PointCount: count
         SupplyLine: unit path supplied enemies friends

@@ -26,7 +26,16 @@ from generator.records import Frozen
 
 IN_THE_RULES = frozenset(
     {
-        *("Section", "NoteEntry", "Credit", "Example", "Lookup", "March", "SupplyLine", "Tally"),
+        *(
+            "Section",
+            "NoteEntry",
+            "Credit",
+            "Example",
+            "Lookup",
+            "March",
+            "SupplyLine",
+            "PointTally",
+        ),
         "Scenario",
     }
 )
@@ -76,7 +85,7 @@ _CARRIED = """
     Modifier: name, when
     Example: title, text
     March: title, text
-    Tally: title, text
+    PointTally: title, text
     SupplyLine: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark

@@ -38,7 +38,7 @@ from generator.model.rules import (
     numbered_sections,
     placed,
 )
-from generator.model.scoring import Scoring, Tally
+from generator.model.scoring import PointTally, Scoring
 from generator.model.supply import SupplyLine
 from generator.model.telling import REACH_OF_ZONES, MovementTable
 from generator.play.battlefield import Illegal, battlefield_of
@@ -208,7 +208,7 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
     yield Step(words(form, total=total, steps=has), mixed(worked.needed))
 
 
-def _tallied(game: Game, tally: Tally) -> Iterator[Step]:
+def _tallied(game: Game, tally: PointTally) -> Iterator[Step]:
     """Yield the points of each side, who is ahead, and the victory that comes of it."""
     words, sides = game.words, names_of(game)["side"]
     try:

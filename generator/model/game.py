@@ -37,7 +37,7 @@ from generator.model.schema import (
     given,
     inline,
 )
-from generator.model.scoring import Scoring, Tally
+from generator.model.scoring import PointTally, Scoring
 from generator.model.supply import Supply, SupplyLine
 from generator.model.tables import Tables
 from generator.model.terrain import cell_words
@@ -505,7 +505,7 @@ class Game(Frozen):
     """What ends the game."""
     points: tuple[Scoring, ...] = ()
     """What sides get points for."""
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[PointTally, ...] = ()
     """Worked examples of counting points."""
     movement: tuple[Movement, ...] = ()
     """How far units move. For each unit the first entry that fits counts."""

@@ -80,7 +80,7 @@ class SideTally(Element, key="side"):
     """What it has them for, and how often: `{towns: 2, losses: 7}`."""
 
 
-class Tally(Identified):
+class PointTally(Identified):
     """A worked example of counting points, printed with the rules and tested by a check."""
 
     title: Translatable

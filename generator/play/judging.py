@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from generator.board import Cell
 from generator.model.counters import BackKind
 from generator.model.game import Game, Judged, Victory
-from generator.model.scoring import CountBy, Score, Scoring, Tally
+from generator.model.scoring import CountBy, PointTally, Score, Scoring
 from generator.model.walkthrough import TakingStock, Winning
 from generator.play.battlefield import (
     Battlefield,
@@ -203,7 +203,7 @@ class Counting(Frozen):
     """Those whose points these are, if anything else that they ask for is met."""
 
 
-def work_tally(game: Game, tally: Tally) -> Counting:
+def work_tally(game: Game, tally: PointTally) -> Counting:
     """Work out an example of counting points; raises Illegal where it counts what cannot be."""
     parts, score = [], []
     for stated in tally.sides:
