@@ -26,7 +26,7 @@ from generator.combat.telling import sentences
 from generator.combat.working import CombatError, StepKind, Working
 from generator.diagnostics import Origin
 from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
-from generator.model.counters import Unit
+from generator.model.counters import LimitKind, Unit
 from generator.model.movement import March
 from generator.model.names import listed
 from generator.model.numbers import mixed
@@ -42,7 +42,13 @@ from generator.model.tables import (
     Tables,
     range_of,
 )
-from generator.play.battlefield import Battlefield, Illegal, battlefield_of, factor_sums
+from generator.play.battlefield import (
+    Battlefield,
+    Illegal,
+    battlefield_of,
+    crowding,
+    factor_sums,
+)
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
 from generator.play.supplying import work_supply
@@ -344,10 +350,12 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
     The figure shows the `situation` of an example. All attackers must be adjacent to the attacked
     hex, or within the `range` of a fire table, and of one side, the defenders of the other. Their
     factors must be those of the example. A modifier for a terrain, a line or a distance must have
-    it in the figure. REF049 compares the story with the figure.
+    it in the figure. No more units stand in a hex, defend it or attack across a hexside than
+    `stacking` allows. REF049 compares the story with the figure.
     """
     yield from _attackers(figure)
     yield from _defenders(figure)
+    yield from _crowds(figure)
     attack, defence = figure.board.counters.counters.fighting
     for who, stated, part in (
         ("attackers", figure.example.attack, attack),
@@ -385,6 +393,32 @@ def _attackers(figure: _Figure) -> Findings:
             yield finding(fault, f".situation.attackers.{label}", on_key=True)
     if len(figure.sides("attackers")) > 1:
         yield finding("the attackers are of different sides", ".situation.attackers")
+
+
+_FIGHT = {
+    LimitKind.STACK: "are in",
+    LimitKind.DEFENCE: "defend",
+    LimitKind.HEXSIDE: "attack out of",
+}
+
+
+def _crowds(figure: _Figure) -> Findings:
+    """Find more units in a hex, or across a hexside, than the limits of stacking allow."""
+    defenders = figure.named["defenders"]
+    kinds = LimitKind.STACK, LimitKind.DEFENCE
+    groups = [("situation.defenders", figure.situation.into, kinds, defenders)]
+    for each in figure.situation.attackers:
+        limits = LimitKind.STACK, LimitKind.HEXSIDE
+        groups.append((f"situation.attackers.{each.start}", each.start, limits, list(each.units)))
+    for key, where, limits, names in groups:
+        there = figure.units(names)
+        for limit in limits if there else ():
+            # Who has no factors, such as aircraft, adds nothing to a fight.
+            counted = [e.id for e in there if limit is LimitKind.STACK or e.factors is not None]
+            most = crowding(figure.board, limit, counted) if counted else None
+            if most is not None:
+                message = f"more units {_FIGHT[limit]} {where} than the limit of {most}"
+                yield finding(message, f".{key}", see="the limit: stacking")
 
 
 def _defenders(figure: _Figure) -> Findings:
