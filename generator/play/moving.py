@@ -528,12 +528,16 @@ def may_pass(board: Battlefield, movement: Movement | None, crossed: Edge, at: C
     if movement is None:
         return not board.across.get(crossed, frozenset()) & uncrossed(board, None)
     lines = board.across.get(crossed, frozenset()) - _bridged(board, movement, crossed)
+    return not shut_to(board, movement, crossed, at) and not lines & uncrossed(board, movement)
+
+
+def shut_to(board: Battlefield, movement: Movement, crossed: Edge | None, at: Cell) -> bool:
+    """Whether the ground of a hex takes `no`, and no road leads into it over the hexside."""
     roads = {each.line for each in movement.ways} | {each.line for each in movement.times}
-    by_road = board.along.get(crossed, frozenset()) & roads
+    by_road = board.along.get(crossed, frozenset()) & roads if crossed else frozenset()
     shut = {each.terrain for each in movement.terrain if each.steps.text == "no"}
     ground = board.terrain.get(at)
-    barred = ground is not None and ground.id in shut and not by_road
-    return not barred and not lines & uncrossed(board, movement)
+    return ground is not None and ground.id in shut and not by_road
 
 
 def _check_enemies_beside(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from generator.board import Cell, Edge, edge_between
+from generator.board import Cell, Edge, edge_between, step_between
 from generator.combat.cells import Outcome, Result, read_outcome
 from generator.combat.working import Working
 from generator.model.arms import UnitType
@@ -33,7 +33,7 @@ from generator.play.battlefield import (
     struck,
     which,
 )
-from generator.play.moving import may_pass, movement_of, uncrossed
+from generator.play.moving import may_pass, movement_of, shut_to, uncrossed
 from generator.records import Frozen
 
 
@@ -643,6 +643,12 @@ def _check_advance(
         into = "" if advance.anywhere else f", {' or '.join(sorted(map(board.label, left)))} first"
         hexes = counted(advance.hexes, "hex", "hexes")
         raise Illegal(f"{goes}, but {result} allows an advance of {hexes}{into}", fate.key)
+    movement, start, end = movement_of(board, board.unit(fate.name)), fate.start, fate.end
+    if movement is not None and end is not None:
+        beside = start is not None and step_between(start, end) is not None
+        crossed = edge_between(start, end) if start is not None and beside else None
+        if shut_to(board, movement, crossed, end):
+            raise Illegal(f"{goes}, which it may not enter", fate.key)
 
 
 def _forced(affair: Affair, party: Party, left: set[Cell], fates: Fates) -> Fates:

@@ -188,7 +188,7 @@ def test_nothing_is_lost_between_columns() -> None:
 
 def test_a_game_with_few_rules_fills_its_back_with_larger_type_in_fewer_columns() -> None:
     few = short_rules(game("shumshu"))
-    few = replace(few, sections=few.sections[4:12])
+    few = replace(few, sections=few.sections[4:11])
     (page,) = draw_backs(few, Pen(THEMES[Ink.COLOUR], typesetter()))
     found = [item for item in page.items if isinstance(item, Text)]
     assert max(typesetter().ink_box(item)[3] for item in found) > 0.8 * page.height

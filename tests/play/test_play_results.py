@@ -339,6 +339,14 @@ def test_advances_that_are_right() -> None:
     assert fight(back, step=step) == ["one 11", "plain 22", "two 13"]
 
 
+def test_no_unit_advances_into_ground_that_is_shut_to_it_but_by_road() -> None:
+    gone, step = "{defender: eliminated, advance: 1}", "then: {32: [one]}"
+    shut = 'movement: {all: {steps: 2, terrain: {clear: "no"}, ways: {road: 1}}}'
+    assert fight(gone, step=step, more=shut) == ["First goes to 32, which it may not enter"]
+    road = f"{shut}\nfeatures: {{way: {{kind: road, path: 21-32}}}}"
+    assert fight(gone, step=step, more=road) == ["one 32", "plain lost"]
+
+
 def test_a_code_without_orders_leaves_all_to_the_step() -> None:
     assert fight("", step="lost: [one], then: {64: [plain]}") == ["one lost", "plain 64"]
 
