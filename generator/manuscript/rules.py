@@ -5,8 +5,9 @@ Both forms of the rules are made of these: `book` is the rulebook, `web` the pag
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from generator.board import BadReference
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.telling import effect, halved_at, outcome, sentences, step_of
@@ -26,6 +27,7 @@ from generator.manuscript.nodes import (
     joined,
 )
 from generator.model.combat import Example, Lookup, Modifier
+from generator.model.counters import Stack
 from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
 from generator.model.movement import March
@@ -41,7 +43,7 @@ from generator.model.rules import (
 from generator.model.scoring import PointTally, Scoring
 from generator.model.supply import SupplyLine
 from generator.model.telling import REACH_OF_ZONES, MovementTable
-from generator.play.battlefield import Illegal, battlefield_of
+from generator.play.battlefield import Battlefield, Illegal, battlefield_of
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
 from generator.play.supplying import Break, exceeded, work_supply
@@ -189,13 +191,15 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
         worked = work_march(board, entry)
     except Illegal:  # a check has complained of it
         return
+    yield from _near(game, entry.enemies, _ENEMIES)
+    start = _start_of(board, entry.path)
     for each in worked.taken:
         ground = board.terrain.get(each.at) if each.at else None
         where = board.label(each.at) if each.at else words("off the map")
         way, terrain = names["line"].get(each.way, ""), ground.name if ground else ""
-        told = [words("To {hex}", hex=where), words.in_text(terrain)]
-        if way:
-            told = [words("To {hex} by {way}", hex=where, way=words.in_text(way))]
+        told = [_step_to(words, start, where, way)]
+        told += [] if way else [words.in_text(terrain)]
+        start = None
         over = [words.in_text(names["line"].get(line, "")) for line in each.over]
         told += [words("over {line}", line=line) for line in over]
         told += [words("out of a zone of control")] if each.out else []
@@ -239,6 +243,40 @@ def _times(entry: Scoring, count: int, points: int) -> str:
     return told if points == count * entry.value else f"{told} → {points}"
 
 
+_ENEMIES, _FRIENDS = english("Enemies: {where}."), english("Friends: {where}.")
+
+
+def _near(game: Game, stacks: Sequence[Stack], form: str) -> Iterator[Step]:
+    """Yield which units stand near a way; nothing for none."""
+    words, names = game.words, names_of(game)["unit"]
+    told = [
+        words("{unit} in {hex}", unit=names.get(unit, unit), hex=stack.hex)
+        for stack in stacks
+        for unit in stack.units
+    ]
+    if told:
+        yield Step(words(form, where=words(", ").join(told)), "")
+
+
+def _step_to(words: Words, start: str | None, to: str, way: str) -> str:
+    """Return a step of a way, ``To 21 by road``; the first says where it begins."""
+    by = words.in_text(way)
+    if start is None:
+        return words("To {hex} by {way}", hex=to, way=by) if way else words("To {hex}", hex=to)
+    if way:
+        return words("From {start} to {hex} by {way}", start=start, hex=to, way=by)
+    return words("From {start} to {hex}", start=start, hex=to)
+
+
+def _start_of(board: Battlefield, path: str) -> str | None:
+    """Return the hex in which a way begins; None for one that begins off the map."""
+    first = path.split("-", maxsplit=1)[0]
+    try:
+        return board.grid.label(board.grid.cell(first)) if board.grid else None
+    except BadReference:
+        return None
+
+
 def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
     """Yield the hexes of a line of supply, counted, and what comes of it."""
     words, names, board = game.words, names_of(game), battlefield_of(game)
@@ -246,16 +284,21 @@ def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
         line = work_supply(board, entry).told
     except Illegal:  # a check has complained of it
         return
+    yield from _near(game, entry.enemies, _ENEMIES)
+    yield from _near(game, entry.friends, _FRIENDS)
     number, before = 0, ""
+    start = _start_of(board, entry.path)
+    endless = {
+        each.line for each in (game.supply.then if game.supply else ()) if not each.hexes.most
+    }
     for at, way in line.hexes:
         number = number + 1 if way == before else 1
         before, ground = way, board.terrain.get(at)
         where, terrain = board.label(at), words.in_text(ground.name) if ground else ""
-        told = words(", ").join(filter(None, (words("To {hex}", hex=where), terrain)))
-        if way:
-            name = words.in_text(names["line"].get(way, way))
-            told = words("To {hex} by {way}", hex=where, way=name)
-        yield Step(f"{told}.", str(number))
+        told = _step_to(words, start, where, names["line"].get(way, way))
+        told = told if way else words(", ").join(filter(None, (told, terrain)))
+        start = None
+        yield Step(f"{told}.", "" if way in endless else str(number))
     hexes = line.ground
     ways = [way for _, way in line.hexes if way]
     by = words.all_of([words.in_text(names["line"].get(e, e)) for e in dict.fromkeys(ways)])

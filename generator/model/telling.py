@@ -294,8 +294,8 @@ def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
         yield f"{origin}.side", words("{side} alone.", side=side)
     if entry.holds:
         places = words.all_of([names["place"].get(each, each) for each in entry.holds])
-        one = words("For holding {place}.", place=places)
-        many = words("For each held of {places}.", places=places)
+        one = words("For a unit in {place}.", place=places)
+        many = words("For each with a unit in it: {places}.", places=places)
         yield f"{origin}.holds", many if len(entry.holds) > 1 else one
     if entry.losses is not None:
         yield f"{origin}.losses", words(_LOST[entry.losses])
