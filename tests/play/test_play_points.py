@@ -100,6 +100,20 @@ def test_points_are_counted_from_a_position(step: str, red: int, blue: int) -> N
     assert judged(f"{step}, points: {{red: {red + 1}}}") == [f"red has {red} points, not {red + 1}"]
 
 
+def test_points_of_one_side_are_no_points_of_the_other() -> None:
+    ours = STEPS.replace("holds: [alba], on", "holds: [alba], side: blue, on")
+    for unit, points in ("one", 0), ("two", 10):
+        step = f"{{victory: ahead, at: {{11: [{unit}]}}, points: {{blue: {points}}}, missed: true}}"
+        assert walk_through(tiny(f"{ours}\nwalkthrough:\n  - victory: {step}\n")) == ()
+
+
+def test_a_victory_may_ask_for_so_many_points_besides_a_margin() -> None:
+    for asked, missed in ("10+", "false"), ("11+", "true"), ("1-9", "true"):
+        game = STEPS.replace("margin: 1 or more", f"margin: 1 or more, points: {asked}")
+        step = f"{{victory: ahead, at: {{11: [one]}}, missed: {missed}}}"
+        assert walk_through(tiny(f"{game}\nwalkthrough:\n  - victory: {step}\n")) == ()
+
+
 def test_a_victory_may_be_shown_as_missed() -> None:
     assert judged("at: {11: [two]}, missed: true") == []
     (told,) = judged("at: {11: [one]}, missed: true")
