@@ -177,7 +177,7 @@ def _tracks(game_map: Map, turns: Mapping[str, str]) -> Iterator[tuple[Origin, s
         first, count = (1, len(turns)) if track.turns else (track.start, track.spaces or 0)
         for number in map(str, range(first, first + count)):
             yield f"tracks.{track.id}.{number}", number
-            if track.turns and number in turns:
+            if track.turns and turns.get(number):
                 yield f"tracks.{track.id}.{number}.date", turns[number]
 
 

@@ -282,12 +282,11 @@ def turn_labels(game: Game) -> dict[str, str]:
 def turn_captions(game: Game) -> dict[str, str]:
     """Return the turns by number, as short as a track has room for: ``18 Aug AM``.
 
-    A track has its numbers anyway: a turn that is no more than a part has that for a caption.
+    A track has its numbers anyway: a turn that is no more than a part has that for a caption, and
+    one without date and part has none.
     """
     return {
-        number: f"{_dated(day, game, short=True)} {time}".strip()
-        if day is not None
-        else time or number
+        number: f"{_dated(day, game, short=True)} {time}".strip() if day is not None else time
         for number, day, time in _turns(game)
     }
 

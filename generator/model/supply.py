@@ -86,7 +86,8 @@ class Supply(Frozen):
     """The line that a unit must have to a source: first over ground, then along ways.
 
     The hex of the unit does not count; that of the way, or of a source that it comes to over
-    ground, does. Over ground it goes where units may stand, and over no impassable line.
+    ground, does. Over ground it goes wherever the map is in play, whatever that takes of a move,
+    but over no impassable line; `not_into` and `never` say where else not.
     """
 
     ground: Stretch
@@ -123,7 +124,7 @@ class SupplyLine(Identified):
     unit: UnitId
     """The unit."""
     path: PathLabel
-    """The hexes from that of the unit to a source, or to where the line ends."""
+    """The hexes from that of the unit to the hex of a source, or to where the line ends."""
     supplied: bool = True
     """Whether this is a line; if not, there is no other one either."""
     enemies: tuple[Stack, ...] = ()

@@ -286,6 +286,9 @@ _GONE = {
 }
 
 
+_AFTER_TURNS = forms("Counted after turn {turns}.", "Counted after turns {turns}.")
+
+
 def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
     """Say what points are for, who gets them, and when they are counted."""
     origin = f"points.{entry.id}"
@@ -308,8 +311,13 @@ def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
     if entry.most is not None:
         yield f"{origin}.most", words("{number} points at most.", number=entry.most)
     if entry.on:
-        turns = words.all_of([_turn(each, names)[0] for each in entry.on])
-        yield f"{origin}.on", words("Counted after {turns}.", turns=turns)
+        labels = [_turn(each, names) for each in entry.on]
+        turns = words.all_of([label for label, _ in labels])
+        if all(numbered for _, numbered in labels):
+            after = words.count(len(labels), *_AFTER_TURNS, turns=turns)
+        else:
+            after = words("Counted after {turns}.", turns=turns)
+        yield f"{origin}.on", after
 
 
 def _turn(number: int, names: Names) -> tuple[str, bool]:
@@ -797,7 +805,12 @@ def _terrain(
         costs = [{each.terrain: each.steps for each in entry.terrain} for entry in movement]
         if points and terrain.playable:
             taken = (each[terrain.id].text if terrain.id in each else "1" for each in costs)
-            yield terrain.name, tuple("; ".join((said.get(one, one), *stop)) for one in taken)
+            yield (
+                terrain.name,
+                tuple(
+                    "; ".join((said.get(one, one), *(stop if one != "no" else ()))) for one in taken
+                ),
+            )
         elif stop:
             yield terrain.name, stop * len(movement)
 

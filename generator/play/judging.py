@@ -61,7 +61,12 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
     if reached and step.missed:
         raise Illegal(f"the position is the victory {victory.id!r}: it is not missed", "missed")
     if not (reached or step.missed):
-        raise Illegal(f"the position is not the victory {victory.id!r}", "victory")
+        told = f"the position is not the victory {victory.id!r}"
+        if victory.points is not None or victory.margin is not None:
+            names = {side.id: side.name for side in board.game.sides}
+            has = (f"{names[side]} {points}" for side, points in score.points)
+            told = f"{told}; points: {', '.join(has)}"
+        raise Illegal(told, "victory")
     return position
 
 
@@ -71,9 +76,15 @@ def _stated(board: Battlefield, step: Winning) -> Position:
     for unit, at, key in placed(board, step.at):
         board.unit(unit, key)
         position = position.put(unit, Piece(unit), Piece(unit, at))
-    for unit, count in Counter((*(piece.unit for piece in position.on_map()), *step.left)).items():
-        if count > board.unit(unit, "left").count:
+    standing = Counter(piece.unit for piece in position.on_map())
+    gone, lost = Counter(step.left), Counter(step.lost)
+    for unit in gone:
+        if standing[unit] + gone[unit] > board.unit(unit, "left").count:
             raise Illegal(f"{board.unit(unit).name} has left the map but is also on it", "left")
+    for unit in lost:
+        if standing[unit] + gone[unit] + lost[unit] > board.unit(unit, "lost").count:
+            message = f"{board.unit(unit).name} is lost more often than it has counters elsewhere"
+            raise Illegal(message, "lost")
     if board.game.counters is not None:
         check_stacks(board, position, "at")
         _check_allotments(board, {one.unit: one.points for one in step.strengths})

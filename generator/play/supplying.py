@@ -209,6 +209,9 @@ def work_supply(board: Battlefield, entry: SupplyLine) -> Supplied:
     supply = rule_of(board)
     if not needs_supply(supply, unit):
         raise Illegal(f"{unit.name} needs no supply", "unit")
+    if path.enters or path.leaves:
+        message = "a line of supply has hexes of the map alone: end it in the hex of the source"
+        raise Illegal(message, "path")
     for at in path.cells:
         if not board.playable(at):
             raise Illegal(f"units cannot be in {board.described(at)}", "path")

@@ -85,3 +85,14 @@ def test_where_zones_reach_is_told_once_below_the_table() -> None:
     cells = {row.cells[table.heads.index("Zones of control")] for row in table.rows}
     assert cells == {"-", "1 more, entering; 1 more, leaving; not from one to another"}
     assert told_by_data(found)["zone-of-control"] == reach
+
+
+def test_nobody_stops_in_ground_that_takes_no() -> None:
+    found = read(Path(__file__).parents[2] / "examples" / "osteva-line").game
+    assert found is not None
+    assert found.map is not None
+    marsh = tuple(replace(each, stops=each.id == "marsh") for each in found.map.terrain)
+    table = movement_table(replace(found, map=replace(found.map, terrain=marsh)))
+    assert table is not None
+    cells = {row.cells[table.heads.index("Marsh")] for row in table.rows}
+    assert cells == {"no entry", "the whole move; stop on entering"}

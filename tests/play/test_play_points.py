@@ -122,6 +122,17 @@ def test_a_victory_may_be_shown_as_missed() -> None:
     assert "is not the victory" in told
 
 
+def test_no_counter_is_lost_that_stands_or_is_lost_already() -> None:
+    for step in "at: {11: [one]}, lost: [one]", "lost: [two, two]", "left: [one], lost: [one]":
+        (told,) = judged(step)
+        assert "is lost more often than it has counters elsewhere" in told
+
+
+def test_what_is_no_victory_is_told_with_the_points() -> None:
+    (told,) = judged("lost: [one], scored: {red: 1}")
+    assert told.endswith("points: Red 1, Blue 5")
+
+
 def codes(game: Game) -> set[str]:
     return {finding.code for finding in check(game)}
 

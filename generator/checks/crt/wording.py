@@ -98,8 +98,9 @@ def rule_silent(context: CheckContext) -> Findings:
 
     The list of modifiers has only a name and half a sentence. The section of its `rule` must say
     what a modifier is and when it counts. A modifier counts as explained where that section, or one
-    within it, quotes its amount (`{effect:hill}`), names its terrain, line or units, or uses a word
-    of its name. In real rulebooks a modifier stays in the list when its rule is cut or renumbered.
+    within it, names it (`{modifier:hill}`), quotes its amount (`{effect:hill}`), names its terrain,
+    line or units, or uses a word of its name. In real rulebooks a modifier stays in the list when
+    its rule is cut or renumbered.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
     for entry in context.sections:
@@ -123,7 +124,11 @@ def rule_silent(context: CheckContext) -> Findings:
 def _speaks(section: Section, modifier: Modifier) -> bool:
     referred, words = _content(list(_texts(section)))
     text = f"{section.title} {words}".lower()
-    spoken = {("effect", modifier.id), *(("line", one) for one in modifier.lines)}
+    spoken = {
+        ("effect", modifier.id),
+        ("modifier", modifier.id),
+        *(("line", one) for one in modifier.lines),
+    }
     spoken |= {("terrain", one) for one in modifier.terrain}
     spoken |= {one for one in _content([modifier.when])[0] if one[0] != "side"}
     if spoken & referred or modifier.name.lower() in text:

@@ -125,7 +125,11 @@ def margins_apart(context: CheckContext) -> Findings:
             yield finding(message, f"victory.{each.id}.margin")
         elif at is not None and low > last + 1 and all_said:
             missing = last + 1 if low == inf else low - 1
-            message = f"nobody wins, and nobody draws, by a margin of {abs(missing):.0f}"
+            ahead = game.sides[missing < 0].name
+            if missing:
+                message = f"nobody wins or draws if {ahead} is ahead by {abs(missing):.0f}"
+            else:
+                message = "nobody wins or draws if the points are equal"
             hint = "widen a `margin`, or say who wins `otherwise`"
             yield finding(message, f"victory.{at.id}.margin", help=hint)
         last, before = max(last, high), each or before

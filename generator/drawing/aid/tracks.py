@@ -57,7 +57,7 @@ def _noted(
 def labels_of(each: Track, turns: Labels) -> Labels:
     """Return the numbers of a track's spaces and their captions; `turns` are those of the game."""
     if each.turns:
-        return tuple((number, "" if said == number else said) for number, said in turns)
+        return turns
     return tuple((str(each.start + number), "") for number in range(each.spaces or 0))
 
 
