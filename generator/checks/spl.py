@@ -7,7 +7,7 @@ from generator.checks.context import CheckContext
 from generator.model.orders import REMOVING
 from generator.model.supply import Blocking
 from generator.play.battlefield import battlefield_of
-from generator.play.supplying import needs_supply, sources_of
+from generator.play.supplying import needs_supply, source_hexes
 
 
 @check("SPL001", ERROR)
@@ -40,7 +40,7 @@ def side_without_source(context: CheckContext) -> Findings:
     stated = {each.side for each in supply.sources}
     for side in game.sides:
         ours = [unit for unit in game.counters.units if unit.side == side.id]
-        if any(needs_supply(supply, unit) for unit in ours) and not sources_of(board, side.id):
+        if any(needs_supply(supply, unit) for unit in ours) and not source_hexes(board, side.id):
             hint = (
                 f"name hexes, places, zones or hexsides: `sources: {{{side.id}: {{hexes: [..]}}}}`"
             )

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from generator.diagnostics import Origin
 from generator.model.game import Game
-from generator.model.map import ZoneKind
 from generator.model.names import capitalised, names_of
 from generator.model.orders import Act, Recovery, State, UnitState
-from generator.model.supply import Blocking, Supply, SupplySource
+from generator.model.supply import Blocking, Supply, sources_of
 from generator.model.whereabouts import hexes_in_words
 from generator.records import Frozen
 from generator.words import Words, english, forms
@@ -171,15 +170,7 @@ def _spots_of(supply: Supply, side: str, game: Game) -> list[str]:
     """Return the names of the sources of a side."""
     words, names = game.words, names_of(game)
     places = {each.id: each for each in (game.map.places if game.map else ())}
-    zones = game.map.zones if game.map else ()
-    own = next((each for each in supply.sources if each.side == side), None)
-    if own is None:
-        own = SupplySource(
-            side,
-            (),
-            tuple(each.id for each in places.values() if each.side == side),
-            tuple(z.id for z in zones if z.side == side and z.kind is ZoneKind.SUPPLY),
-        )
+    own = sources_of(supply, side, game.map)
     told = [
         f"{names['place'][each]} ({', '.join(places[each].hexes)})"
         for each in own.places

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from generator.model.arms import UnitType
 from generator.model.counters import Stack
+from generator.model.map import Map, ZoneKind
 from generator.model.numbers import ValueType
 from generator.model.orders import State
 from generator.model.prose import Prose
@@ -114,6 +115,16 @@ class Supply(Frozen):
     """The arms that need it; if left out, all."""
     without: tuple[UnitId, ...] = ()
     """Units that need none."""
+
+
+def sources_of(supply: Supply, side: str, game_map: Map | None) -> SupplySource:
+    """Return the sources of a side: those that are said, else its own places and supply zones."""
+    named = next((each for each in supply.sources if each.side == side), None)
+    if named is not None or game_map is None:
+        return named or SupplySource(side)
+    places = tuple(each.id for each in game_map.places if each.side == side)
+    zones = (z for z in game_map.zones if z.side == side and z.kind is ZoneKind.SUPPLY)
+    return SupplySource(side, places=places, zones=tuple(each.id for each in zones))
 
 
 class SupplyLine(Identified):

@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from generator.board import Cell, CellPath, Edge, edge_between
 from generator.model.counters import Unit, Where
-from generator.model.map import ZoneKind
-from generator.model.supply import Blocking, Stretch, Supply, SupplyLine
+from generator.model.supply import Blocking, Stretch, Supply, SupplyLine, sources_of
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
@@ -38,7 +37,7 @@ class Break(Enum):
     NO_SOURCE = "no source at its end"
 
 
-class Stretched(Frozen):
+class TracedLine(Frozen):
     """A line worked out: the hexes behind that of the unit, and the way to each, none over ground.
 
     `broken` says why it is none, where it is none, `at` in which hex, `by` which line or terrain.
@@ -68,18 +67,10 @@ def needs_supply(supply: Supply, unit: Unit) -> bool:
     return fits and unit.id not in supply.without
 
 
-def sources_of(board: Battlefield, side: str) -> frozenset[Cell]:
-    """Return the hexes from which supply of a side comes."""
-    supply, game_map = rule_of(board), board.game.map
-    named = next((each for each in supply.sources if each.side == side), None)
-    if named is not None:
-        return spots(board, Where(named.hexes, named.places, named.zones, named.hexsides))
-    places, zones = (game_map.places, game_map.zones) if game_map else ((), ())
-    kept = [board.place(each.id) for each in places if each.side == side]
-    kept += [
-        board.zone(each.id) for each in zones if each.kind is ZoneKind.SUPPLY and each.side == side
-    ]
-    return frozenset[Cell]().union(*kept) & board.ground
+def source_hexes(board: Battlefield, side: str) -> frozenset[Cell]:
+    """Return the hexes from which supply of a side comes, those that units may enter."""
+    own = sources_of(rule_of(board), side, board.game.map)
+    return spots(board, Where(own.hexes, own.places, own.zones, own.hexsides))
 
 
 def line_of(
@@ -89,7 +80,7 @@ def line_of(
 
     Nothing where it has none. Where lengths are not `limited`, a line may be of any.
     """
-    supply, goals = rule_of(board), sources_of(board, unit.side)
+    supply, goals = rule_of(board), source_hexes(board, unit.side)
     if board.grid is None:
         return ()
     lengths = [each.hexes if limited else Stretch(None, "any") for each in supply.then]
@@ -176,9 +167,7 @@ def supplied(board: Battlefield, position: Position, stated: tuple[str, ...]) ->
     without = Counter(position.pieces[number].unit for number in lacking)
     for name in (*(Counter(stated) - without), *(without - Counter(stated))):
         many, said = without[name], stated.count(name)
-        message = (
-            f"{board.unit(name).name} is named {said} times, and {many} have no line of supply"
-        )
+        message = f"{board.unit(name).name}: {said} named, {many} without a line of supply"
         if max(many, said) == 1:
             message = f"{board.unit(name).name} needs no supply, or is not on the map"
         if many == 1 and not said:
@@ -196,7 +185,7 @@ def supplied(board: Battlefield, position: Position, stated: tuple[str, ...]) ->
 class Supplied(Frozen):
     """An example worked out: its own line, and the shortest line that the unit has, if any."""
 
-    told: Stretched
+    told: TracedLine
     line: str
     """Its hexes, as a path is written; nothing where there is none."""
     why: str
@@ -222,7 +211,7 @@ def work_supply(board: Battlefield, entry: SupplyLine) -> Supplied:
     return Supplied(told, "-".join(map(board.label, found)), _why(board, told))
 
 
-def _why(board: Battlefield, line: Stretched) -> str:
+def _why(board: Battlefield, line: TracedLine) -> str:
     """Return why a line is none, in English; nothing for one that is."""
     if line.broken is None:
         return ""
@@ -242,7 +231,7 @@ _WHY = {
 }
 
 
-def exceeded(board: Battlefield, line: Stretched) -> tuple[int, Stretch]:
+def exceeded(board: Battlefield, line: TracedLine) -> tuple[int, Stretch]:
     """Return how long a part of a line is and may be: that along what breaks it, or the ground."""
     supply = rule_of(board)
     if line.broken is Break.TOO_LONG:
@@ -251,7 +240,7 @@ def exceeded(board: Battlefield, line: Stretched) -> tuple[int, Stretch]:
     return line.ground, supply.ground
 
 
-def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) -> Stretched:
+def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) -> TracedLine:
     """Work out a line that is given: over ground as short as may be, then along ways."""
     supply, ways = rule_of(board), rule_of(board).then
     crossed = path.crossings
@@ -265,16 +254,16 @@ def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) 
     for edge, (at, way) in zip(crossed, hexes, strict=True):
         block = _blocked(board, position, unit, at)
         if block is not None:
-            return Stretched(hexes, block, at)
+            return TracedLine(hexes, block, at)
         barred = None if way else _barred(board, edge, at)
         if barred is not None:
-            return Stretched(hexes, barred[0], at, barred[1])
-    line = Stretched(hexes)
+            return TracedLine(hexes, barred[0], at, barred[1])
+    line = TracedLine(hexes)
     if not supply.ground.holds(line.ground):
-        return Stretched(hexes, Break.TOO_FAR)
+        return TracedLine(hexes, Break.TOO_FAR)
     for each in ways:
         if not each.hexes.holds(along.count(each.line)):
-            return Stretched(hexes, Break.TOO_LONG, None, each.line)
-    if path.cells[-1] not in sources_of(board, unit.side):
-        return Stretched(hexes, Break.NO_SOURCE, path.cells[-1])
+            return TracedLine(hexes, Break.TOO_LONG, None, each.line)
+    if path.cells[-1] not in source_hexes(board, unit.side):
+        return TracedLine(hexes, Break.NO_SOURCE, path.cells[-1])
     return line

@@ -7,7 +7,7 @@ from playing import tiny
 
 from generator.model.supply import SupplyLine
 from generator.play.battlefield import Illegal, Piece, Position, battlefield_of
-from generator.play.supplying import Break, line_of, needs_supply, sources_of, work_supply
+from generator.play.supplying import Break, line_of, needs_supply, source_hexes, work_supply
 from generator.play.walk import walk_through
 
 GAME = """
@@ -96,7 +96,7 @@ def test_sources_are_those_that_are_named_or_those_of_the_side() -> None:
     assert line("21", "sources: {red: {hexsides: [11/n]}}") == "21-11"
     assert line("21", "sources: {blue: {hexes: [11]}}").endswith("91")
     board = battlefield_of(tiny(GAME.replace(" MORE", "")))
-    assert sources_of(board, "blue") == frozenset()
+    assert source_hexes(board, "blue") == frozenset()
 
 
 def test_some_need_no_supply() -> None:
@@ -143,7 +143,7 @@ def test_a_position_says_who_has_no_line() -> None:
     told = "1st Battalion has a line of supply: 21-31-41-52-61-71-81-91"
     assert played("one") == told
     assert played("two") == "2nd Battalion needs no supply, or is not on the map"
-    assert "is named 2 times, and 1 have no line" in played("one, one", at="91")
+    assert "2 named, 1 without a line of supply" in played("one, one", at="91")
 
 
 def test_a_unit_without_supply_is_in_its_state_until_it_has_a_line() -> None:
