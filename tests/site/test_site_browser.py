@@ -232,7 +232,9 @@ def test_what_is_told_covers_no_hex_that_is_touched(browser: Any, address: str) 
     with opened(browser, f"{address}mukden/rules/", **phone) as page:
         for link in page.query_selector_all("[data-cell]")[::9]:
             link.evaluate("e => e.scrollIntoView({block: 'end', behavior: 'instant'})")
-            link.evaluate("e => e.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+            link.evaluate(
+                "e => e.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
+            )
             under = link.evaluate("e => e.getBoundingClientRect().bottom")
             assert under <= page.locator(".told.open").evaluate(
                 "e => e.getBoundingClientRect().top"
