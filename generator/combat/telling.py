@@ -10,9 +10,11 @@ from generator.combat.cells import EMPTY
 from generator.combat.methods import METHODS, WORKED_AT, order_of
 from generator.combat.working import AGAINST, OR, OTHER, Step, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
-from generator.model.names import OWNER
+from generator.model.map import LineKind, Terrain
+from generator.model.movement import Movement
+from generator.model.names import OWNER, capitalised
 from generator.model.prose import Prose, Reference
-from generator.model.tables import LevelTable, Operation, Table
+from generator.model.tables import LevelTable, Operation, Table, Tables
 from generator.words import ENGLISH, Words, english, forms
 
 _ATTACKER, _DEFENDER = Party.ATTACKER, Party.DEFENDER
@@ -316,6 +318,32 @@ def effect(
     if modifier.unless:
         parts.append(words("unless {condition}", condition=modifier.unless))
     return ", ".join(parts)
+
+
+def ground_in_words(
+    kind: Terrain | LineKind,
+    tables: Tables,
+    movement: Iterable[Movement],
+    words: Words,
+    said: str = "",
+) -> tuple[str, ...]:
+    """Return what the data say that a terrain or a kind of line does, a sentence each.
+
+    That is what modifiers name it for; else that costs of movement alone have it, or that it does
+    nothing, unless something is `said` of it already.
+    """
+    key, step = "terrain" if isinstance(kind, Terrain) else "lines", step_of(tables.tables)
+    told = []
+    for each in tables.modifiers:
+        if kind.id in getattr(each, key):
+            what = "; ".join(changes(each, step, words)) or words("nothing")
+            does = " ".join(filter(None, (what, gains(each, words))))
+            name = "" if each.name == kind.name else f"{each.name}: "
+            told.append(capitalised(f"{name}{does}."))
+    if told or said:
+        return tuple(told)
+    moved = any(kind.id in entry.grounds for entry in movement)
+    return (words("Counts for movement alone.") if moved else words("No effect."),)
 
 
 def whose(

@@ -53,7 +53,7 @@ _CARRIED = """
     Label: name
     Zone: name, hexes, side . @name, effects
     Box: name, side . @name, note
-    Track: name, moves-on, weather
+    Track: name, moves-on, weather . @name
     CounterStyle: factors, larger, star
     Unit: label . @name, factors . .0 .1 .2 .3
     Back: factors . .0 .1 .2 .3

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from generator.combat.cells import codes_of
 from generator.combat.grids import GridCell, GridRow
 from generator.combat.methods import table_grid
+from generator.combat.telling import ground_in_words
 from generator.diagnostics import Origin
 from generator.manuscript import rules
 from generator.manuscript.nodes import (
@@ -316,7 +317,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     examples = (each for each in left if isinstance(each, WorkedExample))
     yield "examples", rules.WORKED_EXAMPLES, examples
     if game_map is not None:
-        yield "terrain", english("Terrain"), _terrain(game_map, game.words)
+        yield "terrain", english("Terrain"), _terrain(game, game_map)
         yield "map", english("The map"), _country(game_map, game.words)
         yield cell_words(game_map).hexes, english("Hexes"), _hexes(game_map, game.words)
     yield "forces", english("Sides and counters"), _forces(data)
@@ -411,11 +412,12 @@ def _modifiers(game: Game) -> _Lists:
     yield from _grid(words("What changes an attack"), heads, rows)
 
 
-def _terrain(game_map: Map, words: Own) -> _Lists:
+def _terrain(game: Game, game_map: Map) -> _Lists:
     """Yield the terrain and the lines with what they do."""
 
     def effects(each: Terrain | LineKind) -> _Cells:
-        return each.name, each.effects or words("No effect.")
+        told = ground_in_words(each, game.tables, game.movement, game.words)
+        return each.name, each.effects or " ".join(told)
 
     terrain = _rows("terrain", game_map.terrain, effects)
     yield from _glossary((*terrain, *_rows("line", game_map.lines, effects)))

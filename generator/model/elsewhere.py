@@ -67,6 +67,14 @@ def leaves_out_notes(table: Table) -> bool:
     return bool(table.notes) and is_of_combat(table) and not isinstance(table, CategoryTable)
 
 
+def _read_on_the_aid(game: Game) -> Iterator[str]:
+    """Yield what says how far fire, shifts and modifiers of a table reach, and in which order."""
+    words, keys = words_in(game.language), ("range", "shift_limit", "die_limit", "order")
+    for table in game.tables.tables:
+        if any(getattr(table, key, None) for key in keys):
+            yield words("how to read {table}", table=table.name)
+
+
 def notes_left(game: Game) -> Iterator[Origin]:
     """Yield the origins of the lines under those tables."""
     tables = filter(leaves_out_notes, game.tables.tables)
@@ -94,17 +102,23 @@ def _charts(game: Game) -> Iterator[str]:
     if states_told(game):
         yield STATES
     if game.map is not None:
-        yield from [TERRAIN] if _has_effects(game.map) else []
+        yield from [TERRAIN] if _has_effects(game, game.map) else []
         noted = filter(leaves_out_notes, game.tables.tables)
         words = words_in(game.language)
         yield from (words("notes on {table}", table=table.name) for table in noted)
+    yield from _read_on_the_aid(game)
+    if game.points:
+        yield POINTS
 
 
-def _has_effects(game_map: Map) -> bool:
+def _has_effects(game: Game, game_map: Map) -> bool:
     """Whether the chart of terrain says of anything that it does something."""
+    fought = any(each.terrain or each.lines for each in game.tables.modifiers)
+    moved = any(each.grounds for each in game.movement)
     grounds = any(each.effects or each.stops for each in game_map.terrain)
     lines = any(each.effects or each.impassable for each in game_map.lines)
-    return grounds or lines or any(zone.effects for zone in game_map.zones)
+    zones = any(zone.effects for zone in game_map.zones)
+    return grounds or lines or zones or fought or moved
 
 
 def _looked_up(game: Game) -> Iterator[str]:
@@ -115,7 +129,7 @@ def _looked_up(game: Game) -> Iterator[str]:
 
     on_a_track = any(track.turns for track in part(game, "tracks") or ())
     panels = (
-        (game.map is not None and _has_effects(game.map), TERRAIN),
+        (game.map is not None and _has_effects(game, game.map), TERRAIN),
         (has("sequence"), SEQUENCE),
         (has("stacking"), STACKING),
         (has("conversions"), FORMED),
@@ -128,4 +142,5 @@ def _looked_up(game: Game) -> Iterator[str]:
         (game.counters is not None and bool(game.counters.counters.factors), COUNTERS),
         (has("abbreviations"), ABBREVIATIONS),
     )
-    return (title for there, title in panels if there)
+    yield from _read_on_the_aid(game)
+    yield from (title for there, title in panels if there)

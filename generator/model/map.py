@@ -95,7 +95,8 @@ class Terrain(Identified):
     look: str = ""
     """How it is painted (docs/painting.md lists the looks); if left out, as its id says."""
     effects: Prose | None = None
-    """What it does in play, in a few words, for the terrain key and the terrain effects chart."""
+    """What it does in play, in a few words, for the terrain effects chart. If left out, the chart
+    says what modifiers do that name it, or that it counts for movement alone."""
     land: bool = True
     """Whether it lies inside the coast."""
     playable: bool = True
@@ -114,7 +115,7 @@ class LineKind(Identified):
     look: str = ""
     """How it is painted (docs/painting.md lists the looks); if left out, as its id says."""
     effects: Prose | None = None
-    """What it does in play, in a few words."""
+    """What it does in play, in a few words; if left out, as of a terrain."""
     impassable: bool = False
     """Whether units may not cross it."""
 

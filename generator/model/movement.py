@@ -146,6 +146,15 @@ class Movement(Identified):
     zones: bool = True
     """Whether enemy zones of control hinder it."""
 
+    @property
+    def grounds(self) -> frozenset[str]:
+        """The terrains and the kinds of line of which it says something."""
+        steps = (*self.extra, *self.times)
+        lines = {each.line for each in steps} | {each.line for each in self.cost}
+        lines |= {each.line for each in self.ways} | {each.line for each in self.told}
+        lines |= {*self.never, *self.halts, *self.alone}
+        return frozenset(lines | {each.terrain for each in self.terrain})
+
 
 class March(Identified):
     """A worked example of a move, printed with the rules and tested by a check."""

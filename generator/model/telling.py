@@ -23,7 +23,7 @@ from generator.model.game import (
     Weather,
     worked_out_once,
 )
-from generator.model.map import Map
+from generator.model.map import Map, Track
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly
 from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
@@ -102,6 +102,8 @@ def told_by_data(game: Game) -> Told:
 def _of_play(game: Game, names: Names) -> Facts:
     words = game.words
     yield from _turns(game)
+    for told in turn_events(game).values():
+        yield from told
     yield from _sequence(game.sequence, names, words)
     yield from _weather(game.weather, names, words) if game.weather is not None else ()
     for victory in game.victory:
@@ -171,6 +173,60 @@ def _turns(game: Game) -> Facts:
         labels = (label for number, label in turn_labels(game).items() if label != number)
         text += f": {', '.join(_short(labels))}"
     yield "turns.count", marked(f"{text}.", editorial=game.turns.editorial)
+
+
+Events: TypeAlias = Mapping[str, tuple[tuple[Origin, str], ...]]
+"""What turns bring, by their numbers: texts with their origins."""
+
+
+def turn_events(game: Game) -> Events:
+    """Return what turns bring, for their track: weather, arrivals, the counting of points.
+
+    Weather stands on the first turn for which it is fixed or rolled; a side on each turn on which
+    units of it come, or on the first of those that have no end. What may come on any turn stands on
+    none.
+    """
+    if game.turns is None:
+        return {}
+    names, words = names_of(game), game.words
+    found: dict[str, dict[Origin, str]] = {str(n + 1): {} for n in range(game.turns.count)}
+    for number, events in found.items():
+        for entry in _weather_of(int(number), game.weather, words) if game.weather else ():
+            events[f"turns.{number}.weather"] = entry
+    for arrival in game.counters.arrivals if game.counters else ():
+        side = names["side"].get(arrival.side, arrival.side)
+        for turn, more in _comes(arrival, game.turns):
+            mark = f"turns.{turn}.arrivals.{arrival.side}"
+            found[str(turn)].setdefault(mark, f"+ {side}{more}")
+    for number, events in found.items():
+        if any(int(number) in entry.on for entry in game.points):
+            events[f"turns.{number}.points"] = words("Points")
+    return {number: tuple(events.items()) for number, events in found.items() if events}
+
+
+def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
+    """Yield the turns of the track on which units of an arrival come, and what stands behind."""
+    come = [
+        number
+        for number in range(1, turns.count + 1)
+        if (number in arrival.turns or (arrival.otherwise and number in arrival.otherwise))
+        and (not arrival.parts or turns.part_of(number) in arrival.parts)
+    ]
+    if arrival.turns.last is not None:
+        yield from ((number, "") for number in come)
+    elif arrival.turns.first > 1:
+        yield from ((number, " …") for number in come[:1])
+
+
+def _weather_of(number: int, weather: Weather, words: Words) -> Iterator[str]:
+    """Yield the weather that is fixed for a turn, or rolled from it on."""
+    names = {state.id: state.name for state in weather.states}
+    if number == 1 and weather.first is not None:
+        yield names[weather.first]
+    for roll in weather.rolls:
+        if roll.turns.first == number:
+            by = roll.thrown(words) or str(roll.chance)
+            yield f"{names[roll.weather]}: {by}"
 
 
 Course: TypeAlias = tuple[tuple[str, Origin, str], ...]
@@ -362,16 +418,19 @@ def _map(game_map: Map, names: Names, words: Words) -> Facts:
             side = names["side"].get(each.side or "")
             yield from _unless_said(f"{kind}.{each.id}.side", "{}", side, each.name)
     for track in game_map.tracks:
-        origin = f"tracks.{track.id}"
-        if track.moves_on is not None:
-            text = words("One space for each combat die that shows {on}.", on=track.moves_on)
-            yield f"{origin}.moves-on", text
-        if track.weather is not None:
-            weather = names["weather"].get(track.weather, track.weather)
-            yield (
-                f"{origin}.weather",
-                words("For turns of this weather: {weather}.", weather=weather),
-            )
+        yield from _track(track, names, words)
+
+
+def _track(track: Track, names: Names, words: Words) -> Facts:
+    origin = f"tracks.{track.id}"
+    if track.moves_on is not None:
+        text = words("One space for each combat die that shows {on}.", on=track.moves_on)
+        yield f"{origin}.moves-on", text
+    if track.weather is not None:
+        weather = names["weather"].get(track.weather, track.weather)
+        if weather.casefold() not in track.name.casefold():  # else its title says so
+            text = words("For turns of this weather: {weather}.", weather=weather)
+            yield f"{origin}.weather", text
 
 
 def _arrival(arrival: Arrival, names: Names, words: Words) -> Facts:

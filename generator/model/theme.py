@@ -362,6 +362,7 @@ TYPES: Mapping[str, Type] = {
     "footnote": Type("small", 6.4),
     "track-number": Type("factor", 7.4, "accent"),
     "track-caption": Type("small", 6),
+    "track-event": Type("cell", 6, "head"),
     "box-note": Type("small", 6),
     "key-name": Type("small", 6.2),
     "list-side": Type("cell", 7.8, ""),

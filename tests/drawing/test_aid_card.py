@@ -20,15 +20,17 @@ from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.manifest import PrintedText
+from generator.model.game import Game
 from generator.model.tables import CategoryTable, OddsTable
 from generator.quotes import curly
 from generator.reading import read, read_text
-from generator.scene import Group, Path, Text, bounds
+from generator.scene import Group, Path, Text, bounds, leaves
 from generator.units import pt
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
-EXAMPLES = Folder(__file__).parents[2] / "docs" / "examples"
+ROOT = Folder(__file__).parents[2]
+EXAMPLES = ROOT / "docs" / "examples"
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 SIDES = {"shumshu": 2, "arnhem": 2, "mukden": 2, "myitkyina": 2, "standard-game": 2}
@@ -205,6 +207,32 @@ def test_all_ground_with_effects_is_in_the_chart(name: str) -> None:
             assert entry.effects is None or f"{key}.{entry.id}.effects" in said
 
 
+def test_ground_without_words_has_those_of_its_modifiers() -> None:
+    definition = read(ROOT / "examples" / "osteva-line").game
+    assert definition is not None
+    lines = terrain_lines(Facts(aid_of(definition), pen(), {}))
+    chart = {
+        line.label.text: [line.cells[0].text, *(more.text for more in line.cells[0].more)]
+        for line in lines
+    }
+    assert chart == {
+        "Clear": ["Counts for movement alone."],
+        "Forest": ["Cover: 1 column left for the defender."],
+        "Hills": ["Cover: 1 column left for the defender."],
+        "Heights": ["Double the defender's strength."],
+        "Marsh": ["Counts for movement alone."],
+        "Town": ["Cover: 1 column left for the defender."],
+        "River": ["Over the river: half the attacker's strength, rounded down."],
+        "Stream": ["Over a stream: 1 column left for the defender."],
+        "Bridge": ["Carries a road or a railway over water."],
+        "Railway": ["Counts for movement alone."],
+        "Road": ["Counts for movement alone."],
+    }
+    quiet = replace(definition, tables=replace(definition.tables, modifiers=()), movement=())
+    lines = terrain_lines(Facts(aid_of(quiet), pen(), {}))
+    assert {line.cells[0].text for line in lines if line.label.text != "Bridge"} == {"No effect."}
+
+
 @pytest.mark.parametrize("name", GAMES[:4])
 def test_spaces_and_boxes_hold_the_games_counters(name: str) -> None:
     definition = game(name)
@@ -223,6 +251,35 @@ def test_spaces_and_boxes_hold_the_games_counters(name: str) -> None:
         wanted = turns if track.turns else track.spaces
         block = panels[f"tracks.{track.id}.name"].draw(87.0)
         assert len(_squares(block, side)) == wanted
+
+
+def test_a_track_says_what_its_turns_bring() -> None:
+    def told(name: str | Game) -> dict[str, str]:
+        definition = game(name) if isinstance(name, str) else name
+        panels = {panel.origin: panel for panel in aid_panels(aid_of(definition), {}, pen())}
+        found: dict[str, str] = {}
+        for text, _ in leaves((Group(panels["tracks.turns.name"].draw(87.0).items),)):
+            if (
+                isinstance(text, Text)
+                and (text.origin or "").startswith("turns.")
+                and text.origin != "turns.count"
+            ):
+                found[text.origin or ""] = f"{found.get(text.origin or '', '')} {text.content}"
+        return {origin.removeprefix("turns."): text.strip() for origin, text in found.items()}
+
+    osteva = read(ROOT / "examples" / "osteva-line").game
+    assert osteva is not None
+    comes = {"2.arrivals.duchy": "+ Duchy", "4.arrivals.duchy": "+ Duchy"}
+    comes |= {"3.arrivals.republic": "+ Republic", "3.arrivals.duchy": "+ Duchy …"}
+    assert told(osteva) == comes
+    counted = replace(osteva.points[1], on=(3, 6))
+    towns = told(replace(osteva, points=(osteva.points[0], counted)))
+    assert towns == comes | {"3.points": "Points", "6.points": "Points"}
+    german = {f"{turn}.arrivals.german": "+ German" for turn in (1, 3, 4)}
+    weather = {"1.weather": "Good weather", "2.weather": "Bad weather: a coin"}
+    assert {key: text for key, text in told("arnhem").items() if "allied" not in key} == (
+        german | weather
+    )
 
 
 def _squares(block: Block, side: float) -> list[tuple[float, float, float, float]]:

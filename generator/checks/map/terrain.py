@@ -50,12 +50,15 @@ def other_number_of_hexes(context: CheckContext, terrain: Terrain) -> Findings:
 def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> Findings:
     """A terrain or a kind of line does not say its effect.
 
-    All others in the key state their effect, even if it is "No effect." Here the terrain key is
-    blank, and players must ask.
+    All others state their effect, even if it is "No effect." Of this one the chart of terrain has
+    no more than modifiers and costs of movement say, and none of them names it.
     """
     entries = context.map.terrain if isinstance(kind, Terrain) else context.map.lines
     silent = sum(each.effects is None for each in entries)
-    if kind.effects is None and silent * 2 < len(entries):
+    key = "terrain" if isinstance(kind, Terrain) else "lines"
+    named = any(kind.id in getattr(each, key) for each in context.game.tables.modifiers)
+    named |= any(kind.id in each.grounds for each in context.game.movement)
+    if kind.effects is None and not named and silent * 2 < len(entries):
         hint = "add `effects`, at least `effects: No effect.`"
         yield finding(f"{kind.name} has no `effects`", help=hint)
 

@@ -26,7 +26,7 @@ from generator.model.kit import has_set_up
 from generator.model.map import Map
 from generator.model.names import OWNER, named_in, names_of, turn_captions
 from generator.model.states import states_told, supply_told
-from generator.model.telling import movement_table, told_by_data
+from generator.model.telling import movement_table, told_by_data, turn_events
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
 from generator.units import pt
@@ -68,6 +68,7 @@ def aid_of(game: Game) -> Aid:
         supply_told(game),
         game.rules.abbreviations,
         tuple(turn_captions(game).items()),
+        turn_events(game),
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
         told_by_data(game),
         not has_set_up(game),

@@ -23,7 +23,9 @@ MARGIN = 10.0
 HEAD = 10.0
 """Height of the title strip on every page."""
 GAP = 3.0
-"""Room between columns and, at least, between panels."""
+"""Room between columns."""
+LEAST = 2.4
+"""The least room between panels."""
 EASE = 8.0
 """What a gap between panels grows by at the most."""
 SCALES = (*(number / 100 for number in range(138, 95, -2)), 0.95)
@@ -125,7 +127,7 @@ def _chosen(panels: Sequence[Panel], paper: tuple[float, float], pen: Pen) -> _C
 
 def _pieces(panels: Sequence[Panel], blocks: Sequence[Block]) -> list[Piece]:
     pairs = zip(panels, blocks, strict=True)
-    return [Piece(block.height, GAP, goes_on=panel.goes_on) for panel, block in pairs]
+    return [Piece(block.height, LEAST, goes_on=panel.goes_on) for panel, block in pairs]
 
 
 def _held(blocks: Iterable[Block], room: float, count: int) -> list[Block] | None:
@@ -134,9 +136,9 @@ def _held(blocks: Iterable[Block], room: float, count: int) -> list[Block] | Non
     Blocks behind the first that is too much are not drawn.
     """
     held = []
-    spare = count * (room + GAP) + _ROUNDED
+    spare = count * (room + LEAST) + _ROUNDED
     for block in blocks:
-        spare -= block.height + GAP
+        spare -= block.height + LEAST
         if block.height > room or spare < 0.0:
             return None
         held.append(block)
@@ -167,7 +169,7 @@ def _placed(
     for place, (column, height) in enumerate(zip(columns, heights, strict=True)):
         page, number = divmod(place, form.columns)
         x, y = MARGIN + number * (form.column + GAP), MARGIN + HEAD
-        gap = GAP + min(EASE, (form.room - height) / max(1, len(column) - 1))
+        gap = LEAST + min(EASE, (form.room - height) / max(1, len(column) - 1))
         for index in column:
             yield Placed(page, (x, y), blocks[index])
             y += blocks[index].height + gap

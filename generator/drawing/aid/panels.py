@@ -26,7 +26,7 @@ from generator.model.rules import CONTINUED, Abbreviation
 from generator.model.scoring import Scoring
 from generator.model.states import StateTold
 from generator.model.tables import Tables
-from generator.model.telling import MovementTable, Names, Told
+from generator.model.telling import Events, MovementTable, Names, Told
 from generator.records import Frozen
 from generator.scene import Group
 from generator.words import Words
@@ -98,6 +98,8 @@ class Aid(Frozen):
     abbreviations: tuple[Abbreviation, ...]
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""
+    events: Events
+    """What they bring."""
     names: Names
     told: Told
     """What the data say in words."""

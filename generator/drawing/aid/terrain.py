@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.combat.telling import ground_in_words
 from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Facts, Panel, Swatches, below
 from generator.drawing.cartography.ground import Ground
@@ -62,6 +63,9 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
         *facts.said(origin, "side", lead=facts.words("Side:")),
         *facts.said(origin, *_DATA),
     )
+    if effects is None and isinstance(entry, Terrain | LineKind):
+        told = ground_in_words(entry, facts.aid.tables, facts.aid.movement, facts.words, said.text)
+        said = below(said, *map(Cell, told)) if said.text else below(*map(Cell, told))
     return said if said.text else Cell("-")
 
 

@@ -14,6 +14,7 @@ from generator.drawing.tables.notes import remarks
 from generator.drawing.tables.spaces import Labels, track
 from generator.model.counters import Counters
 from generator.model.map import Box, Track
+from generator.model.telling import Events
 from generator.scene import Cap, Path, Stroke, rectangle
 
 EASE = 1.5
@@ -37,9 +38,16 @@ def track_panels(facts: Facts) -> Iterator[Panel]:
     for each in aid.map.tracks if aid.map else ():
         origin = f"tracks.{each.id}"
         length = facts.said("turns", "count") if each.turns else ()
-        notes = *length, *facts.said(origin, "moves-on", "weather")
-        draw = partial(_track, labels_of(each, aid.turns), origin, facts)
+        events = aid.events if each.turns else {}
+        notes = *length, *facts.said(origin, "moves-on", "weather"), *_plus(events, facts)
+        draw = partial(_track, labels_of(each, aid.turns), events, origin, facts)
         yield _noted(each.name, origin, notes, draw, facts.pen)
+
+
+def _plus(events: Events, facts: Facts) -> Iterator[Cell]:
+    """Yield what the sign before a side means, where one is printed."""
+    if any(".arrivals." in origin for told in events.values() for origin, _ in told):
+        yield Cell(facts.words("+: units of this side come, see the arrivals (…: from then on)."))
 
 
 def _noted(
@@ -61,10 +69,10 @@ def labels_of(each: Track, turns: Labels) -> Labels:
     return tuple((str(each.start + number), "") for number in range(each.spaces or 0))
 
 
-def _track(labels: Labels, origin: Origin, facts: Facts, width: float) -> Block:
+def _track(labels: Labels, events: Events, origin: Origin, facts: Facts, width: float) -> Block:
     space = space_of(facts.aid.counters)
     columns, _ = _even(len(labels), width, space)
-    drawn = track(labels, columns, space / LARGER, facts.pen, origin).enlarged(LARGER)
+    drawn = track(labels, columns, space / LARGER, facts.pen, origin, events).enlarged(LARGER)
     return Block(width, drawn.height, (drawn.at((width - drawn.width) / 2, 0.0),), "track")
 
 

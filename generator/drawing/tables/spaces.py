@@ -7,6 +7,7 @@ from typing import TypeAlias
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import BAND, INSET, band, framed, inner_width
 from generator.drawing.furniture.pen import Pen, styled
+from generator.model.telling import Events
 from generator.scene import Cap, Item, Path, Stroke, rectangle
 from generator.text import Anchor, Level
 
@@ -14,25 +15,39 @@ _NUMBER = styled("track-number", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 _CAPTION = styled("track-caption", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.05)
 _ASIDE = 1.1
 """Room beside a number within its space, on both sides together, in mm."""
+_EVENT = styled("track-event", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.05)
+_FOOT = 0.7
+"""Room below what is told of a space, in mm."""
 Labels: TypeAlias = tuple[tuple[str, str], ...]
 """The numbers of spaces and their captions: dates, or nothing."""
 
 
-def track(labels: Labels, columns: int, space: float, pen: Pen, origin: str) -> Block:
+def track(
+    labels: Labels, columns: int, space: float, pen: Pen, origin: str, events: Events | None = None
+) -> Block:
     """Return spaces `space` mm wide in rows of `columns`, as high as their captions need.
 
-    Labels are printed in their spaces. Where numbers or words are wider than that, spaces are, and
-    stand in more rows of the same length.
+    Labels are printed in their spaces, and what `events` tell of them below. Where numbers or words
+    are wider than that, spaces are, and stand in more rows of the same length.
     """
-    columns, space = _roomy(labels, columns, space, pen)
+    told = [events.get(number, ()) if events else () for number, _ in labels]
+    words = {word for each in told for _, text in each for word in text.split()}
+    wide = max((pen.measure(word, _EVENT) for word in words), default=0.0)
+    columns, space = _roomy(labels, columns, space, pen, wide)
     style = pen.worn(_CAPTION)
     captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
-    needed = max(3.05 + style.leading * max(map(len, captions)), 3.6)
+    below = [[(pen.wrap(text, _EVENT, space - 0.4), its) for its, text in each] for each in told]
+    rows = [
+        len(caption) + sum(len(lines) for lines, _ in each)
+        for caption, each in zip(captions, below, strict=True)
+    ]
+    needed = max(3.05 + style.leading * max(rows), 3.6) + (_FOOT if any(told) else 0.0)
     tall = max(space if space > 8 else 0.0, needed)
     down = min(0.6, (tall - needed) / 2)
     edge = Stroke(pen.theme.head, pen.width("space"), cap=Cap.BUTT)
     items: list[Item] = []
-    for index, ((number, _), caption) in enumerate(zip(labels, captions, strict=True)):
+    for index, (number, _) in enumerate(labels):
+        caption = captions[index]
         left, top = index % columns * space, index // columns * tall
         fill = pen.theme.paper if index % 2 else pen.theme.stripe
         outline = rectangle(left + 0.2, top + 0.2, space - 0.4, tall - 0.4, 0.5)
@@ -41,15 +56,20 @@ def track(labels: Labels, columns: int, space: float, pen: Pen, origin: str) -> 
         at = (middle, top + (down + 1.6 if caption else tall / 2))
         items += pen.set(number, at, _NUMBER, own)
         items += pen.set(caption, (middle, top + down + 3.75), _CAPTION, f"{own}.date")
-    rows = -(-len(labels) // columns)
-    return Block(min(columns, len(labels)) * space, rows * tall, tuple(items), name="track")
+        base = top + tall - _FOOT - 0.7
+        for lines, its in reversed(below[index]):
+            base -= style.leading * (len(lines) - 1)
+            items += pen.set(lines, (middle, base), _EVENT, its)
+            base -= style.leading
+    high = -(-len(labels) // columns) * tall
+    return Block(min(columns, len(labels)) * space, high, tuple(items), name="track")
 
 
-def _roomy(labels: Labels, columns: int, space: float, pen: Pen) -> tuple[int, float]:
-    """Return columns and their width with room for all numbers and words of captions."""
+def _roomy(labels: Labels, columns: int, space: float, pen: Pen, wide: float) -> tuple[int, float]:
+    """Return columns and their width with room for all numbers, words of captions, and `wide`."""
     words = {word for _, caption in labels for word in caption.split()}
     needs = [pen.measure(number, _NUMBER) + _ASIDE for number, _ in labels]
-    least = max(needs + [pen.measure(word, _CAPTION) + 0.4 for word in words])
+    least = max(wide + 0.4, *needs, *[pen.measure(word, _CAPTION) + 0.4 for word in words])
     if least <= space:
         return columns, space
     length = columns * space
