@@ -441,18 +441,20 @@ def _defenders(figure: _Figure) -> Findings:
 
 @check("EX010", WARNING, each=_figures, reads=TEXTS_OF_THINGS)
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
-    """A worked example leaves out a modifier of its terrain, line or distance.
+    """A worked example leaves out a modifier of its terrain, line, distance or time.
 
     The figure shows an attack across a river, but the example does not count the river. The check
-    compares the situation with all modifiers for a terrain or a line that have no `unless`, and
-    those for a distance where the table has a `range`. If such a modifier does not apply, add
-    `unless`.
+    compares the situation with all modifiers for a terrain or a line that have no `unless`, those
+    for a distance where the table has a `range`, and those for a part of the day or a weather that
+    the situation says. If such a modifier does not apply, add `unless`.
     """
     example, modifiers = figure.example, context.game.tables.modifiers
     grounded = (
         one
         for one in modifiers
-        if _grounded(one) and not (one.unless or one.extra_column or one.phase)
+        if (_grounded(one) or one.parts or one.weather)
+        and _timely(one, figure.situation)
+        and not (one.unless or one.extra_column or one.phase)
     )
     for modifier in grounded if figure.starts else ():
         if modifier.distance and figure.range == 1:
@@ -462,8 +464,37 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
             left_out = f"{example.title!r} leaves out {modifier.name!r}"
             hint = "add it to `modifiers`, or give it an `unless` that cancels it"
             has = "terrain or line" if modifier.terrain or modifier.lines else "distance"
-            message = f"{left_out}, but the figure has its {has}"
+            has = f"the figure has its {has}" if _grounded(modifier) else "the situation is of it"
+            message = f"{left_out}, but {has}"
             yield finding(message, ".situation.into", help=hint)
+
+
+def _timely(modifier: Modifier, situation: Situation | None) -> bool:
+    """Whether a situation is in a part of the day and in a weather in which a modifier applies."""
+    part, weather = (situation.part, situation.weather) if situation else ("", None)
+    return (not modifier.parts or part in modifier.parts) and (
+        not modifier.weather or weather in modifier.weather
+    )
+
+
+@check("EX012", ERROR, each=Example)
+def modifier_of_another_time(context: CheckContext, example: Example) -> Findings:
+    """A worked example counts a modifier of another part of the day, or of another weather.
+
+    A modifier with `parts` or `weather` applies then alone. The example says under `situation` when
+    it is fought; a reader who is told of the night expects what holds by night.
+    """
+    for place, name in enumerate(example.modifiers):
+        modifier = context.by_id(Modifier).get(name)
+        if modifier is None or _timely(modifier, example.situation):
+            continue
+        told = example.situation
+        when = listed([each for each in (told and told.part, told and told.weather) if each])
+        message = f"{example.title!r} counts {modifier.name!r}, which applies on "
+        message += listed((*modifier.parts, *modifier.weather), "or")
+        hint = "say under `situation` when the attack is made: `part` or `weather`"
+        also = f"; it is fought on {when}" if when else ", and does not say when it is fought"
+        yield finding(message + also, f".modifiers.{place}", help=hint)
 
 
 def _grounded(modifier: Modifier) -> bool:

@@ -313,6 +313,7 @@ def effect(
     if modifier.most is not None:
         parts.append(words("{number} at most", number=modifier.most))
     parts += whose(modifier, names, words)
+    parts += times(modifier, names, words)
     if modifier.until_unit is not None:
         parts.append(until(modifier.until_unit, names, words))
     if modifier.unless:
@@ -357,6 +358,15 @@ def whose(
     if side is None or side in _named(modifier.when, names):
         return ()
     return (words("{side} only", side=names["side"].get(side, side)),)
+
+
+def times(
+    modifier: Modifier, names: Mapping[str, Mapping[str, str]], words: Words
+) -> tuple[str, ...]:
+    """Say in which parts of the day and in which weather alone it applies."""
+    called = names.get("weather", {})
+    found = (modifier.parts, tuple(called.get(each, each) for each in modifier.weather))
+    return tuple(words("{time} only", time=words.any_of(each)) for each in found if each)
 
 
 def _named(text: Prose, names: Mapping[str, Mapping[str, str]]) -> Iterator[str]:

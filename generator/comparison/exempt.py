@@ -142,13 +142,14 @@ _REASONS: Mapping[str, str] = {
         Outweighing: left-by times against
     """,
     "is printed as words in the text of its entry": """
+        Situation: part weather
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above
         BeyondOdds: below above
         BeyondEnd: action die
         Modifier: kind favours value side per most unless until-unit best worst die replace round-up
-            extra-column
+            extra-column parts weather
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: attacks-after extra times cost terrain ways always never told halts alone

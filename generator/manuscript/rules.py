@@ -346,6 +346,10 @@ _TOO_FAR = english("{total}, but there are {steps}: too far.")
 
 
 def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
+    situation = example.situation if isinstance(example, Example) else None
+    if situation is not None and (situation.part or situation.weather):
+        weather = names_of(game)["weather"].get(situation.weather or "", "")
+        yield Step(f"{', '.join(filter(None, (situation.part, weather)))}.", "")
     try:
         if isinstance(example, Example):
             working = work_example(example, game.tables)

@@ -23,6 +23,7 @@ from generator.model.schema import (
     TerrainId,
     Translatable,
     UnitId,
+    WeatherId,
 )
 from generator.records import Frozen
 
@@ -118,6 +119,11 @@ class Modifier(Identified):
     """Its place in the order of modifiers; lower numbers come first."""
     phase: PhaseId | None = None
     """The phase in which it may be used, if there is only one."""
+    parts: tuple[str, ...] = ()
+    """The parts of the day in which it applies, of those of the turns: `[Night]`; if left out,
+    all. With terrain, lines or a distance as well, both must hold."""
+    weather: tuple[WeatherId, ...] = ()
+    """The weather in which it applies; if left out, any. It goes with the others as `parts` do."""
     rule: SectionId | None = None
     """The section that explains it."""
     lines: tuple[LineId, ...] = ()
@@ -157,6 +163,10 @@ class Situation(Frozen):
     """Units that lie face down."""
     disrupted: tuple[UnitId, ...] = ()
     """Units that are disrupted."""
+    part: str = ""
+    """The part of the day, where a modifier depends on it."""
+    weather: WeatherId | None = None
+    """The weather, where a modifier depends on it."""
 
 
 class Example(Identified):

@@ -44,6 +44,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
     working = _worked(board, example, step.result)
+    _check_time(board, example, position.turn)
     if step.into is None:
         return after(Affair(board, position, step))
     target = board.cell(step.into, "into")
@@ -72,6 +73,17 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     return after(
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
     )
+
+
+def _check_time(board: Battlefield, example: Example, turn: int) -> None:
+    """Raise Illegal where modifiers depend on the part of the day, and the example has another."""
+    turns, modifiers = board.game.turns, board.game.tables.modifiers
+    now = turns.part_of(turn) if turns is not None else ""
+    said = example.situation.part if example.situation else ""
+    timed = {part for each in modifiers for part in each.parts}
+    if now != said and {now, said} & timed:
+        other = f"is on {said}" if said else "does not say so under `situation`"
+        raise Illegal(f"turn {turn} is {now}, and the example {other}", "example")
 
 
 def _worked(board: Battlefield, example: Example, stated: str) -> Working:

@@ -112,19 +112,32 @@ walkthrough:
     assert complaints(part) == ["turn 1 is over: this is turn 2"]
 
 
-def attack(step: str, more: str = "") -> list[str]:
+def attack(step: str, more: str = "", when: str = "") -> list[str]:
     part = f"""{THREE}
 setup:
   red-three: {{side: red, units: [three], where: {{hexes: [22]}}}}
   red: {{side: red, units: [one], where: {{hexes: [22]}}}}
 examples:
-  plain: {{title: A, table: crt, attack: 5, defence: 3, die: 3, column: "1:1", result: D}}
+  plain: {{title: A, table: crt, attack: 5, defence: 3, die: 3, column: "1:1", result: D{when and f", {when}"}}}
   strong: {{title: A, table: crt, attack: 7, defence: 3, die: 3, column: "2:1", result: DE}}
 {more}
 walkthrough:
   - attack: {{{step}}}
 """
     return complaints(part)
+
+
+def test_an_attack_is_made_at_the_time_of_its_example() -> None:
+    step = "example: plain, units: [one, three], into: 32, result: D"
+    late = "modifiers:\n  hill: {parts: [PM]}"
+    early = "modifiers:\n  hill: {parts: [AM]}"
+    assert attack(step, late) == []
+    (told,) = attack(step, early)
+    assert told == "turn 1 is AM, and the example does not say so under `situation`"
+    when = "situation: {into: 32, attackers: {22: [one, three]}, defenders: [two], part: PM}"
+    (told,) = attack(step, late, when)
+    assert told == "turn 1 is AM, and the example is on PM"
+    assert attack(step, early, when.replace("PM", "AM")) == []
 
 
 @pytest.mark.parametrize(

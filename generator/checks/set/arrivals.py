@@ -7,7 +7,9 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
+from generator.model.combat import Example, Modifier
 from generator.model.counters import Arrival, Counters, Setup
+from generator.model.game import Turns
 from generator.model.map import Box
 from generator.model.names import counted, listed
 
@@ -27,10 +29,30 @@ def arrival_off_the_track(context: CheckContext, arrival: Arrival) -> Findings:
             message = f"units arrive on turn {span}, but the game has turns 1 to {turns.count}"
             yield finding(message, f".{key}")
     for place, part in enumerate(arrival.parts):
-        if part not in turns.parts:
-            known = f"a turn is {listed(turns.parts)}" if turns.parts else "turns have no parts"
-            message = f"units arrive on {part!r}, but {known}"
-            yield finding(message, f".parts.{place}", fix=nearest(part, turns.parts))
+        yield from _no_part(turns, "units arrive on", part, f".parts.{place}")
+
+
+def _no_part(turns: Turns | None, what: str, part: str, key: str) -> Findings:
+    known = turns.parts if turns is not None else ()
+    if part not in known:
+        told = f"a turn is {listed(known)}" if known else "turns have no parts"
+        yield finding(f"{what} {part!r}, but {told}", key, fix=nearest(part, known))
+
+
+@check("SET053", ERROR, each=Modifier | Example)
+def time_that_never_comes(context: CheckContext, entry: Modifier | Example) -> Findings:
+    """A modifier or a worked example is for a part of the day that no turn is.
+
+    The modifier never applies, or the attack of the example is never made. Parts of the day are
+    those of `turns.parts`.
+    """
+    turns = context.game.turns
+    if isinstance(entry, Modifier):
+        for place, part in enumerate(entry.parts):
+            yield from _no_part(turns, f"{entry.name!r} applies on", part, f".parts.{place}")
+    elif entry.situation is not None and entry.situation.part:
+        what = f"{entry.title!r} is fought on"
+        yield from _no_part(turns, what, entry.situation.part, ".situation.part")
 
 
 @check("SET009", ERROR, each=Setup | Arrival)

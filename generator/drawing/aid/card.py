@@ -105,7 +105,7 @@ def without_names(game_map: Map) -> Map:
     )
 
 
-_LOOKED_UP = ("unit", "side", "rule", "ending", OWNER)
+_LOOKED_UP = ("unit", "side", "rule", "ending", "weather", OWNER)
 """Kinds of things that are named where no text refers to them."""
 
 
