@@ -76,3 +76,28 @@ def ground_that_no_move_reaches(movement: Movement) -> Findings:
             message = f"{each.terrain} takes {steps}, but these units have {movement.steps}"
             hint = "write `no`, or `always: true` if one hex may always be entered"
             yield finding(message, f".terrain.{each.terrain}", help=hint)
+
+
+@check("MOV005", WARNING)
+def movement_that_no_unit_goes_by(context: CheckContext) -> Findings:
+    """Units that an entry of `movement` is for go by one that stands before it.
+
+    For each unit the first entry that fits counts. An entry for all infantry hides one for infantry
+    by night that comes after it: the narrower one stands first.
+    """
+    movement = context.game.movement
+    for place, entry in enumerate(movement):
+        hides = next((each for each in movement[:place] if _covers(each, entry)), None)
+        if hides is not None:
+            message = f"no unit goes by {entry.id}: {hides.id} stands before it and fits them all"
+            hint = "put the entry that is for fewer units, or for a part of the day, first"
+            yield finding(message, f"movement.{entry.id}", on_key=True, help=hint)
+
+
+def _covers(one: Movement, other: Movement) -> bool:
+    """Whether an entry fits all units and times that another fits, as far as their keys tell."""
+    keys = ("types", "sizes", "units", "parts")
+    pairs = [(set(getattr(one, key)), set(getattr(other, key))) for key in keys]
+    return one.side in {None, other.side} and all(
+        not wide or (narrow and narrow <= wide) for wide, narrow in pairs
+    )

@@ -143,6 +143,7 @@ _REASONS: Mapping[str, str] = {
     """,
     "is printed as words in the text of its entry": """
         Situation: part weather
+        March: part
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above
@@ -152,7 +153,7 @@ _REASONS: Mapping[str, str] = {
             extra-column parts weather
         Split: numbers columns
         Replacement: becomes chance otherwise
-        Movement: attacks-after extra times cost terrain ways always never told halts alone
+        Movement: parts attacks-after extra times cost terrain ways always never told halts alone
             by-enemies zones
         ZoneOfControl: into out stops through not-across not-into types without friends-free
         LineSteps: steps

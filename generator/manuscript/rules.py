@@ -191,6 +191,8 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
         worked = work_march(board, entry)
     except Illegal:  # a check has complained of it
         return
+    if entry.part:
+        yield Step(f"{entry.part}.", "")
     yield from _near(game, entry.enemies, _ENEMIES)
     start = _start_of(board, entry.path)
     for each in worked.taken:

@@ -119,6 +119,9 @@ class Movement(Identified):
     """The sizes it applies to; if left out, all."""
     units: tuple[UnitId, ...] = ()
     """The units it applies to; if left out, all."""
+    parts: tuple[str, ...] = ()
+    """The parts of the day in which it applies, of those of the turns: `[Night]`; if left out,
+    all."""
     extra: tuple[LineSteps, ...] = ()
     """Extra steps for a move along a road from hex to hex."""
     times: tuple[LineSteps, ...] = ()
@@ -171,6 +174,8 @@ class March(Identified):
     """Whether the unit has steps enough."""
     enemies: tuple[Stack, ...] = ()
     """Enemies beside its way: `{32: [rifles]}`."""
+    part: str = ""
+    """The part of the day, where movement depends on it."""
     text: Prose | None = None
     """The story of the move."""
 

@@ -793,7 +793,7 @@ def movement_table(game: Game) -> MovementTable | None:
     rows = tuple(
         Marching(
             entry.id,
-            movement_name(entry),
+            movement_name(entry, words),
             tuple(cells[number] for cells in columns.values()),
             _moves(entry, words, points=points),
         )
@@ -818,9 +818,10 @@ def movement_sentences(table: MovementTable, row: Marching) -> str:
     return " ".join((row.moves, *(f"{head}: {cell}." for head, cell in pairs if cell != "-")))
 
 
-def movement_name(entry: Movement) -> str:
-    """Return who an entry is for, as printed: its name, or its id as words."""
-    return entry.name or entry.id.replace("-", " ").capitalize()
+def movement_name(entry: Movement, words: Words) -> str:
+    """Return who an entry is for, as printed: its name or its id as words, and the time of day."""
+    name = entry.name or entry.id.replace("-", " ").capitalize()
+    return f"{name} ({words.any_of(entry.parts)})" if entry.parts else name
 
 
 def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:

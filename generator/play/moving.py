@@ -278,14 +278,20 @@ def _check_way(board: Battlefield, position: Position, unit: Unit, hexes: tuple[
             raise Illegal(f"a unit that enters {board.described(at)} stops there", "path")
 
 
-def movement_of(board: Battlefield, unit: Unit) -> Movement | None:
-    """Return the entry of `movement` that a unit goes by; None where none fits."""
-    return next((one for one in board.game.movement if _fits(one, unit)), None)
+def movement_of(board: Battlefield, unit: Unit, turn: int) -> Movement | None:
+    """Return the entry of `movement` that a unit goes by on a turn; None where none fits.
+
+    On turn 0 it is no part of the day.
+    """
+    turns = board.game.turns
+    part = turns.part_of(turn) if turns is not None and turn else ""
+    return next((one for one in board.game.movement if _fits(one, unit, part)), None)
 
 
-def _fits(one: Movement, unit: Unit) -> bool:
+def _fits(one: Movement, unit: Unit, part: str) -> bool:
     return (
-        one.side in {None, unit.side}
+        (not one.parts or part in one.parts)
+        and one.side in {None, unit.side}
         and (not one.types or any(arm in one.types for arm in unit.type.marks))
         and (not one.sizes or unit.size in one.sizes)
         and (not one.units or unit.id in one.units)
@@ -295,7 +301,7 @@ def _fits(one: Movement, unit: Unit) -> bool:
 def _check_allowance(
     board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
 ) -> None:
-    movement = allowance_of(board, unit)
+    movement = allowance_of(board, unit, position.turn)
     _check_lines(board, movement, unit, path.crossings)
     if not movement.by_enemies:
         _check_enemies_beside(board, position, unit, path.cells)
@@ -315,9 +321,9 @@ def _check_allowance(
         raise Illegal(message, "path")
 
 
-def allowance_of(board: Battlefield, unit: Unit) -> Movement:
-    """Return the entry of `movement` that a unit goes by; raises Illegal where none fits."""
-    movement = movement_of(board, unit)
+def allowance_of(board: Battlefield, unit: Unit, turn: int) -> Movement:
+    """Return the same entry; raises Illegal where none fits."""
+    movement = movement_of(board, unit, turn)
     if movement is None:
         raise Illegal(f"`movement` has no entry for {unit.name}", "units")
     return movement
@@ -327,7 +333,7 @@ def hampered(
     board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
 ) -> frozenset[Cell]:
     """Return the hexes of a path in which enemy zones of control hinder a unit."""
-    if not allowance_of(board, unit).zones:
+    if not allowance_of(board, unit, position.turn).zones:
         return frozenset()
     return frozenset(at for at in path.cells if in_zone(board, position, unit, at, company))
 
@@ -384,9 +390,11 @@ def work_march(board: Battlefield, entry: March) -> Marched:
     """Work out an example of a move; raises Illegal where it is none, whatever it takes."""
     unit, path = board.unit(entry.unit, "unit"), path_of(board, entry.path)
     enemies = (Piece(name, at) for name, at, _ in placed(board, entry.enemies))
-    position = Position((Piece(unit.id, path.cells[0]), *enemies))
+    parts = board.game.turns.parts if board.game.turns is not None else ()
+    turn = parts.index(entry.part) + 1 if entry.part in parts else 0
+    position = Position((Piece(unit.id, path.cells[0]), *enemies), turn)
     _check_way(board, position, unit, path.cells)
-    movement = allowance_of(board, unit)
+    movement = allowance_of(board, unit, turn)
     zones = hampered(board, position, unit, path, (unit.id,))
     taken = march(board, movement, path, zones)
     always = movement.always and len(taken) == 1

@@ -532,7 +532,9 @@ class Way(Frozen):
 
 def _as_moves(way: Way) -> bool:
     board = way.affair.board
-    return may_pass(board, movement_of(board, way.unit), way.hexside, way.at)
+    return may_pass(
+        board, movement_of(board, way.unit, way.affair.position.turn), way.hexside, way.at
+    )
 
 
 def _not_beside_enemy(way: Way) -> bool:
@@ -643,7 +645,8 @@ def _check_advance(
         into = "" if advance.anywhere else f", {' or '.join(sorted(map(board.label, left)))} first"
         hexes = counted(advance.hexes, "hex", "hexes")
         raise Illegal(f"{goes}, but {result} allows an advance of {hexes}{into}", fate.key)
-    movement, start, end = movement_of(board, board.unit(fate.name)), fate.start, fate.end
+    start, end = fate.start, fate.end
+    movement = movement_of(board, board.unit(fate.name), affair.position.turn)
     if movement is not None and end is not None:
         beside = start is not None and step_between(start, end) is not None
         crossed = edge_between(start, end) if start is not None and beside else None

@@ -63,6 +63,23 @@ def test_a_unit_may_not_go(path: str, allowance: str, told: str) -> None:
     assert told in message
 
 
+def test_movement_may_differ_by_night() -> None:
+    part = """
+turns: {count: 4, parts: [Night, Day]}
+movement:
+  dark: {steps: 1, parts: [Night]}
+  foot: {steps: 2}
+marches:
+  late: {title: By night, unit: one, path: 11-21-31, takes: 1 + 1, part: Night, may: false}
+  early: {title: By day, unit: one, path: 11-21-31, takes: 1 + 1, part: Day}
+walkthrough:
+  - move: {units: [one], path: 11-21-31}
+"""
+    (message,) = [one.message for one in faults(part)]
+    assert "may move 1, but this needs 2" in message
+    assert not faults(part.replace("[Night, Day]", "[Day, Night]"))
+
+
 def test_ground_may_stop_a_unit() -> None:
     more = "terrain:\n  mountain: {name: Mountain, stops: true}"
     assert complaints("11-21-31", "{steps: 9}", more) == []

@@ -113,12 +113,13 @@ walkthrough:
 
 
 def attack(step: str, more: str = "", when: str = "") -> list[str]:
+    with_it = f", {when}" if when else ""
     part = f"""{THREE}
 setup:
   red-three: {{side: red, units: [three], where: {{hexes: [22]}}}}
   red: {{side: red, units: [one], where: {{hexes: [22]}}}}
 examples:
-  plain: {{title: A, table: crt, attack: 5, defence: 3, die: 3, column: "1:1", result: D{when and f", {when}"}}}
+  plain: {{title: A, table: crt, attack: 5, defence: 3, die: 3, column: "1:1", result: D{with_it}}}
   strong: {{title: A, table: crt, attack: 7, defence: 3, die: 3, column: "2:1", result: DE}}
 {more}
 walkthrough:

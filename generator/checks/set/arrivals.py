@@ -11,6 +11,7 @@ from generator.model.combat import Example, Modifier
 from generator.model.counters import Arrival, Counters, Setup
 from generator.model.game import Turns
 from generator.model.map import Box
+from generator.model.movement import March, Movement
 from generator.model.names import counted, listed
 
 
@@ -39,17 +40,23 @@ def _no_part(turns: Turns | None, what: str, part: str, key: str) -> Findings:
         yield finding(f"{what} {part!r}, but {told}", key, fix=nearest(part, known))
 
 
-@check("SET053", ERROR, each=Modifier | Example)
-def time_that_never_comes(context: CheckContext, entry: Modifier | Example) -> Findings:
-    """A modifier or a worked example is for a part of the day that no turn is.
+@check("SET053", ERROR, each=Modifier | Movement | Example | March)
+def time_that_never_comes(
+    context: CheckContext, entry: Modifier | Movement | Example | March
+) -> Findings:
+    """A modifier, a movement or a worked example is for a part of the day that no turn is.
 
-    The modifier never applies, or the attack of the example is never made. Parts of the day are
-    those of `turns.parts`.
+    The modifier never applies, or what the example shows never happens. Parts of the day are those
+    of `turns.parts`.
     """
     turns = context.game.turns
-    if isinstance(entry, Modifier):
+    if isinstance(entry, Modifier | Movement):
         for place, part in enumerate(entry.parts):
-            yield from _no_part(turns, f"{entry.name!r} applies on", part, f".parts.{place}")
+            what = f"{entry.name or entry.id!r} applies on"
+            yield from _no_part(turns, what, part, f".parts.{place}")
+    elif isinstance(entry, March):
+        if entry.part:
+            yield from _no_part(turns, f"{entry.title!r} is on", entry.part, ".part")
     elif entry.situation is not None and entry.situation.part:
         what = f"{entry.title!r} is fought on"
         yield from _no_part(turns, what, entry.situation.part, ".situation.part")
