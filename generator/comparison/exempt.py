@@ -28,6 +28,7 @@ _REASONS: Mapping[str, str] = {
         Arrival: where draw
         ResultsTable: rows scales extra notes
         LevelTable: notes
+        HitsTable: notes
         OpposedTable: bands notes
         CategoryTable: columns rows notes scaling
         Weather: states rolls
@@ -69,6 +70,7 @@ _REASONS: Mapping[str, str] = {
         Counters: units-from
         ResultsTable: kind short
         LevelTable: kind short
+        HitsTable: kind short ratings most-dice
         OpposedTable: kind short
         CategoryTable: kind short cells
         Row: kind
@@ -173,7 +175,7 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference modifiers succeeds situation
+            difference dice rating steps modifiers succeeds situation
         March: unit path takes may enemies
         PointTally: sides victory
         SideTally: points counts

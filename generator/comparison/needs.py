@@ -72,6 +72,8 @@ _CARRIED = """
     ResultsTable: name, die, columns .0, beyond, shift-limit, die-limit, order
     OddsTable: rounding @beyond
     FireTable: range
+    HitsTable: name, die, dice, hit, always-hits, never-hits, hits-a-step, odd @hits-a-step, range,
+        order
     DieLimit: net @, each-way @
     Row: cells .0
     DieScale: name, standard . @name

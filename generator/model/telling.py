@@ -27,6 +27,7 @@ from generator.model.map import Map
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly
 from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
+from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import states_told, supply_told
@@ -36,7 +37,9 @@ from generator.model.tables import (
     CategoryTable,
     DieLimit,
     FireTable,
+    HitsTable,
     LevelTable,
+    OddHits,
     OddsTable,
     Operation,
     OpposedTable,
@@ -476,6 +479,8 @@ def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH
             yield from _use_of_results(table, words)
         case LevelTable():
             yield f"{origin}.coins", words("Throw {number} coins.", number=table.coins)
+        case HitsTable():
+            yield from _use_of_hits(table, words)
         case OpposedTable():
             yield f"{origin}.die", words("Both sides roll {dice}.", dice=_dice(table.die, words))
             yield from _order(table.order, origin, words)
@@ -507,6 +512,41 @@ def _use_of_results(table: ResultsTable, words: Words) -> Facts:
         yield f"{origin}.beyond", ends
 
 
+def _use_of_hits(table: HitsTable, words: Words) -> Facts:
+    origin, hit = f"tables.{table.id}", table.hit
+    yield f"{origin}.die", words(_ROLLED[table.dice], dice=_dice(table.die, words))
+    if hit.rating:
+        text = words(_OR_LESS if hit.less else _OR_MORE, rating=hit.rating)
+    else:
+        text = words("A hit: {numbers}.", numbers=hit)
+    yield f"{origin}.hit", text
+    cost = words.count(table.hits_a_step, *_COSTS)
+    if table.hits_a_step > 1 or table.odd is not OddHits.LOST:
+        cost = " ".join((cost, words(_ODD[table.odd])))
+    yield f"{origin}.hits-a-step", cost
+    if table.range is not None:
+        yield f"{origin}.range", words.count(table.range, *_REACHES)
+    yield from _order(table.order, origin, words)
+
+
+ROLLS = {
+    Measure.UNITS: english("unit"),
+    Measure.STEPS: english("step"),
+    Measure.FACTORS: english("factor"),
+}
+"""What rolls a die to hit, as it is printed."""
+_ROLLED = {
+    Measure.UNITS: english("Roll {dice} for each unit."),
+    Measure.STEPS: english("Roll {dice} for each step."),
+    Measure.FACTORS: english("Roll {dice} for each factor."),
+}
+_OR_LESS = english("A hit: {rating} or less.")
+_OR_MORE = english("A hit: {rating} or more.")
+_COSTS = forms("A hit costs a step.", "{number} hits cost a step.")
+_ODD = {
+    OddHits.LOST: english("Hits too few for a step are lost."),
+    OddHits.STEP: english("Hits too few for a step cost one too."),
+}
 _REACHES = forms(
     "Fire reaches the adjacent hex.",
     "Fire reaches {number} hexes.",
@@ -561,6 +601,12 @@ _OPERATIONS = {
     Operation.END_ROW: english("stay in the end row"),
     Operation.READ: english("read the result"),
     Operation.REPLACE: english("replace it"),
+    Operation.DICE: english("add and take away dice"),
+    Operation.MULTIPLY_DICE: english("multiply the dice"),
+    Operation.HALVE_DICE: english("halve the dice"),
+    Operation.MULTIPLY_HITS: english("multiply the hits"),
+    Operation.HALVE_HITS: english("halve the hits"),
+    Operation.STEPS: english("count the steps"),
 }
 """What is done in an attack, as players read it."""
 

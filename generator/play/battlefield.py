@@ -40,6 +40,7 @@ from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
 from generator.model.names import listed
 from generator.model.orders import Act, State, UnitState
+from generator.model.tables import HitsTable
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
 from generator.records import Frozen
@@ -535,6 +536,22 @@ def _fits(limit: StackingLimit, kind: LimitKind, units: tuple[Unit, ...]) -> boo
 def _sum(limit: StackingLimit, units: tuple[Unit, ...]) -> int:
     weights = {weight.size: weight.counts for weight in limit.weights}
     return sum(weights.get(unit.size, 1) if unit.size else 1 for unit in units)
+
+
+def ratings_of(board: Battlefield, table: HitsTable, unit: Unit) -> frozenset[int] | None:
+    """Return what a unit may roll to hit with; None where the rating says nothing of it.
+
+    It may have a larger rating under a condition.
+    """
+    names = board.counters.counters.factors
+    if table.hit.rating not in names or unit.factors is None:
+        return None
+    parts = unit.factors.parts[names.index(table.hit.rating) :]
+    return frozenset(
+        number
+        for part in parts[:1]
+        for number in (part.value, part.value if part.larger is None else part.larger)
+    )
 
 
 def factor_sums(units: Iterable[Unit], part: int) -> frozenset[int] | None:
