@@ -157,7 +157,7 @@ def test_what_changes_the_strength_of_the_target_plays_no_part(
     [(7, None, ""), (None, None, "say the `attack`"), (7, 3, "leave out `defence`")],
 )
 def test_an_example_has_one_strength(attack: int | None, defence: int | None, fault: str) -> None:
-    volley = Example("volley", "Volley", "fire", 8, "D", attack, defence)
+    volley = Example("volley", "Volley", "fire", "D", 8, attack, defence)
     tables = Tables(CODES, (fire(),))
     if fault:
         with pytest.raises(CombatError, match=fault):
