@@ -14,7 +14,7 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values turns weather sequence victory ends points tallies movement
+        Game: sides theme values turns weather sequence victory ends points tallies cup movement
             zone-of-control marches supply supply-lines states forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             points movement
@@ -33,6 +33,7 @@ _REASONS: Mapping[str, str] = {
         CategoryTable: columns rows notes scaling
         Weather: states rolls
         Form: columns
+        Cup: chits
         Unit: back
         FaceLayout: parts
     """,
@@ -214,7 +215,7 @@ _REASONS: Mapping[str, str] = {
         Game: walkthrough checks
         Scenario: walkthrough
         Rules: terms
-        Step: set-up arrive move form attack roll position victory
+        Step: set-up draw arrive move form attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
@@ -224,6 +225,7 @@ _REASONS: Mapping[str, str] = {
         Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
         TakingStock: at turn out-of-supply
+        Drawing: chit
         Winning: victory turn at started left strengths because lost scored points missed
         SidePoints: points
         Strength: points

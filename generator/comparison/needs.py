@@ -107,6 +107,8 @@ _CARRIED = """
         attacks @changes
     Supply: ground, then @ground, sources, blocked, friends-free @blocked, never @blocked,
         not-into @blocked, judged, out, types, without @types
+    Cup: phase, ends
+    Chit: count @, formations @, sides @, end @
     SupplyWay: hexes ^ground
     SupplySource: hexes ^sources, places ^sources, zones ^sources, hexsides ^sources
     Recovery: phase ^until, turns ^until

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
+from generator.model.cup import Chit, CupEnd, bodies_of, never_drawn
 from generator.model.game import (
     Ending,
     EndKind,
@@ -125,9 +127,71 @@ def _of_tables(game: Game) -> Facts:
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
     for state in states_told(game):
         yield from state.facts
-    yield from ((origin, text) for _, text, origin in supply_told(game))
+    yield from ((origin, text) for _, text, origin in (*cup_told(game), *supply_told(game)))
     if movement and movement.zones:
         yield REACH_OF_ZONES, movement.zones
+
+
+CUP = english("Chits")
+"""What the list of what is in the cup is headed with."""
+
+
+def cup_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
+    """Return what is in the cup, who acts and how it ends, each part with its name and origin.
+
+    Nothing without a cup.
+    """
+    cup, words, names = game.cup, game.words, names_of(game)
+    if cup is None:
+        return ()
+    phase = names["phase"].get(cup.phase, cup.phase)
+    parts = [(words("Draw"), words(_DRAWN, phase=phase), "cup.phase")]
+    for chit in cup.chits:
+        name = names["marker"].get(chit.marker, chit.marker)
+        told = words("Nobody acts.") if chit.end else _acting(chit, game)
+        parts.append((f"{name} \u00d7{chit.count}", told, f"cup.chits.{chit.marker}"))
+    parts.append((words("The turn ends"), words(_CUP_ENDS[cup.ends]), "cup.ends"))
+    chances = dict[Fraction, list[str]]()
+    sides = {u.formation: u.side for u in game.counters.units} if game.counters else {}
+    for body in bodies_of(cup):
+        side = sides.get(body)
+        ours = (chit for chit in cup.chits if chit.names(body) or (side and chit.names(side)))
+        chance = never_drawn(cup, sum(chit.count for chit in ours))
+        chances.setdefault(chance, []).append(_body(body, game))
+    told = "; ".join(
+        words("{names}: {chance}", names=", ".join(whose), chance=_so_often(chance, words))
+        for chance, whose in chances.items()
+    )
+    if any(chances):
+        parts.append((words("Never act in a turn"), f"{told}.", "cup.chances"))
+    return tuple(parts)
+
+
+_DRAWN = english(
+    "All chits are in the cup. In {phase} draw one after the other: whom it names acts, then the"
+    " next is drawn."
+)
+_CUP_ENDS = {
+    CupEnd.FIRST_END: english("With the first chit of an end."),
+    CupEnd.LAST_END: english("With the last chit of an end."),
+    CupEnd.EMPTY: english("When the cup is empty."),
+}
+
+
+def _acting(chit: Chit, game: Game) -> str:
+    """Say who acts when a chit is drawn."""
+    bodies = (*chit.formations, *chit.sides) or (chit.marker,)
+    return game.words("{names} may act.", names=game.words.all_of([_body(b, game) for b in bodies]))
+
+
+def _body(body: str, game: Game) -> str:
+    names = names_of(game)
+    return names["formation"].get(body) or names["side"].get(body, body)
+
+
+def _so_often(chance: Fraction, words: Words) -> str:
+    """Return a chance as players say it: ``1 in 3``."""
+    return words("{number} in {all}", number=chance.numerator, all=chance.denominator)
 
 
 def _of_pieces(counters: Counters, names: Names, everyone: str, words: Words) -> Facts:

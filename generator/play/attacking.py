@@ -26,6 +26,7 @@ from generator.play.battlefield import (
     barred,
     by_id,
     check_able,
+    check_drawn,
     check_limit,
     factor_sums,
     owners,
@@ -54,6 +55,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         raise Illegal("the attackers are of different sides", "units")
     (side,) = sides
     position = acting(board, position, side, example.table)
+    for place, label in enumerate(step.units):
+        check_drawn(board, position, counter_of(label)[0], f"units.{place}")
     affair = Affair(board, position, step, target)
     tables = board.game.tables.tables
     far = range_of(next((each for each in tables if each.id == example.table), None))

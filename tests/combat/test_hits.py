@@ -257,7 +257,7 @@ def test_what_hits_is_read_as_it_is_written(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "or less", "6-5", "5 or", "quality", "5 or less"])
 def test_what_hits_is_a_number_or_a_rating(text: str) -> None:
-    with pytest.raises(ValueError, match="is not what hits|runs backwards"):
+    with pytest.raises(ValueError, match=r"is not what hits|runs backwards"):
         HitNumber.parse(text)
 
 

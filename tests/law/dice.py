@@ -41,6 +41,8 @@ class Dice:
             self._category()
         if "crt" in self.tables and {"DR", "DE"} & set(self.codes) and deal.often(40):
             self._volley()
+        if deal.often(40):
+            self._shots()
 
     @property
     def part(self) -> Part:
@@ -200,6 +202,30 @@ class Dice:
             self.tables["volley"] |= {"range": 3, "beyond": {"below": "no-effect"}}
         self.examples["volley"] = {"title": "A volley", "table": "volley", "attack": 4, "die": 2}
         self.examples["volley"]["result"] = "-"
+
+    def _shots(self) -> None:
+        """Dice that hit or miss, and what changes them."""
+        deal = self.deal
+        self.tables["shots"] = {"kind": "hits", "name": "Shots", "die": "1d6"}
+        self.tables["shots"] |= {"dice": deal.one(("units", "steps")), "hit": "5-6"}
+        self.tables["shots"] |= {"never-hits": 1, "most-dice": deal.whole(1, 4)}
+        if deal.often():
+            self.tables["shots"] |= {"always-hits": 6, "hits-a-step": 2, "odd": "step"}
+        if deal.often():
+            self.tables["shots"] |= {"range": 2, "short": "Shots"}
+        self.examples["shots"] = {"title": "Some shots", "table": "shots", "attack": 3}
+        self.examples["shots"] |= {"dice": [6, 5, 2], "result": "2 hits"}
+        if deal.often(60):
+            rest: Part = {
+                "massed": {"name": "Massed", "kind": "multiply-dice", "value": 2},
+                "tired": {"name": "Tired", "kind": "halve-dice", "round-up": True},
+                "enfiladed": {"name": "Enfiladed", "kind": "multiply-hits", "value": 2},
+                "dusty": {"name": "Dusty", "kind": "halve-hits"},
+                "walled": {"name": "Walled", "kind": "hits-a-step", "value": 2},
+                "steady": {"name": "Steady", "kind": "dice", "favours": "attacker"},
+            }
+            for name in deal.turn(list(rest), deal.whole(1, 2)):
+                self.modifiers[name] = rest[name] | {"when": f"{rest[name]['name']} is declared."}
 
     def _category(self) -> None:
         deal = self.deal
