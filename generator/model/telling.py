@@ -108,6 +108,8 @@ def _of_play(game: Game, names: Names) -> Facts:
     words = game.words
     yield from _turns(game)
     yield from _sequence(game.sequence, names, words)
+    if game.cup is not None and any(phase.id == game.cup.phase for phase in game.sequence):
+        yield f"sequence.{game.cup.phase}.chits", words("Chits are drawn.")
     yield from _weather(game.weather, names, words) if game.weather is not None else ()
     for victory in game.victory:
         yield from _victory(victory, names, words)

@@ -173,6 +173,10 @@ def _befallen(board: Battlefield, position: Position, fate: Fate) -> Position:
     return struck(board, position, fate.number, fate.state) if fate.state else position
 
 
+_MOST_STEPS = 99
+"""More steps than any attack meets."""
+
+
 def outcome_of(tables: Tables, example: Example, working: Working, result: str) -> Outcome:
     """Return what a result consists of; of opposed dice what their band orders those who lose.
 
@@ -182,7 +186,7 @@ def outcome_of(tables: Tables, example: Example, working: Working, result: str) 
     bands = (band for one in found if isinstance(one, OpposedTable) for band in one.bands)
     difference = working.difference
     if working.lost is not None:
-        loss = Loss.parse(f"{working.lost} steps") if working.lost else None
+        loss = Loss.parse(f"{min(working.lost, _MOST_STEPS)} steps") if working.lost else None
         orders = Orders(defender=Order(lose=loss))
         return Outcome((Result(Code(result, Prose("", ()), orders=orders)),), result)
     if difference is None:

@@ -10,7 +10,7 @@ import pytest
 
 from generator.cli import main
 from generator.model.cup import Chit, Cup, CupEnd, never_drawn
-from generator.model.telling import cup_told
+from generator.model.telling import cup_told, told_by_data
 from generator.reading.definition import read
 
 GAME = (Path(__file__).parent / "cup.yaml").read_text("utf-8")
@@ -63,6 +63,7 @@ def test_what_is_said_of_the_cup(tmp_path: Path) -> None:
     assert told["I Corps \N{MULTIPLICATION SIGN}1"] == "I Corps may act."
     assert told["End \N{MULTIPLICATION SIGN}2"] == "Nobody acts."
     assert told["The turn ends"] == "With the last chit of an end."
+    assert told_by_data(game)["sequence.activation.chits"] == "Chits are drawn."
     assert told["Never act in a turn"] == "I Corps, II Corps, III Corps: 1 in 3."
 
 
