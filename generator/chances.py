@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.records import Frozen
-from generator.words import Words, english
+from generator.words import Words, english, forms
 
 Harm: TypeAlias = tuple[tuple[int, int], ...]
 """What one party suffers: rank and number of each result that hurts it, the worst first.
@@ -26,6 +26,8 @@ class Harms(Frozen):
 
 class OddsBlock(Frozen):
     """Numbers under heads: `measure` says whether they are chances or averages.
+
+    Chances of so many are those of a number or more.
 
     `across` says what the heads are. A row is its label and a number for each head, None where
     there is none. `standings` says of each row of chances what its result does to either party.
@@ -74,13 +76,30 @@ _LOSES = (
 """What `combat.opposed` calls losses, and the texts of them."""
 
 
+_HITS = re.compile(r"(\d+) hits?")
+HIT = forms("{number} hit", "{number} hits")
+
+
+def hits_label(hits: int) -> str:
+    """Return what a number of hits is called: ``no hit``, ``1 hit``, ``2 hits``."""
+    return f"{hits} hit{'s' * (hits > 1)}" if hits else "no hit"
+
+
+def hits_of(label: str) -> int:
+    """Return how many hits a label says."""
+    found = _HITS.fullmatch(label)
+    return int(found[1]) if found else 0
+
+
 def printed_result(label: str, words: Words) -> str:
     """Return a result as it is printed: no result is none, for a dash says that it never comes."""
+    if found := _HITS.fullmatch(label):
+        return words.count(int(found[1]), *HIT)
     if _LOSSES.fullmatch(label):
         lost = (part.rpartition(" ") for part in label.split(", "))
         return ", ".join(words(f"{who} {{number}}", number=int(number)) for who, _, number in lost)
     ours = {"-": words("none"), "won": words("won"), "tie": words("tie"), "lost": words("lost")}
-    ours["no loss"] = words("no loss")
+    ours |= {"no loss": words("no loss"), "no hit": words("no hit")}
     return ours.get(label, label)
 
 

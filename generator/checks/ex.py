@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain, pairwise
 from typing import Any
 
@@ -26,16 +27,18 @@ from generator.combat.telling import sentences
 from generator.combat.working import CombatError, StepKind, Working
 from generator.diagnostics import Origin
 from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
-from generator.model.counters import LimitKind, Unit
+from generator.model.counters import BackKind, LimitKind, Unit
 from generator.model.movement import March
 from generator.model.names import listed
 from generator.model.numbers import mixed
+from generator.model.orders import Measure
 from generator.model.schema import written
 from generator.model.scoring import PointTally
 from generator.model.supply import SupplyLine
 from generator.model.tables import (
     CategoryTable,
     DifferentialTable,
+    HitsTable,
     OpposedTable,
     ResultsTable,
     Table,
@@ -48,6 +51,7 @@ from generator.play.battlefield import (
     battlefield_of,
     crowding,
     factor_sums,
+    ratings_of,
 )
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
@@ -60,9 +64,10 @@ def worked_example(context: CheckContext, example: Example) -> Findings:
     """A worked example has a wrong result.
 
     Examples are the tests of a rulebook. Postwar works each one step by step from its factors,
-    modifiers and dice, on tables by odds, by levels, of fire and of opposed dice. It compares the
-    column, the difference and the result with those stated. Either the example is wrong, or a rule,
-    a modifier or a cell of the table is. Players who follow a wrong example learn the game wrong.
+    modifiers and dice, on tables by odds, by levels, of fire, of hits and of opposed dice. It
+    compares the column, the difference, the steps and the result with those stated. Either the
+    example is wrong, or a rule, a modifier or a cell of the table is. Players who follow a wrong
+    example learn the game wrong.
     """
     tables = context.game.tables
     table = next((table for table in tables.tables if table.id == example.table), None)
@@ -140,6 +145,8 @@ def _differences(
     other = example.difference not in {None, found}
     real = "there is none" if found is None else f"it is {found}"
     yield "difference", other, example.difference, real, None if found is None else str(found)
+    other = example.steps not in {None, working.lost}
+    yield "steps", other, example.steps, f"it is {working.lost}", str(working.lost)
     real = "there is no attack" if result is None else f"it is {result}"
     yield "result", not _same(result, example.result, tables), example.result, real, result
 
@@ -205,6 +212,7 @@ class _Figure(Frozen):
     board: Battlefield
     example: Example
     situation: Situation
+    table: Table | None
     range: int
     """How many hexes away the attacked hex may be."""
     target: Cell
@@ -252,8 +260,9 @@ def _figures(context: CheckContext) -> tuple[tuple[Origin, _Figure], ...]:
             attackers = [name for each in situation.attackers for name in each.units]
             named = {"attackers": attackers, "defenders": list(situation.defenders)}
             tables = context.game.tables.tables
-            far = range_of(next((each for each in tables if each.id == example.table), None))
-            found.append((origin, _Figure(board, example, situation, far, target, starts, named)))
+            table = next((each for each in tables if each.id == example.table), None)
+            shown_at = situation, table, range_of(table), target, starts, named
+            found.append((origin, _Figure(board, example, *shown_at)))
     return tuple(found)
 
 
@@ -348,21 +357,23 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
     """The figure of a worked example disagrees with the example.
 
     The figure shows the `situation` of an example. All attackers must be adjacent to the attacked
-    hex, or within the `range` of a fire table, and of one side, the defenders of the other. Their
-    factors must be those of the example. A modifier for a terrain, a line or a distance must have
+    hex, or within the `range` of a table, and of one side, the defenders of the other. Their
+    factors must be those of the example, and so must the dice that they roll to hit, and their
+    rating. A modifier for a terrain, a line or a distance must have
     it in the figure. No more units stand in a hex, defend it or attack across a hexside than
     `stacking` allows. REF049 compares the story with the figure.
     """
     yield from _attackers(figure)
     yield from _defenders(figure)
     yield from _crowds(figure)
+    yield from _ratings(figure)
     attack, defence = figure.board.counters.counters.fighting
     for who, stated, part in (
         ("attackers", figure.example.attack, attack),
         ("defenders", figure.example.defence, defence),
     ):
         names = figure.named[who]
-        sums = factor_sums(figure.units(names), part)
+        sums = _sums(figure, figure.units(names), part)
         if stated is not None and names and sums is not None and stated not in sums:
             come = listed([str(one) for one in sorted(sums)], "or")
             message = (
@@ -376,6 +387,34 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
             lacks = " or ".join(filter(None, (lacks, "distance" if modifier.distance else "")))
             message = f"{modifier.name} does not apply: the figure has no such {lacks}"
             yield finding(message, f".modifiers.{number}")
+
+
+def _sums(figure: _Figure, units: tuple[Unit, ...], part: int) -> frozenset[int] | None:
+    """Return what the units of a figure may come to: their factors, or the dice that they roll.
+
+    A unit of two steps may have lost one.
+    """
+    table = figure.table
+    if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
+        return factor_sums(units, part)
+    fighting = [unit for unit in units if unit.factors is not None]
+    two = sum(unit.back.kind is BackKind.REDUCED for unit in fighting)
+    many = range(two + 1 if table.dice is Measure.STEPS else 1)
+    return frozenset(len(fighting) + more for more in many)
+
+
+def _ratings(figure: _Figure) -> Findings:
+    """Find attackers who roll to hit by another rating than the example."""
+    table, stated = figure.table, figure.example.rating
+    if not isinstance(table, HitsTable) or stated is None:
+        return
+    for unit in figure.units(figure.named["attackers"]):
+        rated = ratings_of(figure.board, table, unit)
+        weak = ratings_of(figure.board, table, replace(unit, factors=unit.back.factors))
+        if rated and stated not in rated | (weak or frozenset()):
+            own = listed([str(one) for one in sorted(rated)], "or")
+            message = f"{unit.name} has {table.hit.rating} {own}, but the example says {stated}"
+            yield finding(message, ".rating", see=("the unit", f"units.{unit.id}.factors"))
 
 
 def _attackers(figure: _Figure) -> Findings:

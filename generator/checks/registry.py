@@ -17,6 +17,7 @@ from typing import Final
 from generator.checks import (
     crt,
     ctr,
+    cup,
     dic,
     drw,
     edn,
@@ -40,7 +41,7 @@ from generator.checks import (
 from generator.checks.check import Check, checks_in
 
 _ALL: Final = (
-    *(map, net, mov, spl, ctr, set, scn, crt, dic, trk, num),
+    *(map, net, mov, spl, cup, ctr, set, scn, crt, dic, trk, num),
     *(ref, ex, gap, lng, txt, fnt, drw, thm, edn, wlk),
 )
 _OF_SENTENCES: Final = ("REF", "TXT")

@@ -10,11 +10,20 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
 from generator.combat.cells import LEFT_OVER, REST
+from generator.combat.hits import numbers_that_hit, shown_ratings, told_numbers
 from generator.combat.levels import OWN_LABELS, printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.diagnostics import Origin
 from generator.model.numbers import Dice, Odds
-from generator.model.tables import CategoryTable, LevelTable, OpposedTable, ResultsTable, Table
+from generator.model.tables import (
+    CategoryTable,
+    HitsTable,
+    LevelTable,
+    OpposedTable,
+    ResultsTable,
+    Table,
+)
+from generator.model.telling import ROLLS
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english
 
@@ -165,6 +174,39 @@ def grid_of_bands(table: OpposedTable, _: tuple[Table, ...] = ()) -> TableGrid:
     heads = [GridCell(text, own=True) for text in (english("Difference"), english("Effect"))]
     captions = tuple(Caption(a, GridCell(text, f"{origin}.{at}")) for a, (at, text) in said.items())
     return TableGrid((heads[0],), (heads[1],), tuple(rows), origin, captions=captions)
+
+
+def grid_of_hits(table: HitsTable, _: tuple[Table, ...] = ()) -> TableGrid:
+    """Return what a roll must show to hit, by the rating where that says it, and what else holds.
+
+    The rolls are those without modifiers.
+    """
+    origin = f"tables.{table.id}"
+    each = (
+        GridCell(english("One roll for each"), own=True),
+        GridCell(ROLLS[table.dice], f"{origin}.dice", own=True),
+    )
+    a_hit, rating = GridCell(english("A hit on"), own=True), table.hit.rating
+    rows = [
+        (GridCell(str(number)), GridCell(told_numbers(table, numbers_that_hit(table, number, 0))))
+        for number in shown_ratings(table)
+    ]
+    said: list[tuple[str, str, object]] = [
+        (english("Always a hit"), "always-hits", table.always_hits),
+        (english("Never a hit"), "never-hits", table.never_hits),
+    ]
+    more = [(GridCell(a, own=True), GridCell(str(b), f"{origin}.{at}")) for a, at, b in said if b]
+    if table.hits_a_step > 1:
+        lead = GridCell(english("Hits for a step"), own=True)
+        more.append((lead, GridCell(str(table.hits_a_step))))
+    heads = each
+    if rating:
+        heads, more = (GridCell(f"{rating[:1].upper()}{rating[1:]}"), a_hit), [each, *more]
+    else:
+        plain = told_numbers(table, numbers_that_hit(table, None, 0))
+        rows = [(a_hit, GridCell(plain))]
+    lines = (GridRow((label,), (cell,), f"{origin}.hit") for label, cell in (*rows, *more))
+    return TableGrid((heads[0],), (heads[1],), tuple(lines), origin)
 
 
 def grid_of_categories(table: CategoryTable, tables: tuple[Table, ...] = ()) -> TableGrid:

@@ -13,8 +13,8 @@ from functools import cache, partial
 from math import floor
 from typing import Any, TypeAlias
 
-from generator.chances import Harms
-from generator.combat import columns, levels, lookups, opposed
+from generator.chances import Harms, hits_of
+from generator.combat import columns, hits, levels, lookups, opposed
 from generator.combat.cells import harms_of, read_outcome
 from generator.combat.dice import added_up, roll_chances
 from generator.combat.grids import (
@@ -23,6 +23,7 @@ from generator.combat.grids import (
     grid_by_dice,
     grid_of_bands,
     grid_of_categories,
+    grid_of_hits,
     grid_of_levels,
 )
 from generator.combat.odds import compare_odds
@@ -34,6 +35,7 @@ from generator.model.tables import (
     Code,
     DifferentialTable,
     FireTable,
+    HitsTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -97,6 +99,27 @@ def chances_by_category(
     return added_up(shares)
 
 
+def chances_of_hits(
+    table: HitsTable, codes: tuple[Code, ...], attack: Attack
+) -> dict[str, Fraction]:
+    """Return each number of hits that an attack may come to, the fewest first, and its chance.
+
+    All throws with so many dice that hit are worked as one of them is. Raises CombatError as `work`
+    does.
+    """
+    resolution = _begun(table, codes, attack, Roll(0))
+    for operation in order_of(table):
+        if operation is Operation.READ:
+            break
+        METHODS[HitsTable].operations[operation](resolution)
+    _, throws = hits.hit_chances(resolution, table)
+    shares = [
+        (work(table, codes, attack, Roll(0, dice=dice)).result or "", share)
+        for dice, share in throws
+    ]
+    return added_up(shares)
+
+
 def harms_in_words(table: CategoryTable, codes: tuple[Code, ...], result: str) -> Harms:
     """Return what a result does to each party; one in words, such as rain, does nothing."""
     coded = any(result == text for _, text in table.results())
@@ -109,6 +132,8 @@ class Method(Frozen):
     `operations` are those that such a table may name in its `order`; `order` is the usual one.
     `judge` looks at the table and the dice beforehand. A chart has a column for each attack that
     `cases` yields, under its head; `across` says what the heads are. `grid` is what is printed.
+    `counted` says how much a result is, where results are numbers: then there are chances of so
+    much or more, and an average.
     """
 
     scope: Scope
@@ -120,6 +145,7 @@ class Method(Frozen):
     chances: Chances = chances_by_dice
     harms: Standing = harms_by_legend
     grid: Gridded = grid_by_dice
+    counted: Callable[[str], int] | None = None
 
 
 def _cases_by_odds(table: Table) -> Iterator[tuple[str, Attack]]:
@@ -173,6 +199,12 @@ WORKED_AT: Mapping[ModifierKind, Operation] = {
     ModifierKind.SPLIT: Operation.SHIFT,
     ModifierKind.DIE: Operation.DIE,
     ModifierKind.REPLACE: Operation.REPLACE,
+    ModifierKind.DICE: Operation.DICE,
+    ModifierKind.MULTIPLY_DICE: Operation.MULTIPLY_DICE,
+    ModifierKind.HALVE_DICE: Operation.HALVE_DICE,
+    ModifierKind.MULTIPLY_HITS: Operation.MULTIPLY_HITS,
+    ModifierKind.HALVE_HITS: Operation.HALVE_HITS,
+    ModifierKind.HITS_A_STEP: Operation.STEPS,
 }
 """The operation at which modifiers of a kind are worked."""
 _BY_DICE: Mapping[Operation, Work] = {
@@ -206,7 +238,12 @@ _ORDER_BY_DICE = (
     Operation.READ,
     Operation.REPLACE,
 )
-_KINDS_BY_DICE = frozenset(ModifierKind) - {ModifierKind.STRENGTH}
+_KINDS_BY_DICE = frozenset(
+    {
+        *(ModifierKind.FACTOR, ModifierKind.MULTIPLY, ModifierKind.HALVE, ModifierKind.COLUMN),
+        *(ModifierKind.SPLIT, ModifierKind.DIE, ModifierKind.REPLACE),
+    }
+)
 
 
 def by_dice(
@@ -248,6 +285,16 @@ _ON_OPPOSED: Mapping[Operation, Work] = {
     Operation.DIE: opposed.add_lead,
     Operation.READ: opposed.read_band,
 }
+_OF_HITS: Mapping[Operation, Work] = {
+    Operation.DICE: hits.change_dice,
+    Operation.MULTIPLY_DICE: hits.multiply_dice,
+    Operation.HALVE_DICE: hits.halve_dice,
+    Operation.DIE: hits.change_number,
+    Operation.READ: hits.count_hits,
+    Operation.MULTIPLY_HITS: hits.multiply_hits,
+    Operation.HALVE_HITS: hits.halve_hits,
+    Operation.STEPS: hits.cost_steps,
+}
 METHODS: Mapping[type, Method] = {
     OddsTable: by_dice("an odds table", compare_odds, _cases_by_odds, "odds"),
     DifferentialTable: by_dice(
@@ -262,6 +309,18 @@ METHODS: Mapping[type, Method] = {
         _cases_by_strength,
         english("strength of the fire"),
         (Party.ATTACKER,),
+    ),
+    HitsTable: Method(
+        hits.ON_HITS,
+        _OF_HITS,
+        tuple(_OF_HITS),
+        hits.judge_dice,
+        hits.cases,
+        english("number of dice"),
+        chances_of_hits,
+        hits.harms,
+        grid_of_hits,
+        hits_of,
     ),
     LevelTable: Method(
         levels.ON_LEVELS,
@@ -360,6 +419,15 @@ COMES_FIRST = (
     (Operation.DIE, Operation.END_ROW),
     (Operation.END_ROW, Operation.READ),
     (Operation.READ, Operation.REPLACE),
+    (Operation.DICE, Operation.READ),
+    (Operation.MULTIPLY_DICE, Operation.READ),
+    (Operation.HALVE_DICE, Operation.READ),
+    (Operation.DIE, Operation.READ),
+    (Operation.READ, Operation.MULTIPLY_HITS),
+    (Operation.READ, Operation.HALVE_HITS),
+    (Operation.READ, Operation.STEPS),
+    (Operation.MULTIPLY_HITS, Operation.STEPS),
+    (Operation.HALVE_HITS, Operation.STEPS),
 )
 """What comes first, and what needs it."""
 
@@ -370,10 +438,7 @@ def work(table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, rol
     Raises CombatError where table, modifiers and dice do not go together.
     """
     method = METHODS[type(table)]
-    resolution = Resolution(table, attack, method.scope, roll, tuple(codes))
-    method.judge(resolution)
-    for _, before, after in misplaced(table):
-        raise CombatError(f"in the order of {table.name}, {after} needs {before} before it")
+    resolution = _begun(table, codes, attack, roll)
     for operation in order_of(table):
         if operation not in method.operations:
             raise CombatError(f"{table.name} has no {operation}")
@@ -381,6 +446,18 @@ def work(table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, rol
         if resolution.over:
             break
     return resolution.worked()
+
+
+def _begun(
+    table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, roll: Roll
+) -> Resolution:
+    """Return an attack of which nothing is worked yet; raises CombatError as `work` does."""
+    method = METHODS[type(table)]
+    resolution = Resolution(table, attack, method.scope, roll, tuple(codes))
+    method.judge(resolution)
+    for _, before, after in misplaced(table):
+        raise CombatError(f"in the order of {table.name}, {after} needs {before} before it")
+    return resolution
 
 
 def work_example(example: Example, tables: Tables) -> Working:
@@ -397,16 +474,33 @@ def work_example(example: Example, tables: Tables) -> Working:
         raise CombatError(f"{table.name!r} is a table by category: write a lookup instead")
     if example.succeeds and not METHODS[type(table)].scope.own_rolls:
         raise CombatError("`succeeds` is for tables of levels")
+    rolled = _rolled(example, table)
     if isinstance(table, ResultsTable):
         for extra in table.extra:
             if extra.id == example.column:
-                return columns.work_aside(table, tables.codes, extra, modifiers, example.die)
+                return columns.work_aside(table, tables.codes, extra, modifiers, rolled)
     _check_strengths(example, METHODS[type(table)].scope)
     _check_units(example, table, modifiers)
     each = example.attack_each, example.defence_each
-    attack = Attack(example.attack or 0, example.defence or 0, modifiers, each=each)
-    roll = Roll(example.die, example.defence_die, frozenset(example.succeeds))
+    attack = Attack(
+        example.attack or 0, example.defence or 0, modifiers, each=each, rating=example.rating
+    )
+    roll = Roll(rolled, example.defence_die, frozenset(example.succeeds), dice=example.dice)
     return work(table, tables.codes, attack, roll)
+
+
+def _rolled(example: Example, table: Table) -> int:
+    """Return the roll of an example, 0 for hits; raises CombatError where it has other dice."""
+    if isinstance(table, HitsTable):
+        if example.die is not None:
+            raise CombatError("several dice roll to hit: write `dice` instead of `die`")
+        return 0
+    for key in ("dice", "rating", "steps"):
+        if getattr(example, key) not in {None, ()}:
+            raise CombatError(f"`{key}` is for tables of hits")
+    if example.die is None:
+        raise CombatError("say the `die`")
+    return example.die
 
 
 def _check_strengths(example: Example, scope: Scope) -> None:

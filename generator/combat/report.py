@@ -6,19 +6,27 @@ to be written as text or JSON by those who know nothing of combat.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import groupby
 
 from generator.chances import Harm, Harms, OddsBlock, OddsReport
 from generator.combat.cells import read_cell
 from generator.combat.columns import work_aside
-from generator.combat.dice import added_up, averages, margin_chances, roll_chances
+from generator.combat.dice import added_up, average, averages, margin_chances, roll_chances
 from generator.combat.methods import METHODS
-from generator.combat.working import unfit
+from generator.combat.working import Attack, unfit
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Dice
-from generator.model.tables import CategoryTable, ExtraColumn, ResultsTable, Table, Tables
+from generator.model.tables import (
+    CategoryTable,
+    ExtraColumn,
+    HitsTable,
+    ResultsTable,
+    Table,
+    Tables,
+)
 
 PLAIN = "plain"
 """The name of the manner without modifiers."""
@@ -53,16 +61,50 @@ def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
     """Yield a block for each manner of attack, then those of columns aside, contests, averages."""
     method = METHODS[type(table)]
     given = tuple(method.cases(table))
+    blocks = []
     for manner, modifiers in _known(table, tables) if given else ():
-        cases = [(head, replace(attack, modifiers=modifiers)) for head, attack in given]
-        columns = [method.chances(table, tables.codes, attack) for _, attack in cases]
-        heads = tuple(head for head, _ in cases)
-        yield _attacks(table, manner, method.across, heads, columns, tables)
+        for rated, members in groupby(given, key=lambda case: _rated(table, case[1])):
+            cases = [(head, replace(attack, modifiers=modifiers)) for head, attack in members]
+            columns = [method.chances(table, tables.codes, attack) for _, attack in cases]
+            heads = tuple(head for head, _ in cases)
+            name = f"{rated}, {manner}" if rated and manner != PLAIN else rated or manner
+            blocks.append(_attacks(table, name, method.across, heads, columns, tables))
+    yield from blocks
+    if method.counted:
+        for block in blocks:
+            yield from _counted(block, method.counted)
     if isinstance(table, ResultsTable):
         yield from (_aside(table, extra, tables) for extra in table.extra)
     if isinstance(table, CategoryTable):
         yield from _contests(table)
         yield from _averages(table)
+
+
+def _rated(table: Table, attack: Attack) -> str:
+    """Return the rating of those who attack, where it plays a part: ``quality 3``."""
+    if not isinstance(table, HitsTable) or attack.rating is None:
+        return ""
+    return f"{table.hit.rating} {attack.rating}"
+
+
+def _counted(block: OddsBlock, number: Callable[[str], int]) -> Iterator[OddsBlock]:
+    """Yield the chances of so much or more, and the averages, of results that are numbers."""
+    rows = [(number(label), values) for label, values in block.rows]
+    columns = list(zip(*(values for _, values in rows), strict=True))
+    told = [{n: value or Fraction(0) for (n, _), value in zip(rows, column, strict=True)}
+            for column in columns]  # fmt: skip
+    more = tuple(
+        (
+            f"{least} or more",
+            tuple(
+                sum((c for n, c in column.items() if n >= least), Fraction(0)) for column in told
+            ),
+        )
+        for least in sorted(n for n, _ in rows if n)
+    )
+    yield replace(block, measure="chance of so many", rows=more, standings=())
+    means = (("average", tuple(map(average, told))),)
+    yield replace(block, measure="average", rows=means, standings=())
 
 
 def _known(table: Table, tables: Tables) -> Iterator[tuple[str, tuple[Modifier, ...]]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import assert_never
 
 from generator.combat.cells import EMPTY
 from generator.combat.methods import METHODS, WORKED_AT, order_of
@@ -81,7 +80,17 @@ _PLAIN: Mapping[StepKind, str] = {
     StepKind.NO_ATTACK: english("{before} lies off the table: no attack"),
     StepKind.NO_EFFECT: english("{before} lies off the table: no effect"),
     StepKind.OFF_TABLE: english("{before} lies off the table: column {after}"),
+    StepKind.DICE: english("{cause}: dice {before} become {after}"),
+    StepKind.HIT_NUMBER: english("{cause}: a hit on {before} becomes a hit on {after}"),
+    StepKind.HITS: english("Dice {die}, a hit on {other}: hits {after}"),
+    StepKind.HITS_CHANGED: english("{cause}: hits {before} become {after}"),
+    StepKind.STEPS: english("Hits {before}: steps lost {after}"),
 }
+_SEVERAL_A_STEP = (
+    english("Hits {before}, {amount} for a step: steps lost {after}"),
+    english("{cause}: hits {before}, {amount} for a step: steps lost {after}"),
+)
+"""What is said of steps that cost more than a hit each, and where a modifier has it so."""
 _OF_ODDS: Mapping[StepKind, str] = {
     StepKind.COMPARE: english("Odds {before}, read as {after}"),
     StepKind.NO_ATTACK: english("Odds {before} lie off the table: no attack"),
@@ -175,6 +184,8 @@ def _sentence(step: Step, names: dict[str, str], column: str, words: Words) -> s
     if step.kind is StepKind.COMPARE and step.after in same:
         alone = words("Odds {before}", **slots) if odds else words("Strength {before}", **slots)
         return alone if odds or fire else step.before
+    if step.kind is StepKind.STEPS and (step.amount > 1 or step.modifier):
+        return words(_SEVERAL_A_STEP[step.modifier is not None], **slots)
     special = _OF_ODDS if odds else _OF_FIRE if fire else _PLAIN
     return words(special.get(step.kind, _PLAIN[step.kind]), **slots)
 
@@ -242,6 +253,27 @@ _WORST = (
     forms("on the worst of {die}", "on the {number} worst of {die}"),
 )
 """On what a split shifts, without dice of its own and with them."""
+_DICE = {
+    _ATTACKER: forms("+{number} die", "+{number} dice"),
+    _DEFENDER: forms("−{number} die", "−{number} dice"),
+    None: forms("{number} die", "{number} dice"),
+}
+_TIMES = {
+    ModifierKind.MULTIPLY_DICE: (english("double dice"), english("{number} times the dice")),
+    ModifierKind.MULTIPLY_HITS: (english("double hits"), english("{number} times the hits")),
+}
+_HALVES = {
+    ModifierKind.HALVE_DICE: (
+        english("half the dice, rounded down"),
+        english("half the dice, rounded up"),
+    ),
+    ModifierKind.HALVE_HITS: (
+        english("half the hits, rounded down"),
+        english("half the hits, rounded up"),
+    ),
+}
+"""What changes dice that roll to hit, and hits."""
+_A_STEP = forms("{number} hit costs a step", "{number} hits cost a step")
 _BECOMES = english("{result} becomes {becomes}")
 _MAY_BECOME = english("{result} becomes {becomes} ({chance}), else {otherwise}")
 _DOUBLE = 2
@@ -416,8 +448,20 @@ def changes(modifier: Modifier, step: str, words: Words = ENGLISH) -> tuple[str,
         case ModifierKind.REPLACE:
             return tuple(_replacement(entry, words) for entry in modifier.replace)
         case _:
-            assert_never(modifier.kind)
+            told = _hitting(modifier, words)
     return (told,)
+
+
+def _hitting(modifier: Modifier, words: Words) -> str:
+    """Return what a modifier does to dice that roll to hit, or to hits."""
+    kind, value = modifier.kind, modifier.value
+    if kind is ModifierKind.DICE:
+        return words.count(value, *_DICE[modifier.favours])
+    if kind is ModifierKind.HITS_A_STEP:
+        return words.count(value, *_A_STEP)
+    if kind in _TIMES:
+        return words(_TIMES[kind][value != _DOUBLE], number=value)
+    return words(_HALVES[kind][modifier.round_up])
 
 
 def _split(modifier: Modifier, step: str, words: Words) -> Iterator[str]:

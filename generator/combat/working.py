@@ -73,6 +73,16 @@ class StepKind(StrEnum):
     """The modified dice are compared."""
     EFFECT = "effect"
     """The difference gives the result."""
+    DICE = "dice"
+    """A modifier changes the number of dice."""
+    HIT_NUMBER = "hit-number"
+    """A modifier changes what a die needs to hit."""
+    HITS = "hits"
+    """The dice that hit are counted."""
+    HITS_CHANGED = "hits-changed"
+    """A modifier changes the hits."""
+    STEPS = "steps"
+    """The hits cost steps; `amount` says how many hits a step."""
 
 
 class Step(Frozen):
@@ -96,6 +106,7 @@ class Working(Frozen):
     `column` (its place from 0) and `result` are None where the odds allow no attack; `head` is what
     stands over the column. `die` is the number that was looked up, after all changes: for coins,
     how many fell best; of opposed dice the attacker's, which exceeds the other by `difference`.
+    `lost` are the steps that hits cost.
     """
 
     attack: int
@@ -106,13 +117,15 @@ class Working(Frozen):
     steps: tuple[Step, ...]
     head: str = ""
     difference: int | None = None
+    lost: int | None = None
 
 
 class Attack(Frozen):
     """Factors before modifiers, and the modifiers; one that counts twice stands there twice.
 
     `each` are the factors of each unit, where they are known: the attacker's, the defender's. Of a
-    table by category, `place` (from 0) is the row or the column for which no dice are thrown.
+    table by category, `place` (from 0) is the row or the column for which no dice are thrown. Of
+    hits, `attack` is the number of dice, `rating` that of those who roll.
     """
 
     attack: int
@@ -120,6 +133,7 @@ class Attack(Frozen):
     modifiers: tuple[Modifier, ...] = ()
     place: int = 0
     each: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    rating: int | None = None
 
 
 class Roll(Frozen):
@@ -127,12 +141,14 @@ class Roll(Frozen):
 
     For coins, `die` is how many of them fell best. `succeeds` names the modifiers whose own coin or
     chance turns out. `scale` is that on which the die is read, from 0; None is the standard one.
+    `dice` are those that are rolled to hit.
     """
 
     die: int
     against: int | None = None
     succeeds: frozenset[str] = frozenset()
     scale: int | None = None
+    dice: tuple[int, ...] = ()
 
 
 class Scope(Frozen):
@@ -183,7 +199,9 @@ class Resolution:
     Operations find the `column` (from 0; it may lie beyond the ends of the table), change the
     `die`, read the `result`. `shifted` is the sum of the shifts, `changes` are those of the die, in
     the attacker's favour. `off` is the end beyond which attack and defence lay when they were
-    compared, `names` are those of columns there; `over` says that there is no attack.
+    compared, `names` are those of columns there; `over` says that there is no attack. `hits` and
+    the steps `lost` are those of dice that roll to hit; there `shifted` is the change of the number
+    that they need.
     """
 
     def __init__(
@@ -191,6 +209,8 @@ class Resolution:
     ) -> None:
         """Begin an attack; raises CombatError for a modifier that such a table cannot work."""
         self.table, self.roll, self.codes, self.place = table, roll, codes, attack.place
+        self.rating, self.hits = attack.rating, 0
+        self.lost: int | None = None
         self.factors: dict[Party, Fraction] = {
             Party.ATTACKER: Fraction(attack.attack),
             Party.DEFENDER: Fraction(attack.defence),
@@ -287,8 +307,9 @@ class Resolution:
         head = "" if column is None else self.heads[column]
         steps = tuple(self.steps)
         return Working(
-            attack, defence, column, self.die, self.result, steps, head, self.difference
-        )  # fmt: skip
+            *(attack, defence, column, self.die, self.result, steps, head, self.difference),
+            self.lost,
+        )
 
 
 def unfit(modifier: Modifier, scope: Scope) -> str | None:

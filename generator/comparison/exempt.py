@@ -14,7 +14,7 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values turns weather sequence victory ends points tallies movement
+        Game: sides theme values turns weather sequence victory ends points tallies cup movement
             zone-of-control marches supply supply-lines states forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             points movement
@@ -28,10 +28,12 @@ _REASONS: Mapping[str, str] = {
         Arrival: where draw
         ResultsTable: rows scales extra notes
         LevelTable: notes
+        HitsTable: notes
         OpposedTable: bands notes
         CategoryTable: columns rows notes scaling
         Weather: states rolls
         Form: columns
+        Cup: chits
         Unit: back
         FaceLayout: parts
     """,
@@ -69,6 +71,7 @@ _REASONS: Mapping[str, str] = {
         Counters: units-from
         ResultsTable: kind short
         LevelTable: kind short
+        HitsTable: kind short ratings most-dice
         OpposedTable: kind short
         CategoryTable: kind short cells
         Row: kind
@@ -175,7 +178,7 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference modifiers succeeds situation
+            difference dice rating steps modifiers succeeds situation
         March: unit path takes may enemies
         PointTally: sides victory
         SideTally: points counts
@@ -214,7 +217,7 @@ _REASONS: Mapping[str, str] = {
         Game: walkthrough checks
         Scenario: walkthrough
         Rules: terms
-        Step: set-up arrive move form attack roll position victory
+        Step: set-up draw arrive move form attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
@@ -224,6 +227,7 @@ _REASONS: Mapping[str, str] = {
         Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
         TakingStock: at turn out-of-supply
+        Drawing: chit
         Winning: victory turn at started left strengths because lost scored points missed
         SidePoints: points
         Strength: points

@@ -72,6 +72,8 @@ _CARRIED = """
     ResultsTable: name, die, columns .0, beyond, shift-limit, die-limit, order
     OddsTable: rounding @beyond
     FireTable: range
+    HitsTable: name, die, dice, hit, always-hits, never-hits, hits-a-step, odd @hits-a-step, range,
+        order
     DieLimit: net @, each-way @
     Row: cells .0
     DieScale: name, standard . @name
@@ -105,6 +107,8 @@ _CARRIED = """
         attacks @changes
     Supply: ground, then @ground, sources, blocked, friends-free @blocked, never @blocked,
         not-into @blocked, judged, out, types, without @types
+    Cup: phase, ends
+    Chit: count @, formations @, sides @, end @
     SupplyWay: hexes ^ground
     SupplySource: hexes ^sources, places ^sources, zones ^sources, hexsides ^sources
     Recovery: phase ^until, turns ^until

@@ -26,6 +26,7 @@ RESERVED: Final = frozenset(
             "SCN",
             "SET",
             "SPL",
+            "CUP",
             "SUP",
             "SYN",
             "THM",

@@ -23,7 +23,13 @@ from generator.model.game import Game
 from generator.model.names import named_in, names_of
 from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.states import STATES, SUPPLY, states_told, supply_told
-from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
+from generator.model.telling import (
+    CUP,
+    MOVEMENT_COSTS,
+    cup_told,
+    movement_sentences,
+    movement_table,
+)
 from generator.model.theme import Theme
 from generator.records import Frozen
 
@@ -79,12 +85,18 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (MOVEMENT_COSTS, SUPPLY, STATES, MODIFIERS)
+LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, STATES, MODIFIERS)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
 def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
+    rows = tuple(
+        Row((name,), ((text,),), origin, "", None, (origin,))
+        for name, text, origin in cup_told(game)
+    )
+    if rows:
+        yield Glossary(rows, game.words(CUP), "cup", 0)
     movement = movement_table(game)
     if movement is not None:
         rows = tuple(

@@ -77,7 +77,15 @@ from generator.model.scoring import Scoring
 from generator.model.states import STATE_HEADS, STATES, SUPPLY, states_told, supply_told
 from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
-from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, Names, movement_table, told_by_data
+from generator.model.telling import (
+    CUP,
+    MOVEMENT_COSTS,
+    POINTS_FOR,
+    Names,
+    cup_told,
+    movement_table,
+    told_by_data,
+)
 from generator.model.telling import Told as Facts
 from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.model.theme import Theme
@@ -310,6 +318,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "victory", VICTORY, _victory(data)
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
+    yield "cup", CUP, _cup(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
     yield "supply", SUPPLY, _supply(game)
     yield "states", STATES, _states(game)
@@ -342,7 +351,7 @@ def _sequence(data: _Data) -> Iterator[Items]:
     lines = []
     for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
-        side, *more = data.said(origin, "side", "table", "optional")
+        side, *more = data.said(origin, "side", "table", "chits", "optional")
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
         text = joined(" " if phase.text else ". ", named, joined(" ", *more))
@@ -387,6 +396,11 @@ def _movement(game: Game) -> _Lists:
         rows = (_row("movement", row.id, row.name, *row.cells) for row in table.rows)
         yield from _grid(table.title, (game.words("Units"), *table.heads), rows)
         yield from _glossary(rules.zones(table, game.words))
+
+
+def _cup(game: Game) -> _Lists:
+    told = cup_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 
 def _supply(game: Game) -> _Lists:

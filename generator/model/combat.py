@@ -47,6 +47,18 @@ class ModifierKind(StrEnum):
     """Multiplies the strength of the party that it favours: `value: 2` doubles it."""
     HALVE = "halve"
     """Halves the strength of the party that it does not favour, after all other modifiers."""
+    DICE = "dice"
+    """Adds dice to those that roll to hit, or takes some away where it favours the defender."""
+    MULTIPLY_DICE = "multiply-dice"
+    """Multiplies the dice that roll to hit: `value: 2` doubles them."""
+    HALVE_DICE = "halve-dice"
+    """Halves the dice that roll to hit."""
+    MULTIPLY_HITS = "multiply-hits"
+    """Multiplies the hits, not the dice: `value: 2` doubles them."""
+    HALVE_HITS = "halve-hits"
+    """Halves the hits."""
+    HITS_A_STEP = "hits-a-step"
+    """Says how many hits cost a step: `value: 2` in a fort, instead of what the table says."""
 
 
 class Party(StrEnum):
@@ -88,10 +100,11 @@ class Modifier(Identified):
     when: Prose
     """When it applies, in a few words."""
     favours: Party | None = None
-    """The party that it favours; leave it out for a split or a replacement."""
+    """The party that it favours; leave it out for a split or a replacement, and for what halves or
+    multiplies dice or hits."""
     value: Positive = 1
-    """By how much: factors, columns or points of the die, or how many times the strength. The
-    number is always positive."""
+    """By how much: factors, columns, dice or points of the die, how many times the strength, the
+    dice or the hits, or how many hits a step costs. The number is always positive."""
     side: SideId | None = None
     """The side that may use it; if left out, either."""
     per: str = ""
@@ -112,7 +125,8 @@ class Modifier(Identified):
     replace: tuple[Replacement, ...] = ()
     """For a replacement: which result becomes which."""
     round_up: bool = False
-    """For a half: whether it is rounded up; if left out, it is rounded down."""
+    """For a half of strength, dice or hits: whether it is rounded up; if left out, it is rounded
+    down."""
     extra_column: str = ""
     """The extra column of the table that it changes; if left out, it changes attacks."""
     order: int = 0
@@ -179,6 +193,9 @@ class Example(Identified):
     - Fire: the same without `defence`.
     - Levels: `attack`, `defence`, `modifiers`; `die` is the number of coins that fell best.
     - Opposed dice: `attack` and `defence` as announced, `die`, `defence-die`, `modifiers`.
+    - Hits: `attack` is the number of dice before modifiers, `dice` what they show, `rating` that
+      of those who roll, if it says what hits; `modifiers`. `result` is the hits, `steps` what they
+      cost.
 
     Tables by category have lookups instead.
     """
@@ -187,11 +204,11 @@ class Example(Identified):
     """Title as printed."""
     table: TableId
     """The combat table it uses."""
-    die: int
-    """The roll, on the scale in use. For coins it is how many of them fell best, for opposed dice
-    the roll of the attacker."""
     result: str
-    """The result: a code, or the effect of opposed dice."""
+    """The result: a code, the effect of opposed dice, or hits, such as `2 hits`."""
+    die: int | None = None
+    """The roll, on the scale in use. For coins it is how many of them fell best, for opposed dice
+    the roll of the attacker. Hits have `dice` instead."""
     attack: NotNegative | None = None
     """Attack factors, or the announced strength, before modifiers."""
     defence: NotNegative | None = None
@@ -207,6 +224,12 @@ class Example(Identified):
     """The roll of the defender, if both sides roll."""
     difference: int | None = None
     """For opposed dice: the attacker's modified die minus the defender's."""
+    dice: tuple[NotNegative, ...] = ()
+    """For hits: what each die shows, after all changes of the number of dice: `[1, 2, 5]`."""
+    rating: NotNegative | None = None
+    """For hits by a rating: that of the units that roll. Units of another rating roll apart."""
+    steps: NotNegative | None = None
+    """For hits: how many steps they cost the target."""
     modifiers: tuple[ModifierId, ...] = ()
     """The modifiers that apply. Name a modifier twice if it counts twice."""
     succeeds: tuple[ModifierId, ...] = ()

@@ -15,7 +15,7 @@ from generator.model.map import Map
 from generator.model.rules import numbered_sections
 from generator.model.states import STATES, SUPPLY, states_told
 from generator.model.tables import CategoryTable, Table, is_of_combat
-from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
+from generator.model.telling import CUP, MOVEMENT_COSTS, movement_table, told_by_data
 from generator.model.walk import part
 from generator.words import english, words_in
 
@@ -97,6 +97,8 @@ def _charts(game: Game) -> Iterator[str]:
         yield MODIFIERS
     if movement_table(game) is not None:
         yield MOVEMENT_COSTS
+    if game.cup is not None:
+        yield CUP
     if game.supply is not None:
         yield SUPPLY
     if states_told(game):

@@ -11,6 +11,7 @@ from typing import TypeVar
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
+from generator.model.cup import Cup
 from generator.model.map import Map
 from generator.model.movement import March, Movement, ZoneOfControl
 from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent
@@ -507,6 +508,8 @@ class Game(Frozen):
     """What sides get points for."""
     tallies: tuple[PointTally, ...] = ()
     """Worked examples of counting points."""
+    cup: Cup | None = None
+    """The cup: chits that are drawn, and who acts when one is."""
     movement: tuple[Movement, ...] = ()
     """How far units move. For each unit the first entry that fits counts."""
     zone_of_control: ZoneOfControl | None = None

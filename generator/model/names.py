@@ -202,7 +202,8 @@ def marked(text: str, *, editorial: bool) -> str:
 _COUNTED = frozenset(
     {
         *(ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH),
-        ModifierKind.MULTIPLY,
+        *(ModifierKind.MULTIPLY, ModifierKind.DICE, ModifierKind.MULTIPLY_DICE),
+        *(ModifierKind.MULTIPLY_HITS, ModifierKind.HITS_A_STEP),
     }
 )
 

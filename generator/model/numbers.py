@@ -413,6 +413,36 @@ class NumberRange(ValueType):
         return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
 
 
+class HitNumber(ValueType):
+    """What a die must show to hit: ``5-6``, ``5+``, or ``quality or less``, a rating of the unit.
+
+    Low numbers of a rating hit with `or less`, high ones with `or more`.
+    """
+
+    numbers: NumberRange | None
+    """None where the rating says it."""
+    rating: str
+    """The name of a factor of the counters; empty where `numbers` say it."""
+    less: bool
+    text: str
+
+    PATTERN: ClassVar[str] = (
+        r"^([0-9]{1,3}([-\u2013][0-9]{1,3}|\+)?|[^\W\d_][^:]{0,30} or (less|more))$"
+    )
+    FORM: ClassVar[str] = (
+        "what hits: write 6, 5-6 or 5+, or the name of a factor and `or less` or `or more`, "
+        "such as `quality or less`"
+    )
+
+    @classmethod
+    def parse(cls, text: str) -> HitNumber:
+        """Read ``5-6``, ``5+`` or ``quality or less``; raises ValueError for anything else."""
+        match = cls.match(text)
+        if match[3] is None:
+            return cls(NumberRange.parse(text), "", less=False, text=text)
+        return cls(None, text.removesuffix(f" or {match[3]}"), match[3] == "less", text)
+
+
 class Distance(ValueType):
     """A distance on the ground: ``4 km``, ``800 m``, ``80 yd``, ``2.5 mi``."""
 

@@ -12,8 +12,17 @@ from enum import StrEnum
 from typing import Any, Literal, TypeAlias
 
 from generator.model.combat import Example, Lookup, Modifier, Party, Scaling
-from generator.model.numbers import Dice, Difference, NumberRange, Odds, Percent, Sum, Tally
-from generator.model.orders import Orders
+from generator.model.numbers import (
+    Dice,
+    Difference,
+    HitNumber,
+    NumberRange,
+    Odds,
+    Percent,
+    Sum,
+    Tally,
+)
+from generator.model.orders import Measure, Orders
 from generator.model.prose import Prose
 from generator.model.rules import EDITORIAL
 from generator.model.schema import (
@@ -207,6 +216,18 @@ class Operation(StrEnum):
     """The result is read."""
     REPLACE = "replace"
     """Modifiers turn the result into another."""
+    DICE = "dice"
+    """Modifiers add dice, or take some away."""
+    MULTIPLY_DICE = "multiply-dice"
+    """Modifiers multiply the dice."""
+    HALVE_DICE = "halve-dice"
+    """Modifiers halve the dice; each half is rounded at once."""
+    MULTIPLY_HITS = "multiply-hits"
+    """Modifiers multiply the hits."""
+    HALVE_HITS = "halve-hits"
+    """Modifiers halve the hits; each half is rounded at once."""
+    STEPS = "steps"
+    """The hits cost steps."""
 
 
 class DieLimit(Element, shorthand="net"):
@@ -433,6 +454,60 @@ class OpposedTable(Identified):
         yield from ()
 
 
+class OddHits(StrEnum):
+    """What becomes of hits that are too few for a step."""
+
+    LOST = "lost"
+    STEP = "step"
+    """They cost a step too."""
+
+
+class HitsTable(Identified):
+    """Many dice at once; each hits or misses, and hits cost the target steps.
+
+    Worked examples have an `attack`, the number of dice, and no `defence`.
+    """
+
+    kind: Literal["hits"]
+    """Says that dice are rolled to hit."""
+    name: Translatable
+    """Title as printed."""
+    die: Dice
+    """What is rolled once for each step, unit or factor."""
+    hit: HitNumber
+    """What a roll must show to hit: `5-6`, or the name of one of `counters.factors`, as in `quality
+    or less` or `quality or more`."""
+    dice: Measure
+    """What rolls once each: `units`, `steps`, or the attack `factors` together."""
+    always_hits: NumberRange | None = None
+    """Rolls that always hit, whatever the number needed."""
+    never_hits: NumberRange | None = None
+    """Rolls that never hit, whatever the number needed."""
+    hits_a_step: Positive = 1
+    """How many hits cost a step."""
+    odd: OddHits = OddHits.LOST
+    """What becomes of hits that are too few for a step, here or by a modifier."""
+    range: Positive | None = None
+    """How many hexes away the target may be; if left out, it is adjacent."""
+    ratings: NumberRange | None = None
+    """The ratings that are printed with what hits and in the chances; if left out, those of the
+    die, six at most."""
+    most_dice: Positive = 6
+    """How many dice the printed chances go up to. It is no limit of an attack."""
+    order: tuple[Operation, ...] = ()
+    """The order of the arithmetic; if left out, `[dice, multiply-dice, halve-dice, die, read,
+    multiply-hits, halve-hits, steps]`. What no modifier needs may be left out, but for `read` and
+    `steps`."""
+    notes: tuple[Footnote, ...] = ()
+    """Footnotes."""
+    short: Translatable = ""
+    """Short title, where room is scarce."""
+
+    def results(self) -> Iterator[tuple[str, str]]:
+        """Yield nothing: hits are counted."""
+        yield from ()
+
+
 class CellKind(StrEnum):
     """What the cells of a table are."""
 
@@ -493,7 +568,13 @@ class CategoryTable(Identified):
 
 
 Table: TypeAlias = (
-    OddsTable | DifferentialTable | FireTable | LevelTable | OpposedTable | CategoryTable
+    OddsTable
+    | DifferentialTable
+    | FireTable
+    | HitsTable
+    | LevelTable
+    | OpposedTable
+    | CategoryTable
 )
 
 
@@ -506,7 +587,7 @@ def odds_of(table: Table) -> tuple[Odds, ...]:
 
 def range_of(table: Table | None) -> int:
     """Return how many hexes away the target of an attack on a table may be."""
-    return (table.range if isinstance(table, FireTable) else None) or 1
+    return (table.range if isinstance(table, FireTable | HitsTable) else None) or 1
 
 
 def is_of_combat(table: Table) -> bool:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
+from generator.model.cup import Chit, CupEnd, bodies_of, never_drawn
 from generator.model.game import (
     Ending,
     EndKind,
@@ -27,6 +29,7 @@ from generator.model.map import Map, Track
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly
 from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
+from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import states_told, supply_told
@@ -36,7 +39,9 @@ from generator.model.tables import (
     CategoryTable,
     DieLimit,
     FireTable,
+    HitsTable,
     LevelTable,
+    OddHits,
     OddsTable,
     Operation,
     OpposedTable,
@@ -105,6 +110,8 @@ def _of_play(game: Game, names: Names) -> Facts:
     for told in turn_events(game).values():
         yield from told
     yield from _sequence(game.sequence, names, words)
+    if game.cup is not None and any(phase.id == game.cup.phase for phase in game.sequence):
+        yield f"sequence.{game.cup.phase}.chits", words("Chits are drawn.")
     yield from _weather(game.weather, names, words) if game.weather is not None else ()
     for victory in game.victory:
         yield from _victory(victory, names, words)
@@ -124,9 +131,71 @@ def _of_tables(game: Game) -> Facts:
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
     for state in states_told(game):
         yield from state.facts
-    yield from ((origin, text) for _, text, origin in supply_told(game))
+    yield from ((origin, text) for _, text, origin in (*cup_told(game), *supply_told(game)))
     if movement and movement.zones:
         yield REACH_OF_ZONES, movement.zones
+
+
+CUP = english("Chits")
+"""What the list of what is in the cup is headed with."""
+
+
+def cup_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
+    """Return what is in the cup, who acts and how it ends, each part with its name and origin.
+
+    Nothing without a cup.
+    """
+    cup, words, names = game.cup, game.words, names_of(game)
+    if cup is None:
+        return ()
+    phase = names["phase"].get(cup.phase, cup.phase)
+    parts = [(words("Draw"), words(_DRAWN, phase=phase), "cup.phase")]
+    for chit in cup.chits:
+        name = names["marker"].get(chit.marker, chit.marker)
+        told = words("Nobody acts.") if chit.end else _acting(chit, game)
+        parts.append((f"{name} \u00d7{chit.count}", told, f"cup.chits.{chit.marker}"))
+    parts.append((words("The turn ends"), words(_CUP_ENDS[cup.ends]), "cup.ends"))
+    chances = dict[Fraction, list[str]]()
+    sides = {u.formation: u.side for u in game.counters.units} if game.counters else {}
+    for body in bodies_of(cup):
+        side = sides.get(body)
+        ours = (chit for chit in cup.chits if chit.names(body) or (side and chit.names(side)))
+        chance = never_drawn(cup, sum(chit.count for chit in ours))
+        chances.setdefault(chance, []).append(_body(body, game))
+    told = "; ".join(
+        words("{names}: {chance}", names=", ".join(whose), chance=_so_often(chance, words))
+        for chance, whose in chances.items()
+    )
+    if any(chances):
+        parts.append((words("Never act in a turn"), f"{told}.", "cup.chances"))
+    return tuple(parts)
+
+
+_DRAWN = english(
+    "All chits are in the cup. In {phase} draw one after the other: whom it names acts, then the"
+    " next is drawn."
+)
+_CUP_ENDS = {
+    CupEnd.FIRST_END: english("With the first chit of an end."),
+    CupEnd.LAST_END: english("With the last chit of an end."),
+    CupEnd.EMPTY: english("When the cup is empty."),
+}
+
+
+def _acting(chit: Chit, game: Game) -> str:
+    """Say who acts when a chit is drawn."""
+    bodies = (*chit.formations, *chit.sides) or (chit.marker,)
+    return game.words("{names} may act.", names=game.words.all_of([_body(b, game) for b in bodies]))
+
+
+def _body(body: str, game: Game) -> str:
+    names = names_of(game)
+    return names["formation"].get(body) or names["side"].get(body, body)
+
+
+def _so_often(chance: Fraction, words: Words) -> str:
+    """Return a chance as players say it: ``1 in 3``."""
+    return words("{number} in {all}", number=chance.numerator, all=chance.denominator)
 
 
 def _of_pieces(counters: Counters, names: Names, everyone: str, words: Words) -> Facts:
@@ -535,6 +604,8 @@ def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH
             yield from _use_of_results(table, words)
         case LevelTable():
             yield f"{origin}.coins", words("Throw {number} coins.", number=table.coins)
+        case HitsTable():
+            yield from _use_of_hits(table, words)
         case OpposedTable():
             yield f"{origin}.die", words("Both sides roll {dice}.", dice=_dice(table.die, words))
             yield from _order(table.order, origin, words)
@@ -566,6 +637,41 @@ def _use_of_results(table: ResultsTable, words: Words) -> Facts:
         yield f"{origin}.beyond", ends
 
 
+def _use_of_hits(table: HitsTable, words: Words) -> Facts:
+    origin, hit = f"tables.{table.id}", table.hit
+    yield f"{origin}.die", words(_ROLLED[table.dice], dice=_dice(table.die, words))
+    if hit.rating:
+        text = words(_OR_LESS if hit.less else _OR_MORE, rating=hit.rating)
+    else:
+        text = words("A hit: {numbers}.", numbers=hit)
+    yield f"{origin}.hit", text
+    cost = words.count(table.hits_a_step, *_COSTS)
+    if table.hits_a_step > 1 or table.odd is not OddHits.LOST:
+        cost = " ".join((cost, words(_ODD[table.odd])))
+    yield f"{origin}.hits-a-step", cost
+    if table.range is not None:
+        yield f"{origin}.range", words.count(table.range, *_REACHES)
+    yield from _order(table.order, origin, words)
+
+
+ROLLS = {
+    Measure.UNITS: english("unit"),
+    Measure.STEPS: english("step"),
+    Measure.FACTORS: english("factor"),
+}
+"""What rolls a die to hit, as it is printed."""
+_ROLLED = {
+    Measure.UNITS: english("Roll {dice} for each unit."),
+    Measure.STEPS: english("Roll {dice} for each step."),
+    Measure.FACTORS: english("Roll {dice} for each factor."),
+}
+_OR_LESS = english("A hit: {rating} or less.")
+_OR_MORE = english("A hit: {rating} or more.")
+_COSTS = forms("A hit costs a step.", "{number} hits cost a step.")
+_ODD = {
+    OddHits.LOST: english("Hits too few for a step are lost."),
+    OddHits.STEP: english("Hits too few for a step cost one too."),
+}
 _REACHES = forms(
     "Fire reaches the adjacent hex.",
     "Fire reaches {number} hexes.",
@@ -620,6 +726,12 @@ _OPERATIONS = {
     Operation.END_ROW: english("stay in the end row"),
     Operation.READ: english("read the result"),
     Operation.REPLACE: english("replace it"),
+    Operation.DICE: english("add and take away dice"),
+    Operation.MULTIPLY_DICE: english("multiply the dice"),
+    Operation.HALVE_DICE: english("halve the dice"),
+    Operation.MULTIPLY_HITS: english("multiply the hits"),
+    Operation.HALVE_HITS: english("halve the hits"),
+    Operation.STEPS: english("count the steps"),
 }
 """What is done in an attack, as players read it."""
 

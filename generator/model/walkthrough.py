@@ -14,6 +14,7 @@ from generator.model.schema import (
     Element,
     ExampleId,
     HexLabel,
+    MarkerId,
     NotNegative,
     PathLabel,
     Positive,
@@ -48,6 +49,13 @@ class Arriving(Frozen):
     """Whether the roll to arrive at once has failed."""
     chosen: Positive = 1
     """If the choice of hexes widens with each arrival: the number of this arrival."""
+
+
+class Drawing(Element, shorthand="chit"):
+    """A chit is drawn from the cup: `first-corps`. Until the next draw nobody else acts."""
+
+    chit: MarkerId
+    """The marker that is drawn, one of `cup.chits`."""
 
 
 class Moving(Frozen):
@@ -167,6 +175,8 @@ class Step(Frozen):
 
     set_up: SettingUp | None = None
     """A set-up is carried out."""
+    draw: Drawing | None = None
+    """A chit is drawn."""
     arrive: Arriving | None = None
     """Units arrive."""
     move: Moving | None = None

@@ -12,9 +12,10 @@ from generator.combat.methods import work_example
 from generator.combat.working import Working
 from generator.model.combat import Example
 from generator.model.counters import Face, LimitKind, Unit
-from generator.model.orders import Act, State
+from generator.model.names import counted
+from generator.model.orders import Act, Measure, State
 from generator.model.schema import counter_of
-from generator.model.tables import Code, range_of
+from generator.model.tables import Code, HitsTable, range_of
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
     Battlefield,
@@ -25,13 +26,15 @@ from generator.play.battlefield import (
     barred,
     by_id,
     check_able,
+    check_drawn,
     check_limit,
     factor_sums,
     owners,
+    ratings_of,
     which,
 )
 from generator.play.moving import check_turn, entry_hexes, source, units_of
-from generator.play.results import Affair, after, outcome_of
+from generator.play.results import Affair, after, fights, outcome_of, steps_of
 
 
 def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
@@ -53,6 +56,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         raise Illegal("the attackers are of different sides", "units")
     (side,) = sides
     position = acting(board, position, side, example.table)
+    for place, label in enumerate(step.units):
+        check_drawn(board, position, counter_of(label)[0], f"units.{place}")
     affair = Affair(board, position, step, target)
     tables = board.game.tables.tables
     far = range_of(next((each for each in tables if each.id == example.table), None))
@@ -68,7 +73,11 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     _check_states(affair, example, defenders)
     _check_shown(affair, example)
     attack_, defence = board.counters.counters.fighting
-    _check_factors(_as_they_stand(affair, attackers), example.attack, attack_, "units")
+    table = next((one for one in tables if one.id == example.table), None)
+    if isinstance(table, HitsTable):
+        _check_dice(affair, example, table)
+    if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
+        _check_factors(_as_they_stand(affair, attackers), example.attack, attack_, "units")
     _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
     return after(
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
@@ -247,6 +256,22 @@ def _as_they_stand(affair: Affair, numbers: Iterable[int]) -> Iterator[Unit]:
         unit = affair.board.unit(piece.unit)
         weak = piece.reduced and unit.back.factors
         yield replace(unit, factors=weak) if weak else unit
+
+
+def _check_dice(affair: Affair, example: Example, table: HitsTable) -> None:
+    """Raise Illegal where other dice are rolled than the attackers have, or by another rating."""
+    fighting = [n for n in affair.attackers if fights(affair.board, affair.names((n,))[0])]
+    has = {Measure.UNITS: len(fighting), Measure.STEPS: sum(steps_of(affair, n) for n in fighting)}
+    if table.dice in has and has[table.dice] != example.attack:
+        what = counted(has[table.dice], f"{table.dice}"[:-1])
+        raise Illegal(f"{what} attack, but the example says {example.attack}", "units")
+    for number, unit in zip(fighting, _as_they_stand(affair, fighting), strict=True):
+        rated = ratings_of(affair.board, table, unit)
+        if rated and example.rating is not None and example.rating not in rated:
+            name = affair.board.unit(affair.names((number,))[0]).name
+            own = " or ".join(map(str, sorted(rated)))
+            message = f"{name} has {table.hit.rating} {own}, but the example says {example.rating}"
+            raise Illegal(message, "units")
 
 
 def _check_factors(units: Iterable[Unit], stated: int | None, part: int, key: str) -> None:

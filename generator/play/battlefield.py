@@ -36,12 +36,15 @@ from generator.model.counters import (
     Unit,
     Where,
 )
+from generator.model.cup import CupEnd
 from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
-from generator.model.names import listed
+from generator.model.names import counted, listed
 from generator.model.orders import Act, State, UnitState
+from generator.model.tables import HitsTable
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
+from generator.model.walkthrough import Drawing
 from generator.records import Frozen
 
 Entry = TypeVar("Entry")
@@ -52,6 +55,7 @@ class Kind(StrEnum):
     """The kind of step, as it is written in a walkthrough."""
 
     SET_UP = "set-up"
+    DRAW = "draw"
     ARRIVE = "arrive"
     MOVE = "move"
     FORM = "form"
@@ -276,7 +280,7 @@ class Position(Frozen):
 
     A counter goes by its number in `pieces`, which it keeps. `chosen` names an arrival with a
     choice that widens once for each time that it was chosen. `moment` is the first phase in which
-    the last step can have been taken.
+    the last step can have been taken. `drawn` are the chits of this turn, the last one last.
     """
 
     pieces: tuple[Piece, ...]
@@ -285,6 +289,7 @@ class Position(Frozen):
     arrived: tuple[tuple[str, int], ...] = ()
     chosen: tuple[str, ...] = ()
     moment: Moment = (1, 0)
+    drawn: tuple[str, ...] = ()
 
     def numbers_in(self, at: Cell) -> tuple[int, ...]:
         """Return the counters in a hex."""
@@ -354,6 +359,51 @@ def acting(board: Battlefield, position: Position, side: str, table: str = "") -
     turn, now = position.moment
     left = [number for number in ours if number >= now]
     return replace(position, moment=(turn, left[0]) if left else (turn + 1, ours[0]))
+
+
+def draw(board: Battlefield, step: Drawing, position: Position) -> Position:
+    """Return the position with a chit drawn; when drawing was over, in the next turn.
+
+    Raises Illegal for a chit that is not in the cup.
+    """
+    cup = board.game.cup
+    if cup is None:
+        raise Illegal("the game has no `cup`")
+    chit = by_id(cup.chits, step.chit, "chit", "chit")
+    phases = [phase.id for phase in board.game.sequence]
+    place = phases.index(cup.phase) if cup.phase in phases else 0
+    turn, now = position.moment
+    counts = {each.marker: each.count for each in cup.chits}
+    ends = [each.marker for each in cup.chits if each.end]
+    ended = sum(drawn in ends for drawn in position.drawn)
+    over = {
+        CupEnd.FIRST_END: ended > 0,
+        CupEnd.LAST_END: ended == cup.end_chits > 0,
+        CupEnd.EMPTY: len(position.drawn) == sum(counts.values()),
+    }[cup.ends]
+    if over or now > place:
+        return replace(position, moment=(turn + 1, place), drawn=(chit.marker,))
+    if position.drawn.count(chit.marker) == counts[chit.marker]:
+        has = counted(counts[chit.marker], "chit")
+        raise Illegal(f"the cup has {has} {chit.marker!r}, and all are drawn", "chit")
+    return replace(position, moment=(turn, place), drawn=(*position.drawn, chit.marker))
+
+
+def check_drawn(board: Battlefield, position: Position, name: str, key: str) -> None:
+    """Raise Illegal for a unit that acts in the phase of the cup when no chit of its is drawn.
+
+    A walkthrough that draws no chits is not held to them.
+    """
+    cup, phases = board.game.cup, board.game.sequence
+    if cup is None or not position.drawn or not phases:
+        return
+    if phases[position.moment[1]].id != cup.phase:
+        return
+    unit, last = board.unit(name, key), position.drawn[-1]
+    chit = next(each for each in cup.chits if each.marker == last)
+    bodies = filter(None, (unit.formation, unit.side))
+    if not any(chit.names(body) for body in bodies):
+        raise Illegal(f"{unit.name} acts, but the chit that is drawn is {last!r}", key)
 
 
 def struck(board: Battlefield, position: Position, number: int, state: State) -> Position:
@@ -535,6 +585,22 @@ def _fits(limit: StackingLimit, kind: LimitKind, units: tuple[Unit, ...]) -> boo
 def _sum(limit: StackingLimit, units: tuple[Unit, ...]) -> int:
     weights = {weight.size: weight.counts for weight in limit.weights}
     return sum(weights.get(unit.size, 1) if unit.size else 1 for unit in units)
+
+
+def ratings_of(board: Battlefield, table: HitsTable, unit: Unit) -> frozenset[int] | None:
+    """Return what a unit may roll to hit with; None where the rating says nothing of it.
+
+    It may have a larger rating under a condition.
+    """
+    names = board.counters.counters.factors
+    if table.hit.rating not in names or unit.factors is None:
+        return None
+    parts = unit.factors.parts[names.index(table.hit.rating) :]
+    return frozenset(
+        number
+        for part in parts[:1]
+        for number in (part.value, part.value if part.larger is None else part.larger)
+    )
 
 
 def factor_sums(units: Iterable[Unit], part: int) -> frozenset[int] | None:

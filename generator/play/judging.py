@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from generator.board import Cell
 from generator.model.counters import BackKind
@@ -338,4 +339,4 @@ def _turned(position: Position, turn: int | None) -> Position:
         raise Illegal(f"turn {turn} is over: this is turn {position.turn}", "turn")
     if turn > position.turn and any(when == position.turn for _, when in position.arrived):
         raise Illegal(f"turn {turn} has not begun: this is turn {position.turn}", "turn")
-    return position.at_turn(turn + 1)
+    return replace(position.at_turn(turn + 1), drawn=())

@@ -25,6 +25,7 @@ from generator.play.battlefield import (
     barred,
     by_id,
     check_able,
+    check_drawn,
     check_stacks,
     enemies_in,
     named,
@@ -232,6 +233,7 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     position = acting(board, position, board.unit(step.units[0], "units.0").side)
     for place, name in enumerate(step.units):
         unit = board.unit(name, f"units.{place}")
+        check_drawn(board, position, name, f"units.{place}")
         there = [n for n in position.numbers_in(start) if position.pieces[n].unit == name]
         if not there:
             raise Illegal(f"{unit.name} is not in {board.label(start)}", "path")

@@ -16,7 +16,7 @@ from generator.model.arms import UnitType
 from generator.model.combat import Example, Party, off_the_map
 from generator.model.counters import BackKind, LimitKind, Unit
 from generator.model.names import counted
-from generator.model.orders import Act, Advance, Measure, Order, Route, State
+from generator.model.orders import Act, Advance, Loss, Measure, Order, Orders, Route, State
 from generator.model.prose import Prose
 from generator.model.schema import counter_of
 from generator.model.tables import Code, OpposedTable, Tables
@@ -173,11 +173,22 @@ def _befallen(board: Battlefield, position: Position, fate: Fate) -> Position:
     return struck(board, position, fate.number, fate.state) if fate.state else position
 
 
+_MOST_STEPS = 99
+"""More steps than any attack meets."""
+
+
 def outcome_of(tables: Tables, example: Example, working: Working, result: str) -> Outcome:
-    """Return what a result consists of; of opposed dice what their band orders those who lose."""
+    """Return what a result consists of; of opposed dice what their band orders those who lose.
+
+    Hits order the defender to lose the steps that they cost.
+    """
     found = (one for one in tables.tables if one.id == example.table)
     bands = (band for one in found if isinstance(one, OpposedTable) for band in one.bands)
     difference = working.difference
+    if working.lost is not None:
+        loss = Loss.parse(f"{min(working.lost, _MOST_STEPS)} steps") if working.lost else None
+        orders = Orders(defender=Order(lose=loss))
+        return Outcome((Result(Code(result, Prose("", ()), orders=orders)),), result)
     if difference is None:
         try:
             return read_outcome(result, tables.codes)
@@ -256,7 +267,7 @@ def _named(
     ours = [fate for fate in fates.values() if fate.name == name and at in {None, fate.start}]
     free = [fate for fate in ours if fate.number not in taken]
     if not ours:
-        if held and _fights(board, name) and not _is_regiment(board, name):
+        if held and fights(board, name) and not _is_regiment(board, name):
             where = f" in {hex_}" if hex_ else ""
             raise Illegal(f"{unit.name}{where} takes no part in the attack", key)
         free = [_fate(affair, None, number) for number in _others(affair, name, key)]
@@ -290,8 +301,14 @@ def _others(affair: Affair, name: str, key: str) -> tuple[int, ...]:
 
 def _fate(affair: Affair, party: Party | None, number: int) -> Fate:
     piece = affair.position.pieces[number]
+    return Fate(number, piece.unit, party, piece.at, steps_of(affair, number))
+
+
+def steps_of(affair: Affair, number: int) -> int:
+    """Return how many steps a counter has: two where its back is reduced and it lies face up."""
+    piece = affair.position.pieces[number]
     two = affair.board.unit(piece.unit).back.kind is BackKind.REDUCED
-    return Fate(number, piece.unit, party, piece.at, 2 if two and not piece.reduced else 1)
+    return 2 if two and not piece.reduced else 1
 
 
 def _fighters(affair: Affair) -> Iterator[Fate]:
@@ -308,7 +325,7 @@ def _fighters(affair: Affair) -> Iterator[Fate]:
             }
             broken = parts & placed if name in lost else set()
             aside = [n for n, one in enumerate(pieces) if one.unit in broken and one.at is None]
-            if not _fights(board, name):
+            if not fights(board, name):
                 continue
             if aside:
                 yield from (replace(_fate(affair, party, n), start=at) for n in aside)
@@ -316,7 +333,7 @@ def _fighters(affair: Affair) -> Iterator[Fate]:
                 yield _fate(affair, party, number)
 
 
-def _fights(board: Battlefield, name: str) -> bool:
+def fights(board: Battlefield, name: str) -> bool:
     """Whether a unit fights itself: no decoy, and nothing that never stands on the map."""
     is_decoy = UnitType.DECOY in board.unit(name).type.marks
     return not is_decoy and name not in off_the_map(board.counters)

@@ -22,6 +22,7 @@ from generator.play.battlefield import (
     Kind,
     Position,
     battlefield_of,
+    draw,
     untouched,
 )
 from generator.play.judging import judge, take_stock
@@ -76,6 +77,7 @@ def _opened(board: Battlefield) -> tuple[Position, bool]:
 
 _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.SET_UP: set_up,
+    Kind.DRAW: draw,
     Kind.ARRIVE: arrive,
     Kind.MOVE: move,
     Kind.FORM: form,

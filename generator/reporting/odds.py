@@ -9,8 +9,8 @@ JSON has a stable form; `format` changes if it ever has to:
                             "rows": [{"label": "DR", "values": [0.333333, ...],
                                       "exact": ["1/3", ...]}]}]}]}
 
-`measure` is ``chance`` (of 1) or ``average``. Where there is nothing, such as no attack at those
-odds, value and exact value are null.
+`measure` is ``chance`` (of 1), ``chance of so many`` or ``average``. Where there is nothing, such
+as no attack at those odds, value and exact value are null.
 """
 
 from __future__ import annotations

@@ -200,7 +200,9 @@ GROUPS = {
     english("Counters"): "counters faces formations units markers pools conversions stacking",
     english("Movement and states"): "movement zone-of-control marches supply supply-lines states",
     english("Set-up and arrivals"): "setup arrivals scenarios",
-    english("Turns, sequence and victory"): "turns weather sequence victory points tallies ends",
+    english(
+        "Turns, sequence and victory"
+    ): "turns weather sequence cup victory points tallies ends",
     english("Map"): "hexes grid key terrain lines features places labels zones boxes tracks ground",
     english("All else"): "",
 }

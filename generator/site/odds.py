@@ -13,9 +13,10 @@ from fractions import Fraction
 from math import ceil
 from typing import Any
 
-from generator.chances import Harms, OddsBlock
+from generator.chances import HIT, Harms, OddsBlock
 from generator.combat.cells import EMPTY, nothing_of
 from generator.combat.dice import die_axis, roll_chances, standard_scale
+from generator.combat.hits import shown_ratings
 from generator.combat.levels import throws
 from generator.combat.methods import METHODS, chances_by_dice, order_of
 from generator.combat.opposed import Losses
@@ -30,7 +31,7 @@ from generator.html.writer import element, escaped, identified, lines
 from generator.model.combat import Modifier, ModifierKind, Party, Split
 from generator.model.game import Game
 from generator.model.names import names_of, plain_text
-from generator.model.numbers import MOST, Odds
+from generator.model.numbers import MOST, NumberRange, Odds
 from generator.model.tables import (
     BeyondAction,
     CategoryTable,
@@ -38,6 +39,7 @@ from generator.model.tables import (
     DifferentialTable,
     ExtraColumn,
     FireTable,
+    HitsTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -54,7 +56,10 @@ from generator.words import Words, english
 _COUNTED = 20
 """How often a modifier may count for which no limit is said."""
 _SHOWN = 3
-"""What is added to strengths that are shown first, where the difference alone matters."""
+"""What is added to strengths that are shown first, where the difference alone matters; dice that
+are shown first."""
+_MOST_DICE = 99
+"""How many dice may be asked for."""
 
 
 def odds_section(game: Game) -> str:
@@ -265,7 +270,12 @@ def _asked(table: Table, drawn: Sequence[Chart], legend: _Legend, game: Game) ->
 
 
 def _strengths(table: Table, words: Words) -> Iterator[str]:
-    """Yield a field for the strength of each side, where columns are found by them."""
+    """Yield a field for the strength of each side, where columns are found by them, or for dice."""
+    if isinstance(table, HitsTable):
+        given = {"name": Party.ATTACKER, "value": str(_SHOWN), "inputmode": "numeric"}
+        kind = {"type": "number", "min": "0", "max": str(_MOST_DICE), "autocomplete": "off"}
+        field = element("input", **kind, **given).removesuffix("</input>")
+        yield element("label", escaped(words("Dice")), " ", field)
     if not _compares(table):
         return
     by_unit = Operation.ROUND_UNITS in order_of(table)
@@ -295,6 +305,8 @@ def _columns(table: Table, drawn: Sequence[Chart], words: Words) -> str:
     blocks, aside = panels[:1], panels[len(drawn[0].panels) :]
     if isinstance(table, CategoryTable):
         blocks, aside = panels, []
+    if isinstance(table, HitsTable):
+        return _hit_numbers(table, words)
     options = []
     if _compares(table):
         options.append(element("option", escaped(words("as the strengths say")), value="by"))
@@ -311,6 +323,18 @@ def _columns(table: Table, drawn: Sequence[Chart], words: Words) -> str:
         options.append(element("option", escaped(block.manner), value=f"x{number}"))
     select = element("select", *options, name="column", autocomplete="off")
     return element("label", escaped(_across(panels[0], words)), " ", select)
+
+
+def _hit_numbers(table: HitsTable, words: Words) -> str:
+    """Return the choice of a rating, or of the one number that hits."""
+    rating = table.hit.rating
+    names = list(map(str, shown_ratings(table))) or [str(table.hit)]
+    options = (
+        element("option", escaped(name), value=str(place)) for place, name in enumerate(names)
+    )
+    select = element("select", *options, name="column", autocomplete="off")
+    label = f"{rating[:1].upper()}{rating[1:]}" or words("A hit on")
+    return element("label", escaped(label), " ", select)
 
 
 def _compares(table: Table) -> bool:
@@ -447,10 +471,13 @@ def _said(words: Words) -> dict[str, Any]:
         "no attack": words("No attack is allowed."),
         "ask": words("Say the strengths of both sides."),
         "ask fire": words("Say how strong those are who fire."),
+        "ask hits": words("Say how many dice are rolled, {number} at most.", number=_MOST_DICE),
+        "cost": words("Steps lost: {number}"),
         "sides": words("{one} and {other} are of different sides: not in one attack"),
         "hurt attacker": words("The attacker is hurt"),
         "hurt defender": words("The defender is hurt"),
     }
+    told["so many"] = [words.count(number, *HIT, number="{number}") for number in (1, _COUNTED)]
     return {**told, **{name: curly(text) for name, text in texts.items()}, "empty": sorted(EMPTY)}
 
 
@@ -467,6 +494,8 @@ def _data(table: Table, drawn: Sequence[Chart], legend: _Legend, game: Game) -> 
         "results": [_result(each, legend, words) for each in legend.results],
         "hurting": hurting,
     }
+    if isinstance(table, HitsTable):
+        return data | _of_hits(table)
     if isinstance(table, LevelTable):
         return data | _of_levels(table, places)
     if isinstance(table, OpposedTable):
@@ -567,6 +596,41 @@ def _of_opposed(table: OpposedTable, places: Mapping[str, int]) -> dict[str, Any
         "least": table.least,
         "limit": table.modifier_limit,
     }
+
+
+def _of_hits(table: HitsTable) -> dict[str, Any]:
+    """Return dice that roll to hit: what hits by each rating that may be chosen, as first and last.
+
+    None is where a number needed is open: there a modifier changes the other end.
+    """
+    chances = roll_chances(table.die)
+    every = table.die.faces**table.die.number
+    return {
+        "kind": "hits",
+        "order": list(order_of(table)),
+        "numbers": list(chances),
+        "ways": [str(chance * every) for chance in chances.values()],
+        "needed": list(_needed(table)),
+        "always": _range(table.always_hits),
+        "never": _range(table.never_hits),
+        "a-step": table.hits_a_step,
+        "odd": table.odd,
+        "most": _MOST_DICE,
+    }
+
+
+def _needed(table: HitsTable) -> Iterator[tuple[int | None, int | None]]:
+    numbers, die = table.hit.numbers, table.die
+    for rating in shown_ratings(table):
+        yield (None, rating) if table.hit.less else (rating, None)
+    if numbers is not None:
+        above = numbers.last is None or numbers.last >= die.highest
+        below = not above and numbers.first <= die.lowest
+        yield None if below else numbers.first, None if above else numbers.last
+
+
+def _range(numbers: NumberRange | None) -> tuple[int | None, ...]:
+    return (numbers.first, numbers.last) if numbers else ()
 
 
 def _odds(table: OddsTable | LevelTable) -> dict[str, Any]:

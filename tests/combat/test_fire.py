@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -157,7 +158,7 @@ def test_what_changes_the_strength_of_the_target_plays_no_part(
     [(7, None, ""), (None, None, "say the `attack`"), (7, 3, "leave out `defence`")],
 )
 def test_an_example_has_one_strength(attack: int | None, defence: int | None, fault: str) -> None:
-    volley = Example("volley", "Volley", "fire", 8, "D", attack, defence)
+    volley = Example("volley", "Volley", "fire", "D", 8, attack, defence)
     tables = Tables(CODES, (fire(),))
     if fault:
         with pytest.raises(CombatError, match=fault):
@@ -248,4 +249,27 @@ def test_a_state_of_the_target_is_a_modifier_of_the_fire(
     (tmp_path / "game.yaml").write_text(text, "utf-8")
     assert main(["check", str(tmp_path)]) == 1
     told = "Militia is disrupted, but the example 'again' leaves out 'exposed'"
+    assert told in capsys.readouterr().out
+
+
+def test_hits_as_results_cost_so_many_steps(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """1H takes one of two steps, 2H both: a family of codes with orders."""
+    code = "  H: {text: As many steps are lost., family: true, numbered: '# step(s) lost.', "
+    code += "orders: {defender: {lose: number steps}}}\n"
+    text = re.sub(r"  [KD]: \{text.*\n", "", GAME).replace("\ntables:", f"\n{code}tables:", 1)
+    rows = text[text.index("    rows:") : text.index("    range:")]
+    hits = re.sub(r"\bD\b", "1H", rows).replace("K", "2H")
+    text = text.replace(rows, hits).replace("result: D", "result: 1H")
+    text = text.replace("factors: 2-4}", "factors: 2-4, back: {kind: reduced, factors: 1-4}}")
+    text = re.sub(r"On \{code:K\}.*?\n.*?over\.", "On {code:H} steps are lost.", text)
+    text = text.replace("states:\n  disrupted: {never: [move, attack]}\n", "")
+    stands = "  - position: {at: {12: [guns, rifles], 52: [militia]}}\n"
+    text = text.replace("\nsections:", f"{stands}\nsections:")
+    (tmp_path / "game.yaml").write_text(text, "utf-8")
+    assert main(["check", str(tmp_path)]) == 0, capsys.readouterr().out
+    (tmp_path / "game.yaml").write_text(text.replace("1H", "2H"), "utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    told = "the position has Militia in 52, but after the moves it is not on the map"
     assert told in capsys.readouterr().out

@@ -228,7 +228,7 @@ def test_what_a_modifier_adds_is_rounded_by_itself() -> None:
 )
 def test_an_example_says_the_units_that_are_rounded(units: tuple[int, ...], fault: str) -> None:
     tables = Tables(CODES, (assault(order=BY_UNIT),), (WEAK,))
-    storm = Example("storm", "Storm", "assault", 3, "D", 8, 1, units, modifiers=("weak",))
+    storm = Example("storm", "Storm", "assault", "D", 3, 8, 1, units, modifiers=("weak",))
     if fault:
         with pytest.raises(CombatError, match=fault):
             work_example(storm, tables)

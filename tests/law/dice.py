@@ -230,3 +230,34 @@ class Dice:
             self.tables["list"] |= {"head": "Arm", "column-head": "Ground"}
         if cells == "dice":
             self.tables["list"]["rounding"] = deal.one(("up", "down", "nearest"))
+
+
+def shots(deal: Deal, part: Part) -> None:
+    """Give a game dice that hit or miss, and what changes them."""
+    if not deal.often(40):
+        return
+    table: Part = {"kind": "hits", "name": "Shots", "die": "1d6", "hit": "5-6", "never-hits": 1}
+    table |= {"dice": deal.one(("units", "steps")), "most-dice": deal.whole(1, 4)}
+    if deal.often():
+        table |= {"always-hits": 6, "hits-a-step": 2, "odd": "step"}
+    if deal.often():
+        table |= {"range": 2, "short": "Shots"}
+    shot: Part = {"title": "Some shots", "table": "shots", "attack": 3}
+    shot |= {"dice": [6, 5, 2], "result": "2 hits"}
+    part["tables"] = part.get("tables", {}) | {"shots": table}
+    part["examples"] = part.get("examples", {}) | {"shots": shot}
+    for key in ("tables", "examples"):
+        if key in part["sections"]["combat"]:
+            part["sections"]["combat"][key].append("shots")
+    rest: Part = {
+        "massed": {"name": "Massed", "kind": "multiply-dice", "value": 2},
+        "tired": {"name": "Tired", "kind": "halve-dice", "round-up": True},
+        "enfiladed": {"name": "Enfiladed", "kind": "multiply-hits", "value": 2},
+        "dusty": {"name": "Dusty", "kind": "halve-hits"},
+        "walled": {"name": "Walled", "kind": "hits-a-step", "value": 2},
+        "steady": {"name": "Steady", "kind": "dice", "favours": "attacker"},
+    }
+    if deal.often(60):
+        names = deal.turn(list(rest), deal.whole(1, 2))
+        told = {name: rest[name] | {"when": f"{rest[name]['name']} is declared."} for name in names}
+        part["modifiers"] = part.get("modifiers", {}) | told

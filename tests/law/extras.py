@@ -37,6 +37,19 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
     return part
 
 
+def cup(deal: Deal, part: Part, sides: list[str]) -> None:
+    """Give a game with a sequence a cup, with a chit for each side."""
+    if "sequence" not in part or not deal.often(40):
+        return
+    chits: Part = {f"all-{side}": {"sides": [side]} for side in sides}
+    names = {f"all-{side}": {"name": f"All {side.capitalize()}", "side": side} for side in sides}
+    ends = deal.one(("first-end", "last-end", "empty"))
+    if ends != "empty":
+        chits["dusk"], names["dusk"] = {"count": 2, "end": True}, {"name": "Dusk", "count": 2}
+    part["markers"] = part.get("markers", {}) | names
+    part["cup"] = {"phase": "combat", "chits": chits, "ends": ends}
+
+
 def _supply(deal: Deal, made: Board, sides: list[str], *, zones: bool) -> Part:
     features = made.part.get("features", {}).values()
     roads = [each["kind"] for each in features if "path" in each]

@@ -12,8 +12,8 @@ from tests.law.afield import Afield
 from tests.law.board import Board, board
 from tests.law.bridge import bridge, is_bridge
 from tests.law.deal import Deal, Part
-from tests.law.dice import Dice
-from tests.law.extras import extras
+from tests.law.dice import Dice, shots
+from tests.law.extras import cup, extras
 from tests.law.pieces import Pieces
 from tests.law.tongues import translation
 from tests.law.worked import Worked
@@ -65,6 +65,8 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
     deal.go_on()
     Worked(deal, part, sides).deal_out(1)
     Afield(deal, part, made, pieces).deal_out(1, translated=translated)
+    cup(deal, part, sides)
+    shots(deal, part)
     rolled = {
         table[key]
         for table in part.get("tables", {}).values()

@@ -15,7 +15,6 @@ _PLAYED = "of a retreat or an exchange: tests/play/test_play_results.py and our 
 KINDS: dict[str, str] = {
     "Act.move": "of a state: tests/play/test_play_results.py and our games have it",
     "Measure.factors": _PLAYED,
-    "Measure.units": _PLAYED,
     "Operation.round-units": "of an order of arithmetic: the game of docs/examples has it",
     "Route.as-moves": _PLAYED,
     "Route.not-beside-any-enemy": _PLAYED,

@@ -8,10 +8,19 @@ from random import Random
 from typing import Any
 
 from generator.combat.cells import REST
-from generator.combat.methods import COMES_FIRST
+from generator.combat.methods import COMES_FIRST, METHODS
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
 from generator.model.game import Game
-from generator.model.numbers import MOST, Dice, Difference, NumberRange, Odds, Percent
+from generator.model.numbers import (
+    MOST,
+    Dice,
+    Difference,
+    HitNumber,
+    NumberRange,
+    Odds,
+    Percent,
+)
+from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.tables import (
     Band,
@@ -25,10 +34,12 @@ from generator.model.tables import (
     DifferentialTable,
     ExtraColumn,
     FireTable,
+    HitsTable,
     LevelChance,
     LevelColumn,
     LevelException,
     LevelTable,
+    OddHits,
     OddsTable,
     Operation,
     OpposedTable,
@@ -40,7 +51,7 @@ from generator.model.tables import (
 
 CELLS = ("2DE", "1DE", "D", "EX", "-", "AE", "1DE+D")
 ODDS = ("1:4", "1:3", "2:5", "1:2", "2:3", "1:1", "4:3", "3:2", "2:1", "5:2", "3:1", "4:1", "6:1")
-KINDS = ("odds", "differential", "levels", "opposed", "fire")
+KINDS = ("odds", "differential", "levels", "opposed", "fire", "hits")
 
 
 def game_of(number: int, like: Game) -> Game:
@@ -53,6 +64,7 @@ def game_of(number: int, like: Game) -> Game:
         "levels": _levels,
         "opposed": _opposed,
         "fire": _fire,
+        "hits": _hits,
     }
     table = makers[kind](deal)
     modifiers = tuple(_modifiers(deal, kind, like.tables.modifiers[0].when))
@@ -70,6 +82,10 @@ def _modifiers(deal: Random, kind: str, when: Prose) -> Iterable[Modifier]:
     ways = {
         "levels": ("factor", "factor", "column", "column", "split", "replace", "replace"),
         "opposed": ("strength", "strength", "strength", "halve", "halve"),
+        "hits": (
+            *("dice", "dice", "die", "die", "multiply-dice", "halve-dice"),
+            *("multiply-hits", "halve-hits", "hits-a-step"),
+        ),
     }.get(kind, _BY_DICE)
     for place, way in enumerate(ways):
         changes: dict[str, Any] = {
@@ -80,9 +96,9 @@ def _modifiers(deal: Random, kind: str, when: Prose) -> Iterable[Modifier]:
             "order": deal.randint(0, 2),
             "value": deal.choice((1, 1, 2, 3)),
         }
-        if way not in {"split", "replace"}:
+        if way not in {"split", "replace", "multiply-hits", "halve-dice"}:
             changes["favours"] = deal.choice(list(Party))
-        if way in {"factor", "column", "die", "strength"} and deal.random() < 0.5:
+        if way in {"factor", "column", "die", "strength", "dice"} and deal.random() < 0.5:
             changes |= {"per": "unit", "most": deal.choice((None, 2, 4, 5))}
         if way == "split":
             sides = 2 if kind == "levels" else 3
@@ -92,11 +108,11 @@ def _modifiers(deal: Random, kind: str, when: Prose) -> Iterable[Modifier]:
                 changes["die"] = Dice.parse(deal.choice(("1d2", f"1d{sides}")))
         if way == "replace":
             changes["replace"] = tuple(_replacements(deal, kind))
-        if way == "multiply":
+        if way.startswith("multiply"):
             changes["value"] = deal.choice((2, 3))
-        if way == "halve":
+        if way.startswith("halve"):
             changes["round_up"] = deal.random() < 0.5
-        if way == "die" and place == 5:
+        if way == "die" and place == 5 and kind != "hits":
             changes["extra_column"] = "air"
         yield Modifier(**changes)
 
@@ -141,7 +157,7 @@ def _by_dice(deal: Random, columns: int) -> dict[str, Any]:
         labels[deal.randrange(len(labels))] = REST
     rows = tuple(Row(each, tuple(deal.choices(CELLS, k=columns))) for each in labels)
     limits = (None, DieLimit(net=1), DieLimit(each_way=2), DieLimit(net=2, each_way=3))
-    order = set(Operation) - {Operation.LEAST}
+    order = set(METHODS[FireTable].operations)
     order -= set(deal.sample((Operation.ROUND, Operation.ROUND_UNITS), deal.randint(0, 2)))
     return {
         "id": "table",
@@ -200,6 +216,29 @@ def _fire(deal: Random) -> Table:
     beyond = deal.choice((None, Beyond(_end(deal), _end(deal)), Beyond(_end(deal))))
     made = _by_dice(deal, len(columns))
     return FireTable(kind="fire", columns=columns, beyond=beyond, **made)
+
+
+def _hits(deal: Random) -> Table:
+    die = Dice.parse(deal.choice(("1d6", "2d6", "1d10", "1d10 from 0")))
+    low, high = die.lowest, die.highest
+    needed = (f"{high - 1}-{high}", f"{high - 2}+", f"{low}-{low + 1}")
+    needed += ("quality or less", "quality or more")
+    order = set(METHODS[HitsTable].operations)
+    return HitsTable(
+        "table",
+        "hits",
+        "The table",
+        die,
+        HitNumber.parse(deal.choice(needed)),
+        deal.choice(list(Measure)),
+        always_hits=deal.choice((None, NumberRange.parse(str(high)))),
+        never_hits=deal.choice((None, NumberRange.parse(str(low)))),
+        hits_a_step=deal.choice((1, 1, 2)),
+        odd=deal.choice(list(OddHits)),
+        ratings=NumberRange.parse(f"{low + 1}-{high - 2}"),
+        most_dice=3,
+        order=_in_order(deal, sorted(order)) if deal.random() < 0.8 else (),
+    )
 
 
 def _levels(deal: Random) -> Table:

@@ -20,6 +20,7 @@ from made_tables import game_of
 from generator.chances import OddsBlock, printed_result
 from generator.combat.columns import work_aside
 from generator.combat.dice import added_up, roll_chances
+from generator.combat.hits import shown_ratings
 from generator.combat.levels import throws
 from generator.combat.methods import METHODS, by_dice, has_chances, order_of, work
 from generator.combat.report import odds_report
@@ -36,6 +37,7 @@ from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.game import Game
 from generator.model.tables import (
     CategoryTable,
+    HitsTable,
     LevelTable,
     Operation,
     OpposedTable,
@@ -70,7 +72,8 @@ STRENGTHS = frozenset(
     {ModifierKind.FACTOR, ModifierKind.STRENGTH, ModifierKind.HALVE, ModifierKind.MULTIPLY}
 )
 BY_ROLL = frozenset({StepKind.RESULT, StepKind.REPLACE, StepKind.COINS, StepKind.DIFFERENCE,
-                     StepKind.EFFECT, StepKind.STRONGER})  # fmt: skip
+                     StepKind.EFFECT, StepKind.STRONGER, StepKind.HITS, StepKind.HITS_CHANGED,
+                     StepKind.STEPS})  # fmt: skip
 """Steps that stand in no working of all rolls."""
 
 
@@ -289,7 +292,11 @@ def expected(question: Question) -> Answer:
         works = {n: work_aside(table, codes, extra, question.modifiers, n) for n, _ in rolls}
         chances = added_up((works[n].result or "", chance) for n, chance in rolls)
         return Answer(_told(chances), _steps(works.values(), question))
-    if column == "by":
+    if isinstance(table, HitsTable):
+        ratings = shown_ratings(table)
+        rating = ratings[int(column)] if ratings else None
+        attack = Attack(int(question.typed[0]), 0, question.modifiers, rating=rating)
+    elif column == "by":
         each = tuple(tuple(int(part) for part in text.split("+")) for text in question.typed)
         known = each if Operation.ROUND_UNITS in order_of(table) else ((), ())
         attack = Attack(sum(each[0]), sum(each[1]), question.modifiers, each=known)  # type: ignore[arg-type]
@@ -329,10 +336,25 @@ def _works(table: Table, of: Game, attack: Attack) -> Iterator[Working]:
                     yield work(table, codes, attack, Roll(coin or 0, succeeds=succeeds))
                 except CombatError:  # at other odds the coins can show it
                     continue
+    elif isinstance(table, HitsTable):
+        yield from _thrown(table, attack)
     elif isinstance(table, OpposedTable):
         yield work(table, codes, attack, Roll(table.die.lowest, table.die.lowest))
     elif isinstance(table, ResultsTable):
         yield from (work(table, codes, attack, Roll(n)) for n in roll_chances(table.die))
+
+
+def _thrown(table: HitsTable, attack: Attack) -> Iterator[Working]:
+    """Yield the working of throws that miss and that hit; `dice` are as many as it asks for."""
+    dice = attack.attack
+    while True:
+        try:
+            yield work(table, (), attack, Roll(0, dice=(table.die.lowest,) * dice))
+            yield work(table, (), attack, Roll(0, dice=(table.die.highest,) * dice))
+        except CombatError as error:
+            dice = int(re.findall(r"the dice to roll are (\d+)", str(error))[0])
+        else:
+            return
 
 
 def _steps(works: Any, question: Question) -> tuple[str, ...]:
@@ -461,6 +483,9 @@ WRONG = (
     ("Math.min(total, modifier.most)", "total"),
     ("(a.modifier.place || 0) - (b.modifier.place || 0) ||", ""),
     ("difference >= 0 ? 2 : 3", "difference > 0 ? 2 : 3"),
+    ("first - w.shifted", "first + w.shifted"),
+    ("!has(never, n) &&", ""),
+    ("ways_ * hit **", "hit **"),
 )  # fmt: skip
 """What stands in the script, and mistakes that it might have instead."""
 

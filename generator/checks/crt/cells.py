@@ -10,7 +10,9 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding, rep
 from generator.checks.context import CheckContext
 from generator.combat.cells import REST, read_cell
 from generator.combat.dice import OffTheDice, named_numbers, row_numbers
+from generator.combat.hits import shown_ratings
 from generator.combat.methods import METHODS, WORKED_AT, misplaced
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.schema import written
@@ -19,6 +21,7 @@ from generator.model.tables import (
     CellKind,
     DifferentialTable,
     FireTable,
+    HitsTable,
     LevelTable,
     OddsTable,
     Operation,
@@ -79,10 +82,10 @@ def number_without_column(table: DifferentialTable | FireTable) -> Findings:
             yield finding(message, f".columns.{place}", help=f"each {each} is in one column")
 
 
-_Ordered: TypeAlias = OddsTable | DifferentialTable | FireTable | OpposedTable
+_Ordered: TypeAlias = OddsTable | DifferentialTable | FireTable | OpposedTable | HitsTable
 
 
-@check("CRT057", ERROR, each=ResultsTable | OpposedTable)
+@check("CRT057", ERROR, each=ResultsTable | OpposedTable | HitsTable)
 def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findings:
     """The `order` of a table cannot be worked.
 
@@ -111,6 +114,8 @@ def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findi
 def _idle(table: _Ordered, tables: Tables) -> set[Operation]:
     """Return the operations that change nothing: no modifier and no limit is worked at them."""
     worked = {WORKED_AT[each.kind] for each in tables.modifiers if not each.extra_column}
+    if isinstance(table, HitsTable):
+        return set(METHODS[HitsTable].order) - worked - {Operation.READ, Operation.STEPS}
     idle = {Operation.MULTIPLY, Operation.HALVE, Operation.REPLACE} - worked
     if isinstance(table, OpposedTable):
         return idle | ({Operation.LEAST} if table.least is None else set())
@@ -121,6 +126,69 @@ def _idle(table: _Ordered, tables: Tables) -> set[Operation]:
         idle |= {Operation.DIE, Operation.END_ROW}
     limits = {Operation.CAP: table.shift_limit, Operation.DIE_CAP: table.die_limit}
     return idle | {operation for operation, limit in limits.items() if limit is None}
+
+
+@check("CRT060", ERROR, each=HitsTable)
+def hit_off_the_die(context: CheckContext, table: HitsTable) -> Findings:
+    """A number that hits is not one of the die, or nothing says which way it runs.
+
+    `5-6` runs up to the highest number of the die, `1-2` down to the lowest: a modifier of the die
+    makes it one number more at the other end, so that a number such as `3-4` cannot be changed.
+    What always hits and what never does have no number in common. Half a die, and dice read as tens
+    and units, hit nothing.
+    """
+    die, numbers = table.die, {*table.die.numbers}
+    if die.factor != 1 or die.tens:
+        yield finding(f"{die} cannot be rolled to hit", ".die", help="write 1d6, 2d6 or 1d10")
+        return
+    spans = (("hit", table.hit.numbers), ("always_hits", table.always_hits))
+    for key, span in (*spans, ("never_hits", table.never_hits)):
+        if span and not {span.first, span.last or die.highest} <= numbers:
+            message = f"{span} is not a result of {die}, which gives {die.lowest}-{die.highest}"
+            yield finding(message, f".{written(key)}")
+    always, never = table.always_hits, table.never_hits
+    both = [n for n in die.numbers if always and never and n in always and n in never]
+    if both:
+        yield finding(f"{both[0]} always hits and never hits", ".never-hits", see=".always-hits")
+    span = table.hit.numbers
+    inside = span and span.last and die.lowest < span.first <= span.last < die.highest
+    changed = next((one for one in context.game.tables.modifiers if _changes_the_die(one)), None)
+    if inside and changed:
+        message = f"{span} is at neither end of {die}, so {changed.name!r} cannot change it"
+        yield finding(message, ".hit", see=("the modifier", f"modifiers.{changed.id}", True))
+
+
+def _changes_the_die(modifier: Modifier) -> bool:
+    return modifier.kind is ModifierKind.DIE and not modifier.extra_column
+
+
+@check("CRT061", ERROR, each=HitsTable)
+def rating_on_no_counter(context: CheckContext, table: HitsTable) -> Findings:
+    """A hit goes by a rating that no counter has, or a rating is not in the printed table.
+
+    `quality or less` needs the name `quality` among `counters.factors`, and units that have so many
+    factors. The table prints what hits for each rating: for those of the die, six at most, if
+    `ratings` does not say which. A rating of a unit that is missing there has to be guessed.
+    """
+    name, names = table.hit.rating, context.counters.counters.factors
+    if not name:
+        if table.ratings is not None:
+            yield finding(f"a hit is {table.hit}, whatever the rating", ".ratings")
+        return
+    if name not in names:
+        known = f", or write {listed(list(names), 'or')}" if names else ""
+        hint = f"add it to `counters.factors`{known}"
+        yield finding(f"counters have no factor {name!r}", ".hit", help=hint)
+        return
+    place, shown = names.index(name), shown_ratings(table)
+    for unit in context.counters.units:
+        parts = unit.factors.parts if unit.factors else ()
+        if len(parts) > place and parts[place].value not in {0, *shown}:
+            message = f"{unit.name} has {name} {parts[place].value}, but the table goes from"
+            at = ".ratings" if table.ratings else ""
+            see = ("the unit", f"units.{unit.id}.factors")
+            hint = "say in `ratings` which ratings there are"
+            yield finding(f"{message} {shown[0]} to {shown[-1]}", at, help=hint, see=see)
 
 
 @check("CRT005", ERROR, each=ResultsTable | CategoryTable)

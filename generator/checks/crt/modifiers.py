@@ -17,22 +17,26 @@ from generator.model.schema import written
 from generator.model.tables import OpposedTable, ResultsTable, Table, Tables
 
 _ADDS_UP = frozenset(
-    {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
+    {
+        *(ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH),
+        ModifierKind.DICE,
+    }
 )
 """What adds up with its like, in somebody's favour."""
 
 
 _FAVOURS = _ADDS_UP | {ModifierKind.MULTIPLY}
 """What works in somebody's favour, by a number."""
+_TIMES = frozenset({ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE, ModifierKind.MULTIPLY_HITS})
 
 
 def wanting(modifier: Modifier) -> str | None:
     """Return what a modifier does not say, in words that follow its name."""
     if modifier.kind in _FAVOURS and modifier.favours is None:
         return "does not say whom it favours: add `favours: attacker` or `favours: defender`"
-    if modifier.kind is ModifierKind.MULTIPLY and modifier.value < 2:
+    if modifier.kind in _TIMES and modifier.value < 2:
         return "multiplies by 1: add `value: 2`, or more"
-    if modifier.kind is ModifierKind.MULTIPLY and modifier.per:
+    if modifier.kind in _TIMES and modifier.per:
         return "multiplies once: leave out `per`"
     if modifier.kind is ModifierKind.SPLIT and not (modifier.best or modifier.worst):
         return "is a split without numbers: add `best` or `worst`"
@@ -81,12 +85,12 @@ def overlapping_split(context: CheckContext, modifier: Modifier) -> Findings:
 
 
 _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
-    "value": _FAVOURS,
+    "value": _FAVOURS | _TIMES | {ModifierKind.HITS_A_STEP},
     "favours": frozenset(ModifierKind) - {ModifierKind.SPLIT, ModifierKind.REPLACE},
     "best": frozenset({ModifierKind.SPLIT}),
     "worst": frozenset({ModifierKind.SPLIT}),
     "replace": frozenset({ModifierKind.REPLACE}),
-    "round_up": frozenset({ModifierKind.HALVE}),
+    "round_up": frozenset({ModifierKind.HALVE, ModifierKind.HALVE_DICE, ModifierKind.HALVE_HITS}),
 }
 """Keys and the kinds of modifier that are worked by them."""
 
@@ -110,8 +114,14 @@ _ANYWHERE = frozenset({ModifierKind.DIE, ModifierKind.SPLIT})
 """Dice and splits may stand on either side of the columns."""
 
 
-_AMONG_FACTORS = frozenset({ModifierKind.MULTIPLY, ModifierKind.HALVE})
-"""What comes behind other changes of factors, whatever number it has."""
+_AMONG_FACTORS = frozenset(
+    {
+        *(ModifierKind.MULTIPLY, ModifierKind.HALVE),
+        *(ModifierKind.MULTIPLY_DICE, ModifierKind.HALVE_DICE),
+        *(ModifierKind.MULTIPLY_HITS, ModifierKind.HALVE_HITS),
+    }
+)
+"""What comes behind other changes of factors, dice or hits, whatever number it has."""
 
 
 def _at_work(tables: Tables, *kinds: ModifierKind) -> Iterator[Table]:
@@ -166,6 +176,13 @@ def factor_after_columns(context: CheckContext) -> Findings:
 
 def _does(modifier: Modifier) -> str:
     verbs = {ModifierKind.HALVE: "halves", ModifierKind.MULTIPLY: "multiplies"}
+    verbs |= {
+        ModifierKind.MULTIPLY_DICE: "multiplies the dice",
+        ModifierKind.HALVE_DICE: "halves the dice",
+        ModifierKind.MULTIPLY_HITS: "multiplies the hits",
+        ModifierKind.HALVE_HITS: "halves the hits",
+        ModifierKind.HITS_A_STEP: "changes what hits cost",
+    }
     return verbs.get(modifier.kind, f"changes the {modifier.kind}")
 
 

@@ -35,7 +35,8 @@ class Worked:
     def rolled(self) -> tuple[int, ...]:
         """What the dice show."""
         other = self.example.defence_die
-        return (self.example.die,) if other is None else (self.example.die, other)
+        dice = self.example.dice or (self.example.die or 0,)
+        return dice if other is None else (*dice, other)
 
     @property
     def made(self) -> tuple[int, int]:

@@ -108,6 +108,17 @@ def one_thing_a_step(fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
+@check("WLK009", ERROR, each=_faults(Kind.DRAW), of_play=True)
+def chit_not_in_the_cup(fault: Fault) -> Findings:
+    """The walkthrough draws a chit that is not in the cup.
+
+    Each chit is in the cup as often as `cup.chits` says, and is drawn no more often before drawing
+    is over. The draw after that begins the next turn, with all of them. A unit that acts while the
+    chit of another is out is found where it acts.
+    """
+    yield finding(fault.message)
+
+
 @check("WLK030", ERROR, each=_faults(Kind.POSITION), of_play=True)
 def other_position(fault: Fault) -> Findings:
     """A position of the walkthrough differs from the moves.

@@ -179,6 +179,12 @@ _GROUPS: Mapping[ModifierKind, str] = {
     ModifierKind.DIE: english("Die"),
     ModifierKind.SPLIT: english("Columns by the roll"),
     ModifierKind.REPLACE: english("Results"),
+    ModifierKind.DICE: english("Dice"),
+    ModifierKind.MULTIPLY_DICE: english("Dice"),
+    ModifierKind.HALVE_DICE: english("Dice"),
+    ModifierKind.MULTIPLY_HITS: english("Hits"),
+    ModifierKind.HALVE_HITS: english("Hits"),
+    ModifierKind.HITS_A_STEP: english("Hits"),
 }
 _LEVELS: Mapping[ModifierKind, str] = {
     ModifierKind.COLUMN: english("Levels"),

@@ -19,7 +19,7 @@ from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
 from generator.model.states import STATES, SUPPLY
-from generator.model.telling import MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
+from generator.model.telling import CUP, MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
 
 
 def movement_panels(facts: Facts) -> Iterator[Panel]:
@@ -54,6 +54,12 @@ def supply_panels(facts: Facts) -> Iterator[Panel]:
     told = facts.aid.supply
     lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
     yield from facts.table(SUPPLY, "", ("",), lines)
+
+
+def cup_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield what is in the cup and who acts; nothing for a game without one."""
+    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in facts.aid.cup)
+    yield from facts.table(CUP, "", ("",), lines)
 
 
 def state_panels(facts: Facts) -> Iterator[Panel]:
@@ -100,7 +106,7 @@ def _phases(facts: Facts) -> Iterator[Line]:
         done = below(
             facts.written(phase.text, f"{origin}.text"),
             *facts.said(origin, "side", lead=facts.words("Side:")),
-            *facts.said(origin, "table", "optional"),
+            *facts.said(origin, "table", "chits", "optional"),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
         yield Line(name, (done, facts.rule(phase.rule)))

@@ -174,7 +174,9 @@ def odds_page(game: OddsTables, report: OddsReport, pen: Pen) -> Page:
     names, drawn = game.names, charts(report)
     blocks = [_heading(game.title, drawn, pen)]
     for chart in drawn:
-        whole = results_of(block for block in report.blocks if block.table == chart.table)
+        whole = results_of(
+            block for block in report.blocks if block.table == chart.table and block.standings
+        )
         meant = meanings(chart, game.tables.codes, names, pen.words)
         blocks.append(_chart(_Key(chart, shades(whole, pen.theme), meant, pen)))
     body = stack([*blocks, _source(game, pen)], 5.0)

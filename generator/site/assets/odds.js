@@ -405,6 +405,68 @@
     read() {}, /* the bands are read for all rolls: see `opposed` */
   };
 
+  /* What a die needs, with all points so far: the numbers of the dice that hit. */
+  function hitting(w) {
+    const { numbers, needed, always, never } = w.table;
+    const [first, last] = needed[w.chosen];
+    const range = [first === null ? null : first - w.shifted, last === null ? null : last + w.shifted];
+    const has = (span, number) => span.length > 0 && within(number, span);
+    return numbers.filter((n) => !has(never, n) && (has(always, n) || within(n, range)));
+  }
+
+  function toldNumbers(w) {
+    const found = [];
+    for (const number of hitting(w)) {
+      const last = found[found.length - 1];
+      if (last && last[1] === number - 1) last[1] = number;
+      else found.push([number, number]);
+    }
+    return found.map(([a, b]) => (a === b ? `${a}` : `${a}-${b}`)).join(", ") || "-";
+  }
+
+  /* Dice that roll to hit: so many of them `hits` when they are read. */
+  const byHits = {
+    dice(w) {
+      for (const one of ofKind(w, "dice")) {
+        const before = w.factors.attacker;
+        w.factors.attacker = Math.max(0, before + forAttacker(one));
+        note(w, "dice", before, w.factors.attacker, one, one.modifier.for, one.amount);
+      }
+    },
+    "multiply-dice"(w) {
+      for (const one of ofKind(w, "multiply-dice")) {
+        const before = w.factors.attacker;
+        w.factors.attacker = before * one.modifier.value;
+        note(w, "dice", before, w.factors.attacker, one);
+      }
+    },
+    "halve-dice"(w) {
+      for (const one of ofKind(w, "halve-dice")) {
+        const before = w.factors.attacker;
+        w.factors.attacker = whole(before / 2, one.modifier.up);
+        note(w, "dice", before, w.factors.attacker, one);
+      }
+    },
+    die(w) {
+      for (const one of ofKind(w, "die")) {
+        const before = toldNumbers(w);
+        w.shifted += forAttacker(one);
+        note(w, "hit-number", before, toldNumbers(w), one, one.modifier.for, one.amount);
+      }
+    },
+    read() {}, /* all numbers of hits are read: see `hits` */
+    "multiply-hits"(w) {
+      for (const one of ofKind(w, "multiply-hits")) w.hits *= one.modifier.value;
+    },
+    "halve-hits"(w) {
+      for (const one of ofKind(w, "halve-hits")) w.hits = whole(w.hits / 2, one.modifier.up);
+    },
+    steps(w) {
+      const ways = ofKind(w, "hits-a-step").map((one) => one.modifier.value);
+      w.lost = whole(w.hits / (ways.length ? Math.max(...ways) : w.table["a-step"]), w.table.odd === "step");
+    },
+  };
+
   function worked(table, asked, operations, order, roll) {
     const factors = { attacker: asked.attacker, defender: asked.defender };
     const w = {
@@ -531,7 +593,45 @@
     return { chances: gathered(shares), works: [], on: new Map() };
   }
 
-  const kinds = { dice, levels, opposed, cases };
+  /* The place of so many hits among the results; those of which no chart tells are added. */
+  function placeOfHits(table, hits) {
+    const found = table.results.findIndex((one) => (parseInt(one.key, 10) || 0) === hits);
+    if (found >= 0) return found;
+    const [one, several] = said["so many"];
+    const most = table.results.find((each) => parseInt(each.key, 10)) || table.results[0];
+    const name = filled(hits === 1 ? one : several, { number: hits });
+    const key = `${hits} hit${hits > 1 ? "s" : ""}`;
+    return table.results.push({ ...most, key, name, hurts: [false, true] }) - 1;
+  }
+
+  function hits(table, asked) {
+    const first = worked(table, asked, byHits, table.order, { hits: 0 });
+    const dice = first.factors.attacker;
+    const ways = table.ways.map(BigInt);
+    const every = ways.reduce((a, b) => a + b, 0n);
+    const good = hitting(first);
+    const hit = ways.reduce((a, b, n) => (good.includes(table.numbers[n]) ? a + b : a), 0n);
+    const shares = [];
+    const works = [];
+    let ways_ = 1n; /* how many of the dice may be those that hit */
+    for (let count = 0; count <= dice; count += 1) {
+      const share = fraction(
+        ways_ * hit ** BigInt(count) * (every - hit) ** BigInt(dice - count),
+        every ** BigInt(dice),
+      );
+      const w = worked(table, asked, byHits, table.order, { hits: count });
+      works.push(w);
+      if (share.n) {
+        const place = placeOfHits(table, w.hits);
+        table.results[place].does = filled(said.cost, { number: w.lost });
+        shares.push([place, share]);
+      }
+      ways_ = (ways_ * BigInt(dice - count)) / BigInt(count + 1);
+    }
+    return { chances: gathered(shares), works, on: new Map() };
+  }
+
+  const kinds = { dice, levels, opposed, hits, cases };
 
   /* --- in words ------------------------------------------------------------------------------ */
 
@@ -660,9 +760,9 @@
       asked.units = { attacker: [], defender: [] };
       if (chosen.startsWith("x")) asked.extra = table.extra[Number(chosen.slice(1))];
       else if (chosen !== "by") asked.column = Number(chosen);
-      else {
+      if (chosen === "by" || table.kind === "hits") {
         const given = fields.map((field) => (field ? strengths(field) : [0]));
-        if (given.includes(null)) return null;
+        if (given.includes(null) || (table.kind === "hits" && given[0][0] > table.most)) return null;
         PARTIES.forEach((party, place) => {
           asked[party] = sum(given[place]);
           asked.units[party] = given[place];
@@ -671,7 +771,7 @@
       if (table.kind === "opposed" && asked.column !== null) {
         [asked.attacker, asked.defender] = table.cases[asked.column];
       }
-      const by = chosen === "by" || asked.extra;
+      const by = chosen === "by" || asked.extra || table.kind === "hits";
       for (const input of inputs) {
         const count = input.disabled ? 0 : counts(input);
         for (const place of count ? places(input) : []) {
@@ -693,7 +793,7 @@
       const chosen = column.value;
       const aside = chosen.startsWith("x") ? chosen : "";
       for (const field of fields) {
-        if (field) field.disabled = chosen !== "by";
+        if (field) field.disabled = chosen !== "by" && table.kind !== "hits";
       }
       for (const input of inputs) {
         const of = input.dataset.of || "";
@@ -725,8 +825,12 @@
       const answer = asked && kinds[table.kind](table, asked);
       const found = answer ? table.results.map((one, place) => [one, answer.chances.get(place), place]) : [];
       const shown = found.filter(([, chance]) => chance);
+      if (table.kind === "hits") {
+        const many = ([one]) => parseInt(one.key, 10) || 0;
+        shown.sort((one, other) => many(other) - many(one));
+      }
       const told = [];
-      if (!asked) told.push(fields.every(Boolean) ? said.ask : said["ask fire"]);
+      if (!asked) told.push(table.kind === "hits" ? said["ask hits"] : fields.every(Boolean) ? said.ask : said["ask fire"]);
       else if (!shown.length) told.push(said["no attack"]);
       else if (table.hurting) {
         for (const [party, place] of [["defender", 1], ["attacker", 0]]) {
