@@ -49,6 +49,7 @@ from generator.play.battlefield import (
     crowding,
     factor_sums,
 )
+from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
 from generator.play.supplying import work_supply
@@ -161,6 +162,40 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
     except ValueError:
         return result == stated
     return result is not None and set(found.results) == set(told.results)
+
+
+@check("EX007", ERROR, each=Example, printable=True)
+def worked_second_roll(context: CheckContext, example: Example) -> Findings:
+    """A second roll in a worked example has another outcome.
+
+    A result may ask units to roll against a rating on their counters, such as their morale, and
+    one roll may lead to the next. Postwar adds what the orders of the code say to the roll,
+    compares it with the rating and works out who passes and in which state that leaves the unit. In
+    an example with a situation each unit that must roll has its roll in `checks`.
+    """
+    tables = context.game.tables
+    table = next((table for table in tables.tables if table.id == example.table), None)
+    if (
+        not example.checks
+        or table is None
+        or not (_sound(table, tables) and _sound_modifiers(example, tables))
+    ):
+        return
+    try:
+        if not _same(work_example(example, tables).result, example.result, tables):
+            return  # EX001 tells of it
+        for place, key, message, fix in wrong_rolls(context.game, example):
+            at = f".checks.{place}"
+            written = key == "passes" or example.checks[place].state is not None
+            hint = None if written and fix else f"write `{key}: {fix}`" if fix else "leave it out"
+            yield finding(
+                message,
+                f"{at}.{key}" if written else at,
+                help=hint,
+                fix=fix if written and fix else None,
+            )
+    except CombatError as error:
+        yield finding(f"{example.title!r} cannot be worked out: {error}", ".checks", on_key=True)
 
 
 @check("EX002", ERROR, each=Lookup, printable=True)

@@ -11,14 +11,17 @@ from dataclasses import replace
 from fractions import Fraction
 
 from generator.chances import Harm, Harms, OddsBlock, OddsReport
-from generator.combat.cells import read_cell
+from generator.combat.cells import codes_of, read_cell
 from generator.combat.columns import work_aside
 from generator.combat.dice import added_up, averages, margin_chances, roll_chances
 from generator.combat.methods import METHODS
 from generator.combat.working import unfit
-from generator.model.combat import Modifier, ModifierKind
+from generator.model.combat import Modifier, ModifierKind, Party, ratings_in
+from generator.model.counters import Counters
+from generator.model.game import Game
 from generator.model.numbers import Dice
-from generator.model.tables import CategoryTable, ExtraColumn, ResultsTable, Table, Tables
+from generator.model.orders import RatingCheck, parts_of
+from generator.model.tables import CategoryTable, Code, ExtraColumn, ResultsTable, Table, Tables
 
 PLAIN = "plain"
 """The name of the manner without modifiers."""
@@ -39,14 +42,70 @@ def manners(modifiers: Iterable[Modifier]) -> dict[str, tuple[Modifier, ...]]:
     return found
 
 
-def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
+def odds_report(
+    game: str, title: str, tables: Tables, ratings: Mapping[str, tuple[int, ...]] | None = None
+) -> OddsReport:
     """Return the chances of every result by column, for plain, pressed and special attacks.
 
-    Tables by category are in it where dice stand in their cells or lead to them. Raises CombatError
-    where a table cannot be worked: checks have complained of that.
+    Tables by category are in it where dice stand in their cells or lead to them. With the `ratings`
+    that counters have by the names of their factors, second rolls against them are as well. Raises
+    CombatError where a table cannot be worked: checks have complained of that.
     """
-    blocks = tuple(block for table in tables.tables for block in _blocks(table, tables))
+    blocks = tuple(
+        block
+        for table in tables.tables
+        for block in (*_blocks(table, tables), *_second_rolls(table, tables, ratings or {}))
+    )
     return OddsReport(game, title, blocks)
+
+
+def odds_of_game(game: Game) -> OddsReport:
+    """Return the same of a whole game; raises CombatError likewise."""
+    ratings = ratings_rolled_against(game.tables, game.counters)
+    return odds_report(game.id, game.title, game.tables, ratings)
+
+
+def ratings_rolled_against(tables: Tables, counters: Counters | None) -> dict[str, tuple[int, ...]]:
+    """Return the ratings that units have of each factor that some result has them roll against."""
+    factors = {check.pass_.factor for _, check in checks_of(tables.codes)}
+    return {each: ratings_in(counters, each) for each in sorted(factors)} if counters else {}
+
+
+def checks_of(codes: Iterable[Code]) -> Iterator[tuple[Code, RatingCheck]]:
+    """Yield the second rolls that codes ask for, those that follow upon others as well."""
+    for code in codes:
+        parties = (code.orders.of(party) for party in Party) if code.orders else ()
+        parts = (part for order in parties if order for part in parts_of(order))
+        yield from ((code, part.check) for part in dict.fromkeys(parts) if part.check)
+
+
+def chance_of_passing(check: RatingCheck, rating: int) -> Fraction:
+    """Return the chance that a unit with a rating passes."""
+    rolls = roll_chances(check.roll.dice).items()
+    passing = (n for n in rolls if check.pass_.passes(n[0] + check.roll.plus, rating))
+    return sum((chance for _, chance in passing), Fraction(0))
+
+
+def _second_rolls(
+    table: Table, tables: Tables, ratings: Mapping[str, tuple[int, ...]]
+) -> Iterator[OddsBlock]:
+    """Yield the chances of each second roll that a result of a table asks for, by rating."""
+    told: set[str] = set()
+    checks = sorted(checks_of(codes_of(table, tables)), key=lambda each: each[1].pass_.factor)
+    for code, check in checks:
+        manner = f"{code.id}: {check.roll}, {check.pass_}"
+        heads = ratings.get(check.pass_.factor, ())
+        if not heads or manner in told:
+            continue
+        told.add(manner)
+        columns = [
+            {"passes": chance, "fails": 1 - chance}
+            for chance in (chance_of_passing(check, rating) for rating in heads)
+        ]
+        rows = _rows(["passes", "fails"], columns)
+        harms = (Harms((), ()), Harms((), _lost(1)))
+        labels, across = tuple(map(str, heads)), check.pass_.factor
+        yield OddsBlock(table.id, table.name, manner, "chance", across, labels, rows, harms)
 
 
 def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:

@@ -161,6 +161,8 @@ _REASONS: Mapping[str, str] = {
         LineWords: text
         Turns: count first parts days
         Form: blank total
+        Order: check code
+        RatingCheck: roll pass fail passed
     """,
     "says whom the text is for; their name is printed": """
         Movement: name side types sizes units
@@ -173,7 +175,8 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference modifiers succeeds situation
+            difference modifiers succeeds checks situation
+        Checked: unit die passes state reduced
         March: unit path takes may enemies
         PointTally: sides victory
         SideTally: points counts

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from generator.board import Cell, Grid, parse_edge
-from generator.model.counters import Counters
+from generator.model.arms import UnitType
+from generator.model.counters import BackKind, Counters, State, Unit
 from generator.model.numbers import Dice, NumberRange, Percent
 from generator.model.prose import Prose
 from generator.model.schema import (
@@ -159,6 +160,24 @@ class Situation(Frozen):
     """Units that are disrupted."""
 
 
+class Checked(Frozen):
+    """A unit that rolls against the rating on its counter, as the result of a worked example asks.
+
+    A unit that must roll twice has two entries, in the order of the rolls.
+    """
+
+    unit: UnitId
+    """The unit."""
+    die: int
+    """The roll, before anything is added."""
+    passes: bool
+    """Whether the unit passes."""
+    state: State | None = None
+    """The state in which this roll leaves it, such as `broken`; if left out, none."""
+    reduced: bool = False
+    """Whether its reduced side is up, whose rating counts then."""
+
+
 class Example(Identified):
     """A worked example. It is printed with the rules, and a check works it out.
 
@@ -203,6 +222,8 @@ class Example(Identified):
     """The modifiers whose own coin, dice or chance succeed: the coin of a pressed attack falls
     best, or a replacement with a chance happens. The others fail: they shift the column down, or
     give the result in `otherwise`."""
+    checks: tuple[Checked, ...] = ()
+    """The second rolls that the result asks for, such as morale checks."""
     text: Prose | None = None
     """The story of the attack."""
     situation: Situation | None = None
@@ -315,3 +336,32 @@ def off_the_map(counters: Counters) -> frozenset[str]:
         for unit in counters.units
         if unit.factors is None and unit.side in strong and unit.id in boxed
     )
+
+
+def fights(counters: Counters, unit: Unit) -> bool:
+    """Whether a unit fights itself: no decoy, and nothing that never stands on the map."""
+    return UnitType.DECOY not in unit.type.marks and unit.id not in off_the_map(counters)
+
+
+def rating_of(
+    unit: Unit, factor: str, counters: Counters, *, reduced: bool = False, disrupted: bool = False
+) -> int | None:
+    """Return a rating on a counter, on the side that is up; None where it has no such factor."""
+    kind, names = unit.back.kind, counters.counters.factors
+    weak = (reduced and kind is BackKind.REDUCED) or (disrupted and kind is BackKind.DISRUPTED)
+    factors = (unit.back.factors if weak else None) or unit.factors
+    place = names.index(factor) if factor in names else None
+    if factors is None or place is None or place >= len(factors.parts):
+        return None
+    return factors.parts[place].value
+
+
+def ratings_in(counters: Counters, factor: str) -> tuple[int, ...]:
+    """Return the ratings that units have on either side of their counters, the lowest first."""
+    found = {
+        rating_of(unit, factor, counters, reduced=weak, disrupted=weak)
+        for unit in counters.units
+        for weak in (False, True)
+        if fights(counters, unit)
+    }
+    return tuple(sorted(rating for rating in found if rating is not None))

@@ -29,7 +29,7 @@ from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
-from generator.model.states import states_told, supply_told
+from generator.model.states import checks_told, states_told, supply_told
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -123,6 +123,7 @@ def _of_tables(game: Game) -> Facts:
     for state in states_told(game):
         yield from state.facts
     yield from ((origin, text) for _, text, origin in supply_told(game))
+    yield from ((origin, text) for _, text, origin in checks_told(game))
     if movement and movement.zones:
         yield REACH_OF_ZONES, movement.zones
 

@@ -11,8 +11,8 @@ from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
 from generator.model.combat import Example
-from generator.model.counters import Face, LimitKind, Unit
-from generator.model.orders import Act, State
+from generator.model.counters import Face, LimitKind, State, Unit
+from generator.model.orders import Act
 from generator.model.schema import counter_of
 from generator.model.tables import Code, range_of
 from generator.model.walkthrough import Attacking, Rolling
@@ -30,8 +30,9 @@ from generator.play.battlefield import (
     owners,
     which,
 )
+from generator.play.checking import outcome_of
 from generator.play.moving import check_turn, entry_hexes, source, units_of
-from generator.play.results import Affair, after, outcome_of
+from generator.play.results import Affair, after
 
 
 def attack(board: Battlefield, step: Attacking, position: Position) -> Position:

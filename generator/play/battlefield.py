@@ -33,13 +33,14 @@ from generator.model.counters import (
     LimitKind,
     Stack,
     StackingLimit,
+    State,
     Unit,
     Where,
 )
 from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
 from generator.model.names import listed
-from generator.model.orders import Act, State, UnitState
+from generator.model.orders import Act, UnitState
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
 from generator.records import Frozen

@@ -9,6 +9,7 @@ from generator.drawing.aid.combat import helper_panels, modifier_panels, table_p
 from generator.drawing.aid.composer import MARGIN, Composition
 from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
 from generator.drawing.aid.play import (
+    check_panels,
     course_panels,
     movement_panels,
     state_panels,
@@ -25,7 +26,7 @@ from generator.model.game import Game
 from generator.model.kit import has_set_up
 from generator.model.map import Map
 from generator.model.names import OWNER, named_in, names_of, turn_captions
-from generator.model.states import states_told, supply_told
+from generator.model.states import checks_told, states_told, supply_told
 from generator.model.telling import movement_table, told_by_data
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
@@ -40,7 +41,7 @@ RULING = english("† Our ruling, where the design is silent")
 
 
 _PANELS = (
-    *(table_panels, modifier_panels, movement_panels, supply_panels, state_panels),
+    *(table_panels, check_panels, modifier_panels, movement_panels, supply_panels, state_panels),
     *(terrain_panels, helper_panels),
     *(course_panels, track_panels, box_panels, word_panels),
 )
@@ -66,6 +67,7 @@ def aid_of(game: Game) -> Aid:
         movement_table(game),
         states_told(game),
         supply_told(game),
+        checks_told(game),
         game.rules.abbreviations,
         tuple(turn_captions(game).items()),
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),

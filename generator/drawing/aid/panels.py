@@ -95,6 +95,8 @@ class Aid(Frozen):
     """States of units as a table."""
     supply: tuple[tuple[str, str, Origin], ...]
     """What supply is, part by part."""
+    checks: tuple[tuple[str, str, Origin], ...]
+    """Second rolls: the result that asks for one, and what is rolled."""
     abbreviations: tuple[Abbreviation, ...]
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""
