@@ -177,7 +177,7 @@ def test_a_step_that_says_otherwise_is_illegal(
     ("step", "told"),
     [
         ("", "`then` must say where"),
-        ("then: {42: [plain]}", "a retreat of 1 hex, to 31 or 33 or 41 or 42"),
+        ("then: {43: [plain]}", "a retreat of 1 hex, to 31 or 33 or 41 or 42"),
         ("then: {21: [plain]}", "cannot retreat to 21"),
         ("lost: [plain]", "it can retreat to 31 or 33 or 41 or 42"),
         ("then: {31: [other]}", "Other takes no part"),
@@ -792,7 +792,8 @@ def rolls(checks: str, defence: int = 6) -> str:
          ["Plain is lost, but 2X costs the defender nothing"]),
         ("fail: {retreat: 1}, passed: {lose: 1 unit}", ("3, passes: true", "4, passes: false"),
          "then: {42: [plain]}", ["other lost", "plain 42"]),
-        ("fail: {retreat: 1}", ("3, passes: true", "4, passes: false"), "then: {42: [other], 41: [plain]}",
+        ("fail: {retreat: 1}", ("3, passes: true", "4, passes: false"),
+         "then: {42: [other], 41: [plain]}",
          ["Other goes to 42, but 2X orders no retreat"]),
         ("fail: eliminated", ("3, passes: true", "3, passes: false, state: eliminated"), "",
          ["the second rolls of the example 'fight' are wrong"]),
