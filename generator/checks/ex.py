@@ -25,7 +25,7 @@ from generator.combat.methods import METHODS, misplaced, order_of, work_example
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, StepKind, Working
 from generator.diagnostics import Origin
-from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
+from generator.model.combat import Example, Lookup, Modifier, Situation, ratings_of, start_of
 from generator.model.counters import LimitKind, Unit
 from generator.model.movement import March
 from generator.model.names import listed
@@ -404,6 +404,18 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
                 f"the {who} in the figure have {come}, but {figure.example.title!r} says {stated}"
             )
             yield finding(message, f".situation.{who}")
+    for each in figure.example.ratings:
+        found = context.by_id(Modifier).get(each.modifier)
+        if found and found.worth and found.favours:
+            names = figure.named[f"{found.favours}s"]
+            counters, factor = figure.board.counters, found.worth.factor
+            real = ratings_of(figure.units(names), factor, counters)
+            if real != tuple(sorted(filter(None, each.ratings), reverse=True)):
+                there = listed([str(rating) for rating in real]) if real else "no rating"
+                message = f"the {found.favours}s in the figure have {there} for {factor}"
+                said = listed([str(rating) for rating in each.ratings])
+                message += f", but {figure.example.title!r} says {said}"
+                yield finding(message, f".ratings.{each.modifier}")
     for number, name in enumerate(figure.example.modifiers):
         modifier = context.by_id(Modifier).get(name)
         if modifier and _grounded(modifier) and not any(figure.grounds(modifier)):

@@ -147,8 +147,8 @@ _REASONS: Mapping[str, str] = {
         Beyond: below above
         BeyondOdds: below above
         BeyondEnd: action die
-        Modifier: kind favours value side per most unless until-unit best worst die replace round-up
-            extra-column
+        Modifier: kind favours value worth side per most unless until-unit best worst die replace
+            round-up extra-column
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: attacks-after extra times cost terrain ways always never told halts alone
@@ -175,7 +175,9 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference modifiers succeeds checks situation
+            difference modifiers ratings succeeds checks
+            situation
+        Rated: ratings
         Checked: unit die passes state reduced
         March: unit path takes may enemies
         PointTally: sides victory

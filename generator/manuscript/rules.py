@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.board import BadReference
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
-from generator.combat.telling import effect, halved_at, outcome, sentences, step_of
+from generator.combat.telling import effect, halved_at, outcome, ratings_told, sentences, step_of
 from generator.combat.working import CombatError
 from generator.manuscript.nodes import (
     Aside,
@@ -353,6 +353,10 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
             working = work_example(example, game.tables)
             told = sentences(working, game.tables.modifiers, game.words)
             values = tuple(outcome(step, game.words) for step in working.steps)
+            known = {each.id: each for each in game.tables.modifiers}
+            for each in reversed(example.ratings):
+                told_so, value = ratings_told(known[each.modifier], each.ratings, game.words)
+                told, values = (told_so, *told), (value, *values)
             rolled = tuple(zip(*_rolled(game, example), strict=True))
             if rolled:
                 told, values = (*told, *rolled[0]), (*values, *rolled[1])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import ClassVar
 
 from generator.board import Cell, Grid, parse_edge
 from generator.model.arms import UnitType
 from generator.model.counters import BackKind, Counters, State, Unit
-from generator.model.numbers import Dice, NumberRange, Percent
+from generator.model.numbers import Dice, NumberRange, Percent, ValueType
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -78,6 +80,29 @@ class Replacement(Element, key="result", shorthand="becomes"):
     """The result if the chance fails; if left out, the old result."""
 
 
+class Worth(ValueType):
+    """The rating that a modifier is worth: `best leadership`, `sum of leadership`."""
+
+    factor: str
+    """One of `counters.factors`."""
+    best: bool
+    """Whether the highest one counts, and not all of them together."""
+    text: str
+
+    PATTERN: ClassVar[str] = r"^(best|sum of) \S(.*\S)?$"
+    FORM: ClassVar[str] = "a rating: write best leadership or sum of leadership, with a factor"
+
+    @classmethod
+    def parse(cls, text: str) -> Worth:
+        """Read ``best leadership``; raises ValueError for anything else."""
+        best = cls.match(text)[1] == "best"
+        return cls(text.removeprefix("best " if best else "sum of "), best, text)
+
+    def of(self, ratings: Iterable[int]) -> int:
+        """Return what some ratings are worth; nothing where there are none."""
+        return max(ratings, default=0) if self.best else sum(ratings)
+
+
 class Modifier(Identified):
     """A modifier of an attack, in favour of the attacker or of the defender."""
 
@@ -92,6 +117,9 @@ class Modifier(Identified):
     value: Positive = 1
     """By how much: factors, columns or points of the die, or how many times the strength. The
     number is always positive."""
+    worth: Worth | None = None
+    """In place of `value`: the rating on the counters of those whom it favours, the best one or
+    their sum: `best leadership`, `sum of leadership`. Examples say the `ratings`."""
     side: SideId | None = None
     """The side that may use it; if left out, either."""
     per: str = ""
@@ -160,6 +188,15 @@ class Situation(Frozen):
     """Units that are disrupted."""
 
 
+class Rated(Element, key="modifier", shorthand="ratings"):
+    """The ratings that a modifier is worth in an example: `{leader: [3, 1]}`."""
+
+    modifier: ModifierId
+    """The modifier, which has `worth`."""
+    ratings: tuple[NotNegative, ...]
+    """The rating of each unit that has one above 0."""
+
+
 class Checked(Frozen):
     """A unit that rolls against the rating on its counter, as the result of a worked example asks.
 
@@ -218,6 +255,8 @@ class Example(Identified):
     """For opposed dice: the attacker's modified die minus the defender's."""
     modifiers: tuple[ModifierId, ...] = ()
     """The modifiers that apply. Name a modifier twice if it counts twice."""
+    ratings: tuple[Rated, ...] = ()
+    """The ratings of units, for modifiers that are worth one: `{leader: [3, 1]}`."""
     succeeds: tuple[ModifierId, ...] = ()
     """The modifiers whose own coin, dice or chance succeed: the coin of a pressed attack falls
     best, or a replacement with a chance happens. The others fail: they shift the column down, or
@@ -354,6 +393,12 @@ def rating_of(
     if factors is None or place is None or place >= len(factors.parts):
         return None
     return factors.parts[place].value
+
+
+def ratings_of(units: Iterable[Unit], factor: str, counters: Counters) -> tuple[int, ...]:
+    """Return the ratings above 0 of some units, the highest first."""
+    found = (rating_of(unit, factor, counters) for unit in units)
+    return tuple(sorted((rating for rating in found if rating), reverse=True))
 
 
 def ratings_in(counters: Counters, factor: str) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.board import Cell, distance, step_between
@@ -10,8 +10,9 @@ from generator.combat.cells import read_outcome
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
-from generator.model.combat import Example
+from generator.model.combat import Example, Party, ratings_of
 from generator.model.counters import Face, LimitKind, State, Unit
+from generator.model.names import listed
 from generator.model.orders import Act
 from generator.model.schema import counter_of
 from generator.model.tables import Code, range_of
@@ -67,6 +68,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
     _check_states(affair, example, defenders)
     _check_shown(affair, example)
+    _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
     attack_, defence = board.counters.counters.fighting
     _check_factors(_as_they_stand(affair, attackers), example.attack, attack_, "units")
     _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
@@ -223,6 +225,22 @@ def _check_shown(affair: Affair, example: Example) -> None:
                 unit = affair.board.unit(name).name
                 message = f"{unit} is not {shown} here, but the example {example.id!r} shows it so"
                 raise Illegal(message, "example")
+
+
+def _check_ratings(affair: Affair, example: Example, who: Mapping[Party, tuple[int, ...]]) -> None:
+    """Raise Illegal where an example has other ratings than those who fight."""
+    board = affair.board
+    for modifier in board.game.tables.modifiers:
+        if modifier.worth is None or modifier.favours is None:
+            continue
+        units, factor = _as_they_stand(affair, who[modifier.favours]), modifier.worth.factor
+        real = ratings_of(units, factor, board.counters)
+        given = {each.modifier: each.ratings for each in example.ratings}
+        stated = tuple(sorted(filter(None, given.get(modifier.id, ())), reverse=True))
+        if real != stated and modifier.id in example.modifiers:
+            have = listed([str(rating) for rating in real]) if real else "none"
+            message = f"the ratings for {modifier.name!r} are {have} here, but the example says"
+            raise Illegal(f"{message} {listed([str(one) for one in stated]) or 'none'}", "example")
 
 
 def _is_down(piece: Piece) -> bool:

@@ -67,8 +67,21 @@ def unit_without_rating(context: CheckContext) -> Findings:
         message = f"{name} asks for a roll against {factor!r}, which is no factor of the counters"
         meant = nearest(factor, names)
         fix = f"{meant} or {'less' if each.pass_.less else 'more'}" if meant else None
-        hint = f"the factors are {listed(names)}" if names else "name it in `counters.factors`"
-        yield finding(message, f"{at}.pass", help=None if fix else hint, meant=fix, see=_COUNTERS)
+        yield finding(
+            message, f"{at}.pass", help=None if fix else _factors(names), meant=fix, see=_COUNTERS
+        )
+    for modifier in context.game.tables.modifiers:
+        worth = modifier.worth
+        if worth and worth.factor not in names:
+            message = (
+                f"{modifier.name!r} is worth {worth.factor!r}, which is no factor of the counters"
+            )
+            meant = nearest(worth.factor, names)
+            fix = f"{'best' if worth.best else 'sum of'} {meant}" if meant else None
+            at = f"modifiers.{modifier.id}.worth"
+            yield finding(
+                message, at, help=None if fix else _factors(names), meant=fix, see=_COUNTERS
+            )
     for factor, (name, at) in asked.items():
         for unit in counters.units:
             if unit.factors is None and fights(counters, unit):
@@ -76,6 +89,11 @@ def unit_without_rating(context: CheckContext) -> Findings:
                 hint = f"give it `factors`: {listed(names)}"
                 where = f"units.{unit.id}"
                 yield finding(message, where, on_key=True, help=hint, see=("the roll", at))
+
+
+def _factors(names: tuple[str, ...]) -> str:
+    """Return which factors there are."""
+    return f"the factors are {listed(names)}" if names else "name it in `counters.factors`"
 
 
 _COUNTERS = "the factors: counters.factors"
