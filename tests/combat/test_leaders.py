@@ -144,7 +144,7 @@ def test_a_walkthrough_counts_the_leaders_that_are_there(
     )
     (tmp_path / "game.yaml").write_text(text, "utf-8")
     assert main(["check", str(tmp_path)]) == 1
-    told = "the ratings for 'leader' are 1 here, but the example says 3 and 1"
+    told = "the ratings for 'Leader' are 1 here, but the example says 3 and 1"
     assert told in capsys.readouterr().out
 
 
