@@ -67,16 +67,17 @@ def odds_of_game(game: Game) -> OddsReport:
 
 def ratings_rolled_against(tables: Tables, counters: Counters | None) -> dict[str, tuple[int, ...]]:
     """Return the ratings that units have of each factor that some result has them roll against."""
-    factors = {check.pass_.factor for _, check in checks_of(tables.codes)}
+    factors = {check.pass_.factor for _, _, check in checks_of(tables.codes)}
     return {each: ratings_in(counters, each) for each in sorted(factors)} if counters else {}
 
 
-def checks_of(codes: Iterable[Code]) -> Iterator[tuple[Code, RatingCheck]]:
-    """Yield the second rolls that codes ask for, those that follow upon others as well."""
+def checks_of(codes: Iterable[Code]) -> Iterator[tuple[Code, Party, RatingCheck]]:
+    """Yield the second rolls that codes ask of a party, those that follow upon others as well."""
     for code in codes:
-        parties = (code.orders.of(party) for party in Party) if code.orders else ()
-        parts = (part for order in parties if order for part in parts_of(order))
-        yield from ((code, part.check) for part in dict.fromkeys(parts) if part.check)
+        for party in Party if code.orders else ():
+            order = code.orders.of(party) if code.orders else None
+            parts = dict.fromkeys(parts_of(order)) if order else ()
+            yield from ((code, party, part.check) for part in parts if part.check)
 
 
 def chance_of_passing(check: RatingCheck, rating: int) -> Fraction:
@@ -91,8 +92,8 @@ def _second_rolls(
 ) -> Iterator[OddsBlock]:
     """Yield the chances of each second roll that a result of a table asks for, by rating."""
     told: set[str] = set()
-    checks = sorted(checks_of(codes_of(table, tables)), key=lambda each: each[1].pass_.factor)
-    for code, check in checks:
+    checks = sorted(checks_of(codes_of(table, tables)), key=lambda each: each[2].pass_.factor)
+    for code, party, check in checks:
         manner = f"{code.id}: {check.roll}, {check.pass_}"
         heads = ratings.get(check.pass_.factor, ())
         if not heads or manner in told:
@@ -103,7 +104,9 @@ def _second_rolls(
             for chance in (chance_of_passing(check, rating) for rating in heads)
         ]
         rows = _rows(["passes", "fails"], columns)
-        harms = (Harms((), ()), Harms((), _lost(1)))
+        lost = _lost(1)
+        failed = Harms(lost, ()) if party is Party.ATTACKER else Harms((), lost)
+        harms = (Harms((), ()), failed)
         labels, across = tuple(map(str, heads)), check.pass_.factor
         yield OddsBlock(table.id, table.name, manner, "chance", across, labels, rows, harms)
 
