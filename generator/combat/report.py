@@ -91,14 +91,14 @@ def _second_rolls(
     table: Table, tables: Tables, ratings: Mapping[str, tuple[int, ...]]
 ) -> Iterator[OddsBlock]:
     """Yield the chances of each second roll that a result of a table asks for, by rating."""
-    told: set[str] = set()
+    told: set[tuple[str, str]] = set()
     checks = sorted(checks_of(codes_of(table, tables)), key=lambda each: each[2].pass_.factor)
     for code, party, check in checks:
-        manner = f"{code.id}: {check.roll}, {check.pass_}"
-        heads = ratings.get(check.pass_.factor, ())
-        if not heads or manner in told:
+        across, manner = check.pass_.factor, f"{code.id}: {check.roll}"
+        heads = ratings.get(across, ())
+        if not heads or (across, manner) in told:
             continue
-        told.add(manner)
+        told.add((across, manner))
         columns = [
             {"passes": chance, "fails": 1 - chance}
             for chance in (chance_of_passing(check, rating) for rating in heads)
@@ -107,7 +107,7 @@ def _second_rolls(
         lost = _lost(1)
         failed = Harms(lost, ()) if party is Party.ATTACKER else Harms((), lost)
         harms = (Harms((), ()), failed)
-        labels, across = tuple(map(str, heads)), check.pass_.factor
+        labels = tuple(map(str, heads))
         yield OddsBlock(table.id, table.name, manner, "chance", across, labels, rows, harms)
 
 

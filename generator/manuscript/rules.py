@@ -33,6 +33,7 @@ from generator.model.game import Game
 from generator.model.movement import March
 from generator.model.names import capitalised, marked, names_of
 from generator.model.numbers import mixed
+from generator.model.orders import Order
 from generator.model.rules import (
     Exhibit,
     NoteKind,
@@ -382,7 +383,10 @@ def _rolled(game: Game, example: Example) -> Iterator[tuple[str, str]]:
             factor=verdict.check.pass_.factor,
             rating=verdict.rating,
         )
-        does = words.all_of([*order_told((due.order for due in verdict.dues), game)])
+        orders = [due.order for due in verdict.dues[:1]]
+        if verdict.state and not any(order.state for order in orders):
+            orders.append(Order(verdict.state))  # that of a code to which they lead
+        does = words.all_of([*order_told(orders, game)])
         passed = words("passes") if passes else words("fails")
         yield (words("{told}: it {does}", told=told, does=does) if does else told), passed
 

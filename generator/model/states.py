@@ -173,8 +173,9 @@ def roll_told(check: RatingCheck, words: Words) -> str:
 
 def pass_told(check: RatingCheck, words: Words) -> str:
     """Return what passes a check, ``morale or less``."""
-    form = "{factor} or less" if check.pass_.less else "{factor} or more"
-    return words(form, factor=check.pass_.factor)
+    return words(
+        "{factor} or less" if check.pass_.less else "{factor} or more", factor=check.pass_.factor
+    )
 
 
 def _checked(check: RatingCheck, form: str, game: Game) -> Iterator[str]:

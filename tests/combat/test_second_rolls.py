@@ -106,7 +106,7 @@ def test_the_sketch_is_a_game_without_findings_that_is_worked(
 
 def test_odds_have_the_chances_of_each_rating() -> None:
     blocks = {block.manner: block for block in odds_of_game(game_of(morale())).blocks}
-    block = blocks["D: 2d6+1, morale or less"]
+    block = blocks["D: 2d6+1"]
     assert (block.across, block.heads) == ("morale", ("7", "8"))
     assert dict(block.rows)["passes"] == (Fraction(15, 36), Fraction(21, 36))
 
