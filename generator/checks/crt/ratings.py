@@ -48,7 +48,7 @@ def _checks(game: Game) -> Iterator[tuple[str, RatingCheck, Origin]]:
     yield from ((name, each, at) for name, each, at in found if each is not None)
 
 
-@check("CRT060", ERROR)
+@check("CRT063", ERROR)
 def unit_without_rating(context: CheckContext) -> Findings:
     """A result asks for a roll against a factor that counters do not have.
 
@@ -99,7 +99,7 @@ def _factors(names: tuple[str, ...]) -> str:
 _COUNTERS = "the factors: counters.factors"
 
 
-@check("CRT061", WARNING)
+@check("CRT064", WARNING)
 def roll_without_a_choice(context: CheckContext) -> Findings:
     """A second roll is passed always or never by some units.
 
@@ -135,7 +135,7 @@ def _ratings(counters: Counters | None, factor: str) -> tuple[int, ...]:
     return ratings_in(counters, factor) if counters else ()
 
 
-@check("CRT062", ERROR)
+@check("CRT065", ERROR)
 def order_in_a_circle(context: CheckContext) -> Findings:
     """The orders of a code lead to a code that they cannot lead to.
 
