@@ -10,7 +10,7 @@ from generator.diagnostics import Origin
 from generator.records import Frozen
 from generator.words import Words, english, forms
 
-Harm: TypeAlias = tuple[tuple[int, int], ...]
+Harm: TypeAlias = tuple[tuple[float, int], ...]
 """What one party suffers: rank and number of each result that hurts it, the worst first.
 
 Harms compare as tuples do: the worst result decides, then its number, then what comes with it.
@@ -100,6 +100,7 @@ def printed_result(label: str, words: Words) -> str:
         return ", ".join(words(f"{who} {{number}}", number=int(number)) for who, _, number in lost)
     ours = {"-": words("none"), "won": words("won"), "tie": words("tie"), "lost": words("lost")}
     ours |= {"no loss": words("no loss"), "no hit": words("no hit")}
+    ours |= {"passes": words("passes"), "fails": words("fails")}
     return ours.get(label, label)
 
 

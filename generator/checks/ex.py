@@ -26,7 +26,7 @@ from generator.combat.methods import METHODS, misplaced, order_of, work_example
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, StepKind, Working
 from generator.diagnostics import Origin
-from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
+from generator.model.combat import Example, Lookup, Modifier, Situation, ratings_of, start_of
 from generator.model.counters import BackKind, LimitKind, Unit
 from generator.model.movement import March
 from generator.model.names import listed
@@ -51,8 +51,9 @@ from generator.play.battlefield import (
     battlefield_of,
     crowding,
     factor_sums,
-    ratings_of,
+    hit_ratings,
 )
+from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
 from generator.play.supplying import work_supply
@@ -168,6 +169,40 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
     except ValueError:
         return result == stated
     return result is not None and set(found.results) == set(told.results)
+
+
+@check("EX007", ERROR, each=Example, printable=True)
+def worked_second_roll(context: CheckContext, example: Example) -> Findings:
+    """A second roll in a worked example has another outcome.
+
+    A result may ask units to roll against a rating on their counters, such as their morale, and
+    one roll may lead to the next. Postwar adds what the orders of the code say to the roll,
+    compares it with the rating and works out who passes and in which state that leaves the unit. In
+    an example with a situation each unit that must roll has its roll in `checks`.
+    """
+    tables = context.game.tables
+    table = next((table for table in tables.tables if table.id == example.table), None)
+    if (
+        not example.checks
+        or table is None
+        or not (_sound(table, tables) and _sound_modifiers(example, tables))
+    ):
+        return
+    try:
+        if not _same(work_example(example, tables).result, example.result, tables):
+            return  # EX001 tells of it
+        for place, key, message, fix in wrong_rolls(context.game, example):
+            at = f".checks.{place}"
+            written = key == "passes" or example.checks[place].state is not None
+            hint = None if written and fix else f"write `{key}: {fix}`" if fix else "leave it out"
+            yield finding(
+                message,
+                f"{at}.{key}" if written else at,
+                help=hint,
+                fix=fix if written and fix else None,
+            )
+    except CombatError as error:
+        yield finding(f"{example.title!r} cannot be worked out: {error}", ".checks", on_key=True)
 
 
 @check("EX002", ERROR, each=Lookup, printable=True)
@@ -380,6 +415,18 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
                 f"the {who} in the figure have {come}, but {figure.example.title!r} says {stated}"
             )
             yield finding(message, f".situation.{who}")
+    for each in figure.example.ratings:
+        found = context.by_id(Modifier).get(each.modifier)
+        if found and found.worth and found.favours:
+            names = figure.named[f"{found.favours}s"]
+            counters, factor = figure.board.counters, found.worth.factor
+            real = ratings_of(figure.units(names), factor, counters)
+            if real != tuple(sorted(filter(None, each.ratings), reverse=True)):
+                there = listed([str(rating) for rating in real]) if real else "no rating"
+                message = f"the {found.favours}s in the figure have {there} for {factor}"
+                said = listed([str(rating) for rating in each.ratings])
+                message += f", but {figure.example.title!r} says {said}"
+                yield finding(message, f".ratings.{each.modifier}")
     for number, name in enumerate(figure.example.modifiers):
         modifier = context.by_id(Modifier).get(name)
         if modifier and _grounded(modifier) and not any(figure.grounds(modifier)):
@@ -409,8 +456,8 @@ def _ratings(figure: _Figure) -> Findings:
     if not isinstance(table, HitsTable) or stated is None:
         return
     for unit in figure.units(figure.named["attackers"]):
-        rated = ratings_of(figure.board, table, unit)
-        weak = ratings_of(figure.board, table, replace(unit, factors=unit.back.factors))
+        rated = hit_ratings(figure.board, table, unit)
+        weak = hit_ratings(figure.board, table, replace(unit, factors=unit.back.factors))
         if rated and stated not in rated | (weak or frozenset()):
             own = listed([str(one) for one in sorted(rated)], "or")
             message = f"{unit.name} has {table.hit.rating} {own}, but the example says {stated}"

@@ -234,5 +234,5 @@ def best_first(table: ResultsTable, codes: Iterable[Code]) -> bool:
     return verdicts.count(Comparison.BETTER) >= verdicts.count(Comparison.WORSE)
 
 
-def _harm(ranks: Iterable[tuple[int, int]]) -> Harm:
+def _harm(ranks: Iterable[tuple[float, int]]) -> Harm:
     return tuple(sorted((pair for pair in ranks if pair[0] > 0), reverse=True))

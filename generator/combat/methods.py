@@ -8,6 +8,7 @@ walkthroughs, odds, charts, tables on map, card and web page, and their proof fo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from math import floor
@@ -532,4 +533,18 @@ def _modifiers(example: Example, tables: Tables) -> tuple[Modifier, ...]:
     missing = [name for name in example.modifiers if name not in known]
     if missing:
         raise CombatError(f"there is no modifier {missing[0]!r}")
-    return tuple(known[name] for name in example.modifiers)
+    rated = {each.modifier: each.ratings for each in example.ratings}
+    for name in rated:
+        if name not in example.modifiers or known[name].worth is None:
+            raise CombatError(f"{name!r} has `ratings`, but it is no modifier worth a rating here")
+    return tuple(_as_rated(known[name], rated.get(name)) for name in example.modifiers)
+
+
+def _as_rated(modifier: Modifier, ratings: tuple[int, ...] | None) -> Modifier:
+    """Return a modifier with the value that the ratings of units give it."""
+    if modifier.worth is None:
+        return modifier
+    if ratings is None:
+        wants = f"`ratings: {{{modifier.id}: [2, 1]}}`"
+        raise CombatError(f"{modifier.name!r} is worth the {modifier.worth}: say it, {wants}")
+    return replace(modifier, value=modifier.worth.of(ratings))

@@ -12,15 +12,19 @@ from fractions import Fraction
 from itertools import groupby
 
 from generator.chances import Harm, Harms, OddsBlock, OddsReport
-from generator.combat.cells import read_cell
+from generator.combat.cells import codes_of, read_cell
 from generator.combat.columns import work_aside
 from generator.combat.dice import added_up, average, averages, margin_chances, roll_chances
 from generator.combat.methods import METHODS
 from generator.combat.working import Attack, unfit
-from generator.model.combat import Modifier, ModifierKind
+from generator.model.combat import Modifier, ModifierKind, Party, ratings_in
+from generator.model.counters import Counters
+from generator.model.game import Game
 from generator.model.numbers import Dice
+from generator.model.orders import RatingCheck, parts_of
 from generator.model.tables import (
     CategoryTable,
+    Code,
     ExtraColumn,
     HitsTable,
     ResultsTable,
@@ -47,14 +51,73 @@ def manners(modifiers: Iterable[Modifier]) -> dict[str, tuple[Modifier, ...]]:
     return found
 
 
-def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
+def odds_report(
+    game: str, title: str, tables: Tables, ratings: Mapping[str, tuple[int, ...]] | None = None
+) -> OddsReport:
     """Return the chances of every result by column, for plain, pressed and special attacks.
 
-    Tables by category are in it where dice stand in their cells or lead to them. Raises CombatError
-    where a table cannot be worked: checks have complained of that.
+    Tables by category are in it where dice stand in their cells or lead to them. With the `ratings`
+    that counters have by the names of their factors, second rolls against them are as well. Raises
+    CombatError where a table cannot be worked: checks have complained of that.
     """
-    blocks = tuple(block for table in tables.tables for block in _blocks(table, tables))
+    blocks = tuple(
+        block
+        for table in tables.tables
+        for block in (*_blocks(table, tables), *_second_rolls(table, tables, ratings or {}))
+    )
     return OddsReport(game, title, blocks)
+
+
+def odds_of_game(game: Game) -> OddsReport:
+    """Return the same of a whole game; raises CombatError likewise."""
+    ratings = ratings_rolled_against(game.tables, game.counters)
+    return odds_report(game.id, game.title, game.tables, ratings)
+
+
+def ratings_rolled_against(tables: Tables, counters: Counters | None) -> dict[str, tuple[int, ...]]:
+    """Return the ratings that units have of each factor that some result has them roll against."""
+    factors = {check.pass_.factor for _, _, check in checks_of(tables.codes)}
+    return {each: ratings_in(counters, each) for each in sorted(factors)} if counters else {}
+
+
+def checks_of(codes: Iterable[Code]) -> Iterator[tuple[Code, Party, RatingCheck]]:
+    """Yield the second rolls that codes ask of a party, those that follow upon others as well."""
+    for code in codes:
+        for party in Party if code.orders else ():
+            order = code.orders.of(party) if code.orders else None
+            parts = dict.fromkeys(parts_of(order)) if order else ()
+            yield from ((code, party, part.check) for part in parts if part.check)
+
+
+def chance_of_passing(check: RatingCheck, rating: int) -> Fraction:
+    """Return the chance that a unit with a rating passes."""
+    rolls = roll_chances(check.roll.dice).items()
+    passing = (n for n in rolls if check.pass_.passes(n[0] + check.roll.plus, rating))
+    return sum((chance for _, chance in passing), Fraction(0))
+
+
+def _second_rolls(
+    table: Table, tables: Tables, ratings: Mapping[str, tuple[int, ...]]
+) -> Iterator[OddsBlock]:
+    """Yield the chances of each second roll that a result of a table asks for, by rating."""
+    told: set[tuple[str, str]] = set()
+    checks = sorted(checks_of(codes_of(table, tables)), key=lambda each: each[2].pass_.factor)
+    for code, party, check in checks:
+        across, manner = check.pass_.factor, f"{code.id}: {check.roll}"
+        heads = ratings.get(across, ())
+        if not heads or (across, manner) in told:
+            continue
+        told.add((across, manner))
+        columns = [
+            {"passes": chance, "fails": 1 - chance}
+            for chance in (chance_of_passing(check, rating) for rating in heads)
+        ]
+        rows = _rows(["passes", "fails"], columns)
+        lost = _lost(1)
+        failed = Harms(lost, ()) if party is Party.ATTACKER else Harms((), lost)
+        harms = (Harms((), ()), failed)
+        labels = tuple(map(str, heads))
+        yield OddsBlock(table.id, table.name, manner, "chance", across, labels, rows, harms)
 
 
 def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from generator.combat.cells import EMPTY
 from generator.combat.methods import METHODS, WORKED_AT, order_of
 from generator.combat.working import AGAINST, OR, OTHER, Step, StepKind, Working
-from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
+from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split, Worth
 from generator.model.map import LineKind, Terrain
 from generator.model.movement import Movement
 from generator.model.names import OWNER, capitalised
@@ -429,6 +429,8 @@ def gains(modifier: Modifier, words: Words) -> str:
 def changes(modifier: Modifier, step: str, words: Words = ENGLISH) -> tuple[str, ...]:
     """Return what `modifier` does, in a few words each; nothing for what replaces nothing."""
     favours, value = modifier.favours, modifier.value
+    if modifier.worth is not None:
+        return (_worth(modifier, modifier.worth, step, words),)
     weaker = OTHER[favours] if favours else None
     match modifier.kind:
         case ModifierKind.FACTOR:
@@ -462,6 +464,53 @@ def _hitting(modifier: Modifier, words: Words) -> str:
     if kind in _TIMES:
         return words(_TIMES[kind][value != _DOUBLE], number=value)
     return words(_HALVES[kind][modifier.round_up])
+
+
+_RATED: Mapping[str, Mapping[Party | None, str]] = {
+    "factor": {
+        _ATTACKER: english("attack factors up by the {rating}"),
+        _DEFENDER: english("defence factors up by the {rating}"),
+        None: english("factors up by the {rating}"),
+    },
+    "column": {
+        _ATTACKER: english("columns right by the {rating}"),
+        _DEFENDER: english("columns left by the {rating}"),
+        None: english("columns right by the {rating}"),
+    },
+    "level": {
+        _ATTACKER: english("levels up by the {rating}"),
+        _DEFENDER: english("levels down by the {rating}"),
+        None: english("levels up by the {rating}"),
+    },
+    "die": dict.fromkeys((_ATTACKER, _DEFENDER, None), english("the {rating} on the die")),
+    "strength": {
+        _ATTACKER: english("−{rating} to the defender's strength"),
+        _DEFENDER: english("−{rating} to the attacker's strength"),
+        None: english("−{rating} to the strength"),
+    },
+}
+"""What a modifier worth a rating does, by its kind and by whom it favours."""
+
+
+def _worth(modifier: Modifier, worth: Worth, step: str, words: Words) -> str:
+    kind = step if modifier.kind is ModifierKind.COLUMN else str(modifier.kind)
+    rating = words("best {factor}" if worth.best else "sum of {factor}", factor=worth.factor)
+    found = _RATED.get(kind)
+    return words(found[modifier.favours], rating=rating) if found else words("nothing")
+
+
+def ratings_told(
+    modifier: Modifier, ratings: tuple[int, ...], words: Words = ENGLISH
+) -> tuple[str, str]:
+    """Return what ratings are worth, in a sentence without a full stop and as a number."""
+    if modifier.worth is None:
+        return "", ""
+    value = modifier.worth.of(ratings)
+    if modifier.worth.best:
+        of = words.all_of(list(map(str, ratings))) or "0"
+        return words("{cause}: the best of {of}", cause=modifier.name, of=of), str(value)
+    total = f"{' + '.join(map(str, ratings))} = {value}" if len(ratings) > 1 else str(value)
+    return words("{cause}: {total}", cause=modifier.name, total=total), str(value)
 
 
 def _split(modifier: Modifier, step: str, words: Words) -> Iterator[str]:

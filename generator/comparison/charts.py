@@ -12,7 +12,7 @@ from math import floor
 
 from generator.chances import OddsBlock, printed_result
 from generator.combat.cells import read_outcome
-from generator.combat.report import odds_report
+from generator.combat.report import odds_of_game
 from generator.combat.working import CombatError
 from generator.diagnostics import Origin
 from generator.model.game import Game
@@ -58,7 +58,7 @@ _Text = tuple[Origin, tuple[str, NumberRange]]
 def _blocks(game: Game) -> tuple[OddsBlock, ...]:
     """Return the odds that are drawn: averages are no chances of anything."""
     try:
-        report = odds_report(game.id, game.title, game.tables)
+        report = odds_of_game(game)
     except CombatError:  # a check has complained of it
         return ()
     return tuple(block for block in report.blocks if block.measure == "chance")

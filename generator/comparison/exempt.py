@@ -152,8 +152,8 @@ _REASONS: Mapping[str, str] = {
         Beyond: below above
         BeyondOdds: below above
         BeyondEnd: action die
-        Modifier: kind favours value side per most unless until-unit best worst die replace round-up
-            extra-column parts weather
+        Modifier: kind favours value worth side per most unless until-unit best worst die replace
+            round-up extra-column parts weather
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: parts attacks-after extra times cost terrain ways always never told halts alone
@@ -166,6 +166,8 @@ _REASONS: Mapping[str, str] = {
         LineWords: text
         Turns: count first parts days
         Form: blank total
+        Order: check code
+        RatingCheck: roll pass fail passed
     """,
     "says whom the text is for; their name is printed": """
         Movement: name side types sizes units
@@ -178,7 +180,9 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference dice rating steps modifiers succeeds situation
+            difference dice rating steps modifiers ratings succeeds checks situation
+        Rated: ratings
+        Checked: unit die passes state reduced
         March: unit path takes may enemies
         PointTally: sides victory
         SideTally: points counts

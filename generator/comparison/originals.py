@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from generator.chances import OddsReport
-from generator.combat.report import odds_report
+from generator.combat.report import odds_of_game
 from generator.combat.working import CombatError
 from generator.comparison.charts import chart_texts, rounded
 from generator.comparison.expected import Wording, wording
@@ -75,7 +75,7 @@ def _of_product(game: Game, product: str) -> Original:
 
 def _odds(game: Game) -> OddsReport | None:
     try:
-        return odds_report(game.id, game.title, game.tables)
+        return odds_of_game(game)
     except CombatError:  # a check has complained of it
         return None
 

@@ -22,7 +22,14 @@ from generator.model.elsewhere import MODIFIERS
 from generator.model.game import Game
 from generator.model.names import named_in, names_of
 from generator.model.rules import EDITORIAL, OURS, RULINGS
-from generator.model.states import STATES, SUPPLY, states_told, supply_told
+from generator.model.states import (
+    CHECKS,
+    STATES,
+    SUPPLY,
+    checks_told,
+    states_told,
+    supply_told,
+)
 from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
@@ -85,7 +92,7 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, STATES, MODIFIERS)
+LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, STATES, MODIFIERS, CHECKS)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
@@ -127,6 +134,12 @@ def _listings(game: Game) -> Iterator[Glossary]:
     )
     if rows:
         yield Glossary(rows, game.words(MODIFIERS), "modifiers", 0)
+    rows = tuple(
+        Row((name,), ((text,),), origin, "", None, (origin,))
+        for name, text, origin in checks_told(game)
+    )
+    if rows:
+        yield Glossary(rows, game.words(CHECKS), "checks", 0)
 
 
 def _collected(game: Game) -> Iterator[Node]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.board import BadReference
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
-from generator.combat.telling import effect, halved_at, outcome, sentences, step_of
+from generator.combat.telling import effect, halved_at, outcome, ratings_told, sentences, step_of
 from generator.combat.working import CombatError
 from generator.manuscript.nodes import (
     Aside,
@@ -33,6 +33,7 @@ from generator.model.game import Game
 from generator.model.movement import March
 from generator.model.names import capitalised, marked, names_of
 from generator.model.numbers import mixed
+from generator.model.orders import Order
 from generator.model.rules import (
     Exhibit,
     NoteKind,
@@ -41,9 +42,11 @@ from generator.model.rules import (
     placed,
 )
 from generator.model.scoring import PointTally, Scoring
+from generator.model.states import order_told
 from generator.model.supply import SupplyLine
 from generator.model.telling import REACH_OF_ZONES, MovementTable
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of
+from generator.play.checking import sum_told, work_checks
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
 from generator.play.supplying import Break, exceeded, work_supply
@@ -357,6 +360,13 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
             working = work_example(example, game.tables)
             told = sentences(working, game.tables.modifiers, game.words)
             values = tuple(outcome(step, game.words) for step in working.steps)
+            known = {each.id: each for each in game.tables.modifiers}
+            for each in reversed(example.ratings):
+                told_so, value = ratings_told(known[each.modifier], each.ratings, game.words)
+                told, values = (told_so, *told), (value, *values)
+            rolled = tuple(zip(*_rolled(game, example), strict=True))
+            if rolled:
+                told, values = (*told, *rolled[0]), (*values, *rolled[1])
         else:
             found = work_lookup(example, game.tables, game.words)
             told = found.steps
@@ -365,6 +375,35 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
     except (CombatError, ValueError):  # a check has complained of it
         return
     yield from (Step(f"{each}.", value) for each, value in zip(told, values, strict=True))
+
+
+def _rolled(game: Game, example: Example) -> Iterator[tuple[str, str]]:
+    """Yield the second rolls of an example, and what becomes of each unit by its own."""
+    words, names = game.words, names_of(game)["unit"]
+    for verdict in work_checks(game, example):
+        passes, less = verdict.passes, verdict.check.pass_.less
+        told = words(
+            _VERDICTS[passes, less],
+            unit=names.get(verdict.rolled.unit, verdict.rolled.unit),
+            sum=sum_told(verdict),
+            factor=verdict.check.pass_.factor,
+            rating=verdict.rating,
+        )
+        orders = [due.order for due in verdict.dues[:1]]
+        if verdict.state and not any(order.state for order in orders):
+            orders.append(Order(verdict.state))  # that of a code to which they lead
+        does = words.all_of([*order_told(orders, game)])
+        passed = words("passes") if passes else words("fails")
+        yield (words("{told}: it {does}", told=told, does=does) if does else told), passed
+
+
+_VERDICTS = {
+    (True, True): english("{unit} rolls {sum}, no more than its {factor} of {rating}, and passes"),
+    (False, True): english("{unit} rolls {sum}, more than its {factor} of {rating}, and fails"),
+    (True, False): english("{unit} rolls {sum}, no less than its {factor} of {rating}, and passes"),
+    (False, False): english("{unit} rolls {sum}, less than its {factor} of {rating}, and fails"),
+}
+"""What is said of a second roll: whether it passes, and whether that takes the rating or less."""
 
 
 def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:

@@ -74,7 +74,15 @@ from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.scenario import cells_of, differing, scenarios_played
 from generator.model.schema import written
 from generator.model.scoring import Scoring
-from generator.model.states import STATE_HEADS, STATES, SUPPLY, states_told, supply_told
+from generator.model.states import (
+    CHECKS,
+    STATE_HEADS,
+    STATES,
+    SUPPLY,
+    checks_told,
+    states_told,
+    supply_told,
+)
 from generator.model.tables import Table, lead_of, numbers_of
 from generator.model.tables import marked as noted
 from generator.model.telling import (
@@ -319,6 +327,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
     yield "cup", CUP, _cup(game)
+    yield "checks", CHECKS, _checks(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
     yield "supply", SUPPLY, _supply(game)
     yield "states", STATES, _states(game)
@@ -405,6 +414,11 @@ def _cup(game: Game) -> _Lists:
 
 def _supply(game: Game) -> _Lists:
     told = supply_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
+
+
+def _checks(game: Game) -> _Lists:
+    told = checks_told(game)
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 

@@ -50,6 +50,7 @@ class UnitType(StrEnum):
     SIGNALS = english("signals")
     MEDICAL = english("medical")
     POLICE = english("police")
+    LEADER = english("leader")
     DECOY = english("decoy")
 
 

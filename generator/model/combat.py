@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import ClassVar
 
 from generator.board import Cell, Grid, parse_edge
-from generator.model.counters import Counters
-from generator.model.numbers import Dice, NumberRange, Percent
+from generator.model.arms import UnitType
+from generator.model.counters import BackKind, Counters, State, Unit
+from generator.model.numbers import Dice, NumberRange, Percent, ValueType
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -90,6 +93,29 @@ class Replacement(Element, key="result", shorthand="becomes"):
     """The result if the chance fails; if left out, the old result."""
 
 
+class Worth(ValueType):
+    """The rating that a modifier is worth: `best leadership`, `sum of leadership`."""
+
+    factor: str
+    """One of `counters.factors`."""
+    best: bool
+    """Whether the highest one counts, and not all of them together."""
+    text: str
+
+    PATTERN: ClassVar[str] = r"^(best|sum of) \S(.*\S)?$"
+    FORM: ClassVar[str] = "a rating: write best leadership or sum of leadership, with a factor"
+
+    @classmethod
+    def parse(cls, text: str) -> Worth:
+        """Read ``best leadership``; raises ValueError for anything else."""
+        best = cls.match(text)[1] == "best"
+        return cls(text.removeprefix("best " if best else "sum of "), best, text)
+
+    def of(self, ratings: Iterable[int]) -> int:
+        """Return what some ratings are worth; nothing where there are none."""
+        return max(ratings, default=0) if self.best else sum(ratings)
+
+
 class Modifier(Identified):
     """A modifier of an attack, in favour of the attacker or of the defender."""
 
@@ -105,6 +131,9 @@ class Modifier(Identified):
     value: Positive = 1
     """By how much: factors, columns, dice or points of the die, how many times the strength, the
     dice or the hits, or how many hits a step costs. The number is always positive."""
+    worth: Worth | None = None
+    """In place of `value`: the rating on the counters of those whom it favours, the best one or
+    their sum: `best leadership`, `sum of leadership`. Examples say the `ratings`."""
     side: SideId | None = None
     """The side that may use it; if left out, either."""
     per: str = ""
@@ -183,6 +212,33 @@ class Situation(Frozen):
     """The weather, where a modifier depends on it."""
 
 
+class Rated(Element, key="modifier", shorthand="ratings"):
+    """The ratings that a modifier is worth in an example: `{leader: [3, 1]}`."""
+
+    modifier: ModifierId
+    """The modifier, which has `worth`."""
+    ratings: tuple[NotNegative, ...]
+    """The rating of each unit that has one above 0."""
+
+
+class Checked(Frozen):
+    """A unit that rolls against the rating on its counter, as the result of a worked example asks.
+
+    A unit that must roll twice has two entries, in the order of the rolls.
+    """
+
+    unit: UnitId
+    """The unit."""
+    die: int
+    """The roll, before anything is added."""
+    passes: bool
+    """Whether the unit passes."""
+    state: State | None = None
+    """The state in which this roll leaves it, such as `broken`; if left out, none."""
+    reduced: bool = False
+    """Whether its reduced side is up, whose rating counts then."""
+
+
 class Example(Identified):
     """A worked example. It is printed with the rules, and a check works it out.
 
@@ -232,10 +288,14 @@ class Example(Identified):
     """For hits: how many steps they cost the target."""
     modifiers: tuple[ModifierId, ...] = ()
     """The modifiers that apply. Name a modifier twice if it counts twice."""
+    ratings: tuple[Rated, ...] = ()
+    """The ratings of units, for modifiers that are worth one: `{leader: [3, 1]}`."""
     succeeds: tuple[ModifierId, ...] = ()
     """The modifiers whose own coin, dice or chance succeed: the coin of a pressed attack falls
     best, or a replacement with a chance happens. The others fail: they shift the column down, or
     give the result in `otherwise`."""
+    checks: tuple[Checked, ...] = ()
+    """The second rolls that the result asks for, such as morale checks."""
     text: Prose | None = None
     """The story of the attack."""
     situation: Situation | None = None
@@ -348,3 +408,38 @@ def off_the_map(counters: Counters) -> frozenset[str]:
         for unit in counters.units
         if unit.factors is None and unit.side in strong and unit.id in boxed
     )
+
+
+def fights(counters: Counters, unit: Unit) -> bool:
+    """Whether a unit fights itself: no decoy, and nothing that never stands on the map."""
+    return UnitType.DECOY not in unit.type.marks and unit.id not in off_the_map(counters)
+
+
+def rating_of(
+    unit: Unit, factor: str, counters: Counters, *, reduced: bool = False, disrupted: bool = False
+) -> int | None:
+    """Return a rating on a counter, on the side that is up; None where it has no such factor."""
+    kind, names = unit.back.kind, counters.counters.factors
+    weak = (reduced and kind is BackKind.REDUCED) or (disrupted and kind is BackKind.DISRUPTED)
+    factors = (unit.back.factors if weak else None) or unit.factors
+    place = names.index(factor) if factor in names else None
+    if factors is None or place is None or place >= len(factors.parts):
+        return None
+    return factors.parts[place].value
+
+
+def ratings_of(units: Iterable[Unit], factor: str, counters: Counters) -> tuple[int, ...]:
+    """Return the ratings above 0 of some units, the highest first."""
+    found = (rating_of(unit, factor, counters) for unit in units)
+    return tuple(sorted((rating for rating in found if rating), reverse=True))
+
+
+def ratings_in(counters: Counters, factor: str) -> tuple[int, ...]:
+    """Return the ratings that units have on either side of their counters, the lowest first."""
+    found = {
+        rating_of(unit, factor, counters, reduced=weak, disrupted=weak)
+        for unit in counters.units
+        for weak in (False, True)
+        if fights(counters, unit)
+    }
+    return tuple(sorted(rating for rating in found if rating is not None))

@@ -33,6 +33,21 @@ from generator.units import Length
 from generator.words import english
 
 
+class State(StrEnum):
+    """What becomes of units."""
+
+    ELIMINATED = "eliminated"
+    """All of them are eliminated."""
+    DISRUPTED = "disrupted"
+    """They are disrupted where they are, or where they retreat to."""
+    STOPPED = "stopped"
+    """They stay where they are and do not advance."""
+    BROKEN = "broken"
+    """Their morale has failed them."""
+    OUT_OF_SUPPLY = "out-of-supply"
+    """They have no line of supply."""
+
+
 class BackKind(StrEnum):
     """What the back of a counter shows."""
 

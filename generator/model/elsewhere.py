@@ -13,7 +13,7 @@ from generator.model.game import Game
 from generator.model.kit import Line, has_set_up
 from generator.model.map import Map
 from generator.model.rules import numbered_sections
-from generator.model.states import STATES, SUPPLY, states_told
+from generator.model.states import CHECKS, STATES, SUPPLY, checks_told, states_told
 from generator.model.tables import CategoryTable, Table, is_of_combat
 from generator.model.telling import CUP, MOVEMENT_COSTS, movement_table, told_by_data
 from generator.model.walk import part
@@ -95,6 +95,8 @@ def _charts(game: Game) -> Iterator[str]:
     yield from (table.name for table in left)
     if game.tables.modifiers:
         yield MODIFIERS
+    if checks_told(game):
+        yield CHECKS
     if movement_table(game) is not None:
         yield MOVEMENT_COSTS
     if game.cup is not None:

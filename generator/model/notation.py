@@ -198,6 +198,10 @@ def translated_plan(choices: tuple[type, ...]) -> Plan:
     return Plan(first.cls, f"Translated{name}", tuple(members.values()), (), first.key, short, True)
 
 
+_HELD: list[tuple[type, ...]] = []
+"""Classes whose translation is being planned: what they hold may hold them in turn."""
+
+
 def _holds(notation: Notation, choices: tuple[type, ...]) -> bool:
     """Whether what is written holds entries of some classes."""
     entry = notation.entry if isinstance(notation, Keyed) else notation
@@ -215,9 +219,13 @@ def _translated(notation: Notation, around: tuple[type, ...]) -> Notation | None
         case Keyed(entry):
             inner = _translated(entry, around)
             return Keyed(inner) if isinstance(inner, Entry) else None
-        case Entry(choices) if choices != (Translation,):
-            if choices == around or translated_plan(choices).members:
-                return Entry(choices, translated=True)
+        case Entry(choices) if choices != (Translation,) and choices not in _HELD:
+            _HELD.append(around)
+            try:
+                if choices == around or translated_plan(choices).members:
+                    return Entry(choices, translated=True)
+            finally:
+                _HELD.pop()
     return None
 
 

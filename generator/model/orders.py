@@ -10,8 +10,10 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.model.combat import Party
-from generator.model.numbers import ValueType
+from generator.model.counters import State
+from generator.model.numbers import Dice, ValueType
 from generator.model.schema import (
+    CodeId,
     Element,
     ModifierId,
     NotNegative,
@@ -22,20 +24,6 @@ from generator.model.schema import (
     UnitId,
 )
 from generator.records import Frozen
-
-
-class State(StrEnum):
-    """What becomes of units."""
-
-    ELIMINATED = "eliminated"
-    """All of them are eliminated."""
-    DISRUPTED = "disrupted"
-    """They are disrupted where they are, or where they retreat to."""
-    STOPPED = "stopped"
-    """They stay where they are and do not advance."""
-    OUT_OF_SUPPLY = "out-of-supply"
-    """They have no line of supply."""
-
 
 REMOVING = frozenset({State.ELIMINATED})
 """States of units that leave the map."""
@@ -147,6 +135,66 @@ class Loss(ValueType):
         return cls(Count.parse(match[1]), match[2].startswith("step"), text)
 
 
+class CheckRoll(ValueType):
+    """A roll against a rating, and what is added to it: `1d6`, `2d6+1`, `1d10-2`."""
+
+    dice: Dice
+    plus: int
+    text: str
+
+    PATTERN: ClassVar[str] = r"^[1-9]?[dD][1-9][0-9]{0,2}( from 0)?([+-][1-9][0-9]?)?$"
+    FORM: ClassVar[str] = "a roll: write 1d6, or 2d6+1 for a roll to which 1 is added"
+
+    @classmethod
+    def parse(cls, text: str) -> CheckRoll:
+        """Read ``2d6+1``; raises ValueError for anything else."""
+        cls.match(text)
+        at = max(text.find("+"), text.find("-"))
+        dice, plus = (text[:at], text[at:]) if at > 0 else (text, "0")
+        return cls(Dice.parse(dice), int(plus), text)
+
+
+class Passing(ValueType):
+    """What passes a check: `morale or less`, `quality or more`."""
+
+    factor: str
+    """One of `counters.factors`."""
+    less: bool
+    text: str
+
+    PATTERN: ClassVar[str] = r"^\S(.*\S)? or (less|more)$"
+    FORM: ClassVar[str] = "what passes: write morale or less, with the name of a factor"
+
+    @classmethod
+    def parse(cls, text: str) -> Passing:
+        """Read ``morale or less``; raises ValueError for anything else."""
+        cls.match(text)
+        factor, _, way = text.rpartition(" or ")
+        return cls(factor, way == "less", text)
+
+    def passes(self, total: int, rating: int) -> bool:
+        """Whether a roll, with all that is added to it, passes for a unit with such a rating."""
+        return total <= rating if self.less else total >= rating
+
+
+class RatingCheck(Frozen):
+    """A second roll against a rating on the counter, such as a morale check.
+
+    Each unit that is not eliminated makes it by itself, against the rating that was up when the
+    attack was made. Who fails may have to roll again (`fail: {check: ...}`), or suffer what
+    another code orders (`fail: {code: DR}`).
+    """
+
+    roll: CheckRoll
+    """The dice, and what is added to them: `2d6+1`."""
+    pass_: Passing
+    """What passes: `morale or less`, with the name of one of `counters.factors`."""
+    fail: Order
+    """What happens to a unit that does not pass: `broken`, or keys."""
+    passed: Order | None = None
+    """What happens to one that passes; if left out, nothing."""
+
+
 class Order(Element, shorthand="state"):
     """What happens to the units of one party: `eliminated`, `disrupted`, or keys.
 
@@ -172,11 +220,23 @@ class Order(Element, shorthand="state"):
     else_: Order | None = None
     """What happens to a unit that cannot retreat so far; if left out, it is eliminated. Steps are
     lost here by each such unit, for each hex that it cannot go."""
+    check: RatingCheck | None = None
+    """A second roll that each unit makes against a rating on its counter: `{roll: 2d6+1, pass:
+    morale or less, fail: broken}`."""
+    code: CodeId | None = None
+    """Another code, whose orders for this party hold as well."""
 
     @property
     def removes(self) -> bool:
         """Whether all units leave the map."""
         return self.state in REMOVING
+
+
+def parts_of(order: Order) -> tuple[Order, ...]:
+    """Return an order and those within it: for who cannot retreat, and by the roll of a check."""
+    check = order.check
+    inner = (order.else_, *((check.fail, check.passed) if check else ()))
+    return (order, *(part for one in inner if one for part in parts_of(one)))
 
 
 class Advance(Element, shorthand="hexes"):
@@ -233,15 +293,23 @@ class Orders(Frozen):
             hexes,
             int(hexes > 0 and order.by not in {None, party}),
             int(order.state is not None),
+            _severity(order.check) if order.check else int(order.code is not None),
         )
 
-    def rank(self, party: Party) -> int:
+    def rank(self, party: Party) -> float:
         """Return how much they hurt a party, to be compared with other orders."""
         return sum(weight * much for weight, much in zip(HARMS, self.harm(party), strict=True))
 
 
-HARMS = (100_000, 400, 200, 2, 1, 1)
-"""How much weighs: all units, a unit, a step, a hex of retreat, a way that others choose, a state.
+HARMS = (100_000, 400, 200, 2, 1, 1, 0.01)
+"""How much weighs: all units, a unit, a step, a hex of retreat, a way that others choose, a state,
+how hard a check is.
 
-Losses outweigh every retreat, and a retreat outweighs disruption.
+Losses outweigh every retreat, a retreat outweighs disruption, and whatever is certain a check.
 """
+
+
+def _severity(check: RatingCheck) -> int:
+    """Return how hard a check is by what is added to its roll, from 1 to 99."""
+    plus = check.roll.plus if check.pass_.less else -check.roll.plus
+    return min(max(50 + plus, 1), 99)

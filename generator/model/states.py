@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.diagnostics import Origin
+from generator.model.counters import State
 from generator.model.game import Game
 from generator.model.names import capitalised, names_of
-from generator.model.orders import Act, Recovery, State, UnitState
+from generator.model.orders import (
+    Act,
+    Count,
+    Loss,
+    Order,
+    RatingCheck,
+    Recovery,
+    UnitState,
+)
 from generator.model.supply import Blocking, Supply, sources_of
 from generator.model.whereabouts import hexes_in_words
 from generator.records import Frozen
@@ -18,6 +27,7 @@ STATES = english("States")
 STATE_HEADS = english("State"), english("What it changes"), english("How it ends")
 """The heads of its columns."""
 _NAMES = {
+    State.BROKEN: english("Broken"),
     State.DISRUPTED: english("Disrupted"),
     State.ELIMINATED: english("Eliminated"),
     State.OUT_OF_SUPPLY: english("Out of supply"),
@@ -118,6 +128,103 @@ def _when(recovery: Recovery, game: Game) -> str:
     if turns < len(_NEXT):
         return words(_NEXT[turns], phase=phase)
     return words.count(turns, *_LATER, phase=phase)
+
+
+CHECKS = english("Second rolls")
+"""What the list of rolls against ratings is headed with."""
+_ROLLS = {
+    "attacker": english("Each attacker rolls {roll}: {pass} passes."),
+    "defender": english("Each defender rolls {roll}: {pass} passes."),
+    "loser": english("Each unit of the loser rolls {roll}: {pass} passes."),
+}
+_LOSES = {
+    True: forms("loses {number} step", "loses {number} steps"),
+    False: forms("loses {number} unit", "loses {number} units"),
+}
+_GOES = {
+    True: forms("may retreat {number} hex", "may retreat {number} hexes"),
+    False: forms("retreats {number} hex", "retreats {number} hexes"),
+}
+
+
+def checks_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
+    """Return the second rolls that results ask for: the result, what is rolled, the origin."""
+    found: list[tuple[str, str, Origin]] = []
+    whole = [(each.id, each.orders, f"codes.{each.id}.orders") for each in game.tables.codes]
+    for table in game.tables.tables:
+        for band in getattr(table, "bands", ()):
+            origin = f"tables.{table.id}.bands.{band.difference}.orders"
+            whole.append((band.effect, band.orders, origin))
+    for name, orders, origin in whole:
+        for who in _ROLLS if orders else ():
+            order = getattr(orders, who)
+            if order is not None and order.check is not None:
+                told = " ".join(_checked(order.check, _ROLLS[who], game))
+                found.append((name, told, f"{origin}.{who}.check"))
+    return tuple(found)
+
+
+def roll_told(check: RatingCheck, words: Words) -> str:
+    """Return what is rolled for a check, ``2d6 + 1``."""
+    dice, plus = check.roll.dice.told(words), check.roll.plus
+    sign = "+" if plus > 0 else "\N{MINUS SIGN}"
+    return f"{dice} {sign} {abs(plus)}" if plus else dice
+
+
+def pass_told(check: RatingCheck, words: Words) -> str:
+    """Return what passes a check, ``morale or less``."""
+    return words(
+        "{factor} or less" if check.pass_.less else "{factor} or more", factor=check.pass_.factor
+    )
+
+
+def _checked(check: RatingCheck, form: str, game: Game) -> Iterator[str]:
+    words = game.words
+    yield words(form, roll=roll_told(check, words), **{"pass": pass_told(check, words)})
+    for lead, order in (
+        (english("Who fails {does}."), check.fail),
+        (english("Who passes {does}."), check.passed),
+    ):
+        does = [*_does(order, game)] if order else []
+        if does:
+            yield words(lead, does=words.all_of(does))
+        if order and order.check:
+            again = english("Who fails rolls {roll}: {pass} passes.")
+            once = english("Who passes rolls {roll}: {pass} passes.")
+            yield from _checked(order.check, again if order is check.fail else once, game)
+
+
+def order_told(orders: Iterable[Order], game: Game) -> Iterator[str]:
+    """Say what orders make of a unit, in words behind ``it``; of a further roll nothing."""
+    for order in orders:
+        yield from _does(order, game)
+
+
+def _does(order: Order, game: Game) -> Iterator[str]:
+    words = game.words
+    if order.lose:
+        yield _lost(order.lose, words)
+    if order.retreat:
+        yield _told(order.retreat, _GOES[order.may], words)
+    if order.state:
+        found = next((one for one in game.states if one.state is order.state), None)
+        name = state_name(found or UnitState(order.state), words)
+        yield words("is {state}", state=f"{name[:1].lower()}{name[1:]}")
+    if order.code:
+        yield words("suffers {code}", code=order.code)
+
+
+def _lost(loss: Loss, words: Words) -> str:
+    if not loss.steps and loss.count.number == 1:
+        return words("is {state}", state=words(_NAMES[State.ELIMINATED]).lower())
+    return _told(loss.count, _LOSES[loss.steps], words)
+
+
+def _told(count: Count, form: tuple[str, str], words: Words) -> str:
+    """Return how many; the number before the code is told as that of the code."""
+    if count.number is None:
+        return words("{what} for the number of the code", what=words.count(1, *form))
+    return words.count(count.number, *form)
 
 
 SUPPLY = english("Supply")

@@ -6,10 +6,9 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.model.arms import UnitType
-from generator.model.counters import Stack
+from generator.model.counters import Stack, State
 from generator.model.map import Map, ZoneKind
 from generator.model.numbers import ValueType
-from generator.model.orders import State
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,

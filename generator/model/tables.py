@@ -61,7 +61,7 @@ class Code(Element, key="id"):
     """What it does to whom. The walkthrough carries it out, and the texts are checked against it.
     It is not printed."""
 
-    def rank(self, party: Party) -> int:
+    def rank(self, party: Party) -> float:
         """Return how much it hurts a party: the rank that is written, else that of the orders."""
         written = self.attacker if party is Party.ATTACKER else self.defender
         if written is None:

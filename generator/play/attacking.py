@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.board import Cell, distance, step_between
@@ -10,10 +10,10 @@ from generator.combat.cells import read_outcome
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
-from generator.model.combat import Example
-from generator.model.counters import Face, LimitKind, Unit
-from generator.model.names import counted
-from generator.model.orders import Act, Measure, State
+from generator.model.combat import Example, Party, fights, ratings_of
+from generator.model.counters import Face, LimitKind, State, Unit
+from generator.model.names import counted, listed
+from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
 from generator.model.tables import Code, HitsTable, range_of
 from generator.model.walkthrough import Attacking, Rolling
@@ -29,12 +29,13 @@ from generator.play.battlefield import (
     check_drawn,
     check_limit,
     factor_sums,
+    hit_ratings,
     owners,
-    ratings_of,
     which,
 )
+from generator.play.checking import outcome_of
 from generator.play.moving import check_turn, entry_hexes, source, units_of
-from generator.play.results import Affair, after, fights, outcome_of, steps_of
+from generator.play.results import Affair, after, steps_of
 
 
 def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
@@ -72,6 +73,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
     _check_states(affair, example, defenders)
     _check_shown(affair, example)
+    _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
     attack_, defence = board.counters.counters.fighting
     table = next((one for one in tables if one.id == example.table), None)
     if isinstance(table, HitsTable):
@@ -245,6 +247,22 @@ def _check_shown(affair: Affair, example: Example) -> None:
                 raise Illegal(message, "example")
 
 
+def _check_ratings(affair: Affair, example: Example, who: Mapping[Party, tuple[int, ...]]) -> None:
+    """Raise Illegal where an example has other ratings than those who fight."""
+    board = affair.board
+    for modifier in board.game.tables.modifiers:
+        if modifier.worth is None or modifier.favours is None:
+            continue
+        units, factor = _as_they_stand(affair, who[modifier.favours]), modifier.worth.factor
+        real = ratings_of(units, factor, board.counters)
+        given = {each.modifier: each.ratings for each in example.ratings}
+        stated = tuple(sorted(filter(None, given.get(modifier.id, ())), reverse=True))
+        if real != stated and modifier.id in example.modifiers:
+            have = listed([str(rating) for rating in real]) if real else "none"
+            message = f"the ratings for {modifier.name!r} are {have} here, but the example says"
+            raise Illegal(f"{message} {listed([str(one) for one in stated]) or 'none'}", "example")
+
+
 def _is_down(piece: Piece) -> bool:
     return piece.face is Face.DOWN
 
@@ -260,13 +278,17 @@ def _as_they_stand(affair: Affair, numbers: Iterable[int]) -> Iterator[Unit]:
 
 def _check_dice(affair: Affair, example: Example, table: HitsTable) -> None:
     """Raise Illegal where other dice are rolled than the attackers have, or by another rating."""
-    fighting = [n for n in affair.attackers if fights(affair.board, affair.names((n,))[0])]
+    fighting = [
+        n
+        for n in affair.attackers
+        if fights(affair.board.counters, affair.board.unit(affair.names((n,))[0]))
+    ]
     has = {Measure.UNITS: len(fighting), Measure.STEPS: sum(steps_of(affair, n) for n in fighting)}
     if table.dice in has and has[table.dice] != example.attack:
         what = counted(has[table.dice], f"{table.dice}"[:-1])
         raise Illegal(f"{what} attack, but the example says {example.attack}", "units")
     for number, unit in zip(fighting, _as_they_stand(affair, fighting), strict=True):
-        rated = ratings_of(affair.board, table, unit)
+        rated = hit_ratings(affair.board, table, unit)
         if rated and example.rating is not None and example.rating not in rated:
             name = affair.board.unit(affair.names((number,))[0]).name
             own = " or ".join(map(str, sorted(rated)))

@@ -33,6 +33,7 @@ from generator.model.counters import (
     LimitKind,
     Stack,
     StackingLimit,
+    State,
     Unit,
     Where,
 )
@@ -40,7 +41,7 @@ from generator.model.cup import CupEnd
 from generator.model.game import Game
 from generator.model.map import Terrain, ZoneKind
 from generator.model.names import counted, listed
-from generator.model.orders import Act, State, UnitState
+from generator.model.orders import Act, UnitState
 from generator.model.tables import HitsTable
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
@@ -587,7 +588,7 @@ def _sum(limit: StackingLimit, units: tuple[Unit, ...]) -> int:
     return sum(weights.get(unit.size, 1) if unit.size else 1 for unit in units)
 
 
-def ratings_of(board: Battlefield, table: HitsTable, unit: Unit) -> frozenset[int] | None:
+def hit_ratings(board: Battlefield, table: HitsTable, unit: Unit) -> frozenset[int] | None:
     """Return what a unit may roll to hit with; None where the rating says nothing of it.
 
     It may have a larger rating under a condition.

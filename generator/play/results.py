@@ -6,20 +6,17 @@ leaves no choice carried out, or Illegal where the step says something else than
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import replace
 
 from generator.board import Cell, Edge, edge_between, step_between
-from generator.combat.cells import Outcome, Result, read_outcome
-from generator.combat.working import Working
-from generator.model.arms import UnitType
-from generator.model.combat import Example, Party, off_the_map
-from generator.model.counters import BackKind, LimitKind, Unit
+from generator.combat.cells import Outcome
+from generator.combat.working import CombatError
+from generator.model.combat import Party, fights
+from generator.model.counters import BackKind, LimitKind, State, Unit
 from generator.model.names import counted
-from generator.model.orders import Act, Advance, Loss, Measure, Order, Orders, Route, State
-from generator.model.prose import Prose
+from generator.model.orders import Act, Advance, Measure, Order, Route
 from generator.model.schema import counter_of
-from generator.model.tables import Code, OpposedTable, Tables
 from generator.model.walkthrough import Attacking
 from generator.play.battlefield import (
     Battlefield,
@@ -32,6 +29,15 @@ from generator.play.battlefield import (
     crowding,
     struck,
     which,
+)
+from generator.play.checking import (
+    Due,
+    Rolls,
+    dues_of,
+    roll_off,
+    suffered,
+    sum_told,
+    wrong_rolls,
 )
 from generator.play.moving import may_pass, movement_of, shut_to, uncrossed
 from generator.records import Frozen
@@ -109,25 +115,30 @@ class Affair(Frozen):
         """Return the number of the hex in which a counter ends."""
         return self.board.label(fate.end) if fate.end else "no hex"
 
+    def dues(self, party: Party) -> tuple[Due, ...]:
+        """Return what the result orders a party."""
+        return dues_of(self.outcome, party, self.board.game.tables.codes)
+
     def task(self, party: Party) -> Task:
         """Return what is ordered to a party."""
-        found = [
-            (order, each.count)
-            for each in self.outcome.results
-            if each.code.orders and (order := each.code.orders.of(party))
-        ]
-        losses = [(order.lose, number) for order, number in found if order.lose]
-        ways = [(not o.may, o.retreat.of(n), o) for o, n in found if o.retreat]
-        _, hexes, order = max(ways, key=lambda way: way[:2], default=(True, 0, Order()))
-        states = [each.state for each, _ in found if each.state and not each.removes]
-        return Task(
-            any(each.removes for each, _ in found),
-            states[0] if states else None,
-            sum(loss.count.of(number) for loss, number in losses if not loss.steps),
-            sum(loss.count.of(number) for loss, number in losses if loss.steps),
-            hexes,
-            order,
-        )
+        return task_of(self.dues(party))
+
+
+def task_of(dues: Iterable[Due]) -> Task:
+    """Return what several orders ask together."""
+    found = [(due.order, due.number) for due in dues]
+    losses = [(order.lose, number) for order, number in found if order.lose]
+    ways = [(not o.may, o.retreat.of(n), o) for o, n in found if o.retreat]
+    _, hexes, order = max(ways, key=lambda way: way[:2], default=(True, 0, Order()))
+    states = [each.state for each, _ in found if each.state and not each.removes]
+    return Task(
+        any(each.removes for each, _ in found),
+        states[0] if states else None,
+        sum(loss.count.of(number) for loss, number in losses if not loss.steps),
+        sum(loss.count.of(number) for loss, number in losses if loss.steps),
+        hexes,
+        order,
+    )
 
 
 def after(affair: Affair) -> Position:
@@ -141,18 +152,93 @@ def after(affair: Affair) -> Position:
     fates = _told(affair, held=held)
     if held:
         tasks = _exchanged(affair, {party: affair.task(party) for party in Party}, fates)
+        rolled = _rolled(affair, fates)
+        retreating = {one.number for one in fates if one.party and tasks[one.party].retreat}
         for party in (Party.DEFENDER, Party.ATTACKER):
-            ours = _losses(affair, tasks[party], [one for one in fates if one.party is party])
-            ours = _retreats(affair, tasks[party], ours, fates)
-            _check_spared(affair, tasks[party], ours, fates)
-            ours = [_in_state(tasks[party], one) for one in ours]
+            ours = [one for one in fates if one.party is party]
+            if any(one.number in rolled for one in ours):
+                own = {one.number: _with(affair, tasks[party], one, rolled) for one in ours}
+                retreating |= {number for number, task in own.items() if task.retreat}
+                several = len(ours) > 1
+                ours = _losses(affair, tasks[party], ours) if several else ours
+                brought = {n: task_of(rolled.get(n, ())) if several else own[n] for n in own}
+                ours = [
+                    _alone(affair, brought[one.number], own[one.number], one, fates) for one in ours
+                ]
+            else:
+                ours = _losses(affair, tasks[party], ours)
+                ours = _retreats(affair, tasks[party], ours, fates)
+                _check_spared(affair, tasks[party], ours, fates)
+                ours = [_in_state(tasks[party], one) for one in ours]
             fates = (*ours, *(one for one in fates if one.party is not party))
-        fates = _advances(affair, tasks, fates)
+        fates = _advances(affair, retreating, fates)
     position = affair.position
     for fate in fates:
         position = _befallen(affair.board, position, fate)
     check_stacks(affair.board, position, "then")
     return position
+
+
+def _rolled(affair: Affair, fates: Fates) -> dict[int, tuple[Due, ...]]:
+    """Return what second rolls have brought each counter that must roll; raises Illegal.
+
+    Counters that are lost before and have no roll are left out.
+    """
+    game, name = affair.board.game, affair.step.example
+    example = next((each for each in game.tables.examples if each.id == name), None)
+    dues = {party: affair.dues(party) for party in Party}
+    asked = {party for party in Party if any(due.order.check for due in dues[party])}
+    if example is None or not asked:
+        return {}
+    try:
+        wrong = any(wrong_rolls(game, example))
+    except CombatError:
+        wrong = True
+    if wrong:
+        raise Illegal(f"the second rolls of the example {name!r} are wrong", "example", known=True)
+    rolls, found = Rolls(example), dict[int, tuple[Due, ...]]()
+    for fate in sorted(fates, key=lambda fate: fate.number):
+        unit, party = affair.board.unit(fate.name), fate.party
+        if party not in asked or (fate.lost and all(e.unit != unit.id for _, e in rolls.left)):
+            continue
+        weak = State.DISRUPTED in affair.position.states_of(fate.number)
+        try:
+            verdicts = roll_off(unit, dues[party], party, rolls, game, disrupted=weak)
+        except CombatError as error:
+            raise Illegal(str(error), "example") from None
+        for verdict in verdicts:
+            reduced, entry = affair.position.pieces[fate.number].reduced, verdict.rolled
+            if entry.reduced != reduced:
+                is_so = "is reduced" if reduced else "is not reduced"
+                message = f"{unit.name} {is_so} here, but the example {name!r} has it otherwise"
+                raise Illegal(message, "example")
+            if (entry.passes, entry.state) != (verdict.passes, verdict.state):
+                against = f"{verdict.check.pass_.factor} {verdict.rating}"
+                does = "passes" if verdict.passes else "fails"
+                message = f"{unit.name} {does} here: {sum_told(verdict)} against {against}"
+                raise Illegal(message, "example")
+        found[fate.number] = suffered(verdicts)
+    if rolls.left:
+        entry = rolls.left[0][1]
+        message = f"{affair.board.unit(entry.unit).name} takes no part in the attack and rolls not"
+        raise Illegal(f"{message}, but the example {name!r} has a roll of it", "example")
+    return found
+
+
+def _with(affair: Affair, task: Task, fate: Fate, rolled: Mapping[int, tuple[Due, ...]]) -> Task:
+    """Return the task of a party for one counter, with what its second rolls have brought it."""
+    party = fate.party or Party.DEFENDER
+    own = task_of((*rolled.get(fate.number, ()), *affair.dues(party)))
+    removes = own.removes or task.removes
+    return replace(own, removes=removes, least=task.least, measure=task.measure)
+
+
+def _alone(affair: Affair, brought: Task, task: Task, fate: Fate, fates: Fates) -> Fate:
+    """Return a counter after all that befalls it, `brought` by its own rolls; raises Illegal."""
+    ours = _losses(affair, replace(brought, least=0), [fate])
+    ours = _retreats(affair, task, ours, fates)
+    _check_spared(affair, task, ours, fates)
+    return _in_state(task, ours[0])
 
 
 def _in_state(task: Task, fate: Fate) -> Fate:
@@ -171,36 +257,6 @@ def _befallen(board: Battlefield, position: Position, fate: Fate) -> Position:
     stands = Piece(fate.name, at, reduced=reduced, states=piece.states)
     position = position.turned(fate.number, stands)
     return struck(board, position, fate.number, fate.state) if fate.state else position
-
-
-_MOST_STEPS = 99
-"""More steps than any attack meets."""
-
-
-def outcome_of(tables: Tables, example: Example, working: Working, result: str) -> Outcome:
-    """Return what a result consists of; of opposed dice what their band orders those who lose.
-
-    Hits order the defender to lose the steps that they cost.
-    """
-    found = (one for one in tables.tables if one.id == example.table)
-    bands = (band for one in found if isinstance(one, OpposedTable) for band in one.bands)
-    difference = working.difference
-    if working.lost is not None:
-        loss = Loss.parse(f"{min(working.lost, _MOST_STEPS)} steps") if working.lost else None
-        orders = Orders(defender=Order(lose=loss))
-        return Outcome((Result(Code(result, Prose("", ()), orders=orders)),), result)
-    if difference is None:
-        try:
-            return read_outcome(result, tables.codes)
-        except ValueError:  # a check tells of what is not in the legend
-            return Outcome((), result)
-    band = next((each for each in bands if abs(difference) in each.difference), None)
-    if band is None or band.orders is None:
-        return Outcome((), result)
-    losses = (band.higher, band.lower) if difference >= 0 else (band.lower, band.higher)
-    attacker, defender = (band.orders.loser if loss else None for loss in losses)
-    orders = replace(band.orders, attacker=attacker, defender=defender)
-    return Outcome((Result(Code(band.effect, Prose("", ()), orders=orders)),), band.effect)
 
 
 # ---- what the step says
@@ -267,7 +323,7 @@ def _named(
     ours = [fate for fate in fates.values() if fate.name == name and at in {None, fate.start}]
     free = [fate for fate in ours if fate.number not in taken]
     if not ours:
-        if held and fights(board, name) and not _is_regiment(board, name):
+        if held and _fights(board, name) and not _is_regiment(board, name):
             where = f" in {hex_}" if hex_ else ""
             raise Illegal(f"{unit.name}{where} takes no part in the attack", key)
         free = [_fate(affair, None, number) for number in _others(affair, name, key)]
@@ -325,7 +381,7 @@ def _fighters(affair: Affair) -> Iterator[Fate]:
             }
             broken = parts & placed if name in lost else set()
             aside = [n for n, one in enumerate(pieces) if one.unit in broken and one.at is None]
-            if not fights(board, name):
+            if not _fights(board, name):
                 continue
             if aside:
                 yield from (replace(_fate(affair, party, n), start=at) for n in aside)
@@ -333,10 +389,9 @@ def _fighters(affair: Affair) -> Iterator[Fate]:
                 yield _fate(affair, party, number)
 
 
-def fights(board: Battlefield, name: str) -> bool:
-    """Whether a unit fights itself: no decoy, and nothing that never stands on the map."""
-    is_decoy = UnitType.DECOY in board.unit(name).type.marks
-    return not is_decoy and name not in off_the_map(board.counters)
+def _fights(board: Battlefield, name: str) -> bool:
+    """Whether a unit fights itself."""
+    return fights(board.counters, board.unit(name))
 
 
 def _is_regiment(board: Battlefield, name: str) -> bool:
@@ -617,8 +672,11 @@ def _has_room(affair: Affair, fate: Fate, at: Cell, fates: Fates) -> bool:
 # ---- advances
 
 
-def _advances(affair: Affair, tasks: dict[Party, Task], fates: Fates) -> Fates:
-    """Return the counters with an advance that leaves no choice; raises Illegal for one too far."""
+def _advances(affair: Affair, retreating: Set[int], fates: Fates) -> Fates:
+    """Return the counters with an advance that leaves no choice; raises Illegal for one too far.
+
+    Those that are `retreating` have not advanced where they move.
+    """
     orders = (each.code.orders for each in affair.outcome.results)
     allowed = [one.advance for one in orders if one and one.advance]
     advances = {one.by: one for one in sorted(allowed, key=lambda one: (one.must, one.hexes))}
@@ -627,7 +685,7 @@ def _advances(affair: Affair, tasks: dict[Party, Task], fates: Fates) -> Fates:
         left = {one.start for one in others if one.start}
         left -= {one.start for one in others if not one.lost and not one.moves}
         movers = [one for one in fates if one.party is party and one.moves]
-        movers = [] if tasks[party].retreat else movers
+        movers = [one for one in movers if one.number not in retreating]
         for mover in movers:
             _check_advance(affair, party, advances.get(party), mover, left)
         advance = advances.get(party)

@@ -52,7 +52,7 @@ def draw_forms(forms: Forms, context: BuildContext, edition: Edition) -> Drawn:
 
 def draw_odds(game: OddsTables, context: BuildContext, edition: Edition) -> Drawn:
     """Draw the charts; the numbers, which have no colour, lie beside those in colour ink."""
-    report = odds_report(game.id, game.title, game.tables)
+    report = odds_report(game.id, game.title, game.tables, dict(game.ratings))
     page = odds_page(game, report, context.pen(edition.ink))
     texts = (("json", odds_as_json((report,))), ("csv", odds_as_csv((report,))))
     data = texts if edition.ink is Ink.COLOUR else ()

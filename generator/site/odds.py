@@ -20,7 +20,7 @@ from generator.combat.hits import shown_ratings
 from generator.combat.levels import throws
 from generator.combat.methods import METHODS, chances_by_dice, order_of
 from generator.combat.opposed import Losses
-from generator.combat.report import manners, odds_report
+from generator.combat.report import manners, odds_of_game
 from generator.combat.telling import changes, effect, gains, halved_at, step_of, templates
 from generator.combat.working import unfit
 from generator.drawing.furniture.theme import Ink, inked
@@ -67,7 +67,7 @@ def odds_section(game: Game) -> str:
 
     Raises CombatError where a table cannot be worked: checks have complained of that.
     """
-    report = odds_report(game.id, game.title, game.tables)
+    report = odds_of_game(game)
     drawn = charts(report)
     if not drawn:
         return ""
@@ -395,14 +395,14 @@ def _together(modifiers: Sequence[Modifier], game: Game) -> Mapping[str, str]:
     return {
         one.id: name
         for name, members in of_attacks.items()
-        if all(each in modifiers and not each.per for each in members)
+        if all(each in modifiers and not (each.per or each.worth) for each in members)
         for one in members
     }
 
 
 def _most(modifier: Modifier) -> int:
     """Return how often a modifier may count."""
-    if not modifier.per:
+    if not modifier.per and not modifier.worth:
         return 1
     return _COUNTED if modifier.most is None else ceil(modifier.most / modifier.value)
 
@@ -658,7 +658,7 @@ def _changing(each: Modifier, table: Table, legend: _Legend, words: Words) -> di
     totals = [min(each.value * n, each.most or MOST) for n in range(1, 1 + _most(each))]
     told = []
     for total in totals:
-        one = replace(each, value=total)
+        one = replace(each, value=total, worth=None)
         does = " ".join(filter(None, ("; ".join(changes(one, step, words)), gains(one, words))))
         told.append(curly(f"{each.name}: {does}"))
     data: dict[str, Any] = {

@@ -62,6 +62,25 @@ def _supply(deal: Deal, made: Board, sides: list[str], *, zones: bool) -> Part:
     return {"supply": supply, "states": {"out-of-supply": {"never": ["attack"], "steps": 1}}}
 
 
+def ratings(deal: Deal, part: Part) -> set[str]:
+    """Deal a second roll against a factor and a modifier that is worth one; return its dice."""
+    factors, codes = part["counters"]["factors"], part.get("codes", {})
+    rated = all("factors" in unit for unit in part["units"].values())
+    if "crt" not in part.get("tables", {}) or not rated or not deal.often():
+        return set()
+    valour: Part = {"name": "Valour", "kind": "die", "favours": "attacker", "most": 3}
+    valour |= {"worth": f"{deal.one(('best', 'sum of'))} {factors[0]}", "when": "Flags are shown."}
+    part.setdefault("modifiers", {})["valour"] = valour
+    if "DR" not in codes:
+        return set()
+    fail = deal.one(("broken", {"state": "broken", "lose": "1 step"}))
+    check = {"roll": "2d6-1", "pass": f"{factors[-1]} or less", "fail": fail}
+    codes["DR"] = codes["DR"] | {"orders": {"defender": {"retreat": 1, "check": check}}}
+    codes["DR"]["text"] = "The defenders retreat one hex and check their nerve."
+    part.setdefault("states", {})["broken"] = {"never": ["attack"]}
+    return {"2d6"}
+
+
 def _head(deal: Deal, sides: int) -> Part:
     return {
         "subtitle": "A day in the hills",

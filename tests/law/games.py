@@ -13,7 +13,7 @@ from tests.law.board import Board, board
 from tests.law.bridge import bridge, is_bridge
 from tests.law.deal import Deal, Part
 from tests.law.dice import Dice, shots
-from tests.law.extras import cup, extras
+from tests.law.extras import cup, extras, ratings
 from tests.law.pieces import Pieces
 from tests.law.tongues import translation
 from tests.law.worked import Worked
@@ -73,7 +73,7 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
         for key in ("die", "column-die", "contest")
         if key in table
     }
-    part["dice"] = sorted(rolled) or ["1d6"]
+    part["dice"] = sorted(rolled | ratings(deal, part)) or ["1d6"]
     if translated:
         part["translations"] = {"fr": translation(part)}
         part["second-language"] = "fr"

@@ -14,8 +14,8 @@ import yaml
 from playing import GAMES, changed, example_files, game_of, opened, read
 
 from generator.checks import check
+from generator.model.counters import State
 from generator.model.game import Game
-from generator.model.orders import State
 from generator.model.walkthrough import Attacking, Ended, Forming
 from generator.play.attacking import attack
 from generator.play.battlefield import Illegal, OffMap, Piece, Position, battlefield_of
@@ -775,3 +775,44 @@ def test_a_walkthrough_of_the_games_is_held_to_the_orders(
 def test_losses_without_a_choice_may_be_left_out_of_a_walkthrough() -> None:
     game = changed("arnhem", "game.yaml", "      lost: [garrison-fair]\n", "")
     assert walk_through(game) == ()
+
+
+def rolls(checks: str, defence: int = 6) -> str:
+    fight = "title: A fight, table: crt, die: 3, result: 2X, attack: 6"
+    return f"examples: {{fight: {{{fight}, defence: {defence}, checks: [{checks}]}}}}"
+
+
+@pytest.mark.parametrize(
+    ("check", "checks", "step", "told"),
+    [
+        ("fail: eliminated", ("3, passes: true", "4, passes: false, state: eliminated"), "",
+         ["plain lost"]),
+        ("fail: {lose: 1 step}", ("4, passes: false", "3, passes: true"), "", ["other lost"]),
+        ("fail: {lose: 1 step}", ("4, passes: false", "3, passes: true"), "lost: [plain]",
+         ["Plain is lost, but 2X costs the defender nothing"]),
+        ("fail: {retreat: 1}, passed: {lose: 1 unit}", ("3, passes: true", "4, passes: false"),
+         "then: {42: [plain]}", ["other lost", "plain 42"]),
+        ("fail: {retreat: 1}", ("3, passes: true", "4, passes: false"),
+         "then: {42: [other], 41: [plain]}",
+         ["Other goes to 42, but 2X orders no retreat"]),
+        ("fail: eliminated", ("3, passes: true", "3, passes: false, state: eliminated"), "",
+         ["the second rolls of the example 'fight' are wrong"]),
+    ],
+)  # fmt: skip
+def test_each_unit_rolls_and_suffers_by_itself(
+    check: str, checks: tuple[str, str], step: str, told: list[str]
+) -> None:
+    """Both defend with 3: a 3 on 1d6 passes `defence or less`, a 4 fails."""
+    orders = f"{{defender: {{check: {{roll: 1d6, pass: defence or less, {check}}}}}}}"
+    units = zip(("other", "plain"), checks, strict=True)
+    written = ", ".join(f"{{unit: {unit}, die: {roll}}}" for unit, roll in units)
+    assert fight(orders, "plain, other", step, rolls(written)) == told
+
+
+def test_a_unit_rolls_against_the_rating_that_was_up_when_it_was_attacked() -> None:
+    """Grey has a defence of 3, and loses a step whatever it rolls."""
+    check = "check: {roll: 1d6, pass: defence or less, fail: disrupted}"
+    orders = f"{{defender: {{lose: 1 step, {check}}}}}"
+    written = "{unit: grey, die: 3, passes: true}"
+    assert fight(orders, "grey", "reduced: [grey]", rolls(written, 3)) == ["grey 32 reduced"]
+    assert fight(orders, "grey", "", rolls("", 3))[0].startswith("Grey rolls 1d6 against its def")

@@ -32,6 +32,10 @@ _TIMES = frozenset({ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE, ModifierK
 
 def wanting(modifier: Modifier) -> str | None:
     """Return what a modifier does not say, in words that follow its name."""
+    return _lacks(modifier) or _not_worth(modifier)
+
+
+def _lacks(modifier: Modifier) -> str | None:
     if modifier.kind in _FAVOURS and modifier.favours is None:
         return "does not say whom it favours: add `favours: attacker` or `favours: defender`"
     if modifier.kind in _TIMES and modifier.value < 2:
@@ -42,6 +46,17 @@ def wanting(modifier: Modifier) -> str | None:
         return "is a split without numbers: add `best` or `worst`"
     if modifier.kind is ModifierKind.REPLACE and not modifier.replace:
         return "is a replacement but does not say which result becomes which: add `replace`"
+    return None
+
+
+def _not_worth(modifier: Modifier) -> str | None:
+    """Return why a modifier is not worth a rating, in words that follow its name."""
+    if modifier.worth is None:
+        return None
+    if modifier.kind not in _ADDS_UP:
+        return f"({modifier.kind}) is worth no rating: leave out `worth`"
+    if modifier.value > 1 or modifier.per:
+        return f"is worth the {modifier.worth}: leave out `{'per' if modifier.per else 'value'}`"
     return None
 
 

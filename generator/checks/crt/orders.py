@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations
 
 from generator.board.kinds import CellWords
@@ -12,8 +12,9 @@ from generator.checks.claims import every, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import NUMBER, beaded, number
 from generator.model.combat import Party
+from generator.model.counters import State
 from generator.model.names import counted, listed, plain_text
-from generator.model.orders import REMOVING, Order, Orders, State
+from generator.model.orders import REMOVING, Order, Orders, parts_of
 from generator.model.tables import Code
 from generator.records import Frozen
 
@@ -137,10 +138,15 @@ _WORDS = {str(state): rf"\b{state.replace('-', '[- ]')}\b" for state in State} |
     "steps": r"\bsteps?\b",
     "exchange": r"\bexchang",
     "advance": r"\badvanc",
+    "check": r"\b(morale|moral|quality|training|cohesion|courage) (checks?|tests?|rolls?)\b"
+    r"|\bchecks? (its|their|for) ",
 }
 """How texts speak of what is ordered."""
 
-_ALSO = {str(State.STOPPED): re.compile(r"\b(stay|remain|(not|no) advanc)", re.IGNORECASE)}
+_ALSO = {
+    str(State.STOPPED): re.compile(r"\b(stay|remain|(not|no) advanc)", re.IGNORECASE),
+    "check": re.compile(r"\b(checks?|tests?|rolls?|morale)\b", re.IGNORECASE),
+}
 """How else they do, in words that may mean nothing as well."""
 _NEGATED = re.compile(r"\b(not?|nor|never|cannot|without)\s+(\w+\s+)?\Z|n't\s+\Z", re.IGNORECASE)
 
@@ -168,13 +174,15 @@ _PATIENT = re.compile(
 )
 
 
-def _known(codes: list[Code], cells: CellWords) -> _Known | None:
-    """Return what codes order together; None where one has no orders."""
+def _known(codes: list[Code], cells: CellWords, legend: Mapping[str, Code]) -> _Known | None:
+    """Return what codes order together, those to which they lead included; None without orders."""
     if not codes or any(code.orders is None for code in codes):
         return None
     whole = [code.orders for code in codes if code.orders]
     orders = [(party, o) for each in whole for party in Party if (o := each.of(party))]
-    parts = [order for _, order in orders] + [o.else_ for _, o in orders if o.else_]
+    parts = [part for _, order in orders for part in parts_of(order)]
+    further = (legend[part.code].orders for part in parts if part.code and part.code in legend)
+    parts += [o for each in further if each for party in Party if (o := each.of(party))]
     words = {word for order in parts for word in _words(order)}
     words |= {"advance" for each in whole if each.advance}
     for each in whole:
@@ -218,6 +226,8 @@ def _words(order: Order) -> Iterator[str]:
         yield "steps" if order.lose.steps else str(State.ELIMINATED)
     if order.retreat:
         yield "retreat"
+    if order.check:
+        yield "check"
 
 
 def _first_words(order: Order) -> Iterator[str]:
@@ -383,7 +393,7 @@ def text_against_orders(context: CheckContext) -> Findings:
         if origin.startswith(("codes.", "notes.")) or not linked or _UNSURE.search(text):
             continue
         names = (*said.ids("code"), *said.ids("more"))
-        known = _known([legend[name] for name in names if name in legend], cells)
+        known = _known([legend[name] for name in names if name in legend], cells, legend)
         text = _MAY_TOO.split(text)[0]
         if known is None or _MAY.search(text):
             continue
@@ -393,7 +403,8 @@ def text_against_orders(context: CheckContext) -> Findings:
 
 
 def _of_the_legend(context: CheckContext, code: Code) -> Findings:
-    known, at = _known([code], context.words), f"codes.{code.id}"
+    legend = {each.id: each for each in context.game.tables.codes}
+    known, at = _known([code], context.words, legend), f"codes.{code.id}"
     if known is None:
         return
     see = ("the orders", f"{at}.orders")

@@ -97,6 +97,8 @@ class Aid(Frozen):
     """What supply is, part by part."""
     cup: tuple[tuple[str, str, Origin], ...]
     """What is in the cup, and who acts, part by part."""
+    checks: tuple[tuple[str, str, Origin], ...]
+    """Second rolls: the result that asks for one, and what is rolled."""
     abbreviations: tuple[Abbreviation, ...]
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""

@@ -18,7 +18,7 @@ from generator.model import elsewhere
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
-from generator.model.states import STATES, SUPPLY
+from generator.model.states import CHECKS, STATES, SUPPLY
 from generator.model.telling import CUP, MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
 
 
@@ -47,6 +47,13 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
     lines = (Line(name, tuple(costs)) for name, costs in zip(units, cells, strict=True))
     head = capitalised(table.condition) or facts.words("Units")
     yield from facts.table(MOVEMENT_COSTS, head, map(Cell, table.heads), lines, notes)
+
+
+def check_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield the second rolls that results ask for; nothing where they ask for none."""
+    told = facts.aid.checks
+    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
+    yield from facts.table(CHECKS, facts.words("Result"), ("",), lines)
 
 
 def supply_panels(facts: Facts) -> Iterator[Panel]:

@@ -11,6 +11,7 @@ from itertools import groupby
 
 from generator.chances import OddsReport
 from generator.combat.cells import read_outcome
+from generator.combat.report import ratings_rolled_against
 from generator.drawing.block import Block, beside, stack, together
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.odds.charts import Chart, Hurt, Result, charts, results_of
@@ -159,13 +160,20 @@ class OddsTables(Frozen):
     tables: Tables
     names: Names
     """Those that the meanings of codes refer to."""
+    ratings: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """What units have on their counters of the factors that results let them roll against."""
 
 
 def odds_tables(game: Game) -> OddsTables:
     """Return what the odds of a game are worked out from, and what is said of them."""
     tables = replace(game.tables, examples=(), lookups=())
     return OddsTables(
-        game.id, game.title, game.byline, tables, named_in(names_of(game), tables.codes)
+        game.id,
+        game.title,
+        game.byline,
+        tables,
+        named_in(names_of(game), tables.codes),
+        tuple(ratings_rolled_against(tables, game.counters).items()),
     )
 
 
