@@ -210,8 +210,9 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     """Return compass and scale: apart where there is room for both, else in one.
 
     `scale` is mm on paper for a kilometre, 0 where unknown. In colour they stand free at sea; on a
-    map of land, be there a lake in it, and in photocopier ink, on a plaque, since forests, mountains and patterns
-    leave no calm ground for them. The smaller half of their forms they take only where they must.
+    map of land and lakes, and in photocopier ink, on a plaque, since forests, mountains and
+    patterns leave no calm ground for them. The smaller half of their forms they take only where
+    they must.
     """
     pen, growth = order.pen, order.growth.tables
     terrain = terrain_of(order.card.map).values()
