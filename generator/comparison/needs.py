@@ -96,7 +96,7 @@ _CARRIED = """
     Credit: text
     WeatherState: name, effects, most
     Weather: first
-    WeatherRoll: weather, chance, die @on, on
+    WeatherRoll: weather, chance . @weather, die @on, on
     Phase: name, side . @name @text, text, optional, table . @name @text
     Victory: side, text, judged, after @judged, grade, before . @text, points . @text,
         margin . @text

@@ -53,7 +53,8 @@ _LOOKED_UP = """
     markers: note, stacking: exempt, arrivals: parts text, zones: name effects, boxes: note
 """
 """What stands there once or more."""
-_OF_WEATHER = "states: name effects, rolls: . chance"
+_OF_WEATHER = "states: name effects, rolls: ."
+_ROLLED = "rolls: chance"
 _OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)")
 """What the set-up sheet tells of data: where counters begin, where and when they come."""
 
@@ -280,7 +281,8 @@ def on_the_card(game: Game) -> Iterator[Origin]:
     if not has_set_up(game):  # else the set-up sheet has it
         yield from given(game, "setup: text")
     if game.weather is not None:
-        yield from given(game.weather, _OF_WEATHER, "weather.")
+        rolled = () if game.weather.fixed else given(game.weather, _ROLLED, "weather.")
+        yield from (*given(game.weather, _OF_WEATHER, "weather."), *rolled)
     for table in game.tables.tables:
         yield from (each.text.origin for each in table_grid(table).captions if each.text.origin)
     if game.counters is not None:

@@ -612,8 +612,16 @@ def _weather(data: _Data, weather: Weather) -> _Lists:
         by = marked(on or "", editorial=each.editorial)
         return str(each.turns), data.named("weather", each.weather), str(each.chance), by
 
+    def comes(each: WeatherRoll) -> _Cells:
+        name = data.named("weather", each.weather)
+        return str(each.turns), marked(name, editorial=each.editorial)
+
     yield from _glossary(_rows("weather", weather.states, state), weather.name)
     words = data.words
+    if weather.fixed:
+        heads: tuple[str, ...] = (words("Turns"), words("Weather"))
+        yield from _grid(weather.name, heads, _rows("chance", weather.rolls, comes))
+        return
     heads = words("Turns"), words("Weather"), words("Chance"), words("By")
     caption = words("{weather}: chances", weather=weather.name)
     yield from _grid(caption, heads, _rows("chance", weather.rolls, roll))

@@ -224,6 +224,11 @@ class Weather(Frozen):
     first: WeatherId | None = None
     """The weather on the first turn, if no roll decides it."""
 
+    @property
+    def fixed(self) -> bool:
+        """Whether nobody rolls for it: on its turns each kind of weather comes for certain."""
+        return all(roll.chance.value >= 1 for roll in self.rolls)
+
 
 class Phase(Identified):
     """A phase of the sequence of play."""

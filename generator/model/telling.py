@@ -370,7 +370,7 @@ def _weather(weather: Weather, names: Names, words: Words) -> Facts:
         yield f"{origin}.weather", names["weather"].get(roll.weather, roll.weather)
         if thrown := roll.thrown(words):
             yield f"{origin}.on", thrown
-        elif roll.chance.value >= 1:
+        elif roll.chance.value >= 1 and not weather.fixed:
             yield f"{origin}.on", words("no roll")
 
 

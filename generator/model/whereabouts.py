@@ -211,7 +211,9 @@ def _manner(entry: Setup | Arrival, said: str, words: Words) -> Iterator[str]:
     if entry.face is Face.DOWN and not _speaks(said, down):
         yield down
     if entry.disrupted is not None and not _speaks(said, str(entry.disrupted)):
-        yield words("each disrupted by a chance of {chance}", chance=entry.disrupted)
+        certain = entry.disrupted.value >= 1
+        told = words("each disrupted by a chance of {chance}", chance=entry.disrupted)
+        yield words("each disrupted") if certain else told
 
 
 def _shared_out(allotment: Allotment | None, said: str, telling: _Telling) -> Iterator[str]:

@@ -9,10 +9,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 from generator.board import BadReference, Cell, CellPath, Edge, edge_between, parse_path
-from generator.model.counters import Arrival, Choice, Setup, Unit
+from generator.model.counters import Arrival, Choice, Setup, State, Unit
 from generator.model.movement import LineSteps, March, Movement, ZoneOfControl, costly
 from generator.model.names import counted, listed
-from generator.model.numbers import mixed
+from generator.model.numbers import Percent, mixed
 from generator.model.orders import Act
 from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
 from generator.play.battlefield import (
@@ -31,6 +31,7 @@ from generator.play.battlefield import (
     named,
     placed,
     spots,
+    struck,
 )
 from generator.records import Frozen
 
@@ -39,7 +40,7 @@ def opening(board: Battlefield, position: Position) -> Position:
     """Return the position after the set-ups that leave no choice: a box, off the map, one hex.
 
     A draw always leaves one: which counters are drawn. Strength that players divide in secret
-    (`allotment`) and a chance to begin disrupted are not played.
+    (`allotment`) and a chance to begin disrupted are not played, unless it is certain.
     """
     for setup in board.game.counters.setup if board.game.counters else ():
         if setup.draw is None and (setup.where.off_map or setup.where.box is not None):
@@ -47,9 +48,21 @@ def opening(board: Battlefield, position: Position) -> Position:
         elif setup.units and (places := _forced(board, setup)):
             for unit, at in zip(setup.units, places, strict=True):
                 board.unit(unit)
-                position = position.put(unit, Piece(unit), Piece(unit, at, face=setup.face))
+                piece = Piece(unit, at, face=setup.face)
+                position = _entered(board, position, Piece(unit), piece, setup.disrupted)
             position = replace(position, done=position.done | {setup.id})
     return position
+
+
+def _entered(
+    board: Battlefield, position: Position, source: Piece, piece: Piece, disrupted: Percent | None
+) -> Position:
+    """Return the position with a counter put on the map; disrupted, if its chance of it is 100%."""
+    after = position.put(piece.unit, source, piece)
+    if disrupted is None or disrupted.value < 1:
+        return after
+    number = next(n for n, one in enumerate(position.pieces) if one.lies_as(source))
+    return struck(board, after, number, State.DISRUPTED)
 
 
 def _waiting(position: Position, setup: Setup) -> Position:
@@ -79,7 +92,8 @@ def set_up(board: Battlefield, step: SettingUp, position: Position) -> Position:
         if at not in allowed:
             message = f"{board.unit(unit).name} may not set up in {board.described(at)}"
             raise Illegal(message, key)
-        position = position.put(unit, Piece(unit), Piece(unit, at, face=setup.face))
+        piece = Piece(unit, at, face=setup.face)
+        position = _entered(board, position, Piece(unit), piece, setup.disrupted)
     if setup.where.each and len({at for _, at, _ in counters}) < len(counters):
         raise Illegal("each hex takes one counter", "at")
     check_stacks(board, position, "at")
@@ -140,7 +154,8 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
         if enemies_in(board, position, at, arrival.side):
             raise Illegal(f"enemy units are in {board.label(at)}", key)
         piece = Piece(unit, at, face=arrival.face)
-        position = position.put(unit, source(arrival, unit, position), piece)
+        before = source(arrival, unit, position)
+        position = _entered(board, position, before, piece, arrival.disrupted)
     check_stacks(board, position, "at")
     return replace(
         position, arrived=(*position.arrived, *((arrival.id, step.turn) for _ in counters))

@@ -264,8 +264,8 @@ STANDING = Row(
 WAITING = Row("exchange", "waits: no key says it.", "", "", "", "")
 IN_NONE = replace(
     WAITING,
-    said="waits: in no game yet. `tables.X.kind: differential`",
-    tests="`tests/combat/test_methods.py::test_each_difference_has_its_column`",
+    said="waits: in no game yet. `tables.X.die: d66`",
+    tests="`tests/combat/test_dice_read.py::test_labels_of_such_dice`",
 )
 
 

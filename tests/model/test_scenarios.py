@@ -219,6 +219,41 @@ def test_shumshu_has_a_scenario_that_is_played_to_both_ends() -> None:
     assert won == [each.id for each in game.victory]
 
 
+def wenzelau(old: str = "", new: str = "") -> Game:
+    """The Mills of Wenzelau without pictures and dress, one place of its scenarios changed."""
+    folder = ROOT / "examples/wenzelau-mills"
+    files = {each.name: each.read_text(encoding="utf-8") for each in folder.glob("*.yaml")}
+    del files["theme.yaml"]
+    files["counters.yaml"] = re.sub("picture: [^,]+, ", "", files["counters.yaml"])
+    assert not old or files["scenarios.yaml"].count(old) == 1
+    files["scenarios.yaml"] = files["scenarios.yaml"].replace(old or "\n", new or "\n")
+    game = read_text(files).game
+    assert game is not None
+    return game
+
+
+def test_the_mills_of_wenzelau_have_two_that_are_played_apart() -> None:
+    game = wenzelau()
+    assert [each.id for each in game.scenarios] == ["mill", "night"]
+    assert walk_through(game) == ()
+    for name, turns, first in (("mill", 3, "margrave"), ("night", 4, "archduke")):
+        played = in_scenario(game, name)
+        assert (played.turns.count if played.turns else 0) == turns
+        assert played.sequence[0].side == first
+        assert walk_through(played) == ()
+        won = {step.victory.victory for step in played.walkthrough if step.victory}
+        assert won == {each.id for each in played.victory}
+
+
+def test_who_is_disrupted_for_certain_begins_so_and_recovers() -> None:
+    played = in_scenario(wenzelau(), "night")
+    assert walk_through(played) == ()
+    for chance in ("\n", "        disrupted: 50%\n"):
+        open_ = in_scenario(wenzelau("        disrupted: 100%\n", chance), "night")
+        (finding,) = walk_through(open_)
+        assert "no defender is disrupted" in finding.message
+
+
 def beach(old: str, new: str) -> list[Finding]:
     """What is found where one place of Shumshu's scenario is changed."""
     text = files_of("shumshu")["scenarios.yaml"]

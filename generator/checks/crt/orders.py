@@ -13,6 +13,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import NUMBER, beaded, number
 from generator.model.combat import Party
 from generator.model.counters import State
+from generator.model.game import Game
 from generator.model.names import counted, listed, plain_text
 from generator.model.orders import REMOVING, Order, Orders, parts_of
 from generator.model.tables import Code
@@ -174,6 +175,12 @@ _PATIENT = re.compile(
 )
 
 
+def _spoken(game: Game) -> dict[str, str]:
+    """Return how texts of a game speak of what is ordered, of its states by their names too."""
+    names = {str(each.state): rf"\b{re.escape(each.name)}\b" for each in game.states if each.name}
+    return {word: "|".join(filter(None, (says, names.get(word)))) for word, says in _WORDS.items()}
+
+
 def _known(codes: list[Code], cells: CellWords, legend: Mapping[str, Code]) -> _Known | None:
     """Return what codes order together, those to which they lead included; None without orders."""
     if not codes or any(code.orders is None for code in codes):
@@ -240,7 +247,9 @@ def _first_words(order: Order) -> Iterator[str]:
         yield from _words(order)
 
 
-def _differences(text: str, known: _Known, *, legend: bool) -> Iterator[tuple[str, int, int]]:
+def _differences(
+    text: str, known: _Known, spoken: dict[str, str], *, legend: bool
+) -> Iterator[tuple[str, int, int]]:
     """Yield what a text says otherwise than the orders, and where; a legend leaves nothing out."""
     orders = f"the orders of {known.codes}"
     plain = text
@@ -250,7 +259,7 @@ def _differences(text: str, known: _Known, *, legend: bool) -> Iterator[tuple[st
         if known.choosers and who != "owner" and Party(who) not in known.choosers:
             message = f"{match[0]!r}: by {orders} the {next(iter(known.choosers))} does"
             yield message, *match.span()
-    told = {word: first for word, says in _WORDS.items() if (first := _first(says, plain))}
+    told = {word: first for word, says in spoken.items() if (first := _first(says, plain))}
     for word, match in told.items():
         if word not in known.all_:
             end = re.compile(r"\w*").match(text, match.end())
@@ -385,7 +394,7 @@ def text_against_orders(context: CheckContext) -> Findings:
     for code in context.game.tables.codes:
         yield from _of_the_legend(context, code)
     legend = {code.id: code for code in context.game.tables.codes}
-    cells = context.words
+    cells, spoken = context.words, _spoken(context.game)
     for said in every(context, _SPEAKS):
         origin, text = said.line.origin, said["text"]
         before = said.line.text[said.sentence[0] : said.span()[0]]
@@ -398,7 +407,7 @@ def text_against_orders(context: CheckContext) -> Findings:
         if known is None or _MAY.search(text):
             continue
         start, see = said.span("text")[0], ("the orders", f"codes.{names[0]}.orders")
-        for message, first, last in _differences(text, known, legend=False):
+        for message, first, last in _differences(text, known, spoken, legend=False):
             yield in_line(message, said.line, (start + first, start + last), see=see)
 
 
@@ -407,11 +416,11 @@ def _of_the_legend(context: CheckContext, code: Code) -> Findings:
     known, at = _known([code], context.words, legend), f"codes.{code.id}"
     if known is None:
         return
-    see = ("the orders", f"{at}.orders")
+    see, spoken = ("the orders", f"{at}.orders"), _spoken(context.game)
     for line in lines_by_text(context).get(f"{at}.text", ()):
-        for message, first, last in _differences(line.text, known, legend=True):
+        for message, first, last in _differences(line.text, known, spoken, legend=True):
             yield in_line(message, line, (first, last), see=see)
-    for message, first, last in _differences(code.numbered, known, legend=False):
+    for message, first, last in _differences(code.numbered, known, spoken, legend=False):
         yield finding(message, f"{at}.numbered", within=(first, last), see=see)
 
 
@@ -436,7 +445,8 @@ def code_without_orders(context: CheckContext) -> Findings:
     with_orders = sum(code.orders is not None for code in codes)
     for code in codes if context.game.walkthrough and 2 * with_orders > len(codes) else ():
         text = plain_text(context.names, code.text)
-        said = [f"`{word}`" for word, says in _WORDS.items() if _first(says, text)]
+        spoken = _spoken(context.game)
+        said = [f"`{word}`" for word, says in spoken.items() if _first(says, text)]
         if code.orders is None and said:
             message = f"{code.id} has no `orders`, but its text says {listed(said)}"
             yield finding(message, f"codes.{code.id}", on_key=True, help="add `orders`")

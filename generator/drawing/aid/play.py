@@ -143,10 +143,11 @@ def _weather(weather: Weather, facts: Facts, width: float) -> Block:
 
 
 def _rolls(weather: Weather, facts: Facts) -> GridSheet:
-    """Return who rolls for what; without dice nobody needs a column for them."""
+    """Return who rolls for what; what nobody rolls for needs neither chances nor dice."""
     rolled = any(facts.said(f"weather.rolls.{roll.turns}", "on") for roll in weather.rolls)
     words = facts.words
-    heads = (words("Weather"), words("Chance"), *([words("By")] if rolled else []))
+    chances = () if weather.fixed else (words("Chance"),)
+    heads = (words("Weather"), *chances, *([words("By")] if rolled else []))
     lines = []
     for roll in weather.rolls:
         origin, mark = f"weather.rolls.{roll.turns}", EDITORIAL if roll.editorial else ""

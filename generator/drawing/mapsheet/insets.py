@@ -210,11 +210,13 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     """Return compass and scale: apart where there is room for both, else in one.
 
     `scale` is mm on paper for a kilometre, 0 where unknown. In colour they stand free at sea; on a
-    map of land alone, and in photocopier ink, on a plaque, since forests, mountains and patterns
-    leave no calm ground for them. The smaller half of their forms they take only where they must.
+    map of land and lakes, and in photocopier ink, on a plaque, since forests, mountains and
+    patterns leave no calm ground for them. The smaller half of their forms they take only where
+    they must.
     """
     pen, growth = order.pen, order.growth.tables
-    at_sea = any(not kind.land for kind in terrain_of(order.card.map).values())
+    terrain = terrain_of(order.card.map).values()
+    at_sea = any(not kind.land and (kind.look or kind.id) != "lake" for kind in terrain)
     free = pen.theme.ink is Ink.COLOUR and at_sea
 
     def inset(name: str, blocks: Sequence[Block], corner: Point) -> Inset:

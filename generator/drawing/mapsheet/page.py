@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.painting import lettering_of, painted
-from generator.drawing.codes import NO_ROOM_ON_CARD
+from generator.drawing.codes import NO_ROOM, NO_ROOM_ON_CARD
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.mapsheet.companion import Companion
 from generator.drawing.mapsheet.formats import Contents
@@ -50,8 +50,15 @@ def draw(
     items += [] if plain else neatline(page.frame, pen)
     first = _page(planned, (*items, *extra))
     others = tuple(_companion(planned, card, swatches) for card in planned.companions)
-    findings = ground.findings if stands else sheet.findings
+    findings = (*ground.findings, *_without_room(sheet.findings)) if stands else sheet.findings
     return (first, *others), (*findings, *_moved(planned))
+
+
+def _without_room(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield which names have no room beside counters; labels and hex numbers make room for them."""
+    for each in findings:
+        if each.code == NO_ROOM.code and not (each.origin or "").startswith("labels."):
+            yield each
 
 
 def _paper(planned: Plan) -> Iterator[Item]:

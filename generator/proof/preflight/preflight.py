@@ -96,7 +96,7 @@ class Preflight:
         file, first = next(each for each in reversed(self._parts) if each[1] <= number)
         texts = [text for text in file.texts if text.page == number - first]
         yield from sheets.boxes(file, where, seen)
-        numbers = {text.content for text in texts if (text.origin or "").startswith("hexes.")}
+        numbers = {text.content for text in texts if ".hexes." in f".{text.origin}"}
         yield from islice(looks.small_type(where, seen, page.runs, numbers), MOST_TEXTS)
         yield from looks.thin_lines(where, seen)
         yield from looks.coarse_pictures(where, seen)
