@@ -394,14 +394,14 @@ def _rolled(game: Game, example: Example) -> Iterator[tuple[str, str]]:
             orders.append(Order(verdict.state))  # that of a code to which they lead
         does = words.all_of([*order_told(orders, game)])
         passed = words("passes") if passes else words("fails")
-        yield (words("{told}: it {does}", told=told, does=does) if does else told), passed
+        yield (words("{told}: the unit {does}", told=told, does=does) if does else told), passed
 
 
 _VERDICTS = {
-    (True, True): english("{unit} rolls {sum}, no more than its {factor} of {rating}, and passes"),
-    (False, True): english("{unit} rolls {sum}, more than its {factor} of {rating}, and fails"),
-    (True, False): english("{unit} rolls {sum}, no less than its {factor} of {rating}, and passes"),
-    (False, False): english("{unit} rolls {sum}, less than its {factor} of {rating}, and fails"),
+    (True, True): english("{unit}: {sum}, no more than the {factor} of {rating}, passes"),
+    (False, True): english("{unit}: {sum}, more than the {factor} of {rating}, fails"),
+    (True, False): english("{unit}: {sum}, no less than the {factor} of {rating}, passes"),
+    (False, False): english("{unit}: {sum}, less than the {factor} of {rating}, fails"),
 }
 """What is said of a second roll: whether it passes, and whether that takes the rating or less."""
 
