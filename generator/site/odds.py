@@ -20,7 +20,7 @@ from generator.combat.hits import shown_ratings
 from generator.combat.levels import throws
 from generator.combat.methods import METHODS, chances_by_dice, order_of
 from generator.combat.opposed import Losses
-from generator.combat.report import manners, odds_of_game
+from generator.combat.report import manners, odds_report
 from generator.combat.telling import changes, effect, gains, halved_at, step_of, templates
 from generator.combat.working import unfit
 from generator.drawing.furniture.theme import Ink, inked
@@ -67,7 +67,7 @@ def odds_section(game: Game) -> str:
 
     Raises CombatError where a table cannot be worked: checks have complained of that.
     """
-    report = odds_of_game(game)
+    report = odds_report(game.id, game.title, game.tables)
     drawn = charts(report)
     if not drawn:
         return ""
