@@ -276,7 +276,7 @@ def _area(panel: Panel, column: int, pitch: float, words: Words) -> Area:
     for part in reversed(parts(block, column, panel.chart.results)):
         result = words("no effect") if part.result.label == "-" else part.result.name(words)
         said.append(f"{result} {percent(part.chance)}%")
-    told = ", ".join(said) or words("no entry")
+    told = ", ".join(said) or words("nothing")
     name = re.sub(r"[^a-z0-9]+", "-", f"{block.table} {block.manner} {column + 1}".lower())
     return Area(outline, f"odds-{name}", f"{block.printed_manner(words)}, {head}: {told}")
 
