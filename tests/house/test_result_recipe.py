@@ -33,16 +33,17 @@ def files() -> list[str]:
 
 def follow(house: Path) -> None:
     """Enter each block of the recipe at the end of the class, or the table, that it belongs to."""
-    model, play = (house / name for name in files())
+    counters, model, play = (house / name for name in files())
     state, route, removing, row = (
         textwrap.dedent(block) for block in re.findall(r"```python\n(.*?)```", recipe(), re.DOTALL)
     )
-    text = model.read_text(encoding="utf-8")
-    for name, words in (("State", state), ("Route", route)):
+    for path, name, words in ((counters, "State", state), (model, "Route", route)):
+        text = path.read_text(encoding="utf-8")
         head, start, rest = text.partition(f"\nclass {name}(StrEnum):\n")
         body, end, after = rest.partition("\n\n\n")
         assert start
         text = f"{head}{start}{body}\n{textwrap.indent(words, '    ').rstrip()}{end}{after}"
+        path.write_text(text, encoding="utf-8")
     text, count = re.subn(r"(?m)^REMOVING = .*\n", removing, text)
     assert count == 1
     model.write_text(text, encoding="utf-8")
@@ -85,8 +86,9 @@ def found(house: Path, code: str, then: str) -> str:
     return done.stdout + done.stderr
 
 
-def test_the_recipe_touches_two_files_of_the_program() -> None:
-    assert files() == ["generator/model/orders.py", "generator/play/results.py"]
+def test_the_recipe_touches_three_files_of_the_program() -> None:
+    model = ["generator/model/counters.py", "generator/model/orders.py"]
+    assert files() == [*model, "generator/play/results.py"]
 
 
 def test_a_new_state_is_carried_out_and_its_words_are_checked(house: Path) -> None:
