@@ -291,12 +291,12 @@ def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
 def _weather_of(number: int, weather: Weather, words: Words) -> Iterator[str]:
     """Yield the weather that is fixed for a turn, or rolled from it on."""
     names = {state.id: state.name for state in weather.states}
-    if number == 1 and weather.first is not None:
+    if number == 1 and weather.first in names:
         yield names[weather.first]
     for roll in weather.rolls:
-        if roll.turns.first == number:
-            by = roll.thrown(words) or str(roll.chance)
-            yield f"{names[roll.weather]}: {by}"
+        if roll.turns.first == number and roll.weather in names:
+            by = "" if roll.chance.value == 1 else roll.thrown(words) or str(roll.chance)
+            yield f"{names[roll.weather]}: {by}" if by else names[roll.weather]
 
 
 Course: TypeAlias = tuple[tuple[str, Origin, str], ...]

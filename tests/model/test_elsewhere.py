@@ -65,7 +65,11 @@ def test_what_is_listed_are_panels_of_the_players_aid(folder: Path) -> None:
     titles = {panel.title for panel in aid_panels(aid_of(told), {}, pen())}
     for line in filter(None, (left_by_the_map(told), left_by_the_rules(told))):
         listed = line.text.partition(": ")[2].partition(". On the set-up")[0].rstrip(".")
-        names = {name for name in listed.split("; ") if not name.startswith("notes on ")}
+        names = {
+            name.removeprefix("how to read ")
+            for name in listed.split("; ")
+            if not name.startswith("notes on ")
+        }
         assert names <= titles, names - titles
 
 
