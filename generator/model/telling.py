@@ -688,11 +688,11 @@ _ATTACK_MOVED = forms(
 _DIE_CHANGED = {
     (True, False): english("Modifiers change the die by no more than {net}."),
     (False, True): english(
-        "Modifiers change the die by no more than {each} in favour of either party."
+        "Modifiers for either party count {each} at most, before they are set against each other."
     ),
     (True, True): english(
-        "Modifiers change the die by no more than {net}, and by no more than {each} in favour of"
-        " either party."
+        "Modifiers for either party count {each} at most. Set against each other they change the die"
+        " by no more than {net}."
     ),
 }
 """How far, by whether their sum has a limit and whether those for a party have one."""

@@ -46,8 +46,11 @@ def track_panels(facts: Facts) -> Iterator[Panel]:
 
 def _plus(events: Events, facts: Facts) -> Iterator[Cell]:
     """Yield what the sign before a side means, where one is printed."""
-    if any(".arrivals." in origin for told in events.values() for origin, _ in told):
+    told = [each for turn in events.values() for each in turn if ".arrivals." in each[0]]
+    if any(text.endswith("…") for _, text in told):
         yield Cell(facts.words("+: units of this side come, see the arrivals (…: from then on)."))
+    elif told:
+        yield Cell(facts.words("+: units of this side come, see the arrivals."))
 
 
 def _noted(
