@@ -691,8 +691,8 @@ _DIE_CHANGED = {
         "Modifiers for either party count {each} at most, before they are set against each other."
     ),
     (True, True): english(
-        "Modifiers for either party count {each} at most. Set against each other they change the die"
-        " by no more than {net}."
+        "Modifiers for either party count {each} at most. Set against each other they change the"
+        " die by no more than {net}."
     ),
 }
 """How far, by whether their sum has a limit and whether those for a party have one."""
