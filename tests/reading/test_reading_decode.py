@@ -284,7 +284,7 @@ needs: ["a\\tb"]             #! SYN007 escape
 
 def test_a_table_says_its_kind() -> None:
     check(
-        "tables:\n  a: {name: A}   #! SYN012 odds, differential, fire, hits, levels, opposed, category\n"
+        "tables:\n  a: {name: A}   #! SYN012 differential, fire, hits, levels, opposed, category\n"
     )
     check("tables:\n  a: {name: A, kind: [x]}   #! SYN012\n  b: x   #! SYN015\n")
 
