@@ -30,7 +30,7 @@ def test_weather_that_nobody_rolls_for_is_told_by_its_turns() -> None:
     assert weather is not None
     assert weather.fixed
     turns = [(str(roll.turns), roll.weather) for roll in weather.rolls]
-    assert turns == [("1-4", "fair"), ("5", "mist"), ("6-7", "fair")]
+    assert turns == [("1-3", "fair"), ("4", "night"), ("5", "mist"), ("6-7", "fair")]
     assert NO_ROLL not in told(wenzelau())
 
 
@@ -42,4 +42,4 @@ def test_weather_is_not_fixed_where_a_single_turn_is_rolled_for() -> None:
     rolled = replace(game, weather=replace(game.weather, rolls=rolls))
     assert rolled.weather is not None
     assert not rolled.weather.fixed
-    assert told(rolled).count(NO_ROLL) == 2
+    assert told(rolled).count(NO_ROLL) == 3
