@@ -256,7 +256,8 @@ def turn_events(game: Game) -> Events:
     units of it come, or on the first of those that have no end. What may come on any turn stands on
     none.
     """
-    if game.turns is None:
+    on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
+    if game.turns is None or not on_a_track:
         return {}
     names, words = names_of(game), game.words
     found: dict[str, dict[Origin, str]] = {str(n + 1): {} for n in range(game.turns.count)}
