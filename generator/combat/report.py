@@ -85,7 +85,7 @@ def checks_of(codes: Iterable[Code]) -> Iterator[tuple[Code, Party, RatingCheck]
     for code in codes:
         for party in Party if code.orders else ():
             order = code.orders.of(party) if code.orders else None
-            parts = dict.fromkeys(parts_of(order)) if order else ()
+            parts = dict.fromkeys(part for part, _ in parts_of(order)) if order else ()
             yield from ((code, party, part.check) for part in parts if part.check)
 
 

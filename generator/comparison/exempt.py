@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from typing import get_args
 
 from generator.model.schema import written
-from generator.model.tables import ResultsTable
+from generator.model.tables import ResultsTable, Table
 from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
@@ -242,8 +243,9 @@ _REASONS: Mapping[str, str] = {
 
 def kinds_of(cls: str) -> tuple[str, ...]:
     """Return the name of a class, or those of all kinds of a table of results."""
-    kinds = (each.__name__ for each in ResultsTable.__subclasses__())
-    return tuple(dict.fromkeys(kinds)) if cls == ResultsTable.__name__ else (cls,)
+    if cls != ResultsTable.__name__:
+        return (cls,)
+    return tuple(each.__name__ for each in get_args(Table) if issubclass(each, ResultsTable))
 
 
 def _told() -> Iterator[tuple[str, str]]:

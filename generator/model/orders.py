@@ -6,9 +6,11 @@ against them, and the ranks of a code follow from them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import ClassVar
 
+from generator.diagnostics import Origin
 from generator.model.combat import Party
 from generator.model.counters import State
 from generator.model.numbers import Dice, ValueType
@@ -232,11 +234,19 @@ class Order(Element, shorthand="state"):
         return self.state in REMOVING
 
 
-def parts_of(order: Order) -> tuple[Order, ...]:
-    """Return an order and those within it: for who cannot retreat, and by the roll of a check."""
-    check = order.check
-    inner = (order.else_, *((check.fail, check.passed) if check else ()))
-    return (order, *(part for one in inner if one for part in parts_of(one)))
+def parts_of(order: Order, at: Origin = "") -> Iterator[tuple[Order, Origin]]:
+    """Yield an order and those within it: for who cannot retreat, and by the roll of a check.
+
+    Each has its origin, that of the order being `at`.
+    """
+    yield order, at
+    inner = [(order.else_, f"{at}.else")]
+    if order.check is not None:
+        inner.append((order.check.fail, f"{at}.check.fail"))
+        inner.append((order.check.passed, f"{at}.check.passed"))
+    for part, origin in inner:
+        if part is not None:
+            yield from parts_of(part, origin)
 
 
 class Advance(Element, shorthand="hexes"):

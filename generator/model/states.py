@@ -18,6 +18,7 @@ from generator.model.orders import (
     UnitState,
 )
 from generator.model.supply import Blocking, Supply, sources_of
+from generator.model.tables import ordered
 from generator.model.whereabouts import hexes_in_words
 from generator.records import Frozen
 from generator.words import Words, english, forms
@@ -150,16 +151,11 @@ _GOES = {
 def checks_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
     """Return the second rolls that results ask for: the result, what is rolled, the origin."""
     found: list[tuple[str, str, Origin]] = []
-    whole = [(each.id, each.orders, f"codes.{each.id}.orders") for each in game.tables.codes]
-    for table in game.tables.tables:
-        for band in getattr(table, "bands", ()):
-            origin = f"tables.{table.id}.bands.{band.difference}.orders"
-            whole.append((band.effect, band.orders, origin))
-    for name, orders, origin in whole:
-        for who in _ROLLS if orders else ():
+    for name, orders, origin in ordered(game.tables):
+        for who, rolls in _ROLLS.items():
             order = getattr(orders, who)
             if order is not None and order.check is not None:
-                told = " ".join(_checked(order.check, _ROLLS[who], game))
+                told = " ".join(_checked(order.check, rolls, game))
                 found.append((name, told, f"{origin}.{who}.check"))
     return tuple(found)
 

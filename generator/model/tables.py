@@ -11,6 +11,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Any, Literal, TypeAlias
 
+from generator.diagnostics import Origin
 from generator.model.combat import Example, Lookup, Modifier, Party, Scaling
 from generator.model.numbers import (
     Dice,
@@ -576,6 +577,18 @@ Table: TypeAlias = (
     | OpposedTable
     | CategoryTable
 )
+
+
+def ordered(tables: Tables) -> Iterator[tuple[str, Orders, Origin]]:
+    """Yield what results order: the code or the effect of a band, its orders and their origin."""
+    for code in tables.codes:
+        if code.orders is not None:
+            yield code.id, code.orders, f"codes.{code.id}.orders"
+    for table in tables.tables:
+        for band in table.bands if isinstance(table, OpposedTable) else ():
+            if band.orders is not None:
+                origin = f"tables.{table.id}.bands.{band.difference}.orders"
+                yield band.effect, band.orders, origin
 
 
 def odds_of(table: Table) -> tuple[Odds, ...]:

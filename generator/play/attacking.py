@@ -48,8 +48,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
     working = _worked(board, example, step.result)
-    _check_time(board, example, position.turn)
     if step.into is None:
+        _check_time(board, example, position.moment[0])
         return after(Affair(board, position, step))
     target = board.cell(step.into, "into")
     sides = owners(board, (counter_of(label)[0] for label in step.units))
@@ -57,6 +57,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         raise Illegal("the attackers are of different sides", "units")
     (side,) = sides
     position = acting(board, position, side, example.table)
+    _check_time(board, example, position.moment[0])
     for place, label in enumerate(step.units):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
     affair = Affair(board, position, step, target)

@@ -318,7 +318,7 @@ def _fits(one: Movement, unit: Unit, part: str) -> bool:
 def _check_allowance(
     board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
 ) -> None:
-    movement = allowance_of(board, unit, position.turn)
+    movement = allowance_of(board, unit, position.moment[0])
     _check_lines(board, movement, unit, path.crossings)
     if not movement.by_enemies:
         _check_enemies_beside(board, position, unit, path.cells)
@@ -350,7 +350,7 @@ def hampered(
     board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
 ) -> frozenset[Cell]:
     """Return the hexes of a path in which enemy zones of control hinder a unit."""
-    if not allowance_of(board, unit, position.turn).zones:
+    if not allowance_of(board, unit, position.moment[0]).zones:
         return frozenset()
     return frozenset(at for at in path.cells if in_zone(board, position, unit, at, company))
 
@@ -409,7 +409,7 @@ def work_march(board: Battlefield, entry: March) -> Marched:
     enemies = (Piece(name, at) for name, at, _ in placed(board, entry.enemies))
     parts = board.game.turns.parts if board.game.turns is not None else ()
     turn = parts.index(entry.part) + 1 if entry.part in parts else 0
-    position = Position((Piece(unit.id, path.cells[0]), *enemies), turn)
+    position = Position((Piece(unit.id, path.cells[0]), *enemies), moment=(turn, 0))
     _check_way(board, position, unit, path.cells)
     movement = allowance_of(board, unit, turn)
     zones = hampered(board, position, unit, path, (unit.id,))

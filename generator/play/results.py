@@ -605,7 +605,7 @@ class Way(Frozen):
 def _as_moves(way: Way) -> bool:
     board = way.affair.board
     return may_pass(
-        board, movement_of(board, way.unit, way.affair.position.turn), way.hexside, way.at
+        board, movement_of(board, way.unit, way.affair.position.moment[0]), way.hexside, way.at
     )
 
 
@@ -721,7 +721,7 @@ def _check_advance(
         hexes = counted(advance.hexes, "hex", "hexes")
         raise Illegal(f"{goes}, but {result} allows an advance of {hexes}{into}", fate.key)
     start, end = fate.start, fate.end
-    movement = movement_of(board, board.unit(fate.name), affair.position.turn)
+    movement = movement_of(board, board.unit(fate.name), affair.position.moment[0])
     if movement is not None and end is not None:
         beside = start is not None and step_between(start, end) is not None
         crossed = edge_between(start, end) if start is not None and beside else None

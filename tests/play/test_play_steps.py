@@ -141,6 +141,27 @@ def test_an_attack_is_made_at_the_time_of_its_example() -> None:
     assert attack(step, early, when.replace("PM", "AM")) == []
 
 
+def test_the_time_goes_on_with_the_phases_of_a_walkthrough() -> None:
+    """A second move of the same side is in the next turn, whether or not a step says so."""
+    part = """
+turns: {count: 4, parts: [Day, Night]}
+sequence:
+  red: {name: Red moves, side: red}
+  blue: {name: Blue moves, side: blue}
+movement:
+  dark: {steps: 1, parts: [Night]}
+  foot: {steps: 2}
+walkthrough:
+  - move: {units: [one], path: 11-21}
+  - move: {units: [two], path: 32-22}
+  - move: {units: [one], path: 21-11-12}
+"""
+    (told,) = complaints(part)
+    assert "may move 1, but this needs 2" in told
+    assert complaints(part.replace("[Day, Night]", "[Night, Day]")) == []
+    assert complaints(part.replace("  - move: {units: [two], path: 32-22}\n", "")) == []  # day yet
+
+
 @pytest.mark.parametrize(
     "step",
     [

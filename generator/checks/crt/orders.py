@@ -187,7 +187,7 @@ def _known(codes: list[Code], cells: CellWords, legend: Mapping[str, Code]) -> _
         return None
     whole = [code.orders for code in codes if code.orders]
     orders = [(party, o) for each in whole for party in Party if (o := each.of(party))]
-    parts = [part for _, order in orders for part in parts_of(order)]
+    parts = [part for _, order in orders for part, _ in parts_of(order)]
     further = (legend[part.code].orders for part in parts if part.code and part.code in legend)
     parts += [o for each in further if each for party in Party if (o := each.of(party))]
     words = {word for order in parts for word in _words(order)}

@@ -13,33 +13,17 @@ from generator.model.combat import fights, rating_of, ratings_in
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.names import counted, listed
-from generator.model.orders import Order, RatingCheck
-from generator.model.tables import Code
+from generator.model.orders import Order, RatingCheck, parts_of
+from generator.model.tables import Code, ordered
 
 
 def _orders(game: Game) -> Iterator[tuple[str, Order, Origin]]:
     """Yield what results order, each part of it with the name of the result and its origin."""
-    whole = [(each.id, each.orders, f"codes.{each.id}") for each in game.tables.codes]
-    for table in game.tables.tables:
-        for band in getattr(table, "bands", ()):
-            at = f"tables.{table.id}.bands.{band.difference}"
-            whole.append((band.effect, band.orders, at))
-    for name, orders, at in whole:
-        for who in ("attacker", "defender", "loser") if orders else ():
+    for name, orders, at in ordered(game.tables):
+        for who in ("attacker", "defender", "loser"):
             order: Order | None = getattr(orders, who)
             if order is not None:
-                yield from ((name, *part) for part in _parts(order, f"{at}.orders.{who}"))
-
-
-def _parts(order: Order, at: Origin) -> Iterator[tuple[Order, Origin]]:
-    yield order, at
-    inner: list[tuple[Order | None, Origin]] = [(order.else_, f"{at}.else")]
-    if order.check is not None:
-        inner.append((order.check.fail, f"{at}.check.fail"))
-        inner.append((order.check.passed, f"{at}.check.passed"))
-    for part, origin in inner:
-        if part is not None:
-            yield from _parts(part, origin)
+                yield from ((name, *part) for part in parts_of(order, f"{at}.{who}"))
 
 
 def _checks(game: Game) -> Iterator[tuple[str, RatingCheck, Origin]]:
