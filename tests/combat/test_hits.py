@@ -145,6 +145,14 @@ HALF_HITS = modifier("half-hits", Kind.HALVE_HITS, None)
 MORE, FEWER = (modifier(str(party), Kind.DICE, party, value=2) for party in Party)
 
 
+def test_no_fewer_than_no_dice_are_left() -> None:
+    """Two dice less three are none, and one more by another modifier is one."""
+    less = modifier("smoke", Kind.DICE, Party.DEFENDER, value=3)
+    more = modifier("close", Kind.DICE, Party.ATTACKER)
+    assert thrown(HIGH, (), less, before=2).result == "no hit"
+    assert thrown(HIGH, (6,), less, more, before=2).result == "1 hit"
+
+
 def test_double_fire_is_twice_the_dice_or_twice_the_hits() -> None:
     """Both have the same average, and not the same chances: of one die, two hits are 1/9 or 1/3."""
     dice, hits = (chances_of_hits(HIGH, (), Attack(1, 0, (each,))) for each in

@@ -154,6 +154,18 @@ def test_one_roll_leads_to_the_next_and_to_another_code(
     )
 
 
+def test_a_disrupted_unit_rolls_against_its_other_side() -> None:
+    rolls = "{unit: militia, die: 5, passes: false, state: broken}"
+    text = morale(rolls=rolls).replace("2-4-7}", "2-4-7, back: {kind: disrupted, factors: 1-4-5}}")
+    weak = text.replace(
+        "defenders: [militia]\n", "defenders: [militia]\n      disrupted: [militia]\n"
+    )
+    for written, rating, passes in ((text, 7, True), (weak, 5, False)):
+        game = game_of(written)
+        (verdict,) = work_checks(game, game.tables.examples[0])
+        assert (verdict.rating, verdict.passes) == (rating, passes)
+
+
 def test_a_broken_unit_is_broken_in_the_steps_that_follow(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,6 +21,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.manifest import PrintedText
 from generator.model.game import Game
+from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable, OddsTable
 from generator.quotes import curly
 from generator.reading import read, read_text
@@ -275,6 +276,24 @@ def test_a_track_says_what_its_turns_bring() -> None:
     counted = replace(osteva.points[1], on=(3, 6))
     towns = told(replace(osteva, points=(osteva.points[0], counted)))
     assert towns == comes | {"3.points": "Points", "6.points": "Points"}
+    (train, *others) = osteva.counters.arrivals if osteva.counters else ()
+    train = replace(train, turns=NumberRange(2, 5), parts=("Night",))
+    by_night = replace(osteva.counters, arrivals=(train, *others)) if osteva.counters else None
+    assert osteva.turns is not None
+    halves = replace(osteva.turns, parts=("Day", "Night"))
+    found = told(replace(osteva, counters=by_night, turns=halves))
+    assert {key for key in found if key.endswith(".duchy")} == {
+        f"{turn}.arrivals.duchy" for turn in (2, 3, 4)
+    }
+    wenzelau = read(ROOT / "examples" / "wenzelau-mills").game
+    assert wenzelau is not None
+    sky = {key: text for key, text in told(wenzelau).items() if key.endswith("weather")}
+    assert sky == {
+        "1.weather": "Fair",
+        "4.weather": "Night",
+        "5.weather": "Mist",
+        "6.weather": "Fair",
+    }
     german = {f"{turn}.arrivals.german": "+ German" for turn in (1, 3, 4)}
     weather = {"1.weather": "Good weather", "2.weather": "Bad weather: a coin"}
     assert {key: text for key, text in told("arnhem").items() if "allied" not in key} == (

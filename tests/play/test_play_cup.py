@@ -78,6 +78,8 @@ def test_the_sketch_is_a_game_without_findings(tmp_path: Path) -> None:
         ("draw: corps-2", "draw: corps-1", "Rifles acts, but the chit that is drawn is 'corps-1'"),
         ("  - draw: end\n  - draw: corps-3", "  - draw: corps-2\n  - draw: corps-3",
          "the cup has 1 chit 'corps-2', and all are drawn"),
+        ("  - draw: corps-3\n", "  - draw: corps-2\n",
+         "the cup has 1 chit 'corps-2', and all are drawn"),
         ("  - draw: end\n  - draw: corps-1", "  - draw: corps-1", ""),
         ("  - draw: corps-3\n", "", "Watch acts, but the chit that is drawn is 'end'"),
         ("end: {name: End, count: 2", "end: {name: End, count: 1", "the cup has 2 chits 'End'"),
