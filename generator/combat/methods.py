@@ -28,7 +28,7 @@ from generator.combat.grids import (
     grid_of_levels,
 )
 from generator.combat.odds import compare_odds
-from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working
+from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working, unfit
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.numbers import Difference, NumberRange, mixed
 from generator.model.tables import (
@@ -447,6 +447,12 @@ def work(table: Table | ResultsTable, codes: Iterable[Code], attack: Attack, rol
         if resolution.over:
             break
     return resolution.worked()
+
+
+def usable(modifier: Modifier, table: Table) -> bool:
+    """Whether a modifier changes attacks on a table, those in its extra columns apart."""
+    method = METHODS.get(type(table))
+    return method is not None and unfit(modifier, table, method.scope) is None
 
 
 def _begun(

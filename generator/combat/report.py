@@ -15,8 +15,8 @@ from generator.chances import Harm, Harms, OddsBlock, OddsReport
 from generator.combat.cells import codes_of, read_cell
 from generator.combat.columns import work_aside
 from generator.combat.dice import added_up, average, averages, margin_chances, roll_chances
-from generator.combat.methods import METHODS
-from generator.combat.working import Attack, unfit
+from generator.combat.methods import METHODS, usable
+from generator.combat.working import Attack
 from generator.model.combat import Modifier, ModifierKind, Party, ratings_in
 from generator.model.counters import Counters
 from generator.model.game import Game
@@ -175,13 +175,12 @@ def _known(table: Table, tables: Tables) -> Iterator[tuple[str, tuple[Modifier, 
 
     A table by category is not for attacks: its dice are what it is thrown with.
     """
-    scope = METHODS[type(table)].scope
     if isinstance(table, CategoryTable):
         yield " × ".join(str(die) for die in (table.die, table.column_die) if die), ()
         return
     of_attacks = manners(one for one in tables.modifiers if not one.extra_column)
     for manner, modifiers in of_attacks.items():
-        if not any(unfit(modifier, scope) for modifier in modifiers):
+        if all(usable(modifier, table) for modifier in modifiers):
             yield manner, modifiers
 
 
@@ -205,7 +204,11 @@ def _attacks(
 
 def _aside(table: ResultsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
     """Return an extra column: plain, with each of its modifiers, and with all of them."""
-    fitting = tuple(one for one in tables.modifiers if one.extra_column == extra.id)
+    fitting = tuple(
+        one
+        for one in tables.modifiers
+        if one.extra_column == extra.id and (not one.tables or table.id in one.tables)
+    )
     cases: dict[str, tuple[Modifier, ...]] = {PLAIN: ()}
     cases |= {one.name: (one,) for one in fitting}
     if len(fitting) > 1:

@@ -392,6 +392,12 @@ def whose(
     return (words("{side} only", side=names["side"].get(side, side)),)
 
 
+def where_used(modifier: Modifier, tables: Tables, words: Words) -> tuple[str, ...]:
+    """Say which tables alone it changes, if it names them."""
+    used = [each.short or each.name for each in tables.tables if each.id in modifier.tables]
+    return (words("On {tables} only.", tables=words.all_of(used)),) if used else ()
+
+
 def times(
     modifier: Modifier, names: Mapping[str, Mapping[str, str]], words: Words
 ) -> tuple[str, ...]:

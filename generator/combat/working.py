@@ -11,7 +11,7 @@ from typing import Any
 from generator.combat.dice import DieAxis
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement
 from generator.model.numbers import mixed
-from generator.model.tables import Code
+from generator.model.tables import Code, Table
 from generator.records import Frozen
 
 OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
@@ -231,7 +231,7 @@ class Resolution:
         self.over = False
         known = {one.id: one for one in attack.modifiers}
         for one in known.values():
-            reason = unfit(one, scope)
+            reason = unfit(one, table, scope)
             if reason is not None:
                 raise CombatError(f"{one.name!r} {reason}")
         totals = {name: sum(o.value for o in attack.modifiers if o.id == name) for name in known}
@@ -312,8 +312,10 @@ class Resolution:
         )
 
 
-def unfit(modifier: Modifier, scope: Scope) -> str | None:
-    """Return why a modifier cannot be worked on such a table, in words that follow its name."""
+def unfit(modifier: Modifier, table: Table, scope: Scope) -> str | None:
+    """Return why a modifier cannot be worked on a table of a scope, in words after its name."""
+    if modifier.tables and table.id not in modifier.tables:
+        return f"is not for {table.name}"
     if modifier.kind not in scope.kinds:
         return f"({modifier.kind}) cannot be used on {scope.place}"
     if modifier.extra_column != scope.extra_column:

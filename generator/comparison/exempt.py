@@ -154,7 +154,7 @@ _REASONS: Mapping[str, str] = {
         BeyondOdds: below above
         BeyondEnd: action die
         Modifier: kind favours value worth side per most unless until-unit best worst die replace
-            round-up extra-column parts weather
+            round-up extra-column parts weather tables
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: parts attacks-after extra times cost terrain ways always never told halts alone

@@ -10,7 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.board import BadReference
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
-from generator.combat.telling import effect, halved_at, outcome, ratings_told, sentences, step_of
+from generator.combat.telling import (
+    effect,
+    halved_at,
+    outcome,
+    ratings_told,
+    sentences,
+    step_of,
+    where_used,
+)
 from generator.combat.working import CombatError
 from generator.manuscript.nodes import (
     Aside,
@@ -412,7 +420,10 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
     halved = halved_at(game.tables.tables, game.words)
     for each in game.tables.modifiers:
         does = effect(each, names, step, halved, game.words)
-        yield each, marked(each.name, editorial=each.editorial), f"{does[0].upper()}{does[1:]}."
+        told = " ".join(
+            (f"{does[0].upper()}{does[1:]}.", *where_used(each, game.tables, game.words))
+        )
+        yield each, marked(each.name, editorial=each.editorial), told
 
 
 def zones(table: MovementTable, words: Words) -> tuple[Row, ...]:

@@ -173,6 +173,8 @@ class Modifier(Identified):
     """Kinds of line. It applies to an attack that crosses one of them."""
     terrain: tuple[TerrainId, ...] = ()
     """The terrain of the attacked hex. With `lines` as well, either is enough."""
+    tables: tuple[TableId, ...] = ()
+    """The tables whose attacks it changes; if left out, all that can use it."""
     distance: NumberRange | None = None
     """How many hexes from those who attack to the attacked hex, such as `4-6`. With `terrain` or
     `lines` as well, both must hold."""

@@ -18,11 +18,10 @@ from generator.combat.cells import EMPTY, nothing_of
 from generator.combat.dice import die_axis, roll_chances, standard_scale
 from generator.combat.hits import shown_ratings
 from generator.combat.levels import throws
-from generator.combat.methods import METHODS, chances_by_dice, order_of
+from generator.combat.methods import METHODS, chances_by_dice, order_of, usable
 from generator.combat.opposed import Losses
 from generator.combat.report import manners, odds_report
 from generator.combat.telling import changes, effect, gains, halved_at, step_of, templates
-from generator.combat.working import unfit
 from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.odds.charts import Chart, Hurt, Result, charts, parts
 from generator.drawing.odds.page import meanings
@@ -132,8 +131,8 @@ def _reached(table: Table, modifiers: Iterable[Modifier], first: Iterable[str]) 
         ends = (table.beyond.below, table.beyond.above)
         if any(end and end.action is BeyondAction.NO_EFFECT for end in ends):
             found[nothing_of(table)] = None
-    scope, before = METHODS[type(table)].scope, -1
-    entries = [one for each in modifiers if not unfit(each, scope) for one in each.replace]
+    entries = [one for each in modifiers if usable(each, table) for one in each.replace]
+    before = -1
     while len(found) != before:
         before = len(found)
         for entry in entries:
@@ -344,13 +343,12 @@ def _compares(table: Table) -> bool:
 
 def _working_on(table: Table, game: Game) -> list[Modifier]:
     """Return the modifiers that such a table can work, also in its extra columns."""
-    scope, extra = METHODS[type(table)].scope, _extra(table)
-    names = {each.id for each in extra}
+    names = {each.id for each in _extra(table)}
     return [
         each
         for each in game.tables.modifiers
         if (each.extra_column in names and each.kind is ModifierKind.DIE)
-        or not (each.extra_column or unfit(each, scope))
+        or (not each.extra_column and usable(each, table))
     ]
 
 

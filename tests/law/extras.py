@@ -78,6 +78,7 @@ def ratings(deal: Deal, part: Part) -> set[str]:
         return set()
     valour: Part = {"name": "Valour", "kind": "die", "favours": "attacker", "most": 3}
     valour |= {"worth": f"{deal.one(('best', 'sum of'))} {factors[0]}", "when": "Flags are shown."}
+    valour |= {"tables": ["crt"]}
     part.setdefault("modifiers", {})["valour"] = valour
     if "DR" not in codes:
         return set()

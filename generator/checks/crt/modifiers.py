@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise, permutations
 from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.combat.methods import METHODS, WORKED_AT, order_of
+from generator.combat.methods import WORKED_AT, order_of, usable
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.game import Phase
 from generator.model.names import counted, listed
@@ -125,6 +126,31 @@ def idle_key(modifier: Modifier) -> Findings:
             yield finding(f"{named}, which does not use `{written(key)}`", f".{written(key)}")
 
 
+@check("CRT066", ERROR, each=Modifier)
+def modifier_of_no_table(context: CheckContext, modifier: Modifier) -> Findings:
+    """A modifier is for a table that cannot use it, or no table can.
+
+    Columns shift where there are columns, dice are added where dice roll to hit. A modifier of
+    another kind is printed, and players look for the table in vain. Its `kind` is wrong, or
+    `tables` name the wrong table.
+    """
+    tables, extra = context.game.tables.tables, modifier.extra_column
+    if extra:
+        fit = {one.id for one in tables if any(e.id == extra for e in getattr(one, "extra", ()))}
+    else:
+        fit = {one.id for one in tables if usable(replace(modifier, tables=()), one)}
+    for number, name in enumerate(modifier.tables):
+        if name not in fit and name in {one.id for one in tables}:
+            message = f"{modifier.name!r} ({modifier.kind}) changes nothing on the table {name}"
+            yield finding(message, f".tables.{number}", help=_for(sorted(fit)))
+    if not modifier.tables and tables and not fit:
+        yield finding(f"{modifier.name!r} ({modifier.kind}) changes nothing on any table", ".kind")
+
+
+def _for(fit: list[str]) -> str:
+    return f"it can be for {listed(fit, 'or')}" if fit else "change its `kind`"
+
+
 _ANYWHERE = frozenset({ModifierKind.DIE, ModifierKind.SPLIT})
 """Dice and splits may stand on either side of the columns."""
 
@@ -139,13 +165,6 @@ _AMONG_FACTORS = frozenset(
 """What comes behind other changes of factors, dice or hits, whatever number it has."""
 
 
-def _at_work(tables: Tables, *kinds: ModifierKind) -> Iterator[Table]:
-    """Yield the tables on which modifiers of all these kinds are worked."""
-    for table in tables.tables:
-        if type(table) in METHODS and METHODS[type(table)].scope.kinds.issuperset(kinds):
-            yield table
-
-
 def _goes_before(first: Modifier, second: Modifier, tables: Tables) -> bool:
     """Whether a table works one modifier before another whose `order` does not come later.
 
@@ -153,7 +172,9 @@ def _goes_before(first: Modifier, second: Modifier, tables: Tables) -> bool:
     What multiplies or halves may too, since another check asks which comes first.
     """
     kinds = first.kind, second.kind
-    for table in _at_work(tables, *kinds):
+    for table in tables.tables:
+        if not (usable(first, table) and usable(second, table)):
+            continue
         order, (one, other) = order_of(table), (WORKED_AT[kind] for kind in kinds)
         if one in order and other in order and order.index(one) < order.index(other):
             said = getattr(table, "order", ()) or _AMONG_FACTORS.intersection(kinds)
@@ -267,21 +288,27 @@ def _apart(modifiers: tuple[Modifier, ...]) -> Findings:
                 )
 
 
-def _is_said(kinds: set[ModifierKind], tables: Tables) -> bool:
-    """Whether the tables say in which order modifiers of these kinds are worked."""
-    found = [getattr(table, "order", ()) for table in _at_work(tables, *kinds)]
-    return bool(found) and all(found) and len({WORKED_AT[kind] for kind in kinds}) == len(kinds)
+def _is_said(kinds: set[ModifierKind], table: Table) -> bool:
+    """Whether it is clear in which order modifiers of these kinds are worked on a table."""
+    if len(kinds) < 2 or kinds <= _ADDS_UP:
+        return True
+    apart = len({WORKED_AT[kind] for kind in kinds}) == len(kinds)
+    return apart and bool(getattr(table, "order", ()))
 
 
 def _together(steps: dict[int, list[Modifier]], tables: Tables) -> Findings:
     """Yield places in which it matters what is worked first."""
     for order, found in sorted(steps.items()):
-        kinds = {each.kind for each in found}
-        if len(kinds) > 1 and not (kinds <= _ADDS_UP or _is_said(kinds, tables)):
-            names = listed(sorted({each.name for each in found}))
-            message = f"{names} all have order {order}: which comes first?"
-            yield finding(message, f"modifiers.{found[0].id}.order")
+        for table in tables.tables:
+            mine = [each for each in found if usable(each, table)]
+            if not _is_said({each.kind for each in mine}, table):
+                names = listed(sorted({each.name for each in mine}))
+                message = f"{names} all have order {order}: which comes first?"
+                yield finding(message, f"modifiers.{mine[0].id}.order")
+                break
         for each, other in permutations(found, 2):
+            if not any(usable(each, one) and usable(other, one) for one in tables.tables):
+                continue
             become = {part for one in other.replace for part in one.becomes.split("+")}
             if become & {one.result for one in each.replace}:
                 message = f"{each.name} can change a result of {other.name}: which comes first?"

@@ -12,7 +12,7 @@ from functools import partial
 from generator.combat.cells import codes_of, codes_of_none
 from generator.combat.methods import table_grid
 from generator.combat.odds import land
-from generator.combat.telling import changes, gains, step_of, times, until, whose
+from generator.combat.telling import changes, gains, step_of, times, until, where_used, whose
 from generator.combat.working import End
 from generator.drawing.aid.panels import Facts, Panel, below
 from generator.drawing.block import Block, stack
@@ -220,6 +220,7 @@ def _line(modifier: Modifier, facts: Facts) -> Line:
     told = (*told, whom, *whose(modifier, facts.aid.names, facts.words))
     told = (*told, *times(modifier, facts.aid.names, facts.words))
     when = facts.written(modifier.when, f"{origin}.when"), *_limits(modifier, facts)
+    when = (*when, *map(Cell, where_used(modifier, tables, facts.words)))
     return Line(
         Cell(modifier.name, f"{origin}.name", group, mark=mark),
         (below(*map(Cell, told)), below(*when), facts.rule(modifier.rule)),
