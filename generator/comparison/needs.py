@@ -64,8 +64,8 @@ _CARRIED = """
     Draw: pool ^where ^text, count ^where ^text
     Allotment: points ^where ^text, least ^where ^text, units ^where ^text
     Arrival: side, turns, parts .0, each-turn, chance, otherwise, text, from-box @where @text,
-        pace @where @text, choices @where @text, at-best @where @text, replaces @where @text,
-        face @where @text, disrupted @where @text
+        pace @where @text, choices @where @text, at-best @where @text, blocked @where,
+        replaces @where @text, face @where @text, disrupted @where @text
     Conversion: units, into, needs @units, breaks-on
     StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
     Code: text

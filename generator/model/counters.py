@@ -331,6 +331,17 @@ class Pace(StrEnum):
     LANDING_CAPACITY = "landing-capacity"
 
 
+class Blocked(StrEnum):
+    """What becomes of units in whose hexes of arrival enemies stand."""
+
+    WAIT = "wait"
+    """They wait, and come on the first turn on which one of the hexes is free."""
+    BESIDE = "beside"
+    """They come in the nearest hex that is free of enemies."""
+    LOST = "lost"
+    """They are eliminated."""
+
+
 class Arrival(Identified):
     """Counters that enter during the game."""
 
@@ -359,6 +370,9 @@ class Arrival(Identified):
     choices: tuple[Choice, ...] = ()
     """If the choice of hexes widens with each arrival: the choice at the first arrival, at the
     second, and so on."""
+    blocked: Blocked | None = None
+    """What becomes of them if enemies stand in all of these hexes: they come in the nearest one
+    that is free (`beside`), wait for one to be free (`wait`) or are `lost`."""
     at_best: str = ""
     """The best result for their owner once they are used: `draw`, or the `grade` of a victory,
     which is then his only one."""

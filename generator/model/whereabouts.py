@@ -15,6 +15,7 @@ from generator.diagnostics import Origin
 from generator.model.counters import (
     Allotment,
     Arrival,
+    Blocked,
     Choice,
     Counters,
     Draw,
@@ -161,11 +162,18 @@ def _arrival(arrival: Arrival, telling: _Telling) -> str:
     parts += _manner(arrival, said, words)
     if arrival.pace is Pace.LANDING_CAPACITY and not said:
         parts.append(words("fewer once landing capacity is lost"))
+    if arrival.blocked is not None:
+        parts.append(words(_BLOCKED[arrival.blocked]))
     if arrival.at_best and not said:
         parts.append(words(_AT_BEST, ending=arrival.at_best))
     return _sentence(parts)
 
 
+_BLOCKED = {
+    Blocked.WAIT: english("if enemies stand there, they wait for a hex to be free"),
+    Blocked.BESIDE: english("if enemies stand there, they come in the nearest free hex"),
+    Blocked.LOST: english("if enemies stand there, they are eliminated"),
+}
 _AT_BEST = english("once they are used their owner can reach a {ending} at best")
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from generator.board import BadReference, Cell, CellPath, Edge, edge_between, parse_path
-from generator.model.counters import Arrival, Choice, Setup, State, Unit
+from generator.board import BadReference, Cell, CellPath, Edge, distance, edge_between, parse_path
+from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit
 from generator.model.movement import LineSteps, March, Movement, ZoneOfControl, costly
 from generator.model.names import counted, listed
-from generator.model.numbers import Percent, mixed
+from generator.model.numbers import NumberRange, Percent, mixed
 from generator.model.orders import Act
 from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
 from generator.play.battlefield import (
@@ -143,7 +143,7 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
         raise Illegal(f"turn {step.turn} is over: this is turn {position.turn}", "turn")
     position = _chosen(arrival, step, position).at_turn(step.turn)
     position = acting(board, position, arrival.side)
-    counters, allowed = placed(board, step.at), entry_hexes(board, arrival, step.chosen)
+    counters, allowed = placed(board, step.at), _free(board, arrival, step, position)
     _check_number(arrival, len(counters), step, position)
     for unit, at, key in counters:
         if unit not in units_of(board, arrival):
@@ -160,6 +160,23 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
     return replace(
         position, arrived=(*position.arrived, *((arrival.id, step.turn) for _ in counters))
     )
+
+
+def _free(
+    board: Battlefield, arrival: Arrival, step: Arriving, position: Position
+) -> frozenset[Cell]:
+    """Return the hexes in which units may arrive; the nearest others where enemies hold them."""
+
+    def held(at: Cell) -> bool:
+        return bool(enemies_in(board, position, at, arrival.side))
+
+    allowed = entry_hexes(board, arrival, step.chosen)
+    if arrival.blocked is not Blocked.BESIDE or not allowed or not all(map(held, allowed)):
+        return allowed
+    free = (at for at in board.ground if not held(at))
+    far = {at: min(distance(at, one) for one in allowed) for at in free}
+    nearest = min(far.values(), default=0)
+    return frozenset(at for at, steps in far.items() if steps == nearest)
 
 
 def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
@@ -183,6 +200,8 @@ def check_turn(board: Battlefield, arrival: Arrival, turn: int, *, late: bool = 
     if turns is not None and turn > turns.count:
         raise Illegal(f"the turn is {turn}, but the game ends with turn {turns.count}", "turn")
     span = arrival.otherwise if late and arrival.otherwise else arrival.turns
+    if late and arrival.blocked is Blocked.WAIT:
+        span = NumberRange(span.first, None)
     if turn not in span:
         raise Illegal(f"the arrival {arrival.id!r} is on turn {span}, not {turn}", "turn")
     if turns is not None and turns.parts and arrival.parts:

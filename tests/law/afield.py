@@ -6,6 +6,7 @@ from collections import Counter
 
 from generator.board import Cell
 from generator.board.cell import MapEdge
+from generator.model.counters import Blocked
 from generator.model.faces import Alignment, Lettering, PartKind, PartPlace
 from tests.law.board import Board
 from tests.law.deal import Deal, Part
@@ -90,8 +91,9 @@ class Afield:
         self.part["setup"][name] = {"side": side, **told}
 
     def _arrival(self, name: str, side: str, told: Part) -> None:
-        turns = str(self.deal.whole(2, 4))
-        self.part.setdefault("arrivals", {})[name] = {"side": side, "turns": turns} | told
+        turn = self.deal.whole(2, 4)
+        told = {"side": side, "turns": str(turn), "blocked": [*Blocked][turn - 2].value} | told
+        self.part.setdefault("arrivals", {})[name] = told
 
     def _pool(self) -> None:
         """Two counters in a cup: one is drawn for the set-up, one may come later."""

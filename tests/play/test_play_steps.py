@@ -40,6 +40,11 @@ walkthrough:
             "where: {hexes: [11]}, turns: 1, chance: 50%, otherwise: 3-4",
             "turn: 4, late: true, at: {11: [three]}",
         ),
+        ("where: {hexes: [32]}, blocked: beside", "turn: 1, at: {22: [three]}"),
+        (
+            "where: {hexes: [11]}, turns: 1, blocked: wait",
+            "turn: 3, late: true, at: {11: [three]}",
+        ),
         (
             "where: {hexes: [11, 12]}, choices: [{hexes: [11]}, {hexes: [11, 12]}]",
             "turn: 1}\n  - arrive: {arrival: late, turn: 2, chosen: 2, at: {12: [three]}",
@@ -65,6 +70,20 @@ def test_units_may_arrive(keys: str, step: str) -> None:
         ("where: {hexes: [11]}", "turn: 1, at: {41: [three]}", "cannot be in 41, sea"),
         ("where: {hexes: [11]}", "turn: 1, at: {99: [three]}", "off the map"),
         ("where: {anywhere: true}", "turn: 1, at: {32: [three]}", "enemy units are in 32"),
+        ("where: {hexes: [32]}, blocked: lost", "turn: 1, at: {32: [three]}", "enemy units are in"),
+        ("where: {hexes: [32]}", "turn: 1, at: {22: [three]}", "may not arrive in 22"),
+        ("where: {hexes: [32]}, blocked: beside", "turn: 1, at: {11: [three]}", "may not arrive"),
+        ("where: {hexes: [32]}, blocked: beside", "turn: 1, at: {32: [three]}", "may not arrive"),
+        (
+            "where: {hexes: [12]}, blocked: beside",
+            "turn: 1, at: {22: [three]}",
+            "may not arrive in 22",
+        ),
+        (
+            "where: {hexes: [11]}, turns: 1, blocked: wait",
+            "turn: 3, at: {11: [three]}",
+            "is on turn 1, not 3",
+        ),
         ("where: {hexes: [11]}, parts: [PM]", "turn: 1, at: {11: [three]}", "turn 1 is AM"),
         ("where: {hexes: [11]}", "turn: 1, at: {11: [three, three]}", "left to enter"),
         (
