@@ -24,7 +24,7 @@ from generator.combat.dice import die_axis, named_numbers, standard_scale
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import METHODS, misplaced, order_of, work_example
 from generator.combat.telling import sentences
-from generator.combat.working import CombatError, StepKind, Working
+from generator.combat.working import CombatError, StepKind, Working, unfit
 from generator.diagnostics import Origin
 from generator.model.combat import Example, Lookup, Modifier, Situation, ratings_of, start_of
 from generator.model.counters import BackKind, LimitKind, Unit
@@ -540,7 +540,7 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
         for one in modifiers
         if (_grounded(one) or one.parts or one.weather)
         and _timely(one, figure.situation)
-        and not (one.unless or one.extra_column or one.phase)
+        and not (one.unless or one.extra_column or one.phase or _unfit(one, figure.table))
     )
     for modifier in grounded if figure.starts else ():
         if modifier.distance and figure.range == 1:
@@ -553,6 +553,12 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
             has = f"the figure has its {has}" if _grounded(modifier) else "the situation is of it"
             message = f"{left_out}, but {has}"
             yield finding(message, ".situation.into", help=hint)
+
+
+def _unfit(modifier: Modifier, table: Table | None) -> bool:
+    """Whether a table cannot use a modifier."""
+    method = METHODS.get(type(table)) if table is not None else None
+    return method is not None and unfit(modifier, method.scope) is not None
 
 
 def _timely(modifier: Modifier, situation: Situation | None) -> bool:

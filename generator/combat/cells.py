@@ -12,10 +12,12 @@ from generator.chances import Harm, Harms
 from generator.diagnostics import Origin
 from generator.model.combat import Party
 from generator.model.numbers import Dice, Percent
+from generator.model.orders import Orders, parts_of
 from generator.model.tables import (
     CategoryTable,
     CellKind,
     Code,
+    OpposedTable,
     ResultsTable,
     Table,
     Tables,
@@ -158,7 +160,28 @@ def codes_of(table: Table, tables: Tables) -> tuple[Code, ...]:
             used |= {result.code.id for result in read_outcome(text, tables.codes).results}
         except ValueError:  # a check has complained of it
             continue
-    return tuple(code for code in tables.codes if code.id in used)
+    led = led_to(used, tables)
+    for band in table.bands if isinstance(table, OpposedTable) else ():
+        led |= led_to(_codes_in(band.orders), tables)
+    return tuple(code for code in tables.codes if code.id in led)
+
+
+def led_to(names: set[str], tables: Tables) -> set[str]:
+    """Return codes with those to which their orders lead, by their ids."""
+    found, orders = set[str](), {code.id: code.orders for code in tables.codes}
+    left = set(names)
+    while left:
+        name = left.pop()
+        found.add(name)
+        left |= _codes_in(orders.get(name)) - found
+    return found
+
+
+def _codes_in(orders: Orders | None) -> set[str]:
+    """Return the codes that orders lead to."""
+    whole = (orders.attacker, orders.defender, orders.loser) if orders else ()
+    parts = (part for order in whole if order for part, _ in parts_of(order))
+    return {part.code for part in parts if part.code}
 
 
 def codes_of_none(tables: Tables) -> tuple[Code, ...]:

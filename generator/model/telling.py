@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
-from generator.model.cup import Chit, CupEnd, bodies_of, never_drawn
+from generator.model.cup import Chit, CupEnd, never_drawn
 from generator.model.game import (
     Ending,
     EndKind,
@@ -128,6 +128,8 @@ def _of_tables(game: Game) -> Facts:
             yield f"tables.{each.id}.beyond", beyond_in_words(each, game.words)
     movement = movement_table(game)
     for row in movement.rows if movement else ():
+        if any(entry.id == row.id and entry.name for entry in game.movement):
+            yield f"movement.{row.id}.name", row.name
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
     for state in states_told(game):
         yield from state.facts
@@ -155,14 +157,17 @@ def cup_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
         name = names["marker"].get(chit.marker, chit.marker)
         told = words("Nobody acts.") if chit.end else _acting(chit, game)
         parts.append((f"{name} \u00d7{chit.count}", told, f"cup.chits.{chit.marker}"))
-    parts.append((words("The turn ends"), words(_CUP_ENDS[cup.ends]), "cup.ends"))
+    ends = [names["marker"].get(chit.marker, chit.marker) for chit in cup.chits if chit.end]
+    ended = words(_CUP_ENDS[cup.ends], names=words.any_of(ends))
+    parts.append((words("The turn ends"), ended, "cup.ends"))
     chances = dict[Fraction, list[str]]()
-    sides = {u.formation: u.side for u in game.counters.units} if game.counters else {}
-    for body in bodies_of(cup):
-        side = sides.get(body)
-        ours = (chit for chit in cup.chits if chit.names(body) or (side and chit.names(side)))
-        chance = never_drawn(cup, sum(chit.count for chit in ours))
-        chances.setdefault(chance, []).append(_body(body, game))
+    units = game.counters.units if game.counters else ()
+    for formation, side in dict.fromkeys((unit.formation, unit.side) for unit in units):
+        whose = [body for body in (formation, side) if body]
+        ours = [chit for chit in cup.chits if any(map(chit.names, whose))]
+        if ours:  # else a check tells of them
+            chance = never_drawn(cup, sum(chit.count for chit in ours))
+            chances.setdefault(chance, []).append(_body(whose[0], game))
     told = "; ".join(
         words("{names}: {chance}", names=", ".join(whose), chance=_so_often(chance, words))
         for chance, whose in chances.items()
@@ -177,8 +182,8 @@ _DRAWN = english(
     " next is drawn."
 )
 _CUP_ENDS = {
-    CupEnd.FIRST_END: english("With the first chit of an end."),
-    CupEnd.LAST_END: english("With the last chit of an end."),
+    CupEnd.FIRST_END: english("With the first chit {names}."),
+    CupEnd.LAST_END: english("With the last chit {names}."),
     CupEnd.EMPTY: english("When the cup is empty."),
 }
 
@@ -252,9 +257,8 @@ Events: TypeAlias = Mapping[str, tuple[tuple[Origin, str], ...]]
 def turn_events(game: Game) -> Events:
     """Return what turns bring, for their track: weather, arrivals, the counting of points.
 
-    Weather stands on the first turn for which it is fixed or rolled; a side on each turn on which
-    units of it come, or on the first of those that have no end. What may come on any turn stands on
-    none.
+    Weather stands on each turn for which it is fixed or rolled; a side on each turn on which units
+    of it come, or on the first of those that have no end. What may come on any turn stands on none.
     """
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or not on_a_track:
@@ -290,12 +294,12 @@ def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
 
 
 def _weather_of(number: int, weather: Weather, words: Words) -> Iterator[str]:
-    """Yield the weather that is fixed for a turn, or rolled from it on."""
+    """Yield the weather that is fixed for a turn, or rolled for it."""
     names = {state.id: state.name for state in weather.states}
     if number == 1 and weather.first in names:
         yield names[weather.first]
     for roll in weather.rolls:
-        if roll.turns.first == number and roll.weather in names:
+        if number in roll.turns and roll.weather in names:
             by = "" if roll.chance.value == 1 else roll.thrown(words) or str(roll.chance)
             yield f"{names[roll.weather]}: {by}" if by else names[roll.weather]
 

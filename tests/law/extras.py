@@ -50,6 +50,14 @@ def cup(deal: Deal, part: Part, sides: list[str]) -> None:
     part["cup"] = {"phase": "combat", "chits": chits, "ends": ends}
 
 
+def late(part: Part) -> None:
+    """Let the units of the first entry of movement move as far in the afternoon by another one."""
+    if "movement" in part and "parts" in part["turns"]:
+        (name, first), *_ = part["movement"].items()
+        own = {"name": "Whoever is late", "parts": ["PM"]}
+        part["movement"] = {f"late-{name}": first | own} | part["movement"]
+
+
 def _supply(deal: Deal, made: Board, sides: list[str], *, zones: bool) -> Part:
     features = made.part.get("features", {}).values()
     roads = [each["kind"] for each in features if "path" in each]

@@ -62,7 +62,7 @@ def test_what_is_said_of_the_cup(tmp_path: Path) -> None:
     told = {name: text for name, text, _ in cup_told(game)}
     assert told["I Corps \N{MULTIPLICATION SIGN}1"] == "I Corps may act."
     assert told["End \N{MULTIPLICATION SIGN}2"] == "Nobody acts."
-    assert told["The turn ends"] == "With the last chit of an end."
+    assert told["The turn ends"] == "With the last chit End."
     assert told_by_data(game)["sequence.activation.chits"] == "Chits are drawn."
     assert told["Never act in a turn"] == "I Corps, II Corps, III Corps: 1 in 3."
 

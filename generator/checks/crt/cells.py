@@ -12,6 +12,7 @@ from generator.combat.cells import REST, read_cell
 from generator.combat.dice import OffTheDice, named_numbers, row_numbers
 from generator.combat.hits import shown_ratings
 from generator.combat.methods import METHODS, WORKED_AT, misplaced
+from generator.edit_distance import nearest
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
@@ -176,9 +177,11 @@ def rating_on_no_counter(context: CheckContext, table: HitsTable) -> Findings:
             yield finding(f"a hit is {table.hit}, whatever the rating", ".ratings")
         return
     if name not in names:
+        meant = nearest(name, names)
+        fix = str(table.hit).replace(name, meant, 1) if meant else None
         known = f", or write {listed(list(names), 'or')}" if names else ""
-        hint = f"add it to `counters.factors`{known}"
-        yield finding(f"counters have no factor {name!r}", ".hit", help=hint)
+        hint = None if fix else f"add it to `counters.factors`{known}"
+        yield finding(f"counters have no factor {name!r}", ".hit", help=hint, meant=fix)
         return
     place, shown = names.index(name), shown_ratings(table)
     for unit in context.counters.units:

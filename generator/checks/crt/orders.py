@@ -96,7 +96,8 @@ def orders_without_effect(code: Code) -> Findings:
                 written = key.removesuffix("_")
                 message = f"`{written}` is about a retreat, but {code.id} orders the {party} none"
                 yield finding(message, f"{at}.{written}", on_key=True, help="add `retreat: 1`")
-        leaves = other and (other.removes or other.lose or other.retreat)
+        parts = [part for part, _ in parts_of(other)] if other else []
+        leaves = any(each.removes or each.lose or each.retreat or each.code for each in parts)
         if advance and advance.by is party and not leaves and not orders.exchange:
             message = f"{code.id} lets the {party} advance, but no {_OTHER[party]} leaves a hex"
             yield finding(message, ".orders.advance", on_key=True)

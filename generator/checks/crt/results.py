@@ -17,6 +17,7 @@ from generator.combat.cells import (
     best_first,
     compare,
     harms_of,
+    led_to,
     read_outcome,
     results_of,
 )
@@ -68,13 +69,14 @@ def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
 def unused_code(context: CheckContext) -> Findings:
     """A code of the legend is in no table.
 
-    No table holds it and no modifier makes it. Players look for it and do not find it. Often a
-    mistyped cell was meant to hold it.
+    No table holds it, no modifier makes it and no orders lead to it. Players look for it and do not
+    find it. Often a mistyped cell was meant to hold it.
     """
     tables, used = context.game.tables, set[str]()
     for _, text in results_of(tables):
         with suppress(ValueError):
             used.update(each.code.id for each in read_outcome(text, tables.codes).results)
+    used = led_to(used, tables)
     for code in tables.codes:
         if code.id not in used:
             yield finding(

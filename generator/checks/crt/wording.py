@@ -128,6 +128,7 @@ def _speaks(section: Section, modifier: Modifier) -> bool:
         ("effect", modifier.id),
         ("modifier", modifier.id),
         *(("line", one) for one in modifier.lines),
+        *(("weather", one) for one in modifier.weather),
     }
     spoken |= {("terrain", one) for one in modifier.terrain}
     spoken |= {one for one in _content([modifier.when])[0] if one[0] != "side"}

@@ -241,6 +241,8 @@ def _limits(modifier: Modifier, facts: Facts) -> Iterator[Cell]:
         words = facts.words
         most = words("({most} at most)", most=modifier.most) if modifier.most else ""
         yield Cell(modifier.per, f"{origin}.per", lead=words("For each"), mark=most, runs=True)
+    elif modifier.most:
+        yield Cell(facts.words("{number} at most", number=modifier.most))
     if modifier.unless:
         yield Cell(modifier.unless, f"{origin}.unless", lead=facts.words("Unless"), runs=True)
     if modifier.until_unit:
