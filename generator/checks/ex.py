@@ -26,6 +26,7 @@ from generator.combat.methods import METHODS, misplaced, order_of, work_example
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, StepKind, Working, unfit
 from generator.diagnostics import Origin
+from generator.model.arms import UnitType
 from generator.model.combat import (
     Example,
     Lookup,
@@ -271,12 +272,16 @@ class _Figure(Frozen):
         return {unit.side for unit in self.units(self.named[who])}
 
     def range(self, names: Iterable[str]) -> int:
-        """Return how many hexes away all these units reach, each on its better side."""
+        """Return how many hexes away all these units reach, each on its better side.
+
+        A leader reaches as far as the others.
+        """
         reach, counters = range_of(self.table), self.board.counters
         sides = (False, True)
         far = (
             max(reach_of(reach, unit, counters, reduced=weak) for weak in sides)
             for unit in self.units(names)
+            if UnitType.LEADER not in unit.type.marks
         )
         return min(far, default=reach.hexes if reach else 1)
 

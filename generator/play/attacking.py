@@ -10,6 +10,7 @@ from generator.combat.cells import read_outcome
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
+from generator.model.arms import UnitType
 from generator.model.combat import Example, Party, fights, ratings_of, reach_of
 from generator.model.counters import Face, LimitKind, State, Unit
 from generator.model.game import Once, Phase
@@ -61,9 +62,9 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     interrupts = _interrupting(board, step, example, position, side, target)
     if interrupts is None:
         position = replace(acting(board, position, side, example.table), moved=None)
-    _check_phases(board, example, position, interrupts)
+    _check_phases(board, example, interrupts)
     _check_time(board, example, position.moment[0])
-    for place, label in enumerate(step.units):
+    for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
     affair = Affair(board, position, step, target)
     phases = board.game.sequence
@@ -74,6 +75,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     _check_again(affair, attackers, example.table, interrupts)
     there = position.numbers_in(target)
     enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
+    if interrupts and position.moved:
+        enemies = tuple(number for number in enemies if number in position.moved.numbers)
     if not enemies:
         raise Illegal(f"no enemy is in {board.label(target)}", "into")
     affair = replace(affair, attackers=attackers, defenders=enemies)
@@ -173,18 +176,16 @@ def _check_again(
                 raise Illegal(f"{name} has attacked once in {when}", f"units.{place}")
 
 
-def _check_phases(
-    board: Battlefield, example: Example, position: Position, interrupts: Phase | None
-) -> None:
-    """Raise Illegal where an example counts a modifier of another phase than it is made in."""
-    phases = board.game.sequence
-    if not phases:
-        return
-    now = interrupts or phases[position.moment[1]]
+def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None) -> None:
+    """Raise Illegal where an example counts a modifier of another phase, and either interrupts."""
+    phases = {phase.id: phase for phase in board.game.sequence}
     for modifier in board.game.tables.modifiers:
-        if modifier.phase not in {None, now.id} and modifier.id in example.modifiers:
-            message = f"{modifier.name} is for {modifier.phase!r}, but this is in {now.name}"
-            raise Illegal(message, "example")
+        of = phases.get(modifier.phase or "")
+        if of is None or of is interrupts or modifier.id not in example.modifiers:
+            continue
+        if interrupts or of.during:
+            where = f"in {interrupts.name}" if interrupts else "an attack in its own time"
+            raise Illegal(f"{modifier.name} is for {of.name}, but this is {where}", "example")
 
 
 def _check_time(board: Battlefield, example: Example, turn: int) -> None:
@@ -284,11 +285,18 @@ def _attacker(
 
 
 def _reach(affair: Affair, number: int, far: FireRange | None) -> int:
-    """Return how far a counter reaches as it lies."""
-    unit, reduced = affair.position.pieces[number].unit, affair.position.pieces[number].reduced
-    weak = State.DISRUPTED in affair.position.states_of(number)
-    board = affair.board
-    return reach_of(far, board.unit(unit), board.counters, reduced=reduced, disrupted=weak)
+    """Return how far a counter reaches as it lies; a leader as far as those whom he stands with."""
+    board, position, piece = affair.board, affair.position, affair.position.pieces[number]
+    unit = board.unit(piece.unit)
+    if UnitType.LEADER in unit.type.marks and piece.at is not None:
+        named = {counter_of(label)[0] for label in affair.step.units}
+        led = [n for n in position.numbers_in(piece.at) if position.pieces[n].unit in named]
+        arms = {n: board.unit(position.pieces[n].unit).type.marks for n in led}
+        others = [_reach(affair, n, far) for n in led if UnitType.LEADER not in arms[n]]
+        if others:
+            return max(others)
+    weak = State.DISRUPTED in position.states_of(number)
+    return reach_of(far, unit, board.counters, reduced=piece.reduced, disrupted=weak)
 
 
 def _coming(board: Battlefield, position: Position, name: str, target: Cell) -> Iterator[int]:

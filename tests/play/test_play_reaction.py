@@ -51,7 +51,8 @@ def test_what_is_said_of_it() -> None:
         # nobody fires at who has not moved, nor elsewhere, nor in another phase, nor too far
         (f"{FIRST}{BURST}", BURST, "no enemy has just moved into 52"),
         (BURST, BURST.replace("into: 52", "into: 62"), "no enemy has just moved into 62"),
-        (BURST, BURST.replace("phase: watch, ", ""), "On the move is for 'watch'"),
+        (BURST, BURST.replace("phase: watch, ", ""),
+         "On the move is for Red on watch, but this is an attack in its own"),
         (BURST, BURST.replace("watch", "red-fire"), "Red fires interrupts no phase"),
         (STOPPED, STOPPED.replace("into: 32", "into: 42"), "no enemy has just moved into 42"),
         ("section, factors: 4-4-3", "section, factors: 4-3-3",
@@ -67,7 +68,7 @@ def test_what_is_said_of_it() -> None:
          "Machine Guns has attacked once in turn 1"),
         ("once: turn", "once: phase", ""),
         ("phase: watch, when: The target", "phase: red-fire, when: The target",
-         "On the move is for 'red-fire', but this is in Red on watch"),
+         "On the move is for Red fires, but this is in Red on watch"),
         # the phase is that of one side, and interrupts that of the other
         ("side: red, during: blue-move", "side: blue, during: red-move",
          "no unit that may act is machine-gun"),
