@@ -194,7 +194,7 @@ def rating_on_no_counter(context: CheckContext, table: HitsTable) -> Findings:
             yield finding(f"{message} {shown[0]} to {shown[-1]}", at, help=hint, see=see)
 
 
-@check("CRT066", ERROR, each=FireTable | HitsTable)
+@check("CRT067", ERROR, each=FireTable | HitsTable)
 def range_on_no_counter(context: CheckContext, table: FireTable | HitsTable) -> Findings:
     """The range of a table is a factor that no counter has.
 
