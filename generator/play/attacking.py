@@ -18,7 +18,7 @@ from generator.model.names import counted, listed
 from generator.model.numbers import FireRange
 from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
-from generator.model.tables import Code, HitsTable, range_of
+from generator.model.tables import Code, HitsTable, Table, range_of
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
     Battlefield,
@@ -67,11 +67,9 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
     affair = Affair(board, position, step, target)
-    phases = board.game.sequence
-    now = phases.index(interrupts) if interrupts else position.moment[1]
     tables = board.game.tables.tables
-    far = range_of(next((each for each in tables if each.id == example.table), None))
-    attackers = _attackers(affair, target, far)
+    table = next((each for each in tables if each.id == example.table), None)
+    attackers = _attackers(affair, target, range_of(table))
     _check_again(affair, attackers, example.table, interrupts)
     there = position.numbers_in(target)
     enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
@@ -86,20 +84,27 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     _check_states(affair, example, defenders)
     _check_shown(affair, example)
     _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
-    attack_, defence = board.counters.counters.fighting
-    table = next((one for one in tables if one.id == example.table), None)
-    if isinstance(table, HitsTable):
-        _check_dice(affair, example, table)
-    if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
-        _check_factors(_as_they_stand(affair, attackers), example.attack, attack_, "units")
-    _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
+    _check_strengths(affair, example, defenders, table)
     left = after(
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
     )
-    moment = (position.moment[0], now)
+    turn, now = position.moment
+    moment = turn, board.game.sequence.index(interrupts) if interrupts else now
     acted = tuple((number, example.table, moment) for number in attackers)
     left = replace(left, attacked=(*position.attacked, *acted))
     return _interrupted(left, target) if interrupts else left
+
+
+def _check_strengths(
+    affair: Affair, example: Example, defenders: tuple[int, ...], table: Table | None
+) -> None:
+    """Raise Illegal where an example has other dice or factors than those who fight."""
+    attack_, defence = affair.board.counters.counters.fighting
+    if isinstance(table, HitsTable):
+        _check_dice(affair, example, table)
+    if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
+        _check_factors(_as_they_stand(affair, affair.attackers), example.attack, attack_, "units")
+    _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
 
 
 def _interrupting(
