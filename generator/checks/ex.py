@@ -26,7 +26,16 @@ from generator.combat.methods import METHODS, misplaced, order_of, usable, work_
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, StepKind, Working
 from generator.diagnostics import Origin
-from generator.model.combat import Example, Lookup, Modifier, Situation, ratings_of, start_of
+from generator.model.arms import UnitType
+from generator.model.combat import (
+    Example,
+    Lookup,
+    Modifier,
+    Situation,
+    ratings_of,
+    reach_of,
+    start_of,
+)
 from generator.model.counters import BackKind, LimitKind, Unit
 from generator.model.movement import March
 from generator.model.names import listed
@@ -248,8 +257,6 @@ class _Figure(Frozen):
     example: Example
     situation: Situation
     table: Table | None
-    range: int
-    """How many hexes away the attacked hex may be."""
     target: Cell
     starts: Mapping[str, Cell | None]
     """The hexes from which it is attacked, None for what is no hex."""
@@ -263,6 +270,20 @@ class _Figure(Frozen):
     def sides(self, who: str) -> set[str]:
         """Return the sides of attackers or defenders."""
         return {unit.side for unit in self.units(self.named[who])}
+
+    def range(self, names: Iterable[str]) -> int:
+        """Return how many hexes away all these units reach, each on its better side.
+
+        A leader reaches as far as the others.
+        """
+        reach, counters = range_of(self.table), self.board.counters
+        sides = (False, True)
+        far = (
+            max(reach_of(reach, unit, counters, reduced=weak) for weak in sides)
+            for unit in self.units(names)
+            if UnitType.LEADER not in unit.type.marks
+        )
+        return min(far, default=reach.hexes if reach else 1)
 
     def grounds(self, modifier: Modifier) -> Iterator[bool]:
         """Yield for each start whether the attack from there has the modifier's ground, so far off.
@@ -296,7 +317,7 @@ def _figures(context: CheckContext) -> tuple[tuple[Origin, _Figure], ...]:
             named = {"attackers": attackers, "defenders": list(situation.defenders)}
             tables = context.game.tables.tables
             table = next((each for each in tables if each.id == example.table), None)
-            shown_at = situation, table, range_of(table), target, starts, named
+            shown_at = situation, table, target, starts, named
             found.append((origin, _Figure(board, example, *shown_at)))
     return tuple(found)
 
@@ -466,15 +487,16 @@ def _ratings(figure: _Figure) -> Findings:
 
 def _attackers(figure: _Figure) -> Findings:
     """Find attackers that are not next to the attacked hex, or of different sides."""
+    units = {each.start: each.units for each in figure.situation.attackers}
     for label, start in figure.starts.items():
-        fault = ""
+        fault, reach = "", figure.range(units.get(label, ()))
         if start is None:
             fault = f"{label!r} is neither a hex nor a hexside of the map"
-        elif figure.range == 1 and step_between(start, figure.target) is None:
+        elif reach == 1 and step_between(start, figure.target) is None:
             fault = f"attackers in {label} are not adjacent to {figure.situation.into}"
-        elif distance(start, figure.target) > figure.range:
+        elif distance(start, figure.target) > reach > 1:
             away = f"attackers in {label} are {distance(start, figure.target)} hexes from"
-            fault = f"{away} {figure.situation.into}, and the range is {figure.range}"
+            fault = f"{away} {figure.situation.into}, and the range is {reach}"
         if fault:
             yield finding(fault, f".situation.attackers.{label}", on_key=True)
     if len(figure.sides("attackers")) > 1:
@@ -544,7 +566,7 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
         and (figure.table is None or usable(one, figure.table))
     )
     for modifier in grounded if figure.starts else ():
-        if modifier.distance and figure.range == 1:
+        if modifier.distance and range_of(figure.table) is None:
             continue
         named = modifier.id in example.modifiers
         if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
@@ -554,6 +576,12 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
             has = f"the figure has its {has}" if _grounded(modifier) else "the situation is of it"
             message = f"{left_out}, but {has}"
             yield finding(message, ".situation.into", help=hint)
+
+
+def _unfit(modifier: Modifier, table: Table | None) -> bool:
+    """Whether a table cannot use a modifier."""
+    method = METHODS.get(type(table)) if table is not None else None
+    return method is not None and unfit(modifier, method.scope) is not None
 
 
 def _timely(modifier: Modifier, situation: Situation | None) -> bool:

@@ -229,7 +229,7 @@ _REASONS: Mapping[str, str] = {
         Moving: units path
         Forming: conversion at
         Ended: units
-        Attacking: example result units into defenders lost reduced then
+        Attacking: example result units into phase defenders lost reduced then
         Rolling: lookup result
         TakingStock: at turn out-of-supply
         Drawing: chit

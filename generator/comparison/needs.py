@@ -97,7 +97,7 @@ _CARRIED = """
     WeatherState: name, effects, most
     Weather: first
     WeatherRoll: weather, chance . @weather, die @on, on
-    Phase: name, side . @name @text, text, optional, table . @name @text
+    Phase: name, side . @name @text, text, optional, table . @name @text, during, types, once
     Victory: side, text, judged, after @judged, grade, before . @text, points . @text,
         margin . @text
     Scoring: name, value, side, holds, losses, left-by, per @left-by, types, most, on, text

@@ -360,7 +360,8 @@ def _sequence(data: _Data) -> Iterator[Items]:
     lines = []
     for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
-        side, *more = data.said(origin, "side", "table", "chits", "optional")
+        interrupts = "during", "types", "once"
+        side, *more = data.said(origin, "side", *interrupts, "table", "chits", "optional")
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
         text = joined(" " if phase.text else ". ", named, joined(" ", *more))

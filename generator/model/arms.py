@@ -42,6 +42,7 @@ class UnitType(StrEnum):
     SELF_PROPELLED = english("self-propelled")
     ROCKET = english("rocket")
     MORTAR = english("mortar")
+    MACHINE_GUN = english("machine-gun")
     AMPHIBIOUS = english("amphibious")
     SKI = english("ski")
     BICYCLE = english("bicycle")

@@ -9,7 +9,7 @@ from typing import ClassVar
 from generator.board import Cell, Grid, parse_edge
 from generator.model.arms import UnitType
 from generator.model.counters import BackKind, Counters, State, Unit
-from generator.model.numbers import Dice, NumberRange, Percent, ValueType
+from generator.model.numbers import Dice, FireRange, NumberRange, Percent, ValueType
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -428,6 +428,21 @@ def rating_of(
     if factors is None or place is None or place >= len(factors.parts):
         return None
     return factors.parts[place].value
+
+
+def reach_of(
+    reach: FireRange | None,
+    unit: Unit,
+    counters: Counters,
+    *,
+    reduced: bool = False,
+    disrupted: bool = False,
+) -> int:
+    """Return how many hexes away the target of a unit may be; 1 where nothing says more."""
+    if reach is None or not reach.rating:
+        return reach.hexes if reach else 1
+    rating = rating_of(unit, reach.rating, counters, reduced=reduced, disrupted=disrupted)
+    return max(rating or 1, 1)
 
 
 def ratings_of(units: Iterable[Unit], factor: str, counters: Counters) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
+from generator.model.arms import UnitType
 from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
 from generator.model.cup import Cup
 from generator.model.map import Map
@@ -230,6 +231,15 @@ class Weather(Frozen):
         return all(roll.chance.value >= 1 for roll in self.rolls)
 
 
+class Once(StrEnum):
+    """How often a unit may act in a phase that interrupts another."""
+
+    PHASE = "phase"
+    """Once each time that the interrupted phase comes."""
+    TURN = "turn"
+    """Once in a turn: an attack on the same table in another phase counts as well."""
+
+
 class Phase(Identified):
     """A phase of the sequence of play."""
 
@@ -245,6 +255,14 @@ class Phase(Identified):
     """The section that explains it."""
     table: TableId | None = None
     """The table that is used."""
+    during: PhaseId | None = None
+    """The phase that it interrupts, for opportunity fire: whenever units of another side have moved
+    into a hex, its side may attack them there. Attacks of a walkthrough then say their `phase`."""
+    types: tuple[UnitType, ...] = ()
+    """With `during`: the arms that may act in it; if left out, all."""
+    once: Once | None = None
+    """With `during`: how often each unit may act in it, once in a `phase` or once in a `turn`; if
+    left out, each time."""
 
 
 class Judged(StrEnum):

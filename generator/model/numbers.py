@@ -443,6 +443,25 @@ class HitNumber(ValueType):
         return cls(None, text.removesuffix(f" or {match[3]}"), match[3] == "less", text)
 
 
+class FireRange(ValueType):
+    """How far an attack reaches: ``6`` hexes, or as far as a factor of the counter says."""
+
+    hexes: int
+    """1 where a factor says it."""
+    rating: str
+    """The name of a factor of the counters; empty where `hexes` says it."""
+    text: str
+
+    PATTERN: ClassVar[str] = r"^([1-9][0-9]?|[^\W\d_][^:]{0,30})$"
+    FORM: ClassVar[str] = "a range: write 6, or the name of a factor, such as range"
+
+    @classmethod
+    def parse(cls, text: str) -> FireRange:
+        """Read ``6`` or ``range``; raises ValueError for anything else."""
+        cls.match(text)
+        return cls(int(text), "", text) if text.isdecimal() else cls(1, text, text)
+
+
 class Distance(ValueType):
     """A distance on the ground: ``4 km``, ``800 m``, ``80 yd``, ``2.5 mi``."""
 

@@ -16,6 +16,7 @@ from generator.model.combat import Example, Lookup, Modifier, Party, Scaling
 from generator.model.numbers import (
     Dice,
     Difference,
+    FireRange,
     HitNumber,
     NumberRange,
     Odds,
@@ -325,8 +326,9 @@ class FireTable(ResultsTable):
     beyond: Beyond | None = None
     """What lies off the table to the left (`below`) and to the right (`above`); if left out, the
     last column at that end."""
-    range: Positive | None = None
-    """How many hexes away the target may be; if left out, it is adjacent."""
+    range: FireRange | None = None
+    """How many hexes away the target may be: `6`, or the name of one of `counters.factors`, for the
+    range of each unit; if left out, it is adjacent."""
 
 
 class LevelColumn(Element, key="odds", shorthand="average"):
@@ -488,8 +490,9 @@ class HitsTable(Identified):
     """How many hits cost a step."""
     odd: OddHits = OddHits.LOST
     """What becomes of hits that are too few for a step, here or by a modifier."""
-    range: Positive | None = None
-    """How many hexes away the target may be; if left out, it is adjacent."""
+    range: FireRange | None = None
+    """How many hexes away the target may be: `6`, or the name of one of `counters.factors`, for the
+    range of each unit; if left out, it is adjacent."""
     ratings: NumberRange | None = None
     """The ratings that are printed with what hits and in the chances; if left out, those of the
     die, six at most."""
@@ -598,9 +601,9 @@ def odds_of(table: Table) -> tuple[Odds, ...]:
     return table.heads if isinstance(table, LevelTable) else ()
 
 
-def range_of(table: Table | None) -> int:
-    """Return how many hexes away the target of an attack on a table may be."""
-    return (table.range if isinstance(table, FireTable | HitsTable) else None) or 1
+def range_of(table: Table | None) -> FireRange | None:
+    """Return how far an attack on a table reaches; None where the target is adjacent."""
+    return table.range if isinstance(table, FireTable | HitsTable) else None
 
 
 def is_of_combat(table: Table) -> bool:

@@ -19,6 +19,7 @@ from generator.model.game import (
     EndKind,
     Game,
     Judged,
+    Once,
     Phase,
     Turns,
     Victory,
@@ -28,7 +29,7 @@ from generator.model.game import (
 from generator.model.map import Map, Track
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly
 from generator.model.names import marked, names_of, plain_text, turn_labels
-from generator.model.numbers import Dice, NumberRange
+from generator.model.numbers import Dice, FireRange, NumberRange
 from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
@@ -355,6 +356,23 @@ def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
         yield from _unless_said(f"{origin}.table", words("Table: {}."), table, said)
         if phase.optional:
             yield f"{origin}.optional", words("May be left out.")
+        if phase.during is not None:
+            within = names["phase"].get(phase.during, phase.during)
+            yield f"{origin}.during", words(_WITHIN, phase=within)
+        if phase.types:
+            arms = words.all_of([words(each) for each in phase.types])
+            yield f"{origin}.types", words("Only {names}.", names=arms)
+        if phase.once is not None:
+            yield f"{origin}.once", words(_ONCE[phase.once], phase=phase.name)
+
+
+_WITHIN = english(
+    "Within {phase}, whenever units have moved into a hex: then they go on, if they still may."
+)
+_ONCE = {
+    Once.PHASE: english("Each unit once in {phase}."),
+    Once.TURN: english("Each unit once in a turn, whether in {phase} or in another phase."),
+}
 
 
 def _unless_said(origin: Origin, form: str, name: str | None, said: str) -> Facts:
@@ -623,7 +641,7 @@ def _use_of_results(table: ResultsTable, words: Words) -> Facts:
     origin = f"tables.{table.id}"
     yield f"{origin}.die", words("Roll {dice}.", dice=_dice(table.die, words))
     if isinstance(table, FireTable) and table.range is not None:
-        yield f"{origin}.range", words.count(table.range, *_REACHES)
+        yield f"{origin}.range", _reaching(table.range, words)
     if table.shift_limit is not None:
         moved = _ODDS_MOVED if isinstance(table, OddsTable) else _ATTACK_MOVED
         yield f"{origin}.shift-limit", words.count(table.shift_limit, *moved)
@@ -656,8 +674,14 @@ def _use_of_hits(table: HitsTable, words: Words) -> Facts:
         cost = " ".join((cost, words(_ODD[table.odd])))
     yield f"{origin}.hits-a-step", cost
     if table.range is not None:
-        yield f"{origin}.range", words.count(table.range, *_REACHES)
+        yield f"{origin}.range", _reaching(table.range, words)
     yield from _order(table.order, origin, words)
+
+
+def _reaching(reach: FireRange, words: Words) -> str:
+    if reach.rating:
+        return words("Fire reaches as many hexes as the {rating} of the unit.", rating=reach.rating)
+    return words.count(reach.hexes, *_REACHES)
 
 
 ROLLS = {

@@ -17,6 +17,7 @@ from generator.model.schema import (
     MarkerId,
     NotNegative,
     PathLabel,
+    PhaseId,
     Positive,
     UnitId,
 )
@@ -101,6 +102,9 @@ class Attacking(Frozen):
     """The attackers."""
     into: HexLabel | None = None
     """The hex that is attacked."""
+    phase: PhaseId | None = None
+    """A phase that interrupts another (`during`), if the attack is made in it: on units that the
+    step before has moved into the hex. A `move` behind it goes on with that move."""
     defenders: tuple[CounterLabel, ...] = ()
     """The defenders; if left out, all units in the hex."""
     lost: tuple[CounterLabel, ...] = ()

@@ -10,12 +10,15 @@ from generator.combat.cells import read_outcome
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
-from generator.model.combat import Example, Party, fights, ratings_of
+from generator.model.arms import UnitType
+from generator.model.combat import Example, Party, fights, ratings_of, reach_of
 from generator.model.counters import Face, LimitKind, State, Unit
+from generator.model.game import Once, Phase
 from generator.model.names import counted, listed
+from generator.model.numbers import FireRange
 from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
-from generator.model.tables import Code, HitsTable, range_of
+from generator.model.tables import Code, HitsTable, Table, range_of
 from generator.model.walkthrough import Attacking, Rolling
 from generator.play.battlefield import (
     Battlefield,
@@ -56,16 +59,22 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     if len(sides) != 1:
         raise Illegal("the attackers are of different sides", "units")
     (side,) = sides
-    position = acting(board, position, side, example.table)
+    interrupts = _interrupting(board, step, example, position, side, target)
+    if interrupts is None:
+        position = replace(acting(board, position, side, example.table), moved=None)
+    _check_phases(board, example, interrupts)
     _check_time(board, example, position.moment[0])
-    for place, label in enumerate(step.units):
+    for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
     affair = Affair(board, position, step, target)
     tables = board.game.tables.tables
-    far = range_of(next((each for each in tables if each.id == example.table), None))
-    attackers = _attackers(affair, target, far)
+    table = next((each for each in tables if each.id == example.table), None)
+    attackers = _attackers(affair, target, range_of(table))
+    _check_again(affair, attackers, example.table, interrupts)
     there = position.numbers_in(target)
     enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
+    if interrupts and position.moved:
+        enemies = tuple(number for number in enemies if number in position.moved.numbers)
     if not enemies:
         raise Illegal(f"no enemy is in {board.label(target)}", "into")
     affair = replace(affair, attackers=attackers, defenders=enemies)
@@ -75,16 +84,113 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     _check_states(affair, example, defenders)
     _check_shown(affair, example)
     _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
-    attack_, defence = board.counters.counters.fighting
-    table = next((one for one in tables if one.id == example.table), None)
+    _check_strengths(affair, example, defenders, table)
+    left = after(
+        replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
+    )
+    turn, now = position.moment
+    moment = turn, board.game.sequence.index(interrupts) if interrupts else now
+    acted = tuple((number, example.table, moment) for number in attackers)
+    left = replace(left, attacked=(*position.attacked, *acted))
+    return _interrupted(left, target) if interrupts else left
+
+
+def _check_strengths(
+    affair: Affair, example: Example, defenders: tuple[int, ...], table: Table | None
+) -> None:
+    """Raise Illegal where an example has other dice or factors than those who fight."""
+    attack_, defence = affair.board.counters.counters.fighting
     if isinstance(table, HitsTable):
         _check_dice(affair, example, table)
     if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
-        _check_factors(_as_they_stand(affair, attackers), example.attack, attack_, "units")
+        _check_factors(_as_they_stand(affair, affair.attackers), example.attack, attack_, "units")
     _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
-    return after(
-        replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
-    )
+
+
+def _interrupting(
+    board: Battlefield,
+    step: Attacking,
+    example: Example,
+    position: Position,
+    side: str,
+    target: Cell,
+) -> Phase | None:
+    """Return the phase in which an attack interrupts another; None for one in its own time.
+
+    Raises Illegal where it interrupts nothing, or nobody of another side has just moved there.
+    """
+    if step.phase is None:
+        return None
+    phases = board.game.sequence
+    phase = by_id(phases, step.phase, "phase", "phase", known=True)
+    now = phases[position.moment[1]]
+    if phase.during is None:
+        raise Illegal(f"{phase.name} interrupts no phase: leave `phase` out", "phase")
+    if phase.during != now.id:
+        message = f"{phase.name} interrupts {phase.during!r}, but this is in {now.name}"
+        raise Illegal(message, "phase")
+    if phase.side not in {None, side}:
+        raise Illegal(f"in {phase.name} {phase.side!r} acts, not {side!r}", "phase")
+    if phase.table not in {None, example.table}:
+        message = f"{phase.name} has the table {phase.table!r}, but the example {example.table!r}"
+        raise Illegal(message, "example")
+    moved = position.moved
+    movers = [position.pieces[number] for number in moved.numbers] if moved else []
+    enemies = [each for each in movers if board.unit(each.unit).side != side]
+    if not any(each.at == target for each in enemies):
+        raise Illegal(f"no enemy has just moved into {board.label(target)}", "into")
+    for place, label in enumerate(step.units):
+        unit = board.unit(counter_of(label)[0], f"units.{place}")
+        if phase.types and not any(arm in phase.types for arm in unit.type.marks):
+            arms = listed(list(phase.types), "or")
+            message = f"{unit.name} is not {arms}, who act in {phase.name}"
+            raise Illegal(message, f"units.{place}")
+    return phase
+
+
+def _interrupted(position: Position, at: Cell) -> Position:
+    """Return the position in which those that were attacked in their move may go on with it.
+
+    Who has retreated goes no further.
+    """
+    moved = position.moved
+    numbers = moved.numbers if moved else ()
+    left = tuple(number for number in numbers if position.pieces[number].at == at)
+    gone = tuple(number for number in numbers if number not in left)
+    halted = tuple((number, position.moment, len(position.drawn)) for number in gone)
+    moved = replace(moved, numbers=left, goes_on=True) if moved else None
+    return replace(position, moved=moved, halted=(*position.halted, *halted))
+
+
+def _check_again(
+    affair: Affair, attackers: Iterable[int], table: str, interrupts: Phase | None
+) -> None:
+    """Raise Illegal where one attacks that has done so and may not again in this phase or turn."""
+    board, (turn, _) = affair.board, affair.position.moment
+    phases = board.game.sequence
+    for place, number in enumerate(attackers):
+        for other, by, (then, at) in affair.position.attacked:
+            before = phases[at] if at < len(phases) else None
+            rule = interrupts or before
+            if other != number or then != turn or rule is None:
+                continue
+            in_turn = rule.once is Once.TURN and by == table
+            if in_turn or (rule.once is Once.PHASE and before is interrupts):
+                name = board.unit(affair.position.pieces[number].unit).name
+                when = f"{rule.name} of turn {turn}" if rule.once is Once.PHASE else f"turn {turn}"
+                raise Illegal(f"{name} has attacked once in {when}", f"units.{place}")
+
+
+def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None) -> None:
+    """Raise Illegal where an example counts a modifier of another phase, and either interrupts."""
+    phases = {phase.id: phase for phase in board.game.sequence}
+    for modifier in board.game.tables.modifiers:
+        of = phases.get(modifier.phase or "")
+        if of is None or of is interrupts or modifier.id not in example.modifiers:
+            continue
+        if interrupts or of.during:
+            where = f"in {interrupts.name}" if interrupts else "an attack in its own time"
+            raise Illegal(f"{modifier.name} is for {of.name}, but this is {where}", "example")
 
 
 def _check_time(board: Battlefield, example: Example, turn: int) -> None:
@@ -121,10 +227,10 @@ def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
     return result is not None and results[0] == results[1]
 
 
-def _attackers(affair: Affair, target: Cell, far: int) -> tuple[int, ...]:
+def _attackers(affair: Affair, target: Cell, far: FireRange | None) -> tuple[int, ...]:
     """Return the attackers; raises Illegal where one is not beside the target or arrives in it.
 
-    Where `far` is more than 1, they may be so many hexes away.
+    With `far` they may be so many hexes away.
     """
     board, position = affair.board, affair.position
     across: dict[Cell, tuple[str, ...]] = {}
@@ -143,7 +249,9 @@ def _attackers(affair: Affair, target: Cell, far: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: int) -> int:
+def _attacker(
+    affair: Affair, target: Cell, place: int, found: list[int], far: FireRange | None
+) -> int:
     """Return the counter that attacks under the label at a place, none of those `found`."""
     board, position, label = affair.board, affair.position, affair.step.units[place]
     (name, hex_), key = counter_of(label), f"units.{place}"
@@ -154,10 +262,11 @@ def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: i
         if not free:
             raise Illegal(f"{unit.name} is not in {hex_}", key)
     starts = {number: at for number in free if (at := position.pieces[number].at)}
+    reach = {number: _reach(affair, number, far) for number in starts}
     beside = {
         n: at
         for n, at in starts.items()
-        if step_between(at, target) is not None or distance(at, target) <= far > 1
+        if step_between(at, target) is not None or distance(at, target) <= reach[n] > 1
     }
     left = affair.step.units[place:].count(label)
     if len({*beside.values()}) > 1 and left < len(beside):
@@ -166,11 +275,11 @@ def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: i
         able = (number for number in beside if not barred(board, position, number, Act.ATTACK))
         return next(able, next(iter(beside)))
     if starts:
-        at = next(iter(starts.values()))
+        number, at = next(iter(starts.items()))
         where = f"{unit.name} in {board.label(at)} is"
-        if far > 1:
+        if reach[number] > 1:
             away = f"{where} {distance(at, target)} hexes from {board.label(target)}"
-            raise Illegal(f"{away}, and the range is {far}", key)
+            raise Illegal(f"{away}, and the range is {reach[number]}", key)
         raise Illegal(f"{where} not adjacent to {board.label(target)}", key)
     for number in _coming(board, position, name, target):
         if number not in found:
@@ -178,6 +287,21 @@ def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: i
     if name in affair.names(found):
         raise Illegal(f"{unit.name} attacks twice at once", key)
     raise Illegal(f"{unit.name} is not on the map and does not arrive there", key)
+
+
+def _reach(affair: Affair, number: int, far: FireRange | None) -> int:
+    """Return how far a counter reaches as it lies; a leader as far as those whom he stands with."""
+    board, position, piece = affair.board, affair.position, affair.position.pieces[number]
+    unit = board.unit(piece.unit)
+    if UnitType.LEADER in unit.type.marks and piece.at is not None:
+        named = {counter_of(label)[0] for label in affair.step.units}
+        led = [n for n in position.numbers_in(piece.at) if position.pieces[n].unit in named]
+        arms = {n: board.unit(position.pieces[n].unit).type.marks for n in led}
+        others = [_reach(affair, n, far) for n in led if UnitType.LEADER not in arms[n]]
+        if others:
+            return max(others)
+    weak = State.DISRUPTED in position.states_of(number)
+    return reach_of(far, unit, board.counters, reduced=piece.reduced, disrupted=weak)
 
 
 def _coming(board: Battlefield, position: Position, name: str, target: Cell) -> Iterator[int]:

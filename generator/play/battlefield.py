@@ -17,6 +17,7 @@ from typing import TypeVar
 from generator.board import (
     BadReference,
     Cell,
+    CellPath,
     Edge,
     Grid,
     edge_between,
@@ -244,6 +245,17 @@ class OffMap(StrEnum):
     LOST = "lost"
 
 
+class Moved(Frozen):
+    """The last step, if it was a move: its path from the start, and the counters that moved.
+
+    `goes_on` says that they have been attacked there since and may go on.
+    """
+
+    path: CellPath
+    numbers: tuple[int, ...]
+    goes_on: bool = False
+
+
 Moment = tuple[int, int]
 """A turn, and a phase of it by its place in the sequence of play."""
 
@@ -282,6 +294,8 @@ class Position(Frozen):
     A counter goes by its number in `pieces`, which it keeps. `chosen` names an arrival with a
     choice that widens once for each time that it was chosen. `moment` is the first phase in which
     the last step can have been taken. `drawn` are the chits of this turn, the last one last.
+    `attacked` are the counters that have attacked, each with the table and the moment; `halted`
+    those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     """
 
     pieces: tuple[Piece, ...]
@@ -291,6 +305,9 @@ class Position(Frozen):
     chosen: tuple[str, ...] = ()
     moment: Moment = (1, 0)
     drawn: tuple[str, ...] = ()
+    moved: Moved | None = None
+    attacked: tuple[tuple[int, str, Moment], ...] = ()
+    halted: tuple[tuple[int, Moment, int], ...] = ()
 
     def numbers_in(self, at: Cell) -> tuple[int, ...]:
         """Return the counters in a hex."""
@@ -353,7 +370,7 @@ def acting(board: Battlefield, position: Position, side: str, table: str = "") -
     the next turn has begun.
     """
     phases = board.game.sequence
-    ours = [number for number, phase in enumerate(phases) if phase.side in {None, side}]
+    ours = [n for n, one in enumerate(phases) if one.side in {None, side} and not one.during]
     ours = [number for number in ours if table and phases[number].table == table] or ours
     if not ours:
         return position
@@ -383,11 +400,12 @@ def draw(board: Battlefield, step: Drawing, position: Position) -> Position:
         CupEnd.EMPTY: len(position.drawn) == sum(counts.values()),
     }[cup.ends]
     if over or now > place:
-        return replace(position, moment=(turn + 1, place), drawn=(chit.marker,))
+        return replace(position, moment=(turn + 1, place), drawn=(chit.marker,), moved=None)
     if position.drawn.count(chit.marker) == counts[chit.marker]:
         has = counted(counts[chit.marker], "chit")
         raise Illegal(f"the cup has {has} {chit.marker!r}, and all are drawn", "chit")
-    return replace(position, moment=(turn, place), drawn=(*position.drawn, chit.marker))
+    drawn = (*position.drawn, chit.marker)
+    return replace(position, moment=(turn, place), drawn=drawn, moved=None)
 
 
 def check_drawn(board: Battlefield, position: Position, name: str, key: str) -> None:

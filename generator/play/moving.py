@@ -18,6 +18,7 @@ from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
+    Moved,
     OffMap,
     Piece,
     Position,
@@ -265,21 +266,40 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     if not step.units:
         raise Illegal("no units move", "units")
     position = acting(board, position, board.unit(step.units[0], "units.0").side)
+    before, whole = position.moved, path
+    goes_on = _goes_on(position, step.units, start)
+    if before is not None and goes_on:
+        whole = CellPath((*before.path.cells, *path.cells[1:]), before.path.enters, path.leaves)
+    numbers: list[int] = []
     for place, name in enumerate(step.units):
         unit = board.unit(name, f"units.{place}")
         check_drawn(board, position, name, f"units.{place}")
         there = [n for n in position.numbers_in(start) if position.pieces[n].unit == name]
+        if before is not None and goes_on:
+            there = [number for number in there if number in before.numbers]
         if not there:
             raise Illegal(f"{unit.name} is not in {board.label(start)}", "path")
         able = [n for n in there if not barred(board, position, n, Act.MOVE)]
         number = (able or there)[0]
         check_able(board, position, number, Act.MOVE, f"units.{place}")
-        _check_slowed(board, position, number, path)
-        _check_way(board, position, unit, path.cells)
-        _check_allowance(board, position, unit, path, step.units)
+        if (number, position.moment, len(position.drawn)) in position.halted:
+            raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
+        _check_slowed(board, position, number, whole)
+        _check_way(board, position, unit, whole.cells)
+        _check_allowance(board, position, unit, whole, step.units)
         position = position.turned(number, replace(position.pieces[number], at=end))
+        numbers.append(number)
     check_stacks(board, position, "path")
-    return position
+    return replace(position, moved=Moved(whole, tuple(numbers)))
+
+
+def _goes_on(position: Position, units: Iterable[str], start: Cell) -> bool:
+    """Whether a move goes on with the one before it, in which the units have been attacked."""
+    moved = position.moved
+    if moved is None or not moved.goes_on:
+        return False
+    left = Counter(position.pieces[n].unit for n in moved.numbers if position.pieces[n].at == start)
+    return not Counter(units) - left
 
 
 def _check_slowed(board: Battlefield, position: Position, number: int, path: CellPath) -> None:

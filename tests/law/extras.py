@@ -50,6 +50,21 @@ def cup(deal: Deal, part: Part, sides: list[str]) -> None:
     part["cup"] = {"phase": "combat", "chits": chits, "ends": ends}
 
 
+def watch(deal: Deal, part: Part, sides: list[str]) -> None:
+    """Let the second side of a game with a sequence fire at whoever of the first one moves."""
+    if "sequence" not in part or len(sides) == 1 or not deal.often(40):
+        return
+    phase: Part = {"name": f"{sides[1].capitalize()} watch", "side": sides[1], "rule": "combat"}
+    phase |= {"during": f"{sides[0]}-move", "once": deal.one(("turn", "phase"))}
+    arms = [u["type"].split()[0] for u in part["units"].values() if u["side"] == sides[1]]
+    if arms and deal.often():
+        phase["types"] = arms[:1]
+    part["sequence"]["watch"] = phase
+    factors = part["counters"].get("factors", [])
+    if "range" in part.get("tables", {}).get("volley", {}) and factors:
+        part["tables"]["volley"]["range"] = factors[0]
+
+
 def late(part: Part) -> None:
     """Let the units of the first entry of movement move as far in the afternoon by another one."""
     if "movement" in part and "parts" in part["turns"]:

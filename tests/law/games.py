@@ -13,7 +13,7 @@ from tests.law.board import Board, board
 from tests.law.bridge import bridge, is_bridge
 from tests.law.deal import Deal, Part
 from tests.law.dice import Dice, shots
-from tests.law.extras import cup, extras, late, ratings
+from tests.law.extras import cup, extras, late, ratings, watch
 from tests.law.pieces import Pieces
 from tests.law.tongues import translation
 from tests.law.worked import Worked
@@ -66,6 +66,7 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
     Worked(deal, part, sides).deal_out(1)
     Afield(deal, part, made, pieces).deal_out(1, translated=translated)
     cup(deal, part, sides)
+    watch(deal, part, sides)
     late(part)
     shots(deal, part)
     rolled = {

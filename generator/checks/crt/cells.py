@@ -13,7 +13,7 @@ from generator.combat.dice import OffTheDice, named_numbers, row_numbers
 from generator.combat.hits import shown_ratings
 from generator.combat.methods import METHODS, WORKED_AT, misplaced
 from generator.edit_distance import nearest
-from generator.model.combat import Modifier, ModifierKind
+from generator.model.combat import Modifier, ModifierKind, rating_of
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.schema import written
@@ -192,6 +192,28 @@ def rating_on_no_counter(context: CheckContext, table: HitsTable) -> Findings:
             see = ("the unit", f"units.{unit.id}.factors")
             hint = "say in `ratings` which ratings there are"
             yield finding(f"{message} {shown[0]} to {shown[-1]}", at, help=hint, see=see)
+
+
+@check("CRT067", ERROR, each=FireTable | HitsTable)
+def range_on_no_counter(context: CheckContext, table: FireTable | HitsTable) -> Findings:
+    """The range of a table is a factor that no counter has.
+
+    `range: 6` is the same for all units. A name stands for a number on each counter; it is one of
+    `counters.factors`, and units have so many factors. A unit that has none attacks adjacent hexes.
+    """
+    reach, counters = table.range, context.counters
+    if reach is None or not reach.rating:
+        return
+    names = counters.counters.factors
+    if reach.rating not in names:
+        meant = nearest(reach.rating, names)
+        known = f", or write {listed(list(names), 'or')}" if names else ""
+        hint = None if meant else f"add it to `counters.factors`{known}"
+        message = f"counters have no factor {reach.rating!r}"
+        yield finding(message, ".range", help=hint, meant=meant)
+    elif not any((rating_of(u, reach.rating, counters) or 0) > 1 for u in counters.units):
+        message = f"no unit has a {reach.rating} of more than 1 hex"
+        yield finding(message, ".range", see="the names: counters.factors")
 
 
 @check("CRT005", ERROR, each=ResultsTable | CategoryTable)

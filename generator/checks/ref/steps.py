@@ -6,7 +6,16 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, WARNING, Findings, check, finding
+from generator.checks.check import (
+    ALL_TEXTS,
+    EACH_TEXT,
+    ERROR,
+    NO_TEXT,
+    WARNING,
+    Findings,
+    check,
+    finding,
+)
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, lines_by_text
 from generator.checks.context import CheckContext, references_in
 from generator.checks.naming import without_side
@@ -174,6 +183,43 @@ def _of_a_side(context: CheckContext, title: str) -> bool:
     """Whether a title bears the name of a side."""
     words = (word.strip(",.;:") for word in title.lower().split())
     return without_side(context, title) != tuple(w for w in words if w not in {"the", "a", "an"})
+
+
+@check("REF073", ERROR, each=Phase)
+def phase_that_cannot_interrupt(context: CheckContext, phase: Phase) -> Findings:
+    """A phase interrupts what it cannot, or something ends with it.
+
+    A phase with `during` interrupts the phase of another side, in which units move. It has no end
+    of its own: no state of units ends with it, no victory is judged after it, no chits are drawn in
+    it. `types` and `once` say who acts in such a phase and how often; other phases do not have
+    them.
+    """
+    game, phases = context.game, {each.id: each for each in context.game.sequence}
+    if phase.during is None:
+        for key in ("types", "once"):
+            if getattr(phase, key):
+                hint = "say in `during` which phase it interrupts"
+                yield finding(f"{phase.name} interrupts no phase", f".{key}", help=hint)
+        return
+    other = phases.get(phase.during)
+    if other is not None and other.during is not None:
+        yield finding(f"{other.name} interrupts a phase itself", ".during")
+    elif other is not None and other.side is not None and other.side == phase.side:
+        message = f"{other.name} is of the same side, and no enemy moves in it"
+        yield finding(message, ".during", see=f"the phase: sequence.{other.id}.side")
+    units = (
+        [u for u in game.counters.units if phase.side in {None, u.side}] if game.counters else ()
+    )
+    for number, arm in enumerate(phase.types):
+        if units and not any(arm in unit.type.marks for unit in units):
+            yield finding(f"no unit that may act is {arm}", f".types.{number}")
+    ended = {f"states.{s.state}.until.{e.side}": e.phase for s in game.states for e in s.until}
+    ended |= {f"victory.{each.id}.after": each.after for each in game.victory if each.after}
+    ended |= {"cup.phase": game.cup.phase} if game.cup else {}
+    for origin, name in ended.items():
+        if name == phase.id:
+            message = f"{phase.name} interrupts {phase.during!r} and has no end of its own"
+            yield finding(message, origin, see=f"the phase: sequence.{phase.id}.during")
 
 
 @check("REF045", WARNING)
