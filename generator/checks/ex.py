@@ -578,12 +578,6 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
             yield finding(message, ".situation.into", help=hint)
 
 
-def _unfit(modifier: Modifier, table: Table | None) -> bool:
-    """Whether a table cannot use a modifier."""
-    method = METHODS.get(type(table)) if table is not None else None
-    return method is not None and unfit(modifier, method.scope) is not None
-
-
 def _timely(modifier: Modifier, situation: Situation | None) -> bool:
     """Whether a situation is in a part of the day and in a weather in which a modifier applies."""
     part, weather = (situation.part, situation.weather) if situation else ("", None)
