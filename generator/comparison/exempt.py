@@ -19,7 +19,7 @@ _REASONS: Mapping[str, str] = {
             zone-of-control marches supply supply-lines states forms credits translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             points movement
-        Map: grid key terrain lines features places labels zones boxes tracks ground
+        Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups
         Rules: sections notes abbreviations
@@ -157,11 +157,13 @@ _REASONS: Mapping[str, str] = {
             round-up extra-column parts weather
         Split: numbers columns
         Replacement: becomes chance otherwise
-        Movement: parts attacks-after extra times cost terrain ways always never told halts alone
-            by-enemies zones
+        Movement: parts attacks-after extra times cost terrain ways links always never told
+            halts alone by-enemies zones
         ZoneOfControl: into out stops through not-across not-into types without friends-free
+        Link: cost most per stops side supply
         LineSteps: steps
         LineCost: steps
+        LinkCost: steps
         GroundCost: steps
         Way: steps bridges
         LineWords: text

@@ -53,6 +53,7 @@ _CARRIED = """
     Label: name
     Zone: name, hexes, side . @name, effects
     Box: name, side . @name, note
+    Link: name @ends, ends
     Track: name, moves-on, weather . @name
     CounterStyle: factors, larger, star
     Unit: label . @name, factors . .0 .1 .2 .3

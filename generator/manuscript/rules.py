@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.board import BadReference
+from generator.board import BadReference, Edge
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.telling import effect, halved_at, outcome, ratings_told, sentences, step_of
@@ -41,6 +41,7 @@ from generator.model.rules import (
     numbered_sections,
     placed,
 )
+from generator.model.schema import route_parts
 from generator.model.scoring import PointTally, Scoring
 from generator.model.states import order_told
 from generator.model.supply import SupplyLine
@@ -48,7 +49,7 @@ from generator.model.telling import REACH_OF_ZONES, MovementTable
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of
 from generator.play.checking import sum_told, work_checks
 from generator.play.judging import work_tally
-from generator.play.moving import sum_of, work_march
+from generator.play.moving import route_of, spot_name, sum_of, work_march
 from generator.play.supplying import Break, exceeded, work_supply
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english, forms
@@ -199,11 +200,12 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
     yield from _near(game, entry.enemies, _ENEMIES)
     start = _start_of(board, entry.path)
     for each in worked.taken:
-        ground = board.terrain.get(each.at) if each.at else None
-        where = board.label(each.at) if each.at else words("off the map")
+        cell = None if isinstance(each.at, str) else each.at
+        ground = board.terrain.get(cell) if cell else None
+        where = spot_name(board, each.at) if each.at else words("off the map")
         way, terrain = names["line"].get(each.way, ""), ground.name if ground else ""
-        told = [_step_to(words, start, where, way)]
-        told += [] if way else [words.in_text(terrain)]
+        told = [_step_to(words, start, where, way, each.link)]
+        told += [] if way or each.link else [words.in_text(terrain)]
         start = None
         over = [words.in_text(names["line"].get(line, "")) for line in each.over]
         told += [words("over {line}", line=line) for line in over]
@@ -263,8 +265,15 @@ def _near(game: Game, stacks: Sequence[Stack], form: str) -> Iterator[Step]:
         yield Step(words(form, where=words(", ").join(told)), "")
 
 
-def _step_to(words: Words, start: str | None, to: str, way: str) -> str:
-    """Return a step of a way, ``To 21 by road``; the first says where it begins."""
+def _step_to(words: Words, start: str | None, to: str, way: str, link: str = "") -> str:
+    """Return a step of a way, ``To 21 by road``; the first says where it begins.
+
+    A `link` is told by its name.
+    """
+    if link:
+        by_link = english("From {start} to {hex} by way of {link}")
+        by_link = by_link if start else english("To {hex} by way of {link}")
+        return words(by_link, start=start or "", hex=to, link=link)
     by = words.in_text(way)
     if start is None:
         return words("To {hex} by {way}", hex=to, way=by) if way else words("To {hex}", hex=to)
@@ -274,8 +283,12 @@ def _step_to(words: Words, start: str | None, to: str, way: str) -> str:
 
 
 def _start_of(board: Battlefield, path: str) -> str | None:
-    """Return the hex in which a way begins; None for one that begins off the map."""
-    first = path.split("-", maxsplit=1)[0]
+    """Return the hex or box in which a way begins; None for one that begins off the map."""
+    stretch = route_parts(path)[0][0].text
+    for box in board.game.map.boxes if board.game.map else ():
+        if box.id == stretch:
+            return box.name
+    first = stretch.split("-", maxsplit=1)[0]
     try:
         return board.grid.label(board.grid.cell(first)) if board.grid else None
     except BadReference:
@@ -286,7 +299,7 @@ def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
     """Yield the hexes of a line of supply, counted, and what comes of it."""
     words, names, board = game.words, names_of(game), battlefield_of(game)
     try:
-        line = work_supply(board, entry).told
+        line, crossed = work_supply(board, entry).told, route_of(board, entry.path).crossings
     except Illegal:  # a check has complained of it
         return
     yield from _near(game, entry.enemies, _ENEMIES)
@@ -296,12 +309,13 @@ def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
     endless = {
         each.line for each in (game.supply.then if game.supply else ()) if not each.hexes.most
     }
-    for at, way in line.hexes:
+    for (at, way), over in zip(line.hexes, crossed, strict=True):
+        link = "" if isinstance(over, Edge) else over.name
         number = number + 1 if way == before else 1
         before, ground = way, board.terrain.get(at)
         where, terrain = board.label(at), words.in_text(ground.name) if ground else ""
-        told = _step_to(words, start, where, names["line"].get(way, way))
-        told = told if way else words(", ").join(filter(None, (told, terrain)))
+        told = _step_to(words, start, where, names["line"].get(way, way), link)
+        told = told if way or link else words(", ").join(filter(None, (told, terrain)))
         start = None
         yield Step(f"{told}.", "" if way in endless else str(number))
     hexes = line.ground
@@ -315,7 +329,8 @@ def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
     hexes, most = exceeded(board, line)
     where = board.label(line.at) if line.at else ""
     what = names["line"].get(line.by) or names["terrain"].get(line.by, line.by)
-    slots = {"hex": where, "what": words.in_text(what)}
+    told = what if line.broken is Break.LINK else words.in_text(what)
+    slots = {"hex": where, "what": told}
     if line.broken in _EXCEEDED:
         told = words.count(hexes, *_EXCEEDED[line.broken], most=most, **slots)
     else:
@@ -343,6 +358,7 @@ _BROKEN = {
     Break.ZONE: english("{hex} is in an enemy zone of control: out of supply."),
     Break.LINE: english("The line does not cross {what} to {hex}: out of supply."),
     Break.GROUND: english("The line does not enter {what} in {hex}: out of supply."),
+    Break.LINK: english("No line goes by {what}: out of supply."),
     Break.NO_SOURCE: english("{hex} is no source of supply: out of supply."),
 }
 _ENOUGH = english("{total}, of {steps}.")

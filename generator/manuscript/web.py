@@ -57,7 +57,8 @@ from generator.model.game import (
     WeatherRoll,
     WeatherState,
 )
-from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone
+from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone, link_letters
+from generator.model.map import Link as Road
 from generator.model.names import (
     capitalised,
     ending_name,
@@ -478,7 +479,22 @@ def _country(game_map: Map, words: Own) -> _Lists:
     holds = words("A holding box off the map.")
     boxes = _rows("box", game_map.boxes, lambda e: (e.name, e.note or holds))
     yield from _glossary(boxes, words("Boxes"))
+    letters = link_letters(game_map)
+    links = _rows("link", game_map.links, lambda e: (e.name, letters[e.id], _ends(e, game_map)))
+    heads = words("Link"), words("On the map"), words("Ends")
+    yield from _grid(words("Links"), heads, links)
     yield from _glossary(_rows("track", game_map.tracks, track), words("Tracks"))
+
+
+def _ends(link: Road, game_map: Map) -> Text:
+    """Return the two ends of a link, as links to what is there."""
+    kinds = {each.id: f"box:{each.id}" for each in game_map.boxes}
+    places = {each.id: f"place:{each.id}" for each in game_map.places}
+    told = (
+        Link(game_map.spot(end), kinds.get(end) or places.get(end, f"hex:{end}"))
+        for end in link.ends
+    )
+    return joined(" \N{EN DASH} ", *told)
 
 
 def _links(labels: Iterable[str]) -> Text:

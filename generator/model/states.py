@@ -256,6 +256,9 @@ def _line(supply: Supply, game: Game) -> str:
         else words.count(way.hexes.most, *_ALONG, way=names.get(way.line, way.line))
         for way in supply.then
     ]
+    links = [each.name for each in (game.map.links if game.map else ()) if each.supply]
+    if links:
+        far = words("{far} or by {links}", far=far, links=words.any_of(links))
     told = words("{far}, then {ways}", far=far, ways=words.all_of(ways)) if ways else far
     counted = words("The unit\u2019s own hex does not count, the hex that the line comes to does.")
     return f"{told}. {counted}"

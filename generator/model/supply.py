@@ -16,9 +16,9 @@ from generator.model.schema import (
     HexsideLabel,
     Identified,
     LineId,
-    PathLabel,
     PhaseId,
     PlaceId,
+    RouteLabel,
     SideId,
     TerrainId,
     Translatable,
@@ -87,7 +87,8 @@ class Supply(Frozen):
 
     The hex of the unit does not count; that of the way, or of a source that it comes to over
     ground, does. Over ground it goes wherever the map is in play, whatever that takes of a move,
-    but over no impassable line; `not_into` and `never` say where else not.
+    but over no impassable line; `not_into` and `never` say where else not. A link with `supply`
+    counts as ground.
     """
 
     ground: Stretch
@@ -133,7 +134,7 @@ class SupplyLine(Identified):
     """Title as printed."""
     unit: UnitId
     """The unit."""
-    path: PathLabel
+    path: RouteLabel
     """The hexes from that of the unit to the hex of a source, or to where the line ends."""
     supplied: bool = True
     """Whether this is a line; if not, there is no other one either."""

@@ -16,8 +16,8 @@ from generator.model.schema import (
     HexLabel,
     MarkerId,
     NotNegative,
-    PathLabel,
     Positive,
+    RouteLabel,
     UnitId,
 )
 from generator.model.scoring import SidePoints
@@ -63,8 +63,9 @@ class Moving(Frozen):
 
     units: tuple[UnitId, ...]
     """The units."""
-    path: PathLabel
-    """The hexes from the first to the last."""
+    path: RouteLabel
+    """The hexes from the first to the last; a link leads on: `11-21 by mill-pass to 41`. A box is a
+    stretch of its own: `reserve by ferry to 21`."""
 
 
 class Forming(Element, shorthand="conversion"):

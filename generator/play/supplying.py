@@ -8,8 +8,9 @@ from dataclasses import replace
 from enum import Enum
 from typing import TypeAlias
 
-from generator.board import Cell, CellPath, Edge, edge_between
+from generator.board import Cell, Edge, edge_between, step_between
 from generator.model.counters import Unit, Where
+from generator.model.map import Link
 from generator.model.supply import Blocking, Stretch, Supply, SupplyLine, sources_of
 from generator.play.battlefield import (
     Battlefield,
@@ -21,7 +22,7 @@ from generator.play.battlefield import (
     spots,
     struck,
 )
-from generator.play.moving import in_any_zone, path_of
+from generator.play.moving import Route, in_any_zone, route_of
 from generator.records import Frozen
 
 
@@ -34,6 +35,7 @@ class Break(Enum):
     ZONE = "an enemy zone of control"
     LINE = "a line that is not crossed"
     GROUND = "ground that is not entered"
+    LINK = "a link that is none for supply"
     NO_SOURCE = "no source at its end"
 
 
@@ -87,25 +89,30 @@ def line_of(
     ground = supply.ground if limited else Stretch(None, "any")
     start: _State = (at, False, (0,) * len(lengths))
     before: dict[_State, _State | None] = {start: None}
+    linked = _linked(board, unit)
     waiting, closed = deque([(start, 0)]), dict[Cell, bool]()
     while waiting:
         state, hexes = waiting.popleft()
         here, on_way, counts = state
         if here in goals:
             return tuple(_back(before, state))
-        for beside in board.grid.neighbours(here):
+        for beside in (*board.grid.neighbours(here), *linked.get(here, ())):
             if beside not in closed:
                 shut = not board.playable(beside) or _blocked(board, position, unit, beside)
                 closed[beside] = bool(shut)
             if closed[beside]:
                 continue
-            crossed = edge_between(here, beside)
+            crossed = edge_between(here, beside) if step_between(here, beside) is not None else None
             steps: list[_State] = []
-            if not on_way and ground.holds(hexes + 1) and not _barred(board, crossed, beside):
+            over = beside in linked.get(here, ()) or (
+                crossed is not None and not _barred(board, crossed, beside)
+            )
+            if not on_way and ground.holds(hexes + 1) and over:
                 steps.append((beside, False, counts))
+            along = board.along.get(crossed, frozenset()) if crossed else frozenset()
             for number, way in enumerate(supply.then):
                 used = counts[number] + 1
-                if way.line in board.along.get(crossed, ()) and lengths[number].holds(used):
+                if way.line in along and lengths[number].holds(used):
                     used = 0 if lengths[number].most is None else used
                     steps.append((beside, True, (*counts[:number], used, *counts[number + 1 :])))
             for step in steps:
@@ -113,6 +120,22 @@ def line_of(
                     before[step] = state
                     waiting.append((step, hexes + 1))
     return ()
+
+
+def _linked(board: Battlefield, unit: Unit) -> Mapping[Cell, tuple[Cell, ...]]:
+    """Return to which hexes links lead lines of supply of a unit, from each at an end of one."""
+    found: dict[Cell, tuple[Cell, ...]] = {}
+    for link in board.game.map.links if board.game.map else ():
+        ends = board.links.get(link.id, ("", ""))
+        for start, end in (ends, ends[::-1]) if _supplies(link, unit) else ():
+            if not isinstance(start, str) and not isinstance(end, str):
+                found[start] = (*found.get(start, ()), end)
+    return found
+
+
+def _supplies(link: Link, unit: Unit) -> bool:
+    """Whether lines of supply of a unit go along a link."""
+    return link.supply and link.side in {None, unit.side}
 
 
 _State: TypeAlias = tuple[Cell, bool, tuple[int, ...]]
@@ -194,11 +217,11 @@ class Supplied(Frozen):
 
 def work_supply(board: Battlefield, entry: SupplyLine) -> Supplied:
     """Work out an example of supply; raises Illegal where it is none, whatever comes out."""
-    unit, path = board.unit(entry.unit, "unit"), path_of(board, entry.path)
+    unit, path = board.unit(entry.unit, "unit"), route_of(board, entry.path)
     supply = rule_of(board)
     if not needs_supply(supply, unit):
         raise Illegal(f"{unit.name} needs no supply", "unit")
-    if path.enters or path.leaves:
+    if path.enters or path.leaves or path.cells != path.spots:
         message = "a line of supply has hexes of the map alone: end it in the hex of the source"
         raise Illegal(message, "path")
     for at in path.cells:
@@ -227,6 +250,7 @@ _WHY = {
     Break.ZONE: "{at} is in an enemy zone of control",
     Break.LINE: "it does not cross {by} to {at}",
     Break.GROUND: "it does not enter {by} in {at}",
+    Break.LINK: "lines of supply do not go by {by}",
     Break.NO_SOURCE: "{at} is no source of the side",
 }
 
@@ -240,12 +264,14 @@ def exceeded(board: Battlefield, line: TracedLine) -> tuple[int, Stretch]:
     return line.ground, supply.ground
 
 
-def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) -> TracedLine:
+def _traced(board: Battlefield, position: Position, unit: Unit, path: Route) -> TracedLine:
     """Work out a line that is given: over ground as short as may be, then along ways."""
     supply, ways = rule_of(board), rule_of(board).then
     crossed = path.crossings
     along = [
         next((way.line for way in ways if way.line in board.along.get(edge, ())), "")
+        if isinstance(edge, Edge)
+        else ""
         for edge in crossed
     ]
     last = max((number for number, way in enumerate(along) if not way), default=-1)
@@ -253,9 +279,11 @@ def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) 
     hexes = tuple(zip(path.cells[1:], along, strict=True))
     for edge, (at, way) in zip(crossed, hexes, strict=True):
         block = _blocked(board, position, unit, at)
-        if block is not None:
-            return TracedLine(hexes, block, at)
-        barred = None if way else _barred(board, edge, at)
+        barred = (block, "") if block else None
+        if isinstance(edge, Link):
+            barred = barred or (None if _supplies(edge, unit) else (Break.LINK, edge.name))
+        elif not way:
+            barred = barred or _barred(board, edge, at)
         if barred is not None:
             return TracedLine(hexes, barred[0], at, barred[1])
     line = TracedLine(hexes)

@@ -203,7 +203,9 @@ GROUPS = {
     english(
         "Turns, sequence and victory"
     ): "turns weather sequence cup victory points tallies ends",
-    english("Map"): "hexes grid key terrain lines features places labels zones boxes tracks ground",
+    english(
+        "Map"
+    ): "hexes grid key terrain lines features places labels zones boxes links tracks ground",
     english("All else"): "",
 }
 """The groups of a log, and the keys whose changes they tell."""
@@ -216,6 +218,7 @@ _KINDS = {
     "features": "feature",
     "labels": "label",
     "lines": "line",
+    "links": "link",
     "lookups": "lookup",
     "marches": "march",
     "points": "point",

@@ -27,6 +27,8 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
     if "movement" in part and deal.often(40):
         zones: list[Part] = [{"into": 1, "out": "½"}, {"stops": True}, {"through": False}]
         part["zone-of-control"] = deal.one(zones) | {"friends-free": deal.often()}
+    if "movement" in part and deal.often(40):
+        part |= _links(deal, made)
     if deal.often(30):
         part |= _supply(deal, made, sides, zones="zone-of-control" in part)
     if "weather" in part and deal.often():
@@ -35,6 +37,25 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
         if deal.often():
             part[key] = value
     return part
+
+
+def _links(deal: Deal, made: Board) -> Part:
+    """Return a link between two hexes far apart, and at times one to a box."""
+    ground = made.playable()
+    if len(ground) < 4:
+        return {}
+    ends = [made.label(ground[0]), made.label(ground[-1])]
+    tunnel: Part = {"name": "The tunnel", "ends": ends, "cost": deal.one(("1", "all"))}
+    if deal.often():
+        per = deal.one(("phase", "side-and-phase", "turn", "side-and-turn"))
+        tunnel |= {"most": deal.whole(1, 3), "per": per}
+    if deal.often():
+        tunnel["stops"] = True
+    links: Part = {"tunnel": tunnel}
+    boxes = list(made.part.get("boxes", {}))
+    if boxes:
+        links["punt"] = {"name": "The punt", "ends": [made.label(ground[1]), boxes[0]]}
+    return {"links": links}
 
 
 def cup(deal: Deal, part: Part, sides: list[str]) -> None:
