@@ -40,7 +40,8 @@ def zones_that_hinder_nobody(context: CheckContext) -> Findings:
     game = context.game
     zone = game.zone_of_control
     if zone is not None:
-        blocks = game.supply is not None and Blocking.ENEMY_ZONES in game.supply.blocked
+        lines = (each for each in (game.supply, game.command) if each is not None)
+        blocks = any(Blocking.ENEMY_ZONES in each.blocked for each in lines)
         if not (zone.into or zone.out or zone.stops or not zone.through or blocks):
             hint = "say what it takes to go `into` or `out` of one, or that it `stops` units"
             yield finding("zones of control do nothing", "zone-of-control", on_key=True, help=hint)

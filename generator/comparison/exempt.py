@@ -16,7 +16,8 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends points tallies cup movement
-            zone-of-control marches supply supply-lines states forms credits translations scenarios
+            zone-of-control marches supply supply-lines command command-lines states forms credits
+            translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             points movement
         Map: grid key terrain lines features places labels zones boxes links tracks ground
@@ -100,7 +101,7 @@ _REASONS: Mapping[str, str] = {
         Column: notes
         Phase: rule
         Modifier: rule
-        Section: tables examples lookups marches supply-lines tallies
+        Section: tables examples lookups marches supply-lines command-lines tallies
         NoteEntry: about kind
         Victory: ending
         Form: units side
@@ -191,6 +192,7 @@ _REASONS: Mapping[str, str] = {
         SideTally: points counts
         PointCount: count
         SupplyLine: unit path supplied enemies friends
+        CommandLine: unit leader path commanded enemies friends
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
@@ -233,7 +235,7 @@ _REASONS: Mapping[str, str] = {
         Ended: units
         Attacking: example result units into defenders lost reduced then
         Rolling: lookup result
-        TakingStock: at turn out-of-supply
+        TakingStock: at turn out-of-supply out-of-command
         Drawing: chit
         Winning: victory turn at started left strengths because lost scored points missed
         SidePoints: points

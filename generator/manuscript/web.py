@@ -77,10 +77,12 @@ from generator.model.schema import written
 from generator.model.scoring import Scoring
 from generator.model.states import (
     CHECKS,
+    COMMAND,
     STATE_HEADS,
     STATES,
     SUPPLY,
     checks_told,
+    command_told,
     states_told,
     supply_told,
 )
@@ -331,6 +333,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "checks", CHECKS, _checks(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
     yield "supply", SUPPLY, _supply(game)
+    yield "command", COMMAND, _command(game)
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
@@ -415,6 +418,11 @@ def _cup(game: Game) -> _Lists:
 
 def _supply(game: Game) -> _Lists:
     told = supply_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
+
+
+def _command(game: Game) -> _Lists:
+    told = command_told(game)
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 

@@ -152,6 +152,7 @@ CounterLabel: TypeAlias = Annotated[str, Refers("counter")]
 
 BoxId: TypeAlias = Annotated[str, Refers("box")]
 CodeId: TypeAlias = Annotated[str, Refers("code")]
+CommandId: TypeAlias = Annotated[str, Refers("command")]
 EndingId: TypeAlias = Annotated[str, Refers("ending")]
 ExampleId: TypeAlias = Annotated[str, Refers("example")]
 FaceId: TypeAlias = Annotated[str, Refers("face")]

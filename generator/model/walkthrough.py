@@ -169,6 +169,9 @@ class TakingStock(Frozen):
     out_of_supply: tuple[UnitId, ...] | None = None
     """Units that have no line of supply here, each once for each counter; `[]` for none. Supply is
     judged with this step: they, and nobody else, are in the state of `supply.out` from now on."""
+    out_of_command: tuple[UnitId, ...] | None = None
+    """Units that no leader commands here, in the same way; they are in the state of `command.out`
+    from now on."""
 
 
 class Step(Frozen):

@@ -198,7 +198,9 @@ GROUPS = {
     english("Rules"): "sections notes abbreviations terms values",
     english("Tables"): "tables codes modifiers examples lookups",
     english("Counters"): "counters faces formations units markers pools conversions stacking",
-    english("Movement and states"): "movement zone-of-control marches supply supply-lines states",
+    english(
+        "Movement and states"
+    ): "movement zone-of-control marches supply supply-lines command command-lines states",
     english("Set-up and arrivals"): "setup arrivals scenarios",
     english(
         "Turns, sequence and victory"
@@ -214,6 +216,7 @@ _KINDS = {
     "arrivals": "arrival",
     "boxes": "box",
     "codes": "code",
+    "command-lines": "command",
     "examples": "example",
     "features": "feature",
     "labels": "label",
