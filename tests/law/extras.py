@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.model.arms import UnitType
 from generator.model.rules import NoteKind
 from tests.law.board import Board
 from tests.law.deal import Deal, Part
@@ -89,6 +90,21 @@ def _supply(deal: Deal, made: Board, sides: list[str], *, zones: bool) -> Part:
     if zones:
         supply |= {"blocked": ["enemy-units", "enemy-zones"], "friends-free": deal.often()}
     return {"supply": supply, "states": {"out-of-supply": {"never": ["attack"], "steps": 1}}}
+
+
+def command(deal: Deal, part: Part) -> None:
+    """Let the first arm of each side lead the others, where each side has two."""
+    units = part["units"].values()
+    known = set(UnitType)
+    arms = [{each["type"] for each in units if each["side"] == side} for side in part["sides"]]
+    shared = sorted(set.intersection(known, *arms))
+    if not shared or any(len(each) < 2 for each in arms) or not deal.often(40):
+        return
+    rule: Part = {"range": "3", "leaders": [shared[0]], "out": "out-of-command"}
+    if deal.often(30):
+        rule["never"] = list(part.get("lines", {}))[:1]
+    part["command"] = rule
+    part.setdefault("states", {})["out-of-command"] = {"never": ["attack"]}
 
 
 def ratings(deal: Deal, part: Part) -> set[str]:

@@ -91,7 +91,7 @@ def test_leaders_are_those_of_the_arms_that_are_named() -> None:
     assert line("11", "leaders: [headquarters]", marshal="11") == ""
 
 
-def worked(path: str, leader: str = "marshal", more: str = "") -> Break | None | str:
+def worked(path: str, leader: str = "marshal", more: str = "") -> Break | str | None:
     board = battlefield_of(tiny(GAME.replace(" MORE", f", {more}" if more else "")))
     try:
         return work_command(board, CommandLine("c", "C", "one", leader, path)).told.broken
@@ -126,7 +126,9 @@ def test_who_is_out_of_command_is_in_its_state() -> None:
     steps = """walkthrough:
   - move: {units: [marshal], path: 41-51-61}
   - move: {units: [captain], path: 21-31-41}
-  - position: {at: {"11": [one], "62": [two], "61": [marshal], "41": [captain]}, out-of-command: WHO}
+  - position:
+      at: {"11": [one], "62": [two], "61": [marshal], "41": [captain]}
+      out-of-command: WHO
   - move: {units: [one], path: 11-12}
 """
     text = GAME.replace(" MORE", "") + steps

@@ -135,6 +135,10 @@ def _set(labeller: Labeller, plate: _Plate) -> Drawing | None:
         lines.append(line)
         options.append((_around(labeller, line.box, plate), starts, away + small))
     placed = labeller.index.place(Kind.NAME, plate.origin, options)
+    if placed is None and plate.pointed:  # better over houses than left out
+        houses = labeller.index.lift([""])
+        placed = labeller.index.place(Kind.NAME, plate.origin, options)
+        labeller.index.put(*houses)
     if placed is None:
         return None
     number, at, (left, top, right, bottom) = placed
