@@ -133,9 +133,7 @@ def test_who_is_out_of_command_is_in_its_state() -> None:
 """
     text = GAME.replace(" MORE", "") + steps
     found = [each.message for each in faults(text.replace("WHO", "[one]"))]
-    assert found == [
-        "1st Battalion is out-of-command as long as it is on the map,"
-        " and out-of-command units do not move"
-    ]
+    state = "1st Battalion is out-of-command as long as it is on the map"
+    assert found == [f"{state}, and out-of-command units do not move"]
     found = [each.message for each in faults(text.replace("WHO", "[]"))]
     assert found == ["1st Battalion has no line of command, and is left out"]
