@@ -49,6 +49,8 @@ _NAMED = {
     "hex": "hex",
     "hexside": "hexside",
     "path": "path",
+    "route": "path, which may go by links",
+    "spot": "hex, or id of a place or of a box",
     "rule": "id of a section",
     "counter": "id of a unit, or `ID at HEX`",
 }

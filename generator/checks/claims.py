@@ -70,10 +70,10 @@ _GROUP = re.compile(
 """A group that every match has, or (`more`) another one."""
 _RUN = re.compile(r"[a-z-]{2,}(?![?*])|[a-z-]{2,}(?=[a-z][?*])|[:%\N{SECTION SIGN}](?![?*])")
 _KINDS = (
-    "hex", "hexes", "place", "zone", "box", "track", "feature", "line", "terrain", "label", "size",
-    "unit", "formation", "marker", "pool", "count", "limit", "side", "form", "face", "weather",
-    "turn", "phase", "ending", "rule", "note", "table", "example", "lookup", "code", "modifier",
-    "effect", "value", "chance", "throw", "cell",
+    "hex", "hexes", "place", "zone", "box", "link", "track", "feature", "line", "terrain", "label",
+    "size", "unit", "formation", "marker", "pool", "count", "limit", "side", "form", "face",
+    "weather", "turn", "phase", "ending", "rule", "note", "table", "example", "lookup", "code",
+    "modifier", "effect", "value", "chance", "throw", "cell",
 )  # fmt: skip
 _BEAD_OF: Final = {kind: chr(0xA020 + place) for place, kind in enumerate(_KINDS)}
 """The first letter of a reference tells its kind; as with numbers, none stands in English."""

@@ -43,7 +43,7 @@ from generator.model.numbers import mixed
 from generator.model.orders import Measure
 from generator.model.schema import written
 from generator.model.scoring import PointTally
-from generator.model.supply import SupplyLine
+from generator.model.supply import CommandLine, SupplyLine
 from generator.model.tables import (
     CategoryTable,
     DifferentialTable,
@@ -65,7 +65,7 @@ from generator.play.battlefield import (
 from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
-from generator.play.supplying import work_supply
+from generator.play.supplying import work_command, work_supply
 from generator.records import Frozen
 
 
@@ -406,6 +406,30 @@ def worked_supply(context: CheckContext, entry: SupplyLine) -> Findings:
     if not entry.supplied and line:
         message = f"{entry.title!r} has a unit without supply, but there is a line: {line}"
         yield finding(message, ".supplied")
+
+
+@check("EX013", ERROR, each=CommandLine, printable=True)
+def worked_command(context: CheckContext, entry: CommandLine) -> Findings:
+    """A worked line of command is none, or there is another one.
+
+    Postwar goes the way from the unit to the leader, counts the hexes against his range and looks
+    for what blocks them. It also looks for every other line of the unit, to every leader that the
+    example has. Either the example or the rule is wrong.
+    """
+    try:
+        worked = work_command(battlefield_of(context.game), entry)
+    except Illegal as mistake:
+        if not mistake.known:
+            yield finding(f"{entry.title!r} cannot be worked out: {mistake.message}")
+        return
+    broken, line = worked.told.broken, worked.line
+    if entry.commanded and broken:
+        message = f"{entry.title!r} is no line of command: {worked.why}"
+        hint = f"there is this one: {line}" if line else "there is none: write `commanded: false`"
+        yield finding(message, ".path", help=hint)
+    if not entry.commanded and line:
+        message = f"{entry.title!r} has a unit out of command, but there is a line: {line}"
+        yield finding(message, ".commanded")
 
 
 @check("EX003", ERROR, each=_figures, printable=True)

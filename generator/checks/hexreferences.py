@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 
 from generator.board import BadReference, CellPath, Edge, Fault, Grid, parse_edge, parse_path
 from generator.checks.context import CheckContext, of_things
 from generator.diagnostics import Origin
 from generator.model.map import Feature
+from generator.model.schema import route_parts
 
-KINDS = frozenset({"hex", "hexside", "path"})
+KINDS = frozenset({"hex", "hexside", "path", "route"})
 """What definitions name."""
 
 
 def mistakes(
     context: CheckContext, kinds: Collection[str], *faults: Fault
 ) -> Iterator[tuple[Origin, BadReference, tuple[int, int]]]:
-    """Yield the mistakes of some faults in references of some kinds (hex, hexside, path).
+    """Yield the mistakes of some faults in references of some kinds, `KINDS`.
 
     Each is yielded with the characters that are wrong; the sign beside it where a hex is missing.
     """
@@ -34,6 +36,7 @@ def _all_mistakes(context: CheckContext) -> tuple[tuple[str, Origin, BadReferenc
         "hex": lambda label, grid: grid.cell(label),
         "hexside": parse_edge,
         "path": parse_path,
+        "route": partial(_read_route, boxes=context.names["box"]),
     }
     for node in context.nodes:
         reader = readers.get(node.refers or "")
@@ -43,6 +46,19 @@ def _all_mistakes(context: CheckContext) -> tuple[tuple[str, Origin, BadReferenc
             except BadReference as mistake:
                 found.append((node.refers or "", node.origin, mistake))
     return tuple(found)
+
+
+def _read_route(text: str, grid: Grid, boxes: Collection[str]) -> None:
+    """Read the stretches of a route; raises BadReference for the first that is none."""
+    stretches, links = route_parts(text)
+    for name, offset in stretches if links else ():
+        try:
+            if name not in boxes:
+                parse_path(name, grid) if "-" in name else grid.cell(name)
+        except BadReference as mistake:
+            raise mistake.moved(offset) from None
+    if not links:
+        parse_path(text, grid)
 
 
 def hexsides_of(context: CheckContext, feature: Feature) -> tuple[tuple[int, Edge], ...]:

@@ -1,11 +1,18 @@
-"""Movement: what ground, roads and zones of control cost."""
+"""Movement: what ground, roads, links and zones of control cost."""
 
 from __future__ import annotations
 
+from generator.board import edge_between, step_between
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.model.movement import Movement
+from generator.checks.wording import advice
+from generator.model.map import Link
+from generator.model.movement import Movement, link_cost
+from generator.model.names import counted
+from generator.model.numbers import Entering
 from generator.model.supply import Blocking
+from generator.play.battlefield import Illegal, battlefield_of, spot_of
+from generator.play.moving import may_pass
 
 
 @check("MOV001", ERROR, each=Movement)
@@ -33,7 +40,8 @@ def zones_that_hinder_nobody(context: CheckContext) -> Findings:
     game = context.game
     zone = game.zone_of_control
     if zone is not None:
-        blocks = game.supply is not None and Blocking.ENEMY_ZONES in game.supply.blocked
+        lines = (each for each in (game.supply, game.command) if each is not None)
+        blocks = any(Blocking.ENEMY_ZONES in each.blocked for each in lines)
         if not (zone.into or zone.out or zone.stops or not zone.through or blocks):
             hint = "say what it takes to go `into` or `out` of one, or that it `stops` units"
             yield finding("zones of control do nothing", "zone-of-control", on_key=True, help=hint)
@@ -92,6 +100,103 @@ def movement_that_no_unit_goes_by(context: CheckContext) -> Findings:
             message = f"no unit goes by {entry.id}: {hides.id} stands before it and fits them all"
             hint = "put the entry that is for fewer units, or for a part of the day, first"
             yield finding(message, f"movement.{entry.id}", on_key=True, help=hint)
+
+
+@check("MOV006", ERROR, each=Link)
+def link_without_two_ends(context: CheckContext, link: Link) -> Findings:
+    """A link does not have two ends.
+
+    It joins two spots in which units may be: hexes, places or boxes. With an end that is none of
+    these, or twice the same, nobody can go by it.
+    """
+    if len(link.ends) != 2:
+        yield finding(f"{link.name} has {counted(len(link.ends), 'end')}, not two", ".ends")
+        return
+    if context.game.scenario is not None and context.game.scenario.part is not None:
+        return  # where only a part of the map is used, a link may lead out of it
+    board, known = battlefield_of(context.game), (*context.names["box"], *context.names["place"])
+    spots = []
+    for number, end in enumerate(link.ends):
+        try:
+            spots.append(spot_of(board, end))
+        except Illegal as wrong:
+            told = f"an end of {link.name}: {wrong.message}"
+            if context.cell(end) is None and end not in known:
+                told = f"an end of {link.name}: there is no hex, place or box {end!r}"
+            yield finding(told, f".ends.{number}", **advice(end, known))
+    if len(spots) == 2 and spots[0] == spots[1]:
+        yield finding(f"{link.name} leads to where it begins", ".ends")
+
+
+@check("MOV007", WARNING, each=Link)
+def link_beside_another_way(context: CheckContext, link: Link) -> Findings:
+    """A link leads where there is another way that is the same.
+
+    Another link has the same ends, or the ends are neighbours and nothing bars the hexside between
+    them. One of two links that are meant to differ has the wrong ends.
+    """
+    board = battlefield_of(context.game)
+    ends = board.links.get(link.id)
+    if ends is None or ends[0] == ends[1]:
+        return
+    for other in context.map.links:
+        if other.id == link.id:
+            break
+        if set(board.links.get(other.id, ())) == set(ends):
+            see = f"the other one: links.{other.id}.ends"
+            yield finding(f"{link.name} has the same ends as {other.name}", ".ends", see=see)
+    start, end = ends
+    if isinstance(start, str) or isinstance(end, str) or step_between(start, end) is None:
+        return
+    over = edge_between(start, end)
+    movement = context.game.movement
+    if all(may_pass(board, each, over, at) for each in movement or (None,) for at in (start, end)):
+        told = f"{link.name} joins neighbours, between which nothing bars the way"
+        yield finding(told, ".ends")
+
+
+@check("MOV008", WARNING, each=Link)
+def link_that_nobody_uses(context: CheckContext, link: Link) -> Findings:
+    """No unit can use a link.
+
+    `movement` says how far units go, and what links take them where that is not their `cost`. A
+    link that is for nobody, or takes more steps than anybody has, is printed on the map in vain.
+    """
+    costs = [(each, link_cost(link, each)) for each in context.game.movement]
+    if not costs:
+        message = f"there is no `movement`, so that nobody goes by {link.name}"
+        yield finding(message, on_key=True)
+        return
+    open_to = [(each, cost) for each, cost in costs if cost is None or cost.text != "no"]
+    if not open_to:
+        yield finding(f"no units of `movement` may use {link.name}", on_key=True)
+    elif not any(_within(each, cost) for each, cost in open_to):
+        cost, most = open_to[0][1], max(each.steps for each, _ in open_to)
+        message = f"{link.name} takes {cost.text if cost else 1}, but units have {most} at most"
+        hint = "write `all` for the whole move, or give units `always: true`"
+        where = ".cost" if cost is link.cost and link.cost else ""
+        yield finding(message, where, on_key=not where, help=hint)
+
+
+def _within(entry: Movement, cost: Entering | None) -> bool:
+    """Whether units of an entry have steps enough for something."""
+    return entry.always or cost is None or not cost.steps or cost.steps.value <= entry.steps
+
+
+@check("MOV009", WARNING, each=Link)
+def link_that_says_something_in_vain(context: CheckContext, link: Link) -> Findings:
+    """A link says something that makes no difference.
+
+    `per` is the phase or turn in which no more than `most` units use it, and means nothing alone.
+    `supply` lets lines of supply go along it: from hex to hex, in a game that has `supply`.
+    """
+    if link.per is not None and link.most is None:
+        message = f"any number of units uses {link.name} in a {link.per}"
+        yield finding(message, ".per", help="write how many with `most`, or leave `per` out")
+    if link.supply and context.game.supply is None:
+        yield finding(f"{link.name} is for supply, of which the game says nothing", ".supply")
+    elif link.supply and set(link.ends) & set(context.names["box"]):
+        yield finding(f"{link.name} is for supply, but leads to a box", ".supply")
 
 
 def _covers(one: Movement, other: Movement) -> bool:

@@ -1,13 +1,15 @@
-"""Supply: sources, ways, what blocks it, and what it is to be without."""
+"""Supply and command: sources, leaders, ways, what blocks them, what it is to be without."""
 
 from __future__ import annotations
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
+from generator.checks.wording import advice
+from generator.model.names import listed
 from generator.model.orders import REMOVING
-from generator.model.supply import Blocking
+from generator.model.supply import Blocking, needs_line
 from generator.play.battlefield import battlefield_of
-from generator.play.supplying import needs_supply, source_hexes
+from generator.play.supplying import leads, source_hexes
 
 
 @check("SPL001", ERROR)
@@ -40,7 +42,7 @@ def side_without_source(context: CheckContext) -> Findings:
     stated = {each.side for each in supply.sources}
     for side in game.sides:
         ours = [unit for unit in game.counters.units if unit.side == side.id]
-        if any(needs_supply(supply, unit) for unit in ours) and not source_hexes(board, side.id):
+        if any(needs_line(supply, unit) for unit in ours) and not source_hexes(board, side.id):
             hint = (
                 f"name hexes, places, zones or hexsides: `sources: {{{side.id}: {{hexes: [..]}}}}`"
             )
@@ -86,7 +88,7 @@ def zones_that_block_nothing(context: CheckContext) -> Findings:
 
 
 @check("SPL005", WARNING)
-def nobody_needs_supply(context: CheckContext) -> Findings:
+def nobody_needs_line(context: CheckContext) -> Findings:
     """No unit needs supply, or none is the worse for being without.
 
     `types` and `without` say who needs it. `out` is the state of units without it; one of `states`
@@ -96,10 +98,83 @@ def nobody_needs_supply(context: CheckContext) -> Findings:
     if supply is None:
         return
     units = game.counters.units if game.counters else ()
-    if units and not any(needs_supply(supply, unit) for unit in units):
+    if units and not any(needs_line(supply, unit) for unit in units):
         yield finding("no unit needs supply", "supply", on_key=True)
     for state in game.states:
         idle = not (state.never or state.steps or state.modifier or state.attacks)
         if state.state is supply.out and idle:
             message = f"units without supply are {state.state}, which changes nothing"
             yield finding(message, f"states.{state.state}", on_key=True)
+
+
+@check("SPL006", ERROR)
+def command_that_cannot_be_worked(context: CheckContext) -> Findings:
+    """Command speaks of a factor that counters do not have, or of an unknown state.
+
+    `range` is a number of hexes or the name of one of `counters.factors`. `out` is the state of
+    units that no leader commands; what it changes stands in `states`.
+    """
+    game, command = context.game, context.game.command
+    if command is None:
+        return
+    factors = game.counters.counters.factors if game.counters else ()
+    if command.range.hexes is None and command.range.text not in factors:
+        message = f"counters have no {command.range.text} that could be the range of a leader"
+        yield finding(message, "command.range", **advice(command.range.text, factors))
+    known = {each.state for each in game.states} | REMOVING
+    if command.out and command.out not in known:
+        message = f"units out of command are {command.out}; `states` does not say what it is"
+        hint = f"say what it changes: `states: {{{command.out}: {{never: [attack]}}}}`"
+        yield finding(message, "command.out", help=hint)
+
+
+@check("SPL007", WARNING)
+def side_without_leader(context: CheckContext) -> Findings:
+    """Units need command, and nobody could ever command them.
+
+    Their side has no leader, or none of their formation where leaders command their own. Leaders
+    are units of the arm `leader`, or of those of `command.leaders`. A range of 0 reaches the
+    leader's own hex alone, which counts as well.
+    """
+    game, command = context.game, context.game.command
+    if command is None or game.counters is None:
+        return
+    alone: dict[tuple[str, str], list[str]] = {}
+    for unit in game.counters.units:
+        if needs_line(command, unit) and not any(
+            leads(command, each, unit) for each in game.counters.units
+        ):
+            body = unit.formation or "" if command.own_formation else ""
+            alone.setdefault((unit.side, body), []).append(unit.name)
+    for (side, body), names in alone.items():
+        told = f"of {context.names['formation'].get(body, body)}" if body else ""
+        whose = told or f"of {context.names['side'].get(side, side)}"
+        message = f"no leader commands units {whose}: {listed(names[:3])}"
+        key = "own-formation" if command.own_formation else ""
+        hint = "give them a unit of the arm `leader`, or name units that need none in `without`"
+        yield finding(message, f"command.{key}".rstrip("."), on_key=not key, help=hint)
+
+
+@check("SPL008", WARNING)
+def nobody_needs_command(context: CheckContext) -> Findings:
+    """No unit needs command, or none is the worse for being without.
+
+    `types` and `without` say who needs it. `out` is the state of units without it; one of `states`
+    that changes nothing is a rule that was begun and not written down. Enemy zones that block it
+    are those of `zone-of-control`.
+    """
+    game, command = context.game, context.game.command
+    if command is None:
+        return
+    units = game.counters.units if game.counters else ()
+    if units and not any(needs_line(command, unit) for unit in units):
+        yield finding("no unit needs command", "command", on_key=True)
+    for state in game.states:
+        idle = not (state.never or state.steps or state.modifier or state.attacks)
+        if state.state is command.out and idle:
+            message = f"units out of command are {state.state}, which changes nothing"
+            yield finding(message, f"states.{state.state}", on_key=True)
+    for number, each in enumerate(command.blocked):
+        if each is Blocking.ENEMY_ZONES and game.zone_of_control is None:
+            message = "there is no `zone-of-control` that could block command"
+            yield finding(message, f"command.blocked.{number}")

@@ -16,10 +16,11 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends points tallies cup movement
-            zone-of-control marches supply supply-lines states forms credits translations scenarios
+            zone-of-control marches supply supply-lines command command-lines states forms credits
+            translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             points movement
-        Map: grid key terrain lines features places labels zones boxes tracks ground
+        Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups
         Rules: sections notes abbreviations
@@ -100,7 +101,7 @@ _REASONS: Mapping[str, str] = {
         Column: notes
         Phase: rule
         Modifier: rule
-        Section: tables examples lookups marches supply-lines tallies
+        Section: tables examples lookups marches supply-lines command-lines tallies
         NoteEntry: about kind
         Victory: ending
         Form: units side
@@ -157,11 +158,13 @@ _REASONS: Mapping[str, str] = {
             round-up extra-column parts weather tables
         Split: numbers columns
         Replacement: becomes chance otherwise
-        Movement: parts attacks-after extra times cost terrain ways always never told halts alone
-            by-enemies zones
+        Movement: parts attacks-after extra times cost terrain ways links always never told
+            halts alone by-enemies zones
         ZoneOfControl: into out stops through not-across not-into types without friends-free
+        Link: cost most per stops side supply
         LineSteps: steps
         LineCost: steps
+        LinkCost: steps
         GroundCost: steps
         Way: steps bridges
         LineWords: text
@@ -189,6 +192,7 @@ _REASONS: Mapping[str, str] = {
         SideTally: points counts
         PointCount: count
         SupplyLine: unit path supplied enemies friends
+        CommandLine: unit leader path commanded enemies friends
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
@@ -231,7 +235,7 @@ _REASONS: Mapping[str, str] = {
         Ended: units
         Attacking: example result units into phase defenders lost reduced then
         Rolling: lookup result
-        TakingStock: at turn out-of-supply
+        TakingStock: at turn out-of-supply out-of-command
         Drawing: chit
         Winning: victory turn at started left strengths because lost scored points missed
         SidePoints: points

@@ -191,3 +191,4 @@ def _capitals(game: Game) -> Iterator[Origin]:
         return
     for kind in ("places", "labels", "features", "zones", "boxes", "tracks", "terrain", "lines"):
         yield from (f"{kind}.{entry.id}.name" for entry in getattr(game.map, kind))
+    yield from (f"links.{each.id}.ends.{n}" for each in game.map.links for n in range(2))

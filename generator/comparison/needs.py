@@ -34,6 +34,7 @@ IN_THE_RULES = frozenset(
             "Lookup",
             "March",
             "SupplyLine",
+            "CommandLine",
             "PointTally",
         ),
         "Scenario",
@@ -53,6 +54,7 @@ _CARRIED = """
     Label: name
     Zone: name, hexes, side . @name, effects
     Box: name, side . @name, note
+    Link: name @ends, ends
     Track: name, moves-on, weather . @name
     CounterStyle: factors, larger, star
     Unit: label . @name, factors . .0 .1 .2 .3
@@ -89,6 +91,7 @@ _CARRIED = """
     March: title, text
     PointTally: title, text
     SupplyLine: title, text
+    CommandLine: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark
     NoteEntry: title, text
@@ -106,6 +109,8 @@ _CARRIED = """
     UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes,
         attacks @changes
     Supply: ground, then @ground, sources, blocked, friends-free @blocked, never @blocked,
+        not-into @blocked, judged, out, types, without @types
+    Command: range, leaders, own-formation, blocked, friends-free @blocked, never @blocked,
         not-into @blocked, judged, out, types, without @types
     Cup: phase, ends
     Chit: count @, formations @, sides @, end @

@@ -81,7 +81,18 @@ def given(holder: Any, keys: str, stem: str = "") -> Iterator[Origin]:
 
 def names_on_the_map(game: Game) -> Promises:
     """Yield the title, and the names of places and of whatever else a map is lettered with."""
-    yield from zip(("title", *given(game, _ON_A_MAP)), repeat(_ANY))
+    there = "title", *given(game, _ON_A_MAP), *_ends_of_links(game, boxes=False)
+    yield from zip(there, repeat(_ANY))
+
+
+def _ends_of_links(game: Game, *, boxes: bool) -> Iterator[Origin]:
+    """Yield the ends of links that are boxes, or all others."""
+    if game.map is not None:
+        known = {box.id for box in game.map.boxes}
+        for link in game.map.links:
+            for number, end in enumerate(link.ends):
+                if (end in known) == boxes:
+                    yield f"links.{link.id}.ends.{number}"
 
 
 def places_on_the_map(game: Game) -> Promises:
@@ -91,7 +102,8 @@ def places_on_the_map(game: Game) -> Promises:
 
 def boxes_beside_the_map(game: Game) -> Promises:
     """Yield the names of boxes and tracks."""
-    yield from zip(given(game, _BESIDE_A_MAP), repeat(_ANY))
+    beside = *given(game, _BESIDE_A_MAP), *_ends_of_links(game, boxes=True)
+    yield from zip(beside, repeat(_ANY))
 
 
 def told_of_the_set_up(game: Game) -> Promises:
@@ -299,6 +311,8 @@ def _on_the_card(origin: Origin, game: Game) -> bool:
     if origin.startswith("pools."):
         setups = game.counters.setup if game.counters and not has_set_up(game) else ()
         return any(each.draw and origin == f"pools.{each.draw.pool}.units" for each in setups)
+    if origin.startswith("links."):
+        return bool(game.movement) and origin.endswith(".ends")
     return not origin.endswith(".when")
 
 

@@ -24,9 +24,11 @@ from generator.model.names import named_in, names_of
 from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.states import (
     CHECKS,
+    COMMAND,
     STATES,
     SUPPLY,
     checks_told,
+    command_told,
     states_told,
     supply_told,
 )
@@ -92,7 +94,7 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, STATES, MODIFIERS, CHECKS)
+LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, COMMAND, STATES, MODIFIERS, CHECKS)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
@@ -114,12 +116,15 @@ def _listings(game: Game) -> Iterator[Glossary]:
         yield Glossary(
             (*rows, *rules.zones(movement, game.words)), game.words(MOVEMENT_COSTS), "movement", 0
         )
-    rows = tuple(
-        Row((name,), ((text,),), origin, "", None, (origin,))
-        for name, text, origin in supply_told(game)
-    )
-    if rows:
-        yield Glossary(rows, game.words(SUPPLY), "supply", 0)
+    for anchor, title, told in (
+        ("supply", SUPPLY, supply_told(game)),
+        ("command", COMMAND, command_told(game)),
+    ):
+        rows = tuple(
+            Row((name,), ((text,),), origin, "", None, (origin,)) for name, text, origin in told
+        )
+        if rows:
+            yield Glossary(rows, game.words(title), anchor, 0)
     rows = tuple(
         Row((each.name,), (joined(" ", each.changes, each.ends),), origin, "", None, (origin,))
         for each in states_told(game)

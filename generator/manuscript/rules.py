@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.board import BadReference
+from generator.board import BadReference, Edge
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.telling import (
@@ -49,15 +49,24 @@ from generator.model.rules import (
     numbered_sections,
     placed,
 )
+from generator.model.schema import route_parts
 from generator.model.scoring import PointTally, Scoring
 from generator.model.states import order_told
-from generator.model.supply import SupplyLine
+from generator.model.supply import CommandLine, SupplyLine
 from generator.model.telling import REACH_OF_ZONES, MovementTable
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of
 from generator.play.checking import sum_told, work_checks
 from generator.play.judging import work_tally
-from generator.play.moving import sum_of, work_march
-from generator.play.supplying import Break, exceeded, work_supply
+from generator.play.moving import route_of, spot_name, sum_of, work_march
+from generator.play.supplying import (
+    Break,
+    TracedLine,
+    exceeded,
+    range_of,
+    rule_of,
+    work_command,
+    work_supply,
+)
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english, forms
 
@@ -187,6 +196,10 @@ def worked_examples(game: Game) -> dict[str, WorkedExample]:
         worked[anchor] = WorkedExample(
             anchor, line.title, line.text, steps, f"supply-lines.{line.id}"
         )
+    for led in game.command_lines:
+        anchor, steps = f"command:{led.id}", tuple(_commanded(game, led))
+        origin = f"command-lines.{led.id}"
+        worked[anchor] = WorkedExample(anchor, led.title, led.text, steps, origin)
     for kind, entries in (("example", game.tables.examples), ("lookup", game.tables.lookups)):
         for each in entries:
             anchor, steps = f"{kind}:{each.id}", tuple(_steps(game, each))
@@ -207,11 +220,12 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
     yield from _near(game, entry.enemies, _ENEMIES)
     start = _start_of(board, entry.path)
     for each in worked.taken:
-        ground = board.terrain.get(each.at) if each.at else None
-        where = board.label(each.at) if each.at else words("off the map")
+        cell = None if isinstance(each.at, str) else each.at
+        ground = board.terrain.get(cell) if cell else None
+        where = spot_name(board, each.at) if each.at else words("off the map")
         way, terrain = names["line"].get(each.way, ""), ground.name if ground else ""
-        told = [_step_to(words, start, where, way)]
-        told += [] if way else [words.in_text(terrain)]
+        told = [_step_to(words, start, where, way, each.link)]
+        told += [] if way or each.link else [words.in_text(terrain)]
         start = None
         over = [words.in_text(names["line"].get(line, "")) for line in each.over]
         told += [words("over {line}", line=line) for line in over]
@@ -271,8 +285,15 @@ def _near(game: Game, stacks: Sequence[Stack], form: str) -> Iterator[Step]:
         yield Step(words(form, where=words(", ").join(told)), "")
 
 
-def _step_to(words: Words, start: str | None, to: str, way: str) -> str:
-    """Return a step of a way, ``To 21 by road``; the first says where it begins."""
+def _step_to(words: Words, start: str | None, to: str, way: str, link: str = "") -> str:
+    """Return a step of a way, ``To 21 by road``; the first says where it begins.
+
+    A `link` is told by its name.
+    """
+    if link:
+        by_link = english("From {start} to {hex} by way of {link}")
+        by_link = by_link if start else english("To {hex} by way of {link}")
+        return words(by_link, start=start or "", hex=to, link=link)
     by = words.in_text(way)
     if start is None:
         return words("To {hex} by {way}", hex=to, way=by) if way else words("To {hex}", hex=to)
@@ -282,8 +303,12 @@ def _step_to(words: Words, start: str | None, to: str, way: str) -> str:
 
 
 def _start_of(board: Battlefield, path: str) -> str | None:
-    """Return the hex in which a way begins; None for one that begins off the map."""
-    first = path.split("-", maxsplit=1)[0]
+    """Return the hex or box in which a way begins; None for one that begins off the map."""
+    stretch = route_parts(path)[0][0].text
+    for box in board.game.map.boxes if board.game.map else ():
+        if box.id == stretch:
+            return box.name
+    first = stretch.split("-", maxsplit=1)[0]
     try:
         return board.grid.label(board.grid.cell(first)) if board.grid else None
     except BadReference:
@@ -292,26 +317,87 @@ def _start_of(board: Battlefield, path: str) -> str | None:
 
 def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
     """Yield the hexes of a line of supply, counted, and what comes of it."""
-    words, names, board = game.words, names_of(game), battlefield_of(game)
+    board = battlefield_of(game)
     try:
         line = work_supply(board, entry).told
     except Illegal:  # a check has complained of it
         return
     yield from _near(game, entry.enemies, _ENEMIES)
     yield from _near(game, entry.friends, _FRIENDS)
+    ways = game.supply.then if game.supply else ()
+    endless = frozenset(each.line for each in ways if not each.hexes.most)
+    yield from _counted_out(game, board, entry.path, line, endless)
+    yield from _in_supply(game, board, line)
+
+
+def _commanded(game: Game, entry: CommandLine) -> Iterator[Step]:
+    """Yield the hexes of a line of command, counted, and what comes of it."""
+    words, names, board = game.words, names_of(game)["unit"], battlefield_of(game)
+    try:
+        worked = work_command(board, entry)
+    except Illegal:  # a check has complained of it
+        return
+    line, leader = worked.told, names.get(entry.leader, entry.leader)
+    reach = range_of(board, board.unit(entry.leader))
+    where = board.label(route_of(board, entry.path).cells[-1])
+    yield Step(words("{unit} in {hex}: range {reach}.", unit=leader, hex=where, reach=reach), "")
+    yield from _near(game, entry.enemies, _ENEMIES)
+    yield from _near(game, entry.friends, _FRIENDS)
+    yield from _counted_out(game, board, entry.path, line)
+    slots = {"hex": board.label(line.at) if line.at else "", "what": _named(game, line.by)}
+    if line.broken in {None, Break.TOO_FAR}:
+        form = _COMMANDED if line.broken is None else _TOO_FAR_TO_COMMAND
+        yield Step(words.count(line.ground, *form, most=reach), "")
+    else:
+        yield Step(words(_UNCOMMANDED.get(line.broken, ""), **slots), "")
+
+
+_COMMANDED = forms("{number} hex of {most}: in command.", "{number} hexes of {most}: in command.")
+_TOO_FAR_TO_COMMAND = forms(
+    "{number} hex, and {most} are allowed: out of command.",
+    "{number} hexes, and {most} are allowed: out of command.",
+)
+_UNCOMMANDED = {
+    Break.ENEMY: english("Enemy units are in {hex}: out of command."),
+    Break.ZONE: english("{hex} is in an enemy zone of control: out of command."),
+    Break.LINE: english("The line does not cross {what} to {hex}: out of command."),
+    Break.GROUND: english("The line does not enter {what} in {hex}: out of command."),
+    Break.OTHERS: english("The leader in {hex} leads others: out of command."),
+}
+"""Why a line of command is none."""
+
+
+def _named(game: Game, what: str) -> str:
+    """Return the name of a line or a terrain as in a sentence."""
+    names = names_of(game)
+    return game.words.in_text(names["line"].get(what) or names["terrain"].get(what, what))
+
+
+def _counted_out(
+    game: Game,
+    board: Battlefield,
+    path: str,
+    line: TracedLine,
+    endless: frozenset[str] = frozenset(),
+) -> Iterator[Step]:
+    """Yield the hexes of a line, counted over ground and along each way that has a limit."""
+    words, names = game.words, names_of(game)
     number, before = 0, ""
-    start = _start_of(board, entry.path)
-    endless = {
-        each.line for each in (game.supply.then if game.supply else ()) if not each.hexes.most
-    }
-    for at, way in line.hexes:
+    start, crossed = _start_of(board, path), route_of(board, path).crossings
+    for (at, way), over in zip(line.hexes, crossed, strict=True):
+        link = "" if isinstance(over, Edge) else over.name
         number = number + 1 if way == before else 1
         before, ground = way, board.terrain.get(at)
         where, terrain = board.label(at), words.in_text(ground.name) if ground else ""
-        told = _step_to(words, start, where, names["line"].get(way, way))
-        told = told if way else words(", ").join(filter(None, (told, terrain)))
+        told = _step_to(words, start, where, names["line"].get(way, way), link)
+        told = told if way or link else words(", ").join(filter(None, (told, terrain)))
         start = None
         yield Step(f"{told}.", "" if way in endless else str(number))
+
+
+def _in_supply(game: Game, board: Battlefield, line: TracedLine) -> Iterator[Step]:
+    """Yield what comes of a line of supply."""
+    words, names = game.words, names_of(game)
     hexes = line.ground
     ways = [way for _, way in line.hexes if way]
     by = words.all_of([words.in_text(names["line"].get(e, e)) for e in dict.fromkeys(ways)])
@@ -320,10 +406,11 @@ def _supplied(game: Game, entry: SupplyLine) -> Iterator[Step]:
         told = words("By {way} all the way: in supply.", way=by) if ways and not hexes else told
         yield Step(told, "")
         return
-    hexes, most = exceeded(board, line)
+    hexes, most = exceeded(line, rule_of(board))
     where = board.label(line.at) if line.at else ""
     what = names["line"].get(line.by) or names["terrain"].get(line.by, line.by)
-    slots = {"hex": where, "what": words.in_text(what)}
+    told = what if line.broken is Break.LINK else words.in_text(what)
+    slots = {"hex": where, "what": told}
     if line.broken in _EXCEEDED:
         told = words.count(hexes, *_EXCEEDED[line.broken], most=most, **slots)
     else:
@@ -351,6 +438,7 @@ _BROKEN = {
     Break.ZONE: english("{hex} is in an enemy zone of control: out of supply."),
     Break.LINE: english("The line does not cross {what} to {hex}: out of supply."),
     Break.GROUND: english("The line does not enter {what} in {hex}: out of supply."),
+    Break.LINK: english("No line goes by {what}: out of supply."),
     Break.NO_SOURCE: english("{hex} is no source of supply: out of supply."),
 }
 _ENOUGH = english("{total}, of {steps}.")

@@ -57,7 +57,8 @@ from generator.model.game import (
     WeatherRoll,
     WeatherState,
 )
-from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone
+from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone, link_letters
+from generator.model.map import Link as Road
 from generator.model.names import (
     capitalised,
     ending_name,
@@ -76,10 +77,12 @@ from generator.model.schema import written
 from generator.model.scoring import Scoring
 from generator.model.states import (
     CHECKS,
+    COMMAND,
     STATE_HEADS,
     STATES,
     SUPPLY,
     checks_told,
+    command_told,
     states_told,
     supply_told,
 )
@@ -330,6 +333,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "checks", CHECKS, _checks(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
     yield "supply", SUPPLY, _supply(game)
+    yield "command", COMMAND, _command(game)
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
@@ -418,6 +422,11 @@ def _supply(game: Game) -> _Lists:
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 
+def _command(game: Game) -> _Lists:
+    told = command_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
+
+
 def _checks(game: Game) -> _Lists:
     told = checks_told(game)
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
@@ -479,7 +488,22 @@ def _country(game_map: Map, words: Own) -> _Lists:
     holds = words("A holding box off the map.")
     boxes = _rows("box", game_map.boxes, lambda e: (e.name, e.note or holds))
     yield from _glossary(boxes, words("Boxes"))
+    letters = link_letters(game_map)
+    links = _rows("link", game_map.links, lambda e: (e.name, letters[e.id], _ends(e, game_map)))
+    heads = words("Link"), words("On the map"), words("Ends")
+    yield from _grid(words("Links"), heads, links)
     yield from _glossary(_rows("track", game_map.tracks, track), words("Tracks"))
+
+
+def _ends(link: Road, game_map: Map) -> Text:
+    """Return the two ends of a link, as links to what is there."""
+    kinds = {each.id: f"box:{each.id}" for each in game_map.boxes}
+    places = {each.id: f"place:{each.id}" for each in game_map.places}
+    told = (
+        Link(game_map.spot(end), kinds.get(end) or places.get(end, f"hex:{end}"))
+        for end in link.ends
+    )
+    return joined(" \N{EN DASH} ", *told)
 
 
 def _links(labels: Iterable[str]) -> Text:

@@ -46,6 +46,8 @@ class State(StrEnum):
     """Their morale has failed them."""
     OUT_OF_SUPPLY = "out-of-supply"
     """They have no line of supply."""
+    OUT_OF_COMMAND = "out-of-command"
+    """They have no line to a leader."""
 
 
 class BackKind(StrEnum):

@@ -40,7 +40,7 @@ from generator.model.schema import (
     inline,
 )
 from generator.model.scoring import PointTally, Scoring
-from generator.model.supply import Supply, SupplyLine
+from generator.model.supply import Command, CommandLine, Supply, SupplyLine
 from generator.model.tables import Tables
 from generator.model.terrain import cell_words
 from generator.model.theme import Theme
@@ -543,6 +543,10 @@ class Game(Frozen):
     """Supply: the line that units must have to a source."""
     supply_lines: tuple[SupplyLine, ...] = ()
     """Worked examples of supply."""
+    command: Command | None = None
+    """Command: the line that units must have to a leader."""
+    command_lines: tuple[CommandLine, ...] = ()
+    """Worked examples of command."""
     states: tuple[UnitState, ...] = ()
     """States of units, such as `disrupted`: what each changes, and how it ends."""
     walkthrough: tuple[Step, ...] = ()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from itertools import chain, product
+from string import ascii_uppercase
 
 from generator.board import Orientation
 from generator.board.cell import Adjacent, MapEdge, Offset
 from generator.board.grid import RowsFrom
 from generator.model.ground import Position, TrueGround
-from generator.model.numbers import Distance, NumberRange
+from generator.model.numbers import Distance, Entering, NumberRange
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -21,6 +24,7 @@ from generator.model.schema import (
     PlaceId,
     Positive,
     SideId,
+    SpotLabel,
     TerrainId,
     Translatable,
     WeatherId,
@@ -287,6 +291,57 @@ class Box(Identified):
     """What it is for, in a few words."""
 
 
+class LinkSpan(StrEnum):
+    """In what the units that use a link are counted against its limit."""
+
+    PHASE = "phase"
+    """In a phase, whoever they belong to."""
+    SIDE_AND_PHASE = "side-and-phase"
+    """In a phase, those of each side for themselves."""
+    TURN = "turn"
+    """In a turn, whoever they belong to."""
+    SIDE_AND_TURN = "side-and-turn"
+    """In a turn, those of each side for themselves."""
+
+
+class Link(Identified):
+    """A way between two spots that units go in one step, either way: a pass, a tunnel, a sea lane.
+
+    It leads over whatever lies between its ends. What the hex takes at its end, and what lines are
+    crossed, does not count; zones of control do.
+    """
+
+    name: Translatable
+    """Name as printed in the terrain key and in the table of movement. At its ends on the map
+    stands a letter, A for the first link."""
+    ends: tuple[SpotLabel, ...]
+    """The two spots: hexes, places (their first hex) or boxes."""
+    cost: Entering | None = None
+    """Steps that it takes, such as `2` or `1½`; `all` of the move, which must not have begun;
+    if left out, one. `movement` may say otherwise of its units."""
+    most: Positive | None = None
+    """How many units use it at most; if left out, any number."""
+    per: LinkSpan | None = None
+    """In what so many: in a `phase`, in a `turn`, in each for all together or for each side; if
+    left out, `side-and-phase`."""
+    stops: bool = False
+    """Whether a unit stops that has used it."""
+    side: SideId | None = None
+    """The side whose units use it; if left out, all."""
+    supply: bool = False
+    """Whether a line of supply goes along it, as over ground from one hex to the next."""
+
+    @property
+    def by_side(self) -> bool:
+        """Whether units of each side are counted for themselves."""
+        return self.per in {None, LinkSpan.SIDE_AND_PHASE, LinkSpan.SIDE_AND_TURN}
+
+    @property
+    def by_turn(self) -> bool:
+        """Whether units are counted in a turn; if not, in a phase."""
+        return self.per in {LinkSpan.TURN, LinkSpan.SIDE_AND_TURN}
+
+
 class Track(Identified):
     """A row of spaces that a marker moves along."""
 
@@ -328,7 +383,34 @@ class Map(Frozen):
     """Sets of hexes that the rules use."""
     boxes: tuple[Box, ...] = ()
     """Holding areas off the map."""
+    links: tuple[Link, ...] = ()
+    """Ways between hexes or boxes that are not neighbours."""
     tracks: tuple[Track, ...] = ()
     """Tracks for turns, time or weather."""
     ground: TrueGround | None = None
     """Where the map lies on the earth, and its true coast."""
+
+    def spot(self, end: str) -> str:
+        """Return what the end of a link is called: the name of a box or a place, or the hex."""
+        places = {each.id: each.name for each in self.places}
+        return {each.id: each.name for each in self.boxes}.get(end) or places.get(end, end)
+
+
+def link_letters(game_map: Map) -> Mapping[str, str]:
+    """Return the letter of each link, which stands at both ends; no named hex has the same."""
+    taken = {each.name for each in game_map.grid.names}
+    letters = (each for each in ascii_uppercase if each not in taken)
+    doubled = (a + b for a, b in product(ascii_uppercase, repeat=2))
+    return dict(zip((each.id for each in game_map.links), chain(letters, doubled), strict=False))
+
+
+def link_title(link: Link, game_map: Map) -> str:
+    """Return the name of a link and its ends: ``Mill Pass (21 – 13)``."""
+    return f"{link.name} ({' – '.join(map(game_map.spot, link.ends))})"
+
+
+def link_posts(link: Link, game_map: Map) -> tuple[str, ...]:
+    """Return what stands at each end of a link: its letter; in a box its title as well."""
+    letter, boxes = link_letters(game_map)[link.id], {each.id for each in game_map.boxes}
+    title = f"{letter} {link_title(link, game_map)}"
+    return tuple(title if end in boxes else letter for end in link.ends)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from generator.model.arms import UnitSize, UnitType
 from generator.model.counters import Stack
+from generator.model.map import Link
 from generator.model.numbers import Entering, Steps
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
     Identified,
     LineId,
+    LinkId,
     NotNegative,
-    PathLabel,
     Positive,
+    RouteLabel,
     SideId,
     TerrainId,
     Translatable,
@@ -47,6 +49,16 @@ class GroundCost(Element, key="terrain", shorthand="steps"):
     steps: Entering
     """Steps, such as `2` or `1½`; `all` of the move, which must not have begun; `no`: it may not
     enter."""
+
+
+class LinkCost(Element, key="link", shorthand="steps"):
+    """What a link takes, in place of its own cost."""
+
+    link: LinkId
+    """The link, one of `links`."""
+    steps: Entering
+    """Steps, such as `2` or `1½`; `all` of the move, which must not have begun; `no`: it is not for
+    these units."""
 
 
 class Way(Element, key="line", shorthand="steps"):
@@ -134,6 +146,8 @@ class Movement(Identified):
     ways: tuple[Way, ...] = ()
     """What it takes to go along a road, in place of the terrain: `{road: ½}`, or `{road: {steps: ½,
     bridges: [river]}}`."""
+    links: tuple[LinkCost, ...] = ()
+    """What links take these units, where that is not their `cost`: `{mill-pass: 3, ferry: no}`."""
     always: bool = False
     """Whether it may always move one hex that it may enter, whatever that takes."""
     never: tuple[LineId, ...] = ()
@@ -166,8 +180,8 @@ class March(Identified):
     """Title as printed."""
     unit: UnitId
     """The unit that moves."""
-    path: PathLabel
-    """The hexes from the first to the last."""
+    path: RouteLabel
+    """The hexes from the first to the last; a link leads on: `11-21 by mill-pass to 41`."""
     takes: str
     """What each hex takes: `1 + 1½ + ½`."""
     may: bool = True
@@ -183,3 +197,11 @@ class March(Identified):
 def costly(movement: Movement) -> bool:
     """Whether the ground costs something, so that its steps are points and not hexes."""
     return bool(movement.terrain or movement.ways)
+
+
+def link_cost(link: Link, movement: Movement) -> Entering | None:
+    """Return what a link takes units of an entry; None for one step, ``no`` for another side's."""
+    if link.side is not None and movement.side not in {None, link.side}:
+        return Entering.parse("no")
+    own = next((each.steps for each in movement.links if each.link == link.id), None)
+    return own or link.cost

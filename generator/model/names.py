@@ -31,9 +31,10 @@ OWNER = "owner"
 _NAMED = """
     side sides name, phase sequence name, note notes title, form forms name, code codes id,
     table tables name, modifier modifiers name, example examples title, lookup lookups title,
-    march marches title, supply supply_lines title, tally tallies title, point points name,
+    march marches title, supply supply_lines title, command command_lines title,
+    tally tallies title, point points name,
     terrain terrain name, line lines name, feature features name, place places name,
-    label labels name, zone zones name, box boxes name, track tracks name,
+    label labels name, zone zones name, box boxes name, link links name, track tracks name,
     unit units name, formation formations name, marker markers name, pool pools name, face faces id,
     effect modifiers id, limit stacking most, value values value, ending ends id
 """

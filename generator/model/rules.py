@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from generator.model.prose import Block, ListBlock, Prose, Reference
 from generator.model.schema import (
+    CommandId,
     Element,
     ExampleId,
     Identified,
@@ -66,6 +67,8 @@ class Section(Identified):
     """Worked examples of counting points, printed in the same way."""
     supply_lines: tuple[SupplyId, ...] = ()
     """Worked examples of supply, printed in the same way."""
+    command_lines: tuple[CommandId, ...] = ()
+    """Worked examples of command, printed in the same way."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 
@@ -182,6 +185,7 @@ def exhibits_of(section: Section) -> tuple[Exhibit, ...]:
         ("table", section.tables),
         ("march", section.marches),
         ("supply", section.supply_lines),
+        ("command", section.command_lines),
         ("example", section.examples),
         ("lookup", section.lookups),
         ("tally", section.tallies),

@@ -16,6 +16,7 @@ designer, and a ``PATTERN`` for editors.
 
 from __future__ import annotations
 
+import re
 from dataclasses import Field, field
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
@@ -88,6 +89,24 @@ def counter_of(label: str) -> tuple[str, str]:
     return unit.strip(), at.strip()
 
 
+_BY_LINK = re.compile(r"\s+by\s+(\S+)\s+to\s+")
+
+
+class RoutePart(NamedTuple):
+    """A stretch of a route or a link of it, and where it begins in the route."""
+
+    text: str
+    offset: int
+
+
+def route_parts(route: str) -> tuple[tuple[RoutePart, ...], tuple[RoutePart, ...]]:
+    """Return the stretches of a route and the links that lead on from each but the last."""
+    found = tuple(_BY_LINK.finditer(route))
+    starts, ends = (0, *(each.end() for each in found)), (*(each.start() for each in found), None)
+    stretches = (RoutePart(route[a:b], a) for a, b in zip(starts, ends, strict=True))
+    return tuple(stretches), tuple(RoutePart(each[1], each.start(1)) for each in found)
+
+
 def inline(default: Any = None) -> Any:
     """Return a field whose keys are written beside those of the class that holds it."""
     return field(default=default, metadata={"inline": True})
@@ -122,16 +141,24 @@ HexsideLabel: TypeAlias = Annotated[str, Refers("hexside")]
 PathLabel: TypeAlias = Annotated[str, Refers("path")]
 """Adjacent hexes in order, ``33-43-44``; a direction at an end (``s-B1``) leads off the map."""
 
+RouteLabel: TypeAlias = Annotated[str, Refers("route")]
+"""A path that may go on by links, ``33-43 by pass to 71-72``; a box is a stretch of its own."""
+
+SpotLabel: TypeAlias = Annotated[str, Refers("spot")]
+"""Where a counter may be: the number of a hex, or the id of a place or of a box."""
+
 CounterLabel: TypeAlias = Annotated[str, Refers("counter")]
 """A unit, ``guards``; where several counters of it may be meant, with its hex, ``guards at 21``."""
 
 BoxId: TypeAlias = Annotated[str, Refers("box")]
 CodeId: TypeAlias = Annotated[str, Refers("code")]
+CommandId: TypeAlias = Annotated[str, Refers("command")]
 EndingId: TypeAlias = Annotated[str, Refers("ending")]
 ExampleId: TypeAlias = Annotated[str, Refers("example")]
 FaceId: TypeAlias = Annotated[str, Refers("face")]
 FormationId: TypeAlias = Annotated[str, Refers("formation")]
 LineId: TypeAlias = Annotated[str, Refers("line")]
+LinkId: TypeAlias = Annotated[str, Refers("link")]
 LookupId: TypeAlias = Annotated[str, Refers("lookup")]
 MarchId: TypeAlias = Annotated[str, Refers("march")]
 MarkerId: TypeAlias = Annotated[str, Refers("marker")]

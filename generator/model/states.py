@@ -17,7 +17,7 @@ from generator.model.orders import (
     Recovery,
     UnitState,
 )
-from generator.model.supply import Blocking, Supply, sources_of
+from generator.model.supply import Blocking, Command, Supply, sources_of
 from generator.model.tables import ordered
 from generator.model.whereabouts import hexes_in_words
 from generator.records import Frozen
@@ -32,6 +32,7 @@ _NAMES = {
     State.DISRUPTED: english("Disrupted"),
     State.ELIMINATED: english("Eliminated"),
     State.OUT_OF_SUPPLY: english("Out of supply"),
+    State.OUT_OF_COMMAND: english("Out of command"),
 }
 _ACTS = {
     Act.MOVE: english("move"),
@@ -114,6 +115,8 @@ def _ends(state: UnitState, game: Game) -> str:
     others = [names[side.id] for side in game.sides if side.id not in when]
     if not when and game.supply and game.supply.out is state.state:
         return words("Ends when supply is judged and it has a line.")
+    if not when and game.command and game.command.out is state.state:
+        return words("Ends when command is judged and it has a line.")
     if not when:
         return words("Does not end.")
     if not others and len(set(when.values())) == 1:
@@ -256,6 +259,9 @@ def _line(supply: Supply, game: Game) -> str:
         else words.count(way.hexes.most, *_ALONG, way=names.get(way.line, way.line))
         for way in supply.then
     ]
+    links = [each.name for each in (game.map.links if game.map else ()) if each.supply]
+    if links:
+        far = words("{far} or by {links}", far=far, links=words.any_of(links))
     told = words("{far}, then {ways}", far=far, ways=words.all_of(ways)) if ways else far
     counted = words("The unit\u2019s own hex does not count, the hex that the line comes to does.")
     return f"{told}. {counted}"
@@ -285,7 +291,7 @@ def _spots_of(supply: Supply, side: str, game: Game) -> list[str]:
     return told
 
 
-def _not_through(supply: Supply, game: Game) -> Iterator[str]:
+def _not_through(supply: Supply | Command, game: Game) -> Iterator[str]:
     words, names = game.words, names_of(game)
     if Blocking.ENEMY_UNITS in supply.blocked:
         yield words("Enemy units.")
@@ -305,7 +311,7 @@ _ZONES = (
 )
 
 
-def _judged(supply: Supply, game: Game) -> str:
+def _judged(supply: Supply | Command, game: Game) -> str:
     words, names = game.words, names_of(game)["phase"]
     if not supply.judged:
         return words("At the start of a turn.")
@@ -313,17 +319,61 @@ def _judged(supply: Supply, game: Game) -> str:
     return words("In {phases}.", phases=phases)
 
 
-def _without(supply: Supply, game: Game) -> str:
+def _without(supply: Supply | Command, game: Game) -> str:
     if supply.out is None:
         return ""
     told = next((each for each in game.states if each.state is supply.out), UnitState(supply.out))
     return f"{state_name(told, game.words)}."
 
 
-def _needing(supply: Supply, game: Game) -> Iterator[str]:
+def _needing(supply: Supply | Command, game: Game) -> Iterator[str]:
     words, names = game.words, names_of(game)["unit"]
     if supply.types:
         yield words("Only {names}.", names=words.all_of([words(each) for each in supply.types]))
     if supply.without:
         units = words.all_of([names.get(each, each) for each in supply.without])
         yield words("Not {names}.", names=units)
+
+
+COMMAND = english("Command")
+"""What the list of what command is is headed with."""
+
+
+def command_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
+    """Return what command is, each part with its name and its origin; nothing without command."""
+    command = game.command
+    if command is None:
+        return ()
+    words = game.words
+    reach, own = command.range, command.own_formation
+    far = words("As many hexes as the {factor} of the leader says.", factor=reach.text)
+    if reach.hexes is not None:
+        far = words.count(reach.hexes, "{number} hex at most.", "{number} hexes at most.")
+    counted = words("The unit\u2019s own hex does not count, that of the leader does.")
+    whom = words("Units of his own formation." if own else "All units of his side.")
+    parts = (
+        (words("Line to a leader"), f"{far} {counted}", "range"),
+        (words("Leaders"), " ".join(_leaders(command, game)), "leaders"),
+        (words("Whom a leader commands"), whom, "own-formation"),
+        (words("Not through"), " ".join(_not_through(command, game)), "blocked"),
+        (words("Judged"), _judged(command, game), "judged"),
+        (words("Without it"), _without(command, game), "out"),
+        (words("Who needs it"), " ".join(_needing(command, game)), "types"),
+    )
+    return tuple((name, text, f"command.{key}") for name, text, key in parts if text)
+
+
+def _leaders(command: Command, game: Game) -> Iterator[str]:
+    """Say who commands on each side, and how far where that is on the counters."""
+    words, names = game.words, names_of(game)
+    factors = game.counters.counters.factors if game.counters else ()
+    place = factors.index(command.range.text) if command.range.text in factors else None
+    for side in game.sides:
+        told = []
+        for unit in game.counters.units if game.counters else ():
+            if unit.side == side.id and command.commands(unit):
+                parts = unit.factors.parts if unit.factors and place is not None else ()
+                far = f" ({parts[place]})" if place is not None and place < len(parts) else ""
+                told.append(f"{names['unit'][unit.id]}{far}")
+        if told:
+            yield words("{side}: {spots}.", side=names["side"][side.id], spots=words.all_of(told))

@@ -1,4 +1,4 @@
-"""Supply, as data: a line with a length, from a unit to a source."""
+"""Supply and command, as data: a line with a length, from a unit to a source or a leader."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.model.arms import UnitType
-from generator.model.counters import Stack, State
+from generator.model.counters import Stack, State, Unit
 from generator.model.map import Map, ZoneKind
 from generator.model.numbers import ValueType
 from generator.model.prose import Prose
@@ -19,6 +19,7 @@ from generator.model.schema import (
     PathLabel,
     PhaseId,
     PlaceId,
+    RouteLabel,
     SideId,
     TerrainId,
     Translatable,
@@ -87,7 +88,8 @@ class Supply(Frozen):
 
     The hex of the unit does not count; that of the way, or of a source that it comes to over
     ground, does. Over ground it goes wherever the map is in play, whatever that takes of a move,
-    but over no impassable line; `not_into` and `never` say where else not.
+    but over no impassable line; `not_into` and `never` say where else not. A link with `supply`
+    counts as ground.
     """
 
     ground: Stretch
@@ -133,9 +135,100 @@ class SupplyLine(Identified):
     """Title as printed."""
     unit: UnitId
     """The unit."""
-    path: PathLabel
+    path: RouteLabel
     """The hexes from that of the unit to the hex of a source, or to where the line ends."""
     supplied: bool = True
+    """Whether this is a line; if not, there is no other one either."""
+    enemies: tuple[Stack, ...] = ()
+    """Enemies near it: `{32: [rifles]}`."""
+    friends: tuple[Stack, ...] = ()
+    """Other units of its side."""
+    text: Prose | None = None
+    """The story of it."""
+
+
+class CommandRange(ValueType):
+    """How far a leader commands: a number of hexes, or the name of a factor of its counter."""
+
+    hexes: int | None
+    """None where it is a factor."""
+    text: str
+
+    PATTERN: ClassVar[str] = r"^([0-9]{1,2}|[^\W\d_].*)$"
+    FORM: ClassVar[str] = "a range: write a number of hexes, or one of `counters.factors`"
+
+    @classmethod
+    def parse(cls, text: str) -> CommandRange:
+        """Read ``3`` or ``command``; raises ValueError for anything else."""
+        cls.match(text)
+        return cls(int(text) if text.isdecimal() else None, text)
+
+
+class Command(Frozen):
+    """The line that a unit must have to a leader of its side: over ground, as far as he commands.
+
+    It goes as a line of supply goes: the hex of the unit does not count, that of the leader does.
+    What blocks it does not keep it out of the hex of the leader. Leaders need none.
+    """
+
+    range: CommandRange
+    """How many hexes at most: a number, or the factor of leaders that says so."""
+    leaders: tuple[UnitType, ...] = ()
+    """The arms that command: `[headquarters]`; if left out, leaders."""
+    own_formation: bool = False
+    """Whether a leader commands units of his own formation alone, or all of his side."""
+    blocked: tuple[Blocking, ...] = (Blocking.ENEMY_UNITS,)
+    """What it does not pass."""
+    friends_free: bool = False
+    """Whether it passes a hex in an enemy zone of control in which a friend stands."""
+    never: tuple[LineId, ...] = ()
+    """Kinds of line that it does not cross."""
+    not_into: tuple[TerrainId, ...] = ()
+    """Terrain that it does not enter."""
+    judged: tuple[PhaseId, ...] = ()
+    """The phases in which it is judged, for the side of the phase; if left out, at the start of
+    each turn."""
+    out: State | None = None
+    """The state of units without it, one of `states`, or `eliminated`."""
+    types: tuple[UnitType, ...] = ()
+    """The arms that need it; if left out, all."""
+    without: tuple[UnitId, ...] = ()
+    """Units that need none."""
+
+    def commands(self, unit: Unit) -> bool:
+        """Whether a unit is a leader."""
+        return any(arm in (self.leaders or (UnitType.LEADER,)) for arm in unit.type.marks)
+
+    def as_supply(self, hexes: int) -> Supply:
+        """Return the rule of supply by which lines go to a leader with a range of so many hexes."""
+        return Supply(
+            Stretch(hexes, str(hexes)),
+            blocked=self.blocked,
+            friends_free=self.friends_free,
+            never=self.never,
+            not_into=self.not_into,
+        )
+
+
+def needs_line(rule: Supply | Command, unit: Unit) -> bool:
+    """Whether a unit needs a line of supply or of command."""
+    fits = not rule.types or any(arm in rule.types for arm in unit.type.marks)
+    leads = isinstance(rule, Command) and rule.commands(unit)
+    return fits and unit.id not in rule.without and not leads
+
+
+class CommandLine(Identified):
+    """A worked example of command, printed with the rules and tested by a check."""
+
+    title: Translatable
+    """Title as printed."""
+    unit: UnitId
+    """The unit."""
+    leader: UnitId
+    """The leader, who stands in the last hex of the path."""
+    path: PathLabel
+    """The hexes from that of the unit to that of the leader."""
+    commanded: bool = True
     """Whether this is a line; if not, there is no other one either."""
     enemies: tuple[Stack, ...] = ()
     """Enemies near it: `{32: [rifles]}`."""

@@ -26,14 +26,14 @@ from generator.model.game import (
     Weather,
     worked_out_once,
 )
-from generator.model.map import Map, Track
-from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly
+from generator.model.map import Link, Map, Track, link_posts, link_title
+from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly, link_cost
 from generator.model.names import marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, FireRange, NumberRange
 from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
-from generator.model.states import checks_told, states_told, supply_told
+from generator.model.states import checks_told, command_told, states_told, supply_told
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -134,7 +134,7 @@ def _of_tables(game: Game) -> Facts:
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
     for state in states_told(game):
         yield from state.facts
-    told = *cup_told(game), *supply_told(game), *checks_told(game)
+    told = *cup_told(game), *supply_told(game), *command_told(game), *checks_told(game)
     yield from ((origin, text) for _, text, origin in told)
     if movement and movement.zones:
         yield REACH_OF_ZONES, movement.zones
@@ -510,6 +510,10 @@ def _map(game_map: Map, names: Names, words: Words) -> Facts:
         for each in getattr(game_map, kind):
             side = names["side"].get(each.side or "")
             yield from _unless_said(f"{kind}.{each.id}.side", "{}", side, each.name)
+    for link in game_map.links:
+        yield f"links.{link.id}.ends", link_title(link, game_map)
+        for number, text in enumerate(link_posts(link, game_map)):
+            yield f"links.{link.id}.ends.{number}", text
     for track in game_map.tracks:
         yield from _track(track, names, words)
 
@@ -911,6 +915,8 @@ class MovementTable(Frozen):
     """Whether ground costs points, so that there is much of it."""
     zones: str = ""
     """Where there are zones of control and where none, whoever moves."""
+    linked: tuple[tuple[str, Origin], ...] = ()
+    """The heads that are links, with their origins."""
 
 
 def movement_table(game: Game) -> MovementTable | None:
@@ -923,7 +929,8 @@ def movement_table(game: Game) -> MovementTable | None:
     if not game.movement:
         return None
     words, all_alike = game.words, not any(entry.attacks_after for entry in game.movement)
-    points = any(map(costly, game.movement))
+    links = game.map.links if game.map else ()
+    points = any(map(costly, game.movement)) or any(each.cost for each in links)
     columns = {
         words("Points" if points else "Hexes"): tuple(
             _hexes(each, words, all_alike=all_alike) for each in game.movement
@@ -931,7 +938,7 @@ def movement_table(game: Game) -> MovementTable | None:
     }
     if game.map:
         found = _ground(game.map, game.movement, words, points=points)
-        columns |= _joined((*found, *_beside_enemies(game)), game)
+        columns |= _joined((*found, *_beside_enemies(game)), game) | dict(_links(game, game.map))
     rows = tuple(
         Marching(
             entry.id,
@@ -949,9 +956,9 @@ def movement_table(game: Game) -> MovementTable | None:
         title = words("Hexes a turn without an attack" if all_alike else "Hexes a turn")
     condition = words("without an attack") if all_alike else ""
     reach = "; ".join(_reach_of_zones(game))
-    return MovementTable(
-        tuple(columns), rows, title, condition, points, f"{reach}." if reach else ""
-    )
+    linked = tuple((link_title(e, game.map), f"links.{e.id}.ends") for e in links if game.map)
+    told = f"{reach}." if reach else ""
+    return MovementTable(tuple(columns), rows, title, condition, points, told, linked)
 
 
 def movement_sentences(table: MovementTable, row: Marching) -> str:
@@ -1015,6 +1022,44 @@ def _terrain(
             )
         elif stop:
             yield terrain.name, stop * len(movement)
+
+
+def _links(game: Game, game_map: Map) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what it takes to go by each link, how many may, and whether they stop."""
+    words, entries = game.words, game.movement
+    taken = {"all": words("the whole move"), "no": words("not used")}
+    for link in game_map.links:
+        side = names_of(game)["side"].get(link.side or "", "")
+        limits = "; ".join(_limits_of(link, side, words))
+        found = []
+        for entry in entries:
+            cost = link_cost(link, entry)
+            told = taken.get(cost.text, cost.text) if cost else "1"
+            barred = cost is not None and cost.text == "no"
+            found.append(told if barred or not limits else f"{told}; {limits}")
+        yield link_title(link, game_map), tuple(found)
+
+
+def _limits_of(link: Link, side: str, words: Words) -> Iterator[str]:
+    """Say in a few words each who goes by a link, how many, and what comes behind it."""
+    if side:
+        yield words("{side} only", side=side)
+    if link.most is not None:
+        yield words.count(link.most, *_GO_BY[link.by_side, link.by_turn])
+    if link.stops:
+        yield words("stop at its end")
+
+
+_GO_BY = {
+    (False, False): forms("{number} unit a phase at most", "{number} units a phase at most"),
+    (False, True): forms("{number} unit a turn at most", "{number} units a turn at most"),
+    (True, False): forms(
+        "{number} unit of a side a phase at most", "{number} units of a side a phase at most"
+    ),
+    (True, True): forms(
+        "{number} unit of a side a turn at most", "{number} units of a side a turn at most"
+    ),
+}
 
 
 def _beside_enemies(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:

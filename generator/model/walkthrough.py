@@ -16,9 +16,9 @@ from generator.model.schema import (
     HexLabel,
     MarkerId,
     NotNegative,
-    PathLabel,
     PhaseId,
     Positive,
+    RouteLabel,
     UnitId,
 )
 from generator.model.scoring import SidePoints
@@ -65,8 +65,9 @@ class Moving(Frozen):
 
     units: tuple[UnitId, ...]
     """The units."""
-    path: PathLabel
-    """The hexes from the first to the last."""
+    path: RouteLabel
+    """The hexes from the first to the last; a link leads on: `11-21 by mill-pass to 41`. A box is a
+    stretch of its own: `reserve by ferry to 21`."""
 
 
 class Forming(Element, shorthand="conversion"):
@@ -173,6 +174,9 @@ class TakingStock(Frozen):
     out_of_supply: tuple[UnitId, ...] | None = None
     """Units that have no line of supply here, each once for each counter; `[]` for none. Supply is
     judged with this step: they, and nobody else, are in the state of `supply.out` from now on."""
+    out_of_command: tuple[UnitId, ...] | None = None
+    """Units that no leader commands here, in the same way; they are in the state of `command.out`
+    from now on."""
 
 
 class Step(Frozen):

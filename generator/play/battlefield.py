@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from itertools import combinations
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from generator.board import (
     BadReference,
     Cell,
-    CellPath,
     Edge,
     Grid,
     edge_between,
@@ -40,7 +39,7 @@ from generator.model.counters import (
 )
 from generator.model.cup import CupEnd
 from generator.model.game import Game
-from generator.model.map import Terrain, ZoneKind
+from generator.model.map import Link, Terrain, ZoneKind
 from generator.model.names import counted, listed
 from generator.model.orders import Act, UnitState
 from generator.model.tables import HitsTable
@@ -92,13 +91,17 @@ class Fault(Frozen):
     known: bool = False
 
 
+Spot: TypeAlias = Cell | str
+"""Where a counter is: a hex, or a box by its id."""
+
+
 class Battlefield(Frozen):
     """A game and its ground; `grid` is None where there is no map that can be played on.
 
     `along` holds for each hexside the lines that run across it from hex to hex (roads), `across`
     those that lie on it (rivers); `courses` are the hexes of each road in order. `places` and
-    `zones` hold the hexes of each, and `ground` all in which units may stand: worked out once,
-    since there may be as many set-ups as hexes.
+    `zones` hold the hexes of each, `links` the two ends of each, and `ground` all hexes in which
+    units may stand: worked out once, since there may be as many set-ups as hexes.
     """
 
     game: Game
@@ -109,6 +112,7 @@ class Battlefield(Frozen):
     across: Mapping[Edge, frozenset[str]]
     courses: tuple[tuple[Cell, ...], ...]
     places: Mapping[str, tuple[Cell, ...]]
+    links: Mapping[str, tuple[Spot, Spot]]
     zones: Mapping[str, frozenset[Cell]]
     ground: frozenset[Cell]
 
@@ -171,10 +175,16 @@ def battlefield_of(game: Game) -> Battlefield:
     courses: list[tuple[Cell, ...]] = []
     places: dict[str, tuple[Cell, ...]] = {}
     zones: dict[str, frozenset[Cell]] = {}
+    links: dict[str, tuple[Spot, Spot]] = {}
     if game.map and field:
         grid = field.grid
         places = {each.id: tuple(readable(grid.cell, each.hexes)) for each in game.map.places}
         zones = {each.id: frozenset(readable(grid.cell, each.hexes)) for each in game.map.zones}
+        boxes = {each.id for each in game.map.boxes}
+        for link in game.map.links:
+            ends = tuple(readable(partial(_spot, grid=grid, boxes=boxes, places=places), link.ends))
+            if len(ends) == len(link.ends) == 2:
+                links[link.id] = (ends[0], ends[1])
         path, hexside = partial(parse_path, grid=grid), partial(parse_edge, grid=grid)
         for feature in game.map.features:
             for course in readable(path, [feature.path] if feature.path else []):
@@ -194,9 +204,19 @@ def battlefield_of(game: Game) -> Battlefield:
         dict(across),
         tuple(courses),
         places,
+        links,
         zones,
         frozenset(filter(field.playable, field.terrain) if field else ()),
     )
+
+
+def _spot(
+    text: str, grid: Grid, boxes: Collection[str], places: Mapping[str, tuple[Cell, ...]]
+) -> Spot:
+    """Return the spot of an end of a link; raises BadReference for one that is none."""
+    if text in boxes:
+        return text
+    return places[text][0] if places.get(text) else grid.cell(text)
 
 
 def _over_corners(across: Mapping[Edge, frozenset[str]]) -> dict[Edge, frozenset[str]]:
@@ -215,6 +235,15 @@ def _over_corners(across: Mapping[Edge, frozenset[str]]) -> dict[Edge, frozenset
                 lines = [frozenset().union(*(across.get(edge, ()) for edge in way)) for way in ways]
                 found[edge_between(at, goal)] = frozenset.intersection(*lines)
     return found
+
+
+def spot_of(board: Battlefield, text: str) -> Spot:
+    """Return the spot of an end of a link; raises Illegal for one in which units cannot be."""
+    boxes = {each.id for each in (board.game.map.boxes if board.game.map else ())}
+    if text in boxes:
+        return text
+    at = board.places.get(text, ())[:1]
+    return board.cell(board.label(at[0]) if at else text)
 
 
 def readable(parse: Callable[[str], Value], texts: Iterable[str]) -> Iterator[Value]:
@@ -245,13 +274,36 @@ class OffMap(StrEnum):
     LOST = "lost"
 
 
+class Route(Frozen):
+    """A way of hexes and boxes in order, and what is crossed to each: a hexside, or a link.
+
+    One that comes onto the map, or leaves it, has a crossing before its first spot, or behind its
+    last.
+    """
+
+    spots: tuple[Spot, ...]
+    crossings: tuple[Edge | Link, ...]
+    enters: Edge | None = None
+    leaves: Edge | None = None
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its hexes, without the boxes."""
+        return tuple(at for at in self.spots if not isinstance(at, str))
+
+    def joined(self, other: Route) -> Route:
+        """Return this way and, from its last spot on, another."""
+        spots, crossings = (*self.spots, *other.spots[1:]), (*self.crossings, *other.crossings)
+        return Route(spots, crossings, self.enters, other.leaves)
+
+
 class Moved(Frozen):
     """The last step, if it was a move: its path from the start, and the counters that moved.
 
     `goes_on` says that they have been attacked there since and may go on.
     """
 
-    path: CellPath
+    path: Route
     numbers: tuple[int, ...]
     goes_on: bool = False
 
@@ -282,6 +334,12 @@ class Piece(Frozen):
     reduced: bool = False
     states: tuple[Held, ...] = ()
 
+    def lies_in(self, at: Spot) -> bool:
+        """Whether it is in a hex or in a box."""
+        if isinstance(at, str):
+            return self.at is None and self.where is OffMap.BOX and self.box == at
+        return self.at == at
+
     def lies_as(self, other: Piece) -> bool:
         """Whether this is such a counter in such a place, whichever way up it lies."""
         here = (self.unit, self.at, self.where, self.box)
@@ -296,6 +354,7 @@ class Position(Frozen):
     the last step can have been taken. `drawn` are the chits of this turn, the last one last.
     `attacked` are the counters that have attacked, each with the table and the moment; `halted`
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
+    `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
     """
 
     pieces: tuple[Piece, ...]
@@ -308,10 +367,11 @@ class Position(Frozen):
     moved: Moved | None = None
     attacked: tuple[tuple[int, str, Moment], ...] = ()
     halted: tuple[tuple[int, Moment, int], ...] = ()
+    used: tuple[tuple[str, str, Moment], ...] = ()
 
-    def numbers_in(self, at: Cell) -> tuple[int, ...]:
-        """Return the counters in a hex."""
-        return tuple(number for number, piece in enumerate(self.pieces) if piece.at == at)
+    def numbers_in(self, at: Spot) -> tuple[int, ...]:
+        """Return the counters in a hex or in a box."""
+        return tuple(number for number, piece in enumerate(self.pieces) if piece.lies_in(at))
 
     def numbers_of(self, unit: str) -> tuple[int, ...]:
         """Return the counters of a unit that are in hexes."""

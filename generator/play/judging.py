@@ -23,7 +23,7 @@ from generator.play.battlefield import (
     placed,
     untouched,
 )
-from generator.play.supplying import supplied
+from generator.play.supplying import commanded, supplied
 from generator.records import Frozen
 
 
@@ -322,7 +322,11 @@ def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Pos
         name, label = board.unit(unit).name, board.label(at)
         raise Illegal(f"the position leaves out {name}, which the moves leave in {label}", "at")
     after = _turned(position, step.turn)
-    return after if step.out_of_supply is None else supplied(board, after, step.out_of_supply)
+    if step.out_of_supply is not None:
+        after = supplied(board, after, step.out_of_supply)
+    if step.out_of_command is not None:
+        after = commanded(board, after, step.out_of_command)
+    return after
 
 
 def _whereabouts(board: Battlefield, position: Position, unit: str) -> str:

@@ -10,10 +10,12 @@ from itertools import pairwise
 
 from generator.board import BadReference, Cell, CellPath, Edge, distance, edge_between, parse_path
 from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit
-from generator.model.movement import LineSteps, March, Movement, ZoneOfControl, costly
+from generator.model.map import Link
+from generator.model.movement import LineSteps, March, Movement, ZoneOfControl, costly, link_cost
 from generator.model.names import counted, listed
 from generator.model.numbers import NumberRange, Percent, mixed
 from generator.model.orders import Act
+from generator.model.schema import route_parts
 from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
 from generator.play.battlefield import (
     Battlefield,
@@ -22,6 +24,8 @@ from generator.play.battlefield import (
     OffMap,
     Piece,
     Position,
+    Route,
+    Spot,
     acting,
     barred,
     by_id,
@@ -261,15 +265,15 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     of control, states in which units do not move, and the stack at its end. Supply and weather are
     not in the data and are not judged.
     """
-    path = path_of(board, step.path)
-    start, end = path.cells[0], path.cells[-1]
+    path = route_of(board, step.path)
+    start, end = path.spots[0], path.spots[-1]
     if not step.units:
         raise Illegal("no units move", "units")
     position = acting(board, position, board.unit(step.units[0], "units.0").side)
     before, whole = position.moved, path
     goes_on = _goes_on(position, step.units, start)
     if before is not None and goes_on:
-        whole = CellPath((*before.path.cells, *path.cells[1:]), before.path.enters, path.leaves)
+        whole = before.path.joined(path)
     numbers: list[int] = []
     for place, name in enumerate(step.units):
         unit = board.unit(name, f"units.{place}")
@@ -278,31 +282,62 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         if before is not None and goes_on:
             there = [number for number in there if number in before.numbers]
         if not there:
-            raise Illegal(f"{unit.name} is not in {board.label(start)}", "path")
+            raise Illegal(f"{unit.name} is not in {spot_name(board, start)}", "path")
         able = [n for n in there if not barred(board, position, n, Act.MOVE)]
         number = (able or there)[0]
         check_able(board, position, number, Act.MOVE, f"units.{place}")
         if (number, position.moment, len(position.drawn)) in position.halted:
             raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
         _check_slowed(board, position, number, whole)
-        _check_way(board, position, unit, whole.cells)
+        _check_way(board, position, unit, whole)
         _check_allowance(board, position, unit, whole, step.units)
-        position = position.turned(number, replace(position.pieces[number], at=end))
+        position = _over_links(position, unit, path)
+        position = position.turned(number, _put_in(position.pieces[number], end))
         numbers.append(number)
     check_stacks(board, position, "path")
     return replace(position, moved=Moved(whole, tuple(numbers)))
 
 
-def _goes_on(position: Position, units: Iterable[str], start: Cell) -> bool:
+def _goes_on(position: Position, units: Iterable[str], start: Spot) -> bool:
     """Whether a move goes on with the one before it, in which the units have been attacked."""
     moved = position.moved
     if moved is None or not moved.goes_on:
         return False
-    left = Counter(position.pieces[n].unit for n in moved.numbers if position.pieces[n].at == start)
+    there = (position.pieces[n] for n in moved.numbers if position.pieces[n].lies_in(start))
+    left = Counter(piece.unit for piece in there)
     return not Counter(units) - left
 
 
-def _check_slowed(board: Battlefield, position: Position, number: int, path: CellPath) -> None:
+def _put_in(piece: Piece, at: Spot) -> Piece:
+    """Return a counter in a hex or in a box, as it is otherwise."""
+    if isinstance(at, str):
+        return replace(piece, at=None, where=OffMap.BOX, box=at)
+    return replace(piece, at=at, where=OffMap.ASIDE, box="")
+
+
+def _over_links(position: Position, unit: Unit, path: Route) -> Position:
+    """Return the position with the links of a way used; raises Illegal where one is full."""
+    for link in (each for each in path.crossings if isinstance(each, Link)):
+        if link.most is None:
+            continue
+        place = slice(0, 1) if link.by_turn else slice(0, 2)
+        before = sum(
+            name == link.id
+            and (side == unit.side or not link.by_side)
+            and moment[place] == position.moment[place]
+            for name, side, moment in position.used
+        )
+        if before >= link.most:
+            many = counted(link.most, "unit")
+            whose, when = " of a side" * link.by_side, "turn" if link.by_turn else "phase"
+            message = f"{unit.name} is one too many for {link.name}"
+            raise Illegal(f"{message}, which takes {many}{whose} in a {when}", "path")
+        used = (link.id, unit.side, position.moment)
+        position = replace(position, used=(*position.used, used))
+    return position
+
+
+def _check_slowed(board: Battlefield, position: Position, number: int, path: Route) -> None:
     """Raise Illegal where a counter goes farther than a state that it is in allows."""
     for state in position.states_of(number):
         found = board.state(state)
@@ -322,15 +357,79 @@ def path_of(board: Battlefield, text: str) -> CellPath:
         raise Illegal(mistake.message, "path", known=True) from None
 
 
-def _check_way(board: Battlefield, position: Position, unit: Unit, hexes: tuple[Cell, ...]) -> None:
-    for at in hexes[1:]:
+def route_of(board: Battlefield, text: str) -> Route:
+    """Return a way as written; raises Illegal for one that is not on the map."""
+    stretches, names = route_parts(text)
+    if not names:
+        return _stretch(board, text)
+    links = {each.id: each for each in (board.game.map.links if board.game.map else ())}
+    parts = tuple(_stretch(board, each.text, alone=False) for each in stretches)
+    if any(each.leaves for each in parts[:-1]) or any(each.enters for each in parts[1:]):
+        raise Illegal("a way leaves the map at its end, not beside a link", "path")
+    crossings: list[Edge | Link] = list(parts[0].crossings)
+    for name, (before, after) in zip(names, pairwise(parts), strict=True):
+        link = links.get(name.text)
+        if link is None or link.id not in board.links:
+            raise Illegal(f"there is no link {name.text!r}", "path", known=True)
+        _check_link(board, link, before.spots[-1], after.spots[0])
+        crossings += (link, *after.crossings)
+    spots = tuple(at for part in parts for at in part.spots)
+    return Route(spots, tuple(crossings), parts[0].enters, parts[-1].leaves)
+
+
+def _stretch(board: Battlefield, text: str, *, alone: bool = True) -> Route:
+    """Return the hexes of a way, or the hexes or the box between two links of one."""
+    boxes = board.game.map.boxes if board.game.map and not alone else ()
+    if any(each.id == text for each in boxes):
+        return Route((text,), ())
+    if not alone and "-" not in text:
+        return Route((board.cell(text, "path"),), ())
+    path = path_of(board, text)
+    return Route(path.cells, path.crossings, path.enters, path.leaves)
+
+
+def _check_link(board: Battlefield, link: Link, start: Spot, end: Spot) -> None:
+    """Raise Illegal where a link does not lead from a spot to another."""
+    ends = board.links[link.id]
+    if {start, end} != set(ends):
+        told = " and ".join(spot_name(board, each) for each in ends)
+        way = f"from {spot_name(board, start)} to {spot_name(board, end)}"
+        raise Illegal(f"{link.name} joins {told} and does not lead {way}", "path")
+
+
+def spot_name(board: Battlefield, at: Spot) -> str:
+    """Return the number of a hex, or the name of a box."""
+    if not isinstance(at, str):
+        return board.label(at)
+    boxes = board.game.map.boxes if board.game.map else ()
+    return next((each.name for each in boxes if each.id == at), at)
+
+
+def _check_links(board: Battlefield, unit: Unit, path: Route) -> None:
+    """Raise Illegal for a link or a box that is not for a unit, or after which it stops."""
+    for number, crossed in enumerate(path.crossings):
+        if isinstance(crossed, Link):
+            if crossed.side not in {None, unit.side}:
+                raise Illegal(f"{crossed.name} is not for {unit.name}", "path")
+            if crossed.stops and number < len(path.crossings) - 1:
+                raise Illegal(f"{unit.name} stops after using {crossed.name}", "path")
+    boxes = {each.id: each for each in (board.game.map.boxes if board.game.map else ())}
+    for at in path.spots:
+        if isinstance(at, str) and boxes[at].side not in {None, unit.side}:
+            raise Illegal(f"the box {boxes[at].name} is not for {unit.name}", "path")
+
+
+def _check_way(board: Battlefield, position: Position, unit: Unit, path: Route) -> None:
+    _check_links(board, unit, path)
+    for at in path.spots[1:]:
+        if isinstance(at, str):
+            continue
         if not board.playable(at):
             raise Illegal(f"units cannot be in {board.described(at)}", "path")
         if enemies_in(board, position, at, unit.side):
             raise Illegal(f"enemies of {unit.name} are in {board.label(at)}", "path")
-    for at in hexes[1:-1]:
-        ground = board.terrain[at]
-        if ground.stops:
+    for at in path.spots[1:-1]:
+        if not isinstance(at, str) and board.terrain[at].stops:
             raise Illegal(f"a unit that enters {board.described(at)} stops there", "path")
 
 
@@ -355,26 +454,30 @@ def _fits(one: Movement, unit: Unit, part: str) -> bool:
 
 
 def _check_allowance(
-    board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
+    board: Battlefield, position: Position, unit: Unit, path: Route, company: Collection[str]
 ) -> None:
     movement = allowance_of(board, unit, position.moment[0])
     _check_lines(board, movement, unit, path.crossings)
     if not movement.by_enemies:
-        _check_enemies_beside(board, position, unit, path.cells)
+        _check_enemies_beside(board, position, unit, path.spots)
     zones = hampered(board, position, unit, path, company)
-    _check_zones(board, unit, path.cells, zones)
+    _check_zones(board, unit, path.spots, zones)
     taken = march(board, movement, path, zones)
     if movement.always and len(path.crossings) == 1:
         return
     for each in taken:
         if each.all and len(taken) > 1:
-            where = board.described(each.at) if each.at else "there"
-            raise Illegal(f"entering {where} takes the whole move", "path")
+            where = f"going by {each.link}" if each.link else _entering(board, each.at)
+            raise Illegal(f"{where} takes the whole move", "path")
     needed = sum((each.steps for each in taken), Fraction(0))
     if needed - along_the_way(board, movement, path) > movement.steps:
         told = f": {sum_of(taken)}" if costly(movement) else ""
         message = f"{unit.name} may move {movement.steps}, but this needs {mixed(needed)}{told}"
         raise Illegal(message, "path")
+
+
+def _entering(board: Battlefield, at: Spot | None) -> str:
+    return f"entering {board.described(at)}" if at and not isinstance(at, str) else "that"
 
 
 def allowance_of(board: Battlefield, unit: Unit, turn: int) -> Movement:
@@ -386,7 +489,7 @@ def allowance_of(board: Battlefield, unit: Unit, turn: int) -> Movement:
 
 
 def hampered(
-    board: Battlefield, position: Position, unit: Unit, path: CellPath, company: Collection[str]
+    board: Battlefield, position: Position, unit: Unit, path: Route, company: Collection[str]
 ) -> frozenset[Cell]:
     """Return the hexes of a path in which enemy zones of control hinder a unit."""
     if not allowance_of(board, unit, position.moment[0]).zones:
@@ -402,14 +505,15 @@ def sum_of(taken: Iterable[Stage]) -> str:
 class Stage(Frozen):
     """One hex of a march: where it leads, the steps it takes, whether it takes the whole move.
 
-    `way` is the road along which it goes, `over` are the lines that it crosses and that
-    cost, `out` and `into` the steps for zones of control.
+    `way` is the road along which it goes, `link` the name of the link, `over` are the lines that it
+    crosses and that cost, `out` and `into` the steps for zones of control.
     """
 
-    at: Cell | None
+    at: Spot | None
     steps: Fraction
     all: bool = False
     way: str = ""
+    link: str = ""
     over: tuple[str, ...] = ()
     out: Fraction = Fraction(0)
     into: Fraction = Fraction(0)
@@ -444,12 +548,12 @@ class Marched(Frozen):
 
 def work_march(board: Battlefield, entry: March) -> Marched:
     """Work out an example of a move; raises Illegal where it is none, whatever it takes."""
-    unit, path = board.unit(entry.unit, "unit"), path_of(board, entry.path)
+    unit, path = board.unit(entry.unit, "unit"), route_of(board, entry.path)
     enemies = (Piece(name, at) for name, at, _ in placed(board, entry.enemies))
     parts = board.game.turns.parts if board.game.turns is not None else ()
     turn = parts.index(entry.part) + 1 if entry.part in parts else 0
-    position = Position((Piece(unit.id, path.cells[0]), *enemies), moment=(turn, 0))
-    _check_way(board, position, unit, path.cells)
+    position = Position((_put_in(Piece(unit.id), path.spots[0]), *enemies), moment=(turn, 0))
+    _check_way(board, position, unit, path)
     movement = allowance_of(board, unit, turn)
     zones = hampered(board, position, unit, path, (unit.id,))
     taken = march(board, movement, path, zones)
@@ -461,27 +565,59 @@ def work_march(board: Battlefield, entry: March) -> Marched:
 
 
 def march(
-    board: Battlefield, movement: Movement, path: CellPath, zones: Collection[Cell] = ()
+    board: Battlefield, movement: Movement, path: Route, zones: Collection[Cell] = ()
 ) -> tuple[Stage, ...]:
     """Return what each hex of a path takes; `zones` are those in enemy zones of control.
 
     Raises Illegal for a hex that may not be entered.
     """
-    cells = (None, *path.cells) if path.enters else path.cells
-    cells = (*cells, None) if path.leaves else cells
-    crossed = zip(path.crossings, pairwise(cells), strict=True)
-    return tuple(_stage(board, movement, edge, way, zones) for edge, way in crossed)
+    spots = (None, *path.spots) if path.enters else path.spots
+    spots = (*spots, None) if path.leaves else spots
+    crossed = zip(path.crossings, pairwise(spots), strict=True)
+    return tuple(
+        _linked(board, movement, over, way, zones)
+        if isinstance(over, Link)
+        else _stage(board, movement, over, way, zones)
+        for over, way in crossed
+    )
+
+
+def _linked(
+    board: Battlefield,
+    movement: Movement,
+    link: Link,
+    way: tuple[Spot | None, Spot | None],
+    zones: Collection[Cell],
+) -> Stage:
+    """Return what a link takes; raises Illegal where it is not for these units."""
+    cost = link_cost(link, movement)
+    if cost is not None and cost.text == "no":
+        raise Illegal(f"{link.name} is not for these units", "path")
+    whole = cost is not None and cost.text == "all"
+    steps = cost.steps.value if cost is not None and cost.steps else Fraction(1)
+    out, into = _of_zones(board, way, zones)
+    return Stage(way[1], steps + out + into, whole, "", link.name, (), out, into)
+
+
+def _of_zones(
+    board: Battlefield, way: tuple[Spot | None, Spot | None], zones: Collection[Cell]
+) -> tuple[Fraction, Fraction]:
+    """Return what it takes to leave a zone of control and to enter one."""
+    zone, (before, at) = board.game.zone_of_control, way
+    leaving, entering = (zone.out, zone.into) if zone else (None, None)
+    out = leaving.value if leaving and before in zones else Fraction(0)
+    return out, entering.value if entering and at in zones else Fraction(0)
 
 
 def _stage(
     board: Battlefield,
     movement: Movement,
     crossed: Edge,
-    way: tuple[Cell | None, Cell | None],
+    way: tuple[Spot | None, Spot | None],
     zones: Collection[Cell],
 ) -> Stage:
     """Return what the way over a hexside takes; off the map there is no ground."""
-    before, at = way
+    at = None if isinstance(way[1], str) else way[1]
     along = board.along.get(crossed, frozenset())
     roads = [each for each in movement.ways if each.line in along]
     ground = board.terrain.get(at) if at else None
@@ -500,14 +636,10 @@ def _stage(
     lines = board.across.get(crossed, frozenset()) - _bridged(board, movement, crossed)
     dear = [each for each in movement.cost if each.line in lines and each.steps.value]
     steps += max((each.steps.value for each in dear), default=Fraction(0))
-    zone = board.game.zone_of_control
-    out, into = (
-        cost.value if cost and hampered in zones else Fraction(0)
-        for hampered, cost in ((before, zone and zone.out), (at, zone and zone.into))
-    )
+    out, into = _of_zones(board, way, zones)
     whole = entering is not None and entering.text == "all"
     over = tuple(each.line for each in dear)
-    return Stage(at, steps + out + into, whole, road, over, out, into)
+    return Stage(at, steps + out + into, whole, road, "", over, out, into)
 
 
 def _bridged(board: Battlefield, movement: Movement, crossed: Edge) -> frozenset[str]:
@@ -549,26 +681,30 @@ def has_zone(zone: ZoneOfControl, unit: Unit) -> bool:
 
 
 def _check_zones(
-    board: Battlefield, unit: Unit, hexes: tuple[Cell, ...], zones: Collection[Cell]
+    board: Battlefield, unit: Unit, hexes: tuple[Spot, ...], zones: Collection[Cell]
 ) -> None:
     """Raise Illegal where a unit goes on though an enemy zone of control stops it."""
     zone = board.game.zone_of_control
     for before, at in pairwise(hexes):
         if zone and not zone.through and before in zones and at in zones:
             message = f"{unit.name} goes from one enemy zone of control into another"
-            raise Illegal(f"{message}, from {board.label(before)} to {board.label(at)}", "path")
+            told = f"from {spot_name(board, before)} to {spot_name(board, at)}"
+            raise Illegal(f"{message}, {told}", "path")
     for at in hexes[1:-1]:
         if zone and zone.stops and at in zones:
-            message = f"{unit.name} enters an enemy zone of control in {board.label(at)} and stops"
+            where = spot_name(board, at)
+            message = f"{unit.name} enters an enemy zone of control in {where} and stops"
             raise Illegal(message, "path")
 
 
 def _check_lines(
-    board: Battlefield, movement: Movement, unit: Unit, crossings: tuple[Edge, ...]
+    board: Battlefield, movement: Movement, unit: Unit, crossings: tuple[Edge | Link, ...]
 ) -> None:
     """Raise Illegal for a hexside that may not be crossed, or not in the midst of a move."""
     never = uncrossed(board, movement)
     for number, hexside in enumerate(crossings):
+        if isinstance(hexside, Link):
+            continue
         lines = board.across.get(hexside, frozenset()) - _bridged(board, movement, hexside)
         if lines & never:
             raise Illegal(f"{unit.name} cannot cross {_label(board, hexside)}", "path")
@@ -605,10 +741,10 @@ def shut_to(board: Battlefield, movement: Movement, crossed: Edge | None, at: Ce
 
 
 def _check_enemies_beside(
-    board: Battlefield, position: Position, unit: Unit, hexes: tuple[Cell, ...]
+    board: Battlefield, position: Position, unit: Unit, spots: tuple[Spot, ...]
 ) -> None:
     """Raise Illegal where a unit leaves a hex that lies next to an enemy."""
-    for at in hexes[:-1]:
+    for at in (each for each in spots[:-1] if not isinstance(each, str)):
         around = board.grid.neighbours(at) if board.grid else ()
         if any(enemies_in(board, position, beside, unit.side) for beside in around):
             message = f"{unit.name} is adjacent to an enemy in {board.label(at)} and must stop"
@@ -620,9 +756,13 @@ def _roads(movement: Movement) -> frozenset[str]:
     return frozenset((*(one.line for one in slower), *(one.line for one in movement.ways)))
 
 
-def along_the_way(board: Battlefield, movement: Movement, path: CellPath) -> int:
+def along_the_way(board: Battlefield, movement: Movement, path: Route) -> int:
     """Return the further steps that a path earns: no more than it has steps along the road."""
-    gains = [_most(movement.extra, board.along.get(each, frozenset())) for each in path.crossings]
+    along = (
+        frozenset() if isinstance(each, Link) else board.along.get(each, frozenset())
+        for each in path.crossings
+    )
+    gains = [_most(movement.extra, each) for each in along]
     return max((min(gain, sum(one >= gain for one in gains)) for gain in gains), default=0)
 
 

@@ -1,27 +1,40 @@
-"""Supply: the line of a unit in a position, or why there is none."""
+"""Supply and command: the line of a unit in a position, or why there is none."""
 
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from typing import TypeAlias
 
-from generator.board import Cell, CellPath, Edge, edge_between
+from generator.board import Cell, Edge, edge_between, step_between
+from generator.model.combat import rating_of
 from generator.model.counters import Unit, Where
-from generator.model.supply import Blocking, Stretch, Supply, SupplyLine, sources_of
+from generator.model.map import Link
+from generator.model.supply import (
+    Blocking,
+    Command,
+    CommandLine,
+    Stretch,
+    Supply,
+    SupplyLine,
+    needs_line,
+    sources_of,
+)
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
     Piece,
     Position,
+    Route,
     enemies_in,
     placed,
     spots,
     struck,
 )
-from generator.play.moving import in_any_zone, path_of
+from generator.play.moving import in_any_zone, route_of
 from generator.records import Frozen
 
 
@@ -34,6 +47,8 @@ class Break(Enum):
     ZONE = "an enemy zone of control"
     LINE = "a line that is not crossed"
     GROUND = "ground that is not entered"
+    LINK = "a link that is none for supply"
+    OTHERS = "a leader of others"
     NO_SOURCE = "no source at its end"
 
 
@@ -61,26 +76,50 @@ def rule_of(board: Battlefield) -> Supply:
     return board.game.supply
 
 
-def needs_supply(supply: Supply, unit: Unit) -> bool:
-    """Whether a unit needs a line."""
-    fits = not supply.types or any(arm in supply.types for arm in unit.type.marks)
-    return fits and unit.id not in supply.without
-
-
 def source_hexes(board: Battlefield, side: str) -> frozenset[Cell]:
     """Return the hexes from which supply of a side comes, those that units may enter."""
     own = sources_of(rule_of(board), side, board.game.map)
     return spots(board, Where(own.hexes, own.places, own.zones, own.hexsides))
 
 
+class Tracing(Frozen):
+    """What lines are traced by: a rule, the hexes in which they end, where links lead to.
+
+    In the hexes of their ends nothing blocks them where these are `free`.
+    """
+
+    rule: Supply
+    goals: frozenset[Cell]
+    linked: Mapping[Cell, tuple[Cell, ...]]
+    free: bool = False
+
+
+def tracing_of(board: Battlefield, unit: Unit) -> Tracing:
+    """Return what lines of supply of a unit are traced by."""
+    return Tracing(rule_of(board), source_hexes(board, unit.side), _linked(board, unit))
+
+
 def line_of(
     board: Battlefield, position: Position, unit: Unit, at: Cell, *, limited: bool = True
 ) -> tuple[Cell, ...]:
-    """Return the hexes of the shortest line of a unit in a hex, both ends included.
+    """Return the hexes of the shortest line of supply of a unit in a hex, both ends included.
 
     Nothing where it has none. Where lengths are not `limited`, a line may be of any.
     """
-    supply, goals = rule_of(board), source_hexes(board, unit.side)
+    return _shortest(board, position, unit, at, tracing_of(board, unit), limited=limited)
+
+
+def _shortest(
+    board: Battlefield,
+    position: Position,
+    unit: Unit,
+    at: Cell,
+    by: Tracing,
+    *,
+    limited: bool = True,
+) -> tuple[Cell, ...]:
+    """Return the hexes of the shortest line of a unit in a hex, as `line_of` does."""
+    supply = by.rule
     if board.grid is None:
         return ()
     lengths = [each.hexes if limited else Stretch(None, "any") for each in supply.then]
@@ -91,21 +130,25 @@ def line_of(
     while waiting:
         state, hexes = waiting.popleft()
         here, on_way, counts = state
-        if here in goals:
+        if here in by.goals:
             return tuple(_back(before, state))
-        for beside in board.grid.neighbours(here):
+        for beside in (*board.grid.neighbours(here), *by.linked.get(here, ())):
             if beside not in closed:
-                shut = not board.playable(beside) or _blocked(board, position, unit, beside)
+                shut = not board.playable(beside) or _blocked(board, position, unit, beside, by)
                 closed[beside] = bool(shut)
             if closed[beside]:
                 continue
-            crossed = edge_between(here, beside)
+            crossed = edge_between(here, beside) if step_between(here, beside) is not None else None
             steps: list[_State] = []
-            if not on_way and ground.holds(hexes + 1) and not _barred(board, crossed, beside):
+            over = beside in by.linked.get(here, ()) or (
+                crossed is not None and not _barred(board, crossed, beside, supply)
+            )
+            if not on_way and ground.holds(hexes + 1) and over:
                 steps.append((beside, False, counts))
+            along = board.along.get(crossed, frozenset()) if crossed else frozenset()
             for number, way in enumerate(supply.then):
                 used = counts[number] + 1
-                if way.line in board.along.get(crossed, ()) and lengths[number].holds(used):
+                if way.line in along and lengths[number].holds(used):
                     used = 0 if lengths[number].most is None else used
                     steps.append((beside, True, (*counts[:number], used, *counts[number + 1 :])))
             for step in steps:
@@ -113,6 +156,22 @@ def line_of(
                     before[step] = state
                     waiting.append((step, hexes + 1))
     return ()
+
+
+def _linked(board: Battlefield, unit: Unit) -> Mapping[Cell, tuple[Cell, ...]]:
+    """Return to which hexes links lead lines of supply of a unit, from each at an end of one."""
+    found: dict[Cell, tuple[Cell, ...]] = {}
+    for link in board.game.map.links if board.game.map else ():
+        ends = board.links.get(link.id, ("", ""))
+        for start, end in (ends, ends[::-1]) if _supplies(link, unit) else ():
+            if not isinstance(start, str) and not isinstance(end, str):
+                found[start] = (*found.get(start, ()), end)
+    return found
+
+
+def _supplies(link: Link, unit: Unit) -> bool:
+    """Whether lines of supply of a unit go along a link."""
+    return link.supply and link.side in {None, unit.side}
 
 
 _State: TypeAlias = tuple[Cell, bool, tuple[int, ...]]
@@ -128,9 +187,13 @@ def _back(before: Mapping[_State, _State | None], state: _State | None) -> list[
     return cells[::-1]
 
 
-def _blocked(board: Battlefield, position: Position, unit: Unit, at: Cell) -> Break | None:
+def _blocked(
+    board: Battlefield, position: Position, unit: Unit, at: Cell, by: Tracing
+) -> Break | None:
     """Return what keeps a line out of a hex."""
-    supply = rule_of(board)
+    supply = by.rule
+    if by.free and at in by.goals:
+        return None
     if Blocking.ENEMY_UNITS in supply.blocked and enemies_in(board, position, at, unit.side):
         return Break.ENEMY
     if Blocking.ENEMY_ZONES in supply.blocked and in_any_zone(board, position, unit, at):
@@ -140,9 +203,11 @@ def _blocked(board: Battlefield, position: Position, unit: Unit, at: Cell) -> Br
     return None
 
 
-def _barred(board: Battlefield, crossed: Edge, at: Cell) -> tuple[Break, str] | None:
+def _barred(
+    board: Battlefield, crossed: Edge, at: Cell, supply: Supply
+) -> tuple[Break, str] | None:
     """Return what keeps a line from going over a hexside and into a hex over ground."""
-    supply, ground = rule_of(board), board.terrain.get(at)
+    ground = board.terrain.get(at)
     lines = board.game.map.lines if board.game.map else ()
     never = {*supply.never, *(line.id for line in lines if line.impassable)}
     over = sorted(board.across.get(crossed, frozenset()) & never)
@@ -155,31 +220,88 @@ def _barred(board: Battlefield, crossed: Edge, at: Cell) -> tuple[Break, str] | 
 
 def supplied(board: Battlefield, position: Position, stated: tuple[str, ...]) -> Position:
     """Return the position with supply judged; raises Illegal where other units have no line."""
-    supply, lacking = rule_of(board), list[int]()
+    line = partial(line_of, board, position)
+    return _judged(board, position, rule_of(board), line, stated)
+
+
+def commanded(board: Battlefield, position: Position, stated: tuple[str, ...]) -> Position:
+    """Return the position with command judged; raises Illegal where other units have no line."""
+    line = partial(command_line_of, board, position)
+    return _judged(board, position, command_of(board), line, stated)
+
+
+def _judged(
+    board: Battlefield,
+    position: Position,
+    rule: Supply | Command,
+    line_from: Callable[[Unit, Cell], tuple[Cell, ...]],
+    stated: tuple[str, ...],
+) -> Position:
+    """Return the position with those and no others in the state of the rule who have no line."""
+    what, lacking = "supply" if isinstance(rule, Supply) else "command", list[int]()
+    key = f"out-of-{what}"
     for number, piece in enumerate(position.pieces):
         unit = board.unit(piece.unit)
-        if piece.at is not None and needs_supply(supply, unit):
-            line = line_of(board, position, unit, piece.at)
+        if piece.at is not None and needs_line(rule, unit):
+            line = line_from(unit, piece.at)
             lacking += [] if line else [number]
             if line and piece.unit in stated and len(position.numbers_of(piece.unit)) == 1:
                 told = "-".join(map(board.label, line))
-                raise Illegal(f"{unit.name} has a line of supply: {told}", "out-of-supply")
+                raise Illegal(f"{unit.name} has a line of {what}: {told}", key)
     without = Counter(position.pieces[number].unit for number in lacking)
     for name in (*(Counter(stated) - without), *(without - Counter(stated))):
         many, said = without[name], stated.count(name)
-        message = f"{board.unit(name).name}: {said} named, {many} without a line of supply"
+        message = f"{board.unit(name).name}: {said} named, {many} without a line of {what}"
         if max(many, said) == 1:
-            message = f"{board.unit(name).name} needs no supply, or is not on the map"
+            message = f"{board.unit(name).name} needs no {what}, or is not on the map"
         if many == 1 and not said:
-            message = f"{board.unit(name).name} has no line of supply, and is left out"
-        raise Illegal(message, "out-of-supply")
-    state = supply.out
+            message = f"{board.unit(name).name} has no line of {what}, and is left out"
+        raise Illegal(message, key)
+    state = rule.out
     for number, piece in enumerate(position.pieces if state and board.state(state) else ()):
         kept = tuple(held for held in piece.states if held.state is not state)
         position = position.turned(number, replace(piece, states=kept))
         if state and number in lacking:
             position = struck(board, position, number, state)
     return position
+
+
+def command_of(board: Battlefield) -> Command:
+    """Return what a game says of command; raises Illegal where it says nothing."""
+    if board.game.command is None:
+        raise Illegal("the game has no `command`")
+    return board.game.command
+
+
+def range_of(board: Battlefield, leader: Unit, *, reduced: bool = False) -> int | None:
+    """Return how many hexes a leader commands; None where its counter does not say so."""
+    reach = command_of(board).range
+    if reach.hexes is not None:
+        return reach.hexes
+    return rating_of(leader, reach.text, board.counters, reduced=reduced)
+
+
+def leads(command: Command, leader: Unit, unit: Unit) -> bool:
+    """Whether a unit is a leader of another, wherever both are."""
+    ours = not command.own_formation or (leader.formation and leader.formation == unit.formation)
+    return command.commands(leader) and leader.side == unit.side and bool(ours)
+
+
+def command_line_of(
+    board: Battlefield, position: Position, unit: Unit, at: Cell
+) -> tuple[Cell, ...]:
+    """Return the hexes of the shortest line of command of a unit in a hex, both ends included.
+
+    Nothing where no leader commands it.
+    """
+    command, found = command_of(board), list[tuple[Cell, ...]]()
+    for piece in position.on_map():
+        leader = board.unit(piece.unit)
+        reach = range_of(board, leader, reduced=piece.reduced) if piece.at else None
+        if piece.at and reach is not None and leads(command, leader, unit):
+            by = Tracing(command.as_supply(reach), frozenset({piece.at}), {}, free=True)
+            found.append(_shortest(board, position, unit, at, by))
+    return min(filter(None, found), key=len, default=())
 
 
 class Supplied(Frozen):
@@ -194,11 +316,11 @@ class Supplied(Frozen):
 
 def work_supply(board: Battlefield, entry: SupplyLine) -> Supplied:
     """Work out an example of supply; raises Illegal where it is none, whatever comes out."""
-    unit, path = board.unit(entry.unit, "unit"), path_of(board, entry.path)
+    unit, path = board.unit(entry.unit, "unit"), route_of(board, entry.path)
     supply = rule_of(board)
-    if not needs_supply(supply, unit):
+    if not needs_line(supply, unit):
         raise Illegal(f"{unit.name} needs no supply", "unit")
-    if path.enters or path.leaves:
+    if path.enters or path.leaves or path.cells != path.spots:
         message = "a line of supply has hexes of the map alone: end it in the hex of the source"
         raise Illegal(message, "path")
     for at in path.cells:
@@ -206,17 +328,42 @@ def work_supply(board: Battlefield, entry: SupplyLine) -> Supplied:
             raise Illegal(f"units cannot be in {board.described(at)}", "path")
     others = (Piece(name, at) for name, at, _ in placed(board, (*entry.enemies, *entry.friends)))
     position = Position((Piece(unit.id, path.cells[0]), *others))
-    told = _traced(board, position, unit, path)
+    told = _traced(board, position, unit, path, tracing_of(board, unit))
     found = line_of(board, position, unit, path.cells[0])
-    return Supplied(told, "-".join(map(board.label, found)), _why(board, told))
+    return Supplied(told, "-".join(map(board.label, found)), _why(board, told, supply))
 
 
-def _why(board: Battlefield, line: TracedLine) -> str:
+def work_command(board: Battlefield, entry: CommandLine) -> Supplied:
+    """Work out an example of command; raises Illegal where it is none, whatever comes out."""
+    unit, leader = board.unit(entry.unit, "unit"), board.unit(entry.leader, "leader")
+    command, path = command_of(board), route_of(board, entry.path)
+    reach = range_of(board, leader)
+    if not needs_line(command, unit):
+        raise Illegal(f"{unit.name} needs no command", "unit")
+    if not command.commands(leader) or reach is None:
+        raise Illegal(f"{leader.name} commands nobody", "leader")
+    if path.enters or path.leaves:
+        raise Illegal("a line of command has hexes of the map alone", "path")
+    for at in path.cells:
+        if not board.playable(at):
+            raise Illegal(f"units cannot be in {board.described(at)}", "path")
+    others = (Piece(name, at) for name, at, _ in placed(board, (*entry.enemies, *entry.friends)))
+    here = Piece(unit.id, path.cells[0]), Piece(leader.id, path.cells[-1])
+    position, goals = Position((*here, *others)), frozenset({path.cells[-1]})
+    rule = command.as_supply(reach)
+    told = _traced(board, position, unit, path, Tracing(rule, goals, {}, free=True))
+    if told.broken is None and not leads(command, leader, unit):
+        told = replace(told, broken=Break.OTHERS, at=path.cells[-1])
+    found = command_line_of(board, position, unit, path.cells[0])
+    return Supplied(told, "-".join(map(board.label, found)), _why(board, told, rule))
+
+
+def _why(board: Battlefield, line: TracedLine, rule: Supply) -> str:
     """Return why a line is none, in English; nothing for one that is."""
     if line.broken is None:
         return ""
     where = board.label(line.at) if line.at else ""
-    hexes, most = exceeded(board, line)
+    hexes, most = exceeded(line, rule)
     return _WHY[line.broken].format(hexes=hexes, most=most, at=where, by=line.by)
 
 
@@ -227,35 +374,42 @@ _WHY = {
     Break.ZONE: "{at} is in an enemy zone of control",
     Break.LINE: "it does not cross {by} to {at}",
     Break.GROUND: "it does not enter {by} in {at}",
+    Break.LINK: "lines of supply do not go by {by}",
+    Break.OTHERS: "the leader in {at} leads others",
     Break.NO_SOURCE: "{at} is no source of the side",
 }
 
 
-def exceeded(board: Battlefield, line: TracedLine) -> tuple[int, Stretch]:
+def exceeded(line: TracedLine, supply: Supply) -> tuple[int, Stretch]:
     """Return how long a part of a line is and may be: that along what breaks it, or the ground."""
-    supply = rule_of(board)
     if line.broken is Break.TOO_LONG:
         most = next(each.hexes for each in supply.then if each.line == line.by)
         return sum(way == line.by for _, way in line.hexes), most
     return line.ground, supply.ground
 
 
-def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) -> TracedLine:
+def _traced(
+    board: Battlefield, position: Position, unit: Unit, path: Route, by: Tracing
+) -> TracedLine:
     """Work out a line that is given: over ground as short as may be, then along ways."""
-    supply, ways = rule_of(board), rule_of(board).then
+    supply, ways = by.rule, by.rule.then
     crossed = path.crossings
     along = [
         next((way.line for way in ways if way.line in board.along.get(edge, ())), "")
+        if isinstance(edge, Edge)
+        else ""
         for edge in crossed
     ]
     last = max((number for number, way in enumerate(along) if not way), default=-1)
     along = ["" if number <= last else way for number, way in enumerate(along)]
     hexes = tuple(zip(path.cells[1:], along, strict=True))
     for edge, (at, way) in zip(crossed, hexes, strict=True):
-        block = _blocked(board, position, unit, at)
-        if block is not None:
-            return TracedLine(hexes, block, at)
-        barred = None if way else _barred(board, edge, at)
+        block = _blocked(board, position, unit, at, by)
+        barred = (block, "") if block else None
+        if isinstance(edge, Link):
+            barred = barred or (None if _supplies(edge, unit) else (Break.LINK, edge.name))
+        elif not way:
+            barred = barred or _barred(board, edge, at, supply)
         if barred is not None:
             return TracedLine(hexes, barred[0], at, barred[1])
     line = TracedLine(hexes)
@@ -264,6 +418,6 @@ def _traced(board: Battlefield, position: Position, unit: Unit, path: CellPath) 
     for each in ways:
         if not each.hexes.holds(along.count(each.line)):
             return TracedLine(hexes, Break.TOO_LONG, None, each.line)
-    if path.cells[-1] not in source_hexes(board, unit.side):
+    if path.cells[-1] not in by.goals:
         return TracedLine(hexes, Break.NO_SOURCE, path.cells[-1])
     return line

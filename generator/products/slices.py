@@ -308,6 +308,7 @@ def _fought_over(game_map: Map, examples: tuple[Example, ...]) -> Map:
         features=tuple(replace(each, name="") for each in game_map.features),
         places=tuple(map(named, game_map.places)),
         labels=(),
+        links=(),
         boxes=(),
         tracks=(),
     )

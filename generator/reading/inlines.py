@@ -150,9 +150,10 @@ def dialects(text: str) -> Iterator[tuple[str, re.Match[str], str | None]]:
 
 KINDS = (
     *("hex", "place", "unit", "count", "table", "code", "rule", "terrain", "line", "feature"),
-    *("zone", "box", "track", "turn", "value", "modifier", "phase", "weather", "side", "formation"),
+    *("zone", "box", "link", "track", "turn", "value", "modifier", "phase", "weather", "side"),
+    *("formation",),
     *("marker", "face", "label", "pool", "limit", "example", "lookup", "march", "tally", "ending"),
-    *("form", "note", "point", "supply"),
+    *("form", "note", "point", "supply", "command"),
     *("hexes", "size", "chance", "throw", "effect", "cell"),
 )
 """The kinds of thing that a text can refer to."""

@@ -12,7 +12,10 @@ from generator.quotes import curly
 from generator.text import Role
 
 LINKED = frozenset(
-    {"rule", "table", "example", "lookup", "march", "supply", "tally", "modifier", "note"}
+    {
+        *("rule", "table", "example", "lookup", "march", "supply", "command", "tally"),
+        *("modifier", "note"),
+    }
 )
 """Kinds of reference that have a place in the rulebook to go to."""
 

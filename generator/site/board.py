@@ -137,7 +137,7 @@ def _gazetteer(game: Game, game_map: Map) -> Grid:
         here = [*things.get(at, ()), f"terrain:{ground.id}"]
         places = _named_links(game, (each for each in here if each.startswith(("place:", "zone:"))))
         named_lines = _named_links(
-            game, (each for each in here if each.startswith(("feature:", "line:")))
+            game, (each for each in here if each.startswith(("feature:", "line:", "link:")))
         )
         rules = {each for thing in (f"hex:{label}", *here) for each in speaking.get(thing, ())}
         cells: tuple[Text, ...] = (
@@ -170,7 +170,7 @@ def _named_links(game: Game, anchors: Iterable[str]) -> Text:
 
 
 def _things(game_map: Map) -> Mapping[Cell, list[str]]:
-    """Return the anchors of all that lies in each hex: places, zones, roads, rivers."""
+    """Return the anchors of all that lies in each hex: places, zones, links, roads, rivers."""
     grid = grid_of(game_map.grid)
     found: dict[Cell, list[str]] = defaultdict(list)
 
@@ -188,6 +188,10 @@ def _things(game_map: Map) -> Mapping[Cell, list[str]]:
         add(place.hexes, f"place:{place.id}")
     for zone in game_map.zones:
         add(zone.hexes, f"zone:{zone.id}")
+    places, boxes = {e.id: e.hexes[:1] for e in game_map.places}, {e.id for e in game_map.boxes}
+    for link in game_map.links:
+        for end in link.ends:
+            add(() if end in boxes else places.get(end, (end,)), f"link:{link.id}")
     for feature in game_map.features:
         anchor = f"feature:{feature.id}" if feature.name else f"line:{feature.kind}"
         add(feature.hexsides, anchor)

@@ -198,12 +198,16 @@ GROUPS = {
     english("Rules"): "sections notes abbreviations terms values",
     english("Tables"): "tables codes modifiers examples lookups",
     english("Counters"): "counters faces formations units markers pools conversions stacking",
-    english("Movement and states"): "movement zone-of-control marches supply supply-lines states",
+    english(
+        "Movement and states"
+    ): "movement zone-of-control marches supply supply-lines command command-lines states",
     english("Set-up and arrivals"): "setup arrivals scenarios",
     english(
         "Turns, sequence and victory"
     ): "turns weather sequence cup victory points tallies ends",
-    english("Map"): "hexes grid key terrain lines features places labels zones boxes tracks ground",
+    english(
+        "Map"
+    ): "hexes grid key terrain lines features places labels zones boxes links tracks ground",
     english("All else"): "",
 }
 """The groups of a log, and the keys whose changes they tell."""
@@ -212,10 +216,12 @@ _KINDS = {
     "arrivals": "arrival",
     "boxes": "box",
     "codes": "code",
+    "command-lines": "command",
     "examples": "example",
     "features": "feature",
     "labels": "label",
     "lines": "line",
+    "links": "link",
     "lookups": "lookup",
     "marches": "march",
     "points": "point",

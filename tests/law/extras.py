@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.model.arms import UnitType
 from generator.model.rules import NoteKind
 from tests.law.board import Board
 from tests.law.deal import Deal, Part
@@ -27,6 +28,8 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
     if "movement" in part and deal.often(40):
         zones: list[Part] = [{"into": 1, "out": "½"}, {"stops": True}, {"through": False}]
         part["zone-of-control"] = deal.one(zones) | {"friends-free": deal.often()}
+    if "movement" in part and deal.often(40):
+        part |= _links(deal, made)
     if deal.often(30):
         part |= _supply(deal, made, sides, zones="zone-of-control" in part)
     if "weather" in part and deal.often():
@@ -35,6 +38,25 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
         if deal.often():
             part[key] = value
     return part
+
+
+def _links(deal: Deal, made: Board) -> Part:
+    """Return a link between two hexes far apart, and at times one to a box."""
+    ground = made.playable()
+    if len(ground) < 4:
+        return {}
+    ends = [made.label(ground[0]), made.label(ground[-1])]
+    tunnel: Part = {"name": "The tunnel", "ends": ends, "cost": deal.one(("1", "all"))}
+    if deal.often():
+        per = deal.one(("phase", "side-and-phase", "turn", "side-and-turn"))
+        tunnel |= {"most": deal.whole(1, 3), "per": per}
+    if deal.often():
+        tunnel["stops"] = True
+    links: Part = {"tunnel": tunnel}
+    boxes = list(made.part.get("boxes", {}))
+    if boxes:
+        links["punt"] = {"name": "The punt", "ends": [made.label(ground[1]), boxes[0]]}
+    return {"links": links}
 
 
 def cup(deal: Deal, part: Part, sides: list[str]) -> None:
@@ -83,6 +105,21 @@ def _supply(deal: Deal, made: Board, sides: list[str], *, zones: bool) -> Part:
     if zones:
         supply |= {"blocked": ["enemy-units", "enemy-zones"], "friends-free": deal.often()}
     return {"supply": supply, "states": {"out-of-supply": {"never": ["attack"], "steps": 1}}}
+
+
+def command(deal: Deal, part: Part) -> None:
+    """Let the first arm of each side lead the others, where each side has two."""
+    units = part["units"].values()
+    known = set(UnitType)
+    arms = [{each["type"] for each in units if each["side"] == side} for side in part["sides"]]
+    shared = sorted(set.intersection(known, *arms))
+    if not shared or any(len(each) < 2 for each in arms) or not deal.often(40):
+        return
+    rule: Part = {"range": "3", "leaders": [shared[0]], "out": "out-of-command"}
+    if deal.often(30):
+        rule["never"] = list(part.get("lines", {}))[:1]
+    part["command"] = rule
+    part.setdefault("states", {})["out-of-command"] = {"never": ["attack"]}
 
 
 def ratings(deal: Deal, part: Part) -> set[str]:

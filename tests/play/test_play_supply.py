@@ -7,7 +7,7 @@ from playing import tiny
 
 from generator.model.supply import SupplyLine
 from generator.play.battlefield import Illegal, Piece, Position, battlefield_of
-from generator.play.supplying import Break, line_of, needs_supply, source_hexes, work_supply
+from generator.play.supplying import Break, line_of, needs_line, source_hexes, work_supply
 from generator.play.walk import walk_through
 
 GAME = """
@@ -103,7 +103,7 @@ def test_some_need_no_supply() -> None:
     game = tiny(GAME.replace(" MORE", ", without: [one], types: [infantry]"))
     assert game.supply is not None
     units = game.counters.units if game.counters else ()
-    assert [unit.id for unit in units if needs_supply(game.supply, unit)] == ["two"]
+    assert [unit.id for unit in units if needs_line(game.supply, unit)] == ["two"]
 
 
 WALK = """

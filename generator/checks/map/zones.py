@@ -160,10 +160,12 @@ def _entered(context: CheckContext) -> frozenset[str]:
 def unused_box(context: CheckContext) -> Findings:
     """A box is empty, and no text mentions it.
 
-    It takes room on the card, and its units may have been given to another box. Set-ups, arrivals
-    and texts name the boxes that are used. A game that names none of its boxes is not reported.
+    It takes room on the card, and its units may have been given to another box. Set-ups, arrivals,
+    links and texts name the boxes that are used. A game that names none of its boxes is not
+    reported.
     """
     used = context.quoted("box") | _entered(context)
+    used |= {end for link in context.map.links for end in link.ends}
     unused = [box for box in context.map.boxes if box.id not in used]
     for box in unused if len(unused) < len(context.map.boxes) else ():
         message = f"no unit enters the box {box.name}, and no text mentions it"

@@ -19,7 +19,7 @@ def broken_path(context: CheckContext) -> Findings:
     Roads and railways run through adjacent hexes. A step that jumps leaves a gap in the road on the
     map, and players will disagree about whether it is one.
     """
-    for origin, mistake, within in mistakes(context, {"path"}, Fault.NOT_ADJACENT):
+    for origin, mistake, within in mistakes(context, {"path", "route"}, Fault.NOT_ADJACENT):
         yield finding(f"the path jumps: {mistake}", origin, within=within)
 
 

@@ -23,14 +23,14 @@ from generator.checks.wording import advice, span_of
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.model.prose import Reference
-from generator.model.schema import counter_of
+from generator.model.schema import counter_of, route_parts
 from generator.model.tables import CategoryTable, ResultsTable, Table
 from generator.model.walk import key_refers
 
 # ---- references to nothing
 
 
-_READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
+_READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path", "route", "spot"})
 
 
 @check("REF001", ERROR, safe=True)
@@ -51,6 +51,14 @@ def dead_reference(context: CheckContext) -> Findings:
                 yield finding(message, node.origin, on_key=True, **advice(entry, known))
         if kind == "counter":
             kind, name = "unit", counter_of(name)[0]
+        if kind == "route":
+            for link in route_parts(node.value)[1]:
+                if link.text not in (known := context.names["link"]):
+                    within = link.offset, link.offset + len(link.text)
+                    meant = advice(link.text, known) | {"fix": None}
+                    yield finding(
+                        f"there is no link {link.text!r}", node.origin, within=within, **meant
+                    )
         if kind is not None and kind not in _READ_AGAINST_THE_GRID and name:
             known = context.names.get(kind, {})
             if name not in known:

@@ -56,7 +56,7 @@ def parted(alignment: Alignment, own: Words) -> Iterator[Finding]:
                 yield findings.unasked(below.where, again.text, below.box)
 
 
-_PARTED = ("examples.", "lookups.", "marches.", "supply-lines.", "tallies.")
+_PARTED = ("examples.", "lookups.", "marches.", "supply-lines.", "command-lines.", "tallies.")
 """How the origins of what may go on in another column begin."""
 
 

@@ -10,6 +10,7 @@ from generator.drawing.aid.composer import MARGIN, Composition
 from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
 from generator.drawing.aid.play import (
     check_panels,
+    command_panels,
     course_panels,
     cup_panels,
     movement_panels,
@@ -27,7 +28,7 @@ from generator.model.game import Game
 from generator.model.kit import has_set_up
 from generator.model.map import Map
 from generator.model.names import OWNER, named_in, names_of, turn_captions
-from generator.model.states import checks_told, states_told, supply_told
+from generator.model.states import checks_told, command_told, states_told, supply_told
 from generator.model.telling import cup_told, movement_table, told_by_data, turn_events
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
@@ -43,7 +44,7 @@ RULING = english("† Our ruling, where the design is silent")
 
 _PANELS = (
     *(table_panels, check_panels, modifier_panels, movement_panels),
-    *(cup_panels, supply_panels, state_panels),
+    *(cup_panels, supply_panels, command_panels, state_panels),
     *(terrain_panels, helper_panels),
     *(course_panels, track_panels, box_panels, word_panels),
 )
@@ -69,6 +70,7 @@ def aid_of(game: Game) -> Aid:
         movement_table(game),
         states_told(game),
         supply_told(game),
+        command_told(game),
         cup_told(game),
         checks_told(game),
         game.rules.abbreviations,

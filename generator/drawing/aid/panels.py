@@ -95,6 +95,8 @@ class Aid(Frozen):
     """States of units as a table."""
     supply: tuple[tuple[str, str, Origin], ...]
     """What supply is, part by part."""
+    command: tuple[tuple[str, str, Origin], ...]
+    """What command is, part by part."""
     cup: tuple[tuple[str, str, Origin], ...]
     """What is in the cup, and who acts, part by part."""
     checks: tuple[tuple[str, str, Origin], ...]

@@ -18,7 +18,7 @@ from generator.model import elsewhere
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
-from generator.model.states import CHECKS, STATES, SUPPLY
+from generator.model.states import CHECKS, COMMAND, STATES, SUPPLY
 from generator.model.telling import CUP, MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
 
 
@@ -35,18 +35,20 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
         [Cell(text, cell_origin(row.id, n)) for n, text in enumerate(row.cells)]
         for row in table.rows
     ]
-    lead = facts.words("Zones of control:")
+    linked, lead = dict(table.linked), facts.words("Zones of control:")
     notes = (Cell(table.zones, REACH_OF_ZONES, lead=lead),) if table.zones else ()
     if table.of_points:  # a line for each kind of ground, as terrain charts have it
         labels = table.title, *table.heads[1:]
         lines = (
-            Line(Cell(head), tuple(costs)) for head, *costs in zip(labels, *cells, strict=True)
+            Line(Cell(head, linked.get(head)), tuple(costs))
+            for head, *costs in zip(labels, *cells, strict=True)
         )
         yield from facts.table(MOVEMENT_COSTS, "", units, lines, notes)
         return
     lines = (Line(name, tuple(costs)) for name, costs in zip(units, cells, strict=True))
     head = capitalised(table.condition) or facts.words("Units")
-    yield from facts.table(MOVEMENT_COSTS, head, map(Cell, table.heads), lines, notes)
+    heads = (Cell(each, linked.get(each)) for each in table.heads)
+    yield from facts.table(MOVEMENT_COSTS, head, heads, lines, notes)
 
 
 def check_panels(facts: Facts) -> Iterator[Panel]:
@@ -61,6 +63,13 @@ def supply_panels(facts: Facts) -> Iterator[Panel]:
     told = facts.aid.supply
     lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
     yield from facts.table(SUPPLY, "", ("",), lines)
+
+
+def command_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield what command is; nothing for a game that says nothing of it."""
+    told = facts.aid.command
+    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
+    yield from facts.table(COMMAND, "", ("",), lines)
 
 
 def cup_panels(facts: Facts) -> Iterator[Panel]:

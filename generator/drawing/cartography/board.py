@@ -6,13 +6,14 @@ hexes and vertices features run through, where places, names and zones are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from generator.board import Cell, CellPath, Edge, Grid, parse_edge, parse_path, runs
 from generator.board.references import Run
+from generator.diagnostics import Origin
 from generator.drawing.cartography.areas import row_of
 from generator.geometry.layout import Layout
-from generator.model.map import Feature, Label, Map, Place, Zone
+from generator.model.map import Feature, Label, Map, Place, Zone, link_posts
 from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import Frozen
 
@@ -50,6 +51,14 @@ class Area(Frozen):
     hexes: tuple[Cell, ...]
 
 
+class Post(Frozen):
+    """An end of a link in a hex, and what stands there: its letter."""
+
+    origin: Origin
+    name: str
+    at: Cell
+
+
 class Board(Frozen):
     """All that a painter asks the map."""
 
@@ -65,6 +74,7 @@ class Board(Frozen):
     sites: tuple[Site, ...]
     stretches: tuple[Stretch, ...]
     areas: tuple[Area, ...]
+    posts: tuple[Post, ...] = ()
 
     @property
     def grid(self) -> Grid:
@@ -103,7 +113,19 @@ def board(game_map: Map) -> Board:
         tuple(Site(place, _hexes(place.hexes, grid)) for place in game_map.places),
         tuple(Stretch(label, named[label.id]) for label in game_map.labels),
         tuple(Area(zone, _hexes(zone.hexes, grid)) for zone in game_map.zones),
+        tuple(_posts(game_map, grid)),
     )
+
+
+def _posts(game_map: Map, grid: Grid) -> Iterator[Post]:
+    places = {place.id: place.hexes for place in game_map.places}
+    boxes = {box.id for box in game_map.boxes}
+    for link in game_map.links:
+        for number, text in enumerate(link_posts(link, game_map)):
+            end = link.ends[number]
+            if end not in boxes:
+                at = grid.cell(places.get(end, (end,))[0])
+                yield Post(f"links.{link.id}.ends.{number}", text, at)
 
 
 def _way(feature: Feature, look: str, grid: Grid) -> Way:

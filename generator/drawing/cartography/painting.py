@@ -25,7 +25,7 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import land_of
 from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
-from generator.model.map import Map, Place, Zone
+from generator.model.map import Box, Map, Place, Zone
 from generator.records import Frozen
 from generator.scene import Bounds, Group, Paint, Path, rectangle
 from generator.stages import DIRECT, Stages
@@ -63,7 +63,9 @@ def lettering_of(
 ) -> Lettering:
     """Return what a map sheet is painted and lettered of, on a ground of its map."""
     sheet = painting_of(game_map, ground, layout, palette, frame, covered)
-    return Lettering(sheet, replace(game_map, boxes=(), tracks=()))
+    ends = {end for link in game_map.links for end in link.ends}
+    boxes = tuple(Box(each.id, each.name) for each in game_map.boxes if each.id in ends)
+    return Lettering(sheet, replace(game_map, boxes=boxes, tracks=()))
 
 
 def painting_of(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.board import Cell
 from generator.combat.cells import codes_of
 from generator.model.game import Game, PanelSide, Side
-from generator.model.map import Map
+from generator.model.map import Link, Map
 from generator.model.names import named_in, names_of, turn_captions
 from generator.model.prose import Second
 from generator.model.tables import Code, Table, is_of_combat
@@ -106,5 +106,6 @@ def printed_map(game_map: Map) -> Map:
             )
             for each in game_map.zones
         ),
+        links=tuple(Link(each.id, each.name, each.ends) for each in game_map.links),
         tracks=tuple(replace(each, moves_on=None, weather=None) for each in game_map.tracks),
     )

@@ -28,9 +28,9 @@ from generator.drawing.tables.key import column_width, key
 from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import sheet_of
-from generator.drawing.tables.spaces import holding_box, note_fits, track
+from generator.drawing.tables.spaces import holding_box, notes_fit, track
 from generator.model.elsewhere import NOTES, leaves_out_notes
-from generator.model.map import Box, Track
+from generator.model.map import Box, Track, link_posts
 from generator.model.names import plain_text
 from generator.model.tables import Table
 from generator.model.terrain import terrain_of
@@ -157,9 +157,16 @@ def _box(box: Box, order: Order) -> Inset:
     card, growth, pen = order.card, order.growth.tables, order.pen
     note = plain_text(card.names, box.note) if box.note else ""
     origin = f"boxes.{box.id}"
+    posts = (
+        (f"links.{link.id}.ends.{number}", text)
+        for link in card.map.links
+        for number, text in enumerate(link_posts(link, card.map))
+        if link.ends[number] == box.id
+    )
+    told = (*(((f"{origin}.note", note),) if note else ()), *posts)
 
     def form(size: tuple[float, float]) -> Form:
-        return Form(holding_box(origin, box.name, note, size, pen), growth)
+        return Form(holding_box(origin, box.name, told, size, pen), growth)
 
     side = card.counter / growth + LOOSE
     holding = [(across * side + AROUND[0], side + AROUND[1]) for across in (2, 1)]
@@ -167,7 +174,7 @@ def _box(box: Box, order: Order) -> Inset:
     sizes = [
         (max(size[0], least), size[1])
         for size in (*(holding if card.counter else ()), *BOXES)
-        if note_fits(note, size, pen)
+        if notes_fit(told, size, pen)
     ]
     forms = tuple(map(form, dict.fromkeys(sizes or BOXES[:1])))
     held = next((size for size in (*sizes, BOXES[0]) if size[0] <= order.width), BOXES[0])

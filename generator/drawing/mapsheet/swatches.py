@@ -12,13 +12,22 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator.board import Cell, Edge, edge_between, neighbours, parse_edge, parse_path
+from generator.drawing.cartography.lettering.hex_labels import signpost
 from generator.drawing.cartography.symbols import scaled, star
 from generator.drawing.cutting import cut, is_heavy
-from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.key import Entry
 from generator.geometry import Layout
-from generator.model.map import Border, Feature, Map, PlaceKind, Zone
+from generator.model.map import (
+    Border,
+    Feature,
+    Map,
+    PlaceKind,
+    Zone,
+    link_letters,
+    link_title,
+)
 from generator.model.names import capitalised
 from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import Frozen
@@ -32,6 +41,7 @@ from generator.scene import (
     bounds,
     closed,
 )
+from generator.text import Anchor, Level
 
 RADIUS = 2.35
 """The unit of a swatch, which is a cell, in mm."""
@@ -50,15 +60,22 @@ STAR = 1.7
 """Radius of an objective star in the key, in mm."""
 
 
+_BOARD = (-2.0, -1.15, 2.0, 1.15)
+"""The signpost of a link in the key, in mm."""
+_LETTER = styled("key-name", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+
+
 class Sample(Frozen):
     """A line of the key and where the map shows it: a middle and a reach, in hex units.
 
-    Without a middle it is the objective star, which is drawn anew.
+    Without a middle it is the signpost of a link or the objective star, which are drawn anew.
     """
 
     entry: Entry
     middle: Point | None = None
     reach: float = 0.0
+    letter: str = ""
+    """On the signpost of a link."""
 
 
 class Plainness(Frozen):
@@ -128,7 +145,7 @@ def plainness(game_map: Map) -> Plainness:
 
 
 def samples(game_map: Map, pen: Pen) -> tuple[Sample, ...]:
-    """Return what the key of a map explains: terrains, lines, zones with a border, stars.
+    """Return what the key of a map explains: terrains, lines, zones with a border, links, stars.
 
     Half hexes and gaps within the map, which are out of play, have an entry of their own unless a
     terrain that nobody enters is drawn as they are.
@@ -139,6 +156,10 @@ def samples(game_map: Map, pen: Pen) -> tuple[Sample, ...]:
     found = list(_terrains(game_map, plain, by_shore=pen.theme.ink is Ink.PHOTOCOPIER))
     found += _closed(game_map, plain, pen.words("Out of play"))
     found += (*_lines(game_map, plain), *_zones(game_map, plain))
+    letters = link_letters(game_map)
+    for link in game_map.links:
+        entry = Entry(f"links.{link.id}.ends", link_title(link, game_map))
+        found.append(Sample(entry, letter=letters[link.id]))
     stars = {place.stars for place in game_map.places if place.stars}
     if stars:
         told = pen.words.count(len(stars), "Objective", "Objectives")
@@ -148,6 +169,9 @@ def samples(game_map: Map, pen: Pen) -> tuple[Sample, ...]:
 
 def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen) -> Group:
     """Return the swatch of a sample around (0, 0), cut out of the art of a map on `layout`."""
+    if sample.letter:
+        board = Path(signpost(_BOARD), pen.theme.paper, Stroke(pen.theme.head, pen.width("space")))
+        return Group((board, *pen.set((sample.letter,), (0.0, 0.0), _LETTER, None)))
     if sample.middle is None:
         return Group((Path(scaled(star(0.42), STAR), fill=pen.theme.accent),))
     reach = sample.reach * layout.unit

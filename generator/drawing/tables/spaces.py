@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import BAND, INSET, band, framed, inner_width
 from generator.drawing.furniture.pen import Pen, styled
@@ -89,26 +90,36 @@ MARGIN = 0.8
 """Room at each side of a note, in mm."""
 
 
-def note_fits(note: str, size: tuple[float, float], pen: Pen) -> bool:
-    """Say whether a note finds room in a box of the outer `size` (width, height)."""
+Notes: TypeAlias = tuple[tuple[Origin, str], ...]
+"""What stands in a box, each text with its origin."""
+
+
+def notes_fit(notes: Notes, size: tuple[float, float], pen: Pen) -> bool:
+    """Say whether notes find room in a box of the outer `size` (width, height)."""
     room, tall = inner_width(size[0]) - 2 * MARGIN, size[1] - INSET - BAND - AROUND
-    words = max((pen.measure(word, _NOTE) for word in note.split()), default=0.0)
-    return (
-        words <= room and len(pen.wrap(note, _NOTE, room)) * pen.worn(_NOTE).leading + AIR <= tall
-    )
+    texts = [text for _, text in notes]
+    words = max((pen.measure(word, _NOTE) for each in texts for word in each.split()), default=0.0)
+    rows = sum(len(pen.wrap(each, _NOTE, room)) for each in texts)
+    return words <= room and rows * pen.worn(_NOTE).leading + AIR <= tall
 
 
-def holding_box(origin: str, name: str, note: str, size: tuple[float, float], pen: Pen) -> Block:
-    """Return a panel of the outer `size` (width, height) with room for counters and a note.
+def holding_box(
+    origin: Origin, name: str, notes: Notes, size: tuple[float, float], pen: Pen
+) -> Block:
+    """Return a panel of the outer `size` (width, height) with room for counters and notes.
 
-    It is taller where its name takes several lines, or a note more than the room for counters.
+    It is taller where its name takes several lines, or notes more than the room for counters.
     """
     width, height = size
-    room = inner_width(width)
-    rows = pen.wrap(note, _NOTE, room - 2 * MARGIN)
-    tall = max(height - INSET - BAND - AROUND, len(rows) * pen.worn(_NOTE).leading + AIR)
+    room, leading = inner_width(width), pen.worn(_NOTE).leading
+    set_in = [(its, pen.wrap(text, _NOTE, room - 2 * MARGIN)) for its, text in notes]
+    high = sum(len(rows) for _, rows in set_in) * leading
+    tall = max(height - INSET - BAND - AROUND, high + AIR)
     dashes = Stroke(pen.theme.head, pen.width("space"), cap=Cap.BUTT, dash=(0.9, 0.6))
     ground = Path(rectangle(0, 0, room, tall, 0.8), pen.theme.stripe, dashes)
-    words = pen.set(rows, (room / 2, tall / 2), _NOTE, f"{origin}.note")
+    words, top = list[Item](), (tall - high) / 2
+    for its, rows in set_in:
+        words += pen.set(rows, (room / 2, top + len(rows) * leading / 2), _NOTE, its)
+        top += len(rows) * leading
     head = band(width, name, pen, f"{origin}.name")
     return framed(Block(room, tall, (ground, *words)), pen, head, name=f"inset-{origin}")

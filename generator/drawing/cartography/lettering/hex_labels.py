@@ -1,8 +1,8 @@
-"""Labels in hexes: of hexes that rules call by a name, and of units where they begin.
+"""Labels in hexes: of hexes that rules call by a name, of units where they begin, of links.
 
 A hex's name, such as those of the entry hexes A, B and C, is a large quiet letter. A unit's stands
 on a plate like a counter's band, which shows whose the unit is: by its colour, in photocopier ink
-as an arrow does (see `gates`).
+as an arrow does (see `gates`). The letter of a link stands at each end of it on a signpost.
 
 In: a labeller. Out: a task for each label.
 """
@@ -17,14 +17,15 @@ from itertools import product
 import numpy as np
 
 from generator.board import Cell
-from generator.drawing.cartography.board import Stretch
+from generator.diagnostics import Origin
 from generator.drawing.cartography.lettering.boxes import Kind, grown, middle, moved, rings
 from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Rank, Task
 from generator.drawing.cartography.lettering.typography import CALLED, LABELS
 from generator.geometry.noise import Array
 from generator.model.map import LabelKind
 from generator.model.theme import FLOOR
-from generator.scene import Bounds, Paint, Path, Stroke, rectangle
+from generator.records import Frozen
+from generator.scene import Bounds, Paint, Path, Segment, Stroke, closed, rectangle
 from generator.units import pt
 
 _RINGS = (0.0, 0.2, 0.36, 0.5, 0.64)
@@ -37,9 +38,13 @@ _UNIT = LABELS[LabelKind.UNIT]
 _DOWN = (0.0, 0.2, -0.2, 0.4, -0.4, 0.55, -0.55)
 _ACROSS = (0.0, 0.2, -0.2, 0.4, -0.4)
 """How far from the middle of its hex a plate is tried, in circumradii."""
+_POST = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
+_WITHIN = 0.65
+"""The same of the signpost of a link, which is never farther away: its hex is the end."""
 _PLATE_AWAY, _PLATE_SMALL = 3.0, 14.0  # the same prices
 _PADDING = (0.55, 0.5)  # of paper beside and above the letters
 _FRAME, _ROUND, _AROUND = 0.2, 0.4, 0.8
+_POINT = 0.4  # how far the ends of a signpost reach out, of its height
 _DARK = 128  # on plates darker than that, on average of the primaries, letters are light
 
 
@@ -71,50 +76,75 @@ def _call(labeller: Labeller, name: str, at: Cell, origin: str) -> Drawing | Non
     return partial(labeller.haloed, text, CALLED, (box,))
 
 
+class _Plate(Frozen):
+    """What stands on a plate near the middle of hexes, and on what: paper, or a side's colour.
+
+    That of a link is `pointed` at both ends, as a signpost is.
+    """
+
+    origin: Origin
+    name: str
+    hexes: tuple[Cell, ...]
+    side: str = ""
+    pointed: bool = False
+
+
 def unit_labels(labeller: Labeller) -> Iterator[Task]:
-    """Yield a task for the name of each unit, in the order of the definition."""
-    for stretch in _units(labeller):
-        origin = f"labels.{stretch.label.id}.name"
-        yield Task(origin, stretch.label.name, Rank.UNIT, partial(_set, labeller, stretch, origin))
+    """Yield a task for the name of each unit and each end of a link, in the order given."""
+    for plate in _plates(labeller):
+        yield Task(plate.origin, plate.name, Rank.UNIT, partial(_set, labeller, plate))
 
 
 def expected_unit_labels(labeller: Labeller) -> Iterator[Bounds]:
-    """Yield where names of units will stand if nothing comes in their way."""
-    for stretch in _units(labeller):
-        if stretch.hexes:
-            line = labeller.line(stretch.label.name, _UNIT, labeller.size(_UNIT), "")
-            start = _centre(labeller, stretch) - middle(line.box)
-            yield _plate(labeller, moved(line.box, (start[0], start[1])))
+    """Yield where names of units and links will stand if nothing comes in their way."""
+    for plate in _plates(labeller):
+        if plate.hexes:
+            line = labeller.line(plate.name, _UNIT, labeller.size(_UNIT), "")
+            start = _centre(labeller, plate) - middle(line.box)
+            yield _around(labeller, moved(line.box, (start[0], start[1])), plate)
 
 
-def _units(labeller: Labeller) -> Iterator[Stretch]:
-    stretches = labeller.context.ground.board.stretches
-    return (it for it in stretches if it.label.kind is LabelKind.UNIT)
+def _plates(labeller: Labeller) -> Iterator[_Plate]:
+    board = labeller.context.ground.board
+    for it in board.stretches:
+        if it.label.kind is LabelKind.UNIT:
+            origin = f"labels.{it.label.id}.name"
+            yield _Plate(origin, it.label.name, it.hexes, it.label.side or "")
+    for post in board.posts:
+        yield _Plate(post.origin, post.name, (post.at,), pointed=True)
 
 
-def _set(labeller: Labeller, stretch: Stretch, origin: str) -> Drawing | None:
+def _set(labeller: Labeller, plate: _Plate) -> Drawing | None:
     """Set a name in the cheapest free place near the middle of its hexes; None without any."""
-    if not stretch.hexes:
+    if not plate.hexes:
         return None
     context, palette = labeller.context, labeller.context.palette
-    ground = palette.sides.get(stretch.label.side or "", palette.halo)
+    ground = palette.sides.get(plate.side, palette.halo)
     is_dark = (ground.red + ground.green + ground.blue) / 3 < _DARK
     style = labeller.worn(_UNIT)
     style = replace(style, colour="halo") if is_dark else style
     full, lines, options = labeller.size(_UNIT), [], []
-    steps = np.array(sorted(product(_ACROSS, _DOWN)))  # of equals the one farthest to the left
+    reach = product(_POST, _POST) if plate.pointed else product(_ACROSS, _DOWN)
+    steps = np.array(sorted(reach))  # of equals the one farthest to the left
+    steps = steps[np.hypot(*steps.T) <= _WITHIN] if plate.pointed else steps
     away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
     for size in sorted({full, pt(FLOOR)}):
-        line = labeller.line(stretch.label.name, style, size, origin)
-        starts = _centre(labeller, stretch) - middle(line.box) + steps * context.layout.unit
+        line = labeller.line(plate.name, style, size, plate.origin)
+        starts = _centre(labeller, plate) - middle(line.box) + steps * context.layout.unit
         small = _PLATE_SMALL * (1 - size / max(full, pt(FLOOR)))
         lines.append(line)
-        options.append((_plate(labeller, line.box), starts, away + small))
-    placed = labeller.index.place(Kind.NAME, origin, options)
+        options.append((_around(labeller, line.box, plate), starts, away + small))
+    placed = labeller.index.place(Kind.NAME, plate.origin, options)
+    if placed is None and plate.pointed:  # better over houses than left out
+        houses = labeller.index.lift([""])
+        placed = labeller.index.place(Kind.NAME, plate.origin, options)
+        labeller.index.put(*houses)
     if placed is None:
         return None
     number, at, (left, top, right, bottom) = placed
     outline = rectangle(left, top, right - left, bottom - top, context.pens.line(_ROUND))
+    if plate.pointed:
+        outline = signpost((left, top, right, bottom))
     frame = Stroke(Paint(palette.name), context.pens.line(_FRAME))
     around = Stroke(Paint(palette.halo), context.pens.line(_AROUND))
     text, _ = lines[number].at(at)
@@ -122,11 +152,26 @@ def _set(labeller: Labeller, stretch: Stretch, origin: str) -> Drawing | None:
     return lambda: items
 
 
-def _centre(labeller: Labeller, stretch: Stretch) -> Array:
-    centres = [labeller.context.layout.centre(at) for at in stretch.hexes]
+def signpost(box: Bounds) -> tuple[Segment, ...]:
+    """Return the outline of a board within a box that points both ways."""
+    left, top, right, bottom = box
+    deep, centre = (bottom - top) * _POINT, (top + bottom) / 2
+    inner = left + deep, right - deep
+    return closed(
+        (
+            *((left, centre), (inner[0], top), (inner[1], top)),
+            *((right, centre), (inner[1], bottom), (inner[0], bottom)),
+        )
+    )
+
+
+def _centre(labeller: Labeller, plate: _Plate) -> Array:
+    centres = [labeller.context.layout.centre(at) for at in plate.hexes]
     return np.asarray(np.mean(centres, axis=0))
 
 
-def _plate(labeller: Labeller, letters: Bounds) -> Bounds:
+def _around(labeller: Labeller, letters: Bounds, plate: _Plate) -> Bounds:
     """Return what a plate around letters covers."""
-    return grown(letters, *map(labeller.context.pens.line, _PADDING))
+    left, top, right, bottom = grown(letters, *map(labeller.context.pens.line, _PADDING))
+    deep = (bottom - top) * _POINT if plate.pointed else 0.0
+    return left - deep, top, right + deep, bottom
