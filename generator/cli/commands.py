@@ -474,6 +474,7 @@ def new(options: argparse.Namespace) -> int:
         options.columns,
         options.across,
         options.orientation,
+        _like(options.like) if options.like else None,
     )
     try:
         files = with_output(partial(create_game, asked, folder.parent))
@@ -481,8 +482,24 @@ def new(options: argparse.Namespace) -> int:
         raise MisuseError(str(problem)) from None
     write("".join(f"{path}\n" for path in files))
     name = asked.name if folder == SOURCES / asked.name else str(folder)
+    if asked.like:
+        write(f"{FIRST} says in its first lines what to change, and in which order\n")
     write(f"now: {typed('check', name)}\n     {typed('build', name)}\n")
     return OK
+
+
+def _like(name: str) -> Path:
+    """Return the folder of the game that a new one is to be like: an example, ours, or a path."""
+    from generator.scaffold import examples
+
+    present, there = _present(), examples()
+    if name in there and name not in present:
+        return there[name]
+    if name in present or os.path.isdir(name) or os.path.isfile(name):
+        return _folder(name, present)
+    all_names = [*there, *(game for game in present if game not in there)]
+    told = suggestion(name, all_names) or f"; the examples are {', '.join(there)}"
+    raise MisuseError(f"there is no example and no game {name!r}{told}")
 
 
 SOURCES = Path("sources")
