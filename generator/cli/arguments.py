@@ -252,6 +252,19 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             ),
         ),
     ),
+    "catalogue": (
+        carry_out.catalogue,
+        "print every look, arm, size, symbol and pattern that a game may name",
+        (
+            _OUTPUT,
+            _choice(
+                "--paper",
+                ("a4", "letter", "a3", "tabloid"),
+                "default: the paper of your country",
+                default=None,
+            ),
+        ),
+    ),
     "schema": (
         carry_out.schema,
         "write the JSON Schema for editors",

@@ -462,6 +462,26 @@ def schema(options: argparse.Namespace) -> int:
     return OK
 
 
+def catalogue(options: argparse.Namespace) -> int:
+    """Print the catalogue in pictures."""
+    from generator.backends import pdf
+    from generator.papers import PAPERS, find_paper
+    from generator.specimens import Drawer, pages
+
+    paper = PAPERS[options.paper] if options.paper else find_paper().paper
+    drawer, target = Drawer(), options.output / f"catalogue-{paper.name}.pdf"
+    sheets = pages(drawer, paper.width, paper.height)
+    made = pdf.Options("Catalogue", "Postwar", "What a game may name, in pictures", language="en")
+
+    def written() -> None:
+        options.output.mkdir(parents=True, exist_ok=True)
+        pdf.write(sheets, target, drawer.catalogue, made)
+
+    with_output(written, options.output)
+    write(f"{target}\n")
+    return OK
+
+
 def new(options: argparse.Namespace) -> int:
     """Begin a new game."""
     from generator.scaffold import NewGame, ScaffoldError, create_game
