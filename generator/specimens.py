@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.drawing.block import Block
+from generator.drawing.cartography.lines.paths import beside_roads, through_centres
+from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.painting import paint, reach_of
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
@@ -168,7 +170,7 @@ _COAST = _map(["...~~"] * _ROWS, {".": "clear", "~": "sea"})
 _FRONT = "13/14 23/14 23/24 23/34 33/34 43/34 43/44 43/54 53/54"
 """Hexsides from west to east, below the hex in the middle of the map."""
 _ACROSS = ("ferry", "ford", "bridge")
-_ON_SIDES = ("wide-river", "river", "creek", "canal", "embankment", "fort-line")
+_ON_PATHS = (through_centres, beside_roads)
 
 
 def _line(look: str) -> dict[str, Any]:
@@ -182,14 +184,16 @@ def _line(look: str) -> dict[str, Any]:
         }
         way = {"way": {"kind": "road", "path": "31-32-33-34-35"}} if look == "bridge" else {}
         return _open(lines=lines, features={**features, **way})
-    if look in _ON_SIDES:
+    if LINES[look].trace not in _ON_PATHS:
         return _open(lines=lines, features={"it": {"kind": look, "hexsides": front}})
     return _open(lines=lines, features={"it": {"kind": look, "path": "13-23-33-43-53"}})
 
 
+_BY_WATER = frozenset({PlaceKind.PORT, PlaceKind.CAPE, PlaceKind.BEACH, PlaceKind.LIGHTHOUSE})
+
+
 def _place(kind: PlaceKind) -> dict[str, Any]:
-    ashore = {PlaceKind.PORT, PlaceKind.CAPE, PlaceKind.BEACH, PlaceKind.BATTERY}
-    ground = _COAST if kind in ashore else _open()
+    ground = _COAST if kind in _BY_WATER else _open()
     name = kind.value.capitalize()
     return {**ground, "places": {"it": {"name": name, "hexes": [_MIDDLE], "kind": kind.value}}}
 

@@ -156,7 +156,13 @@ class PlaceKind(StrEnum):
     AIRFIELD = "airfield"
     FORTRESS = "fortress"
     BATTERY = "battery"
+    CASTLE = "castle"
+    MONASTERY = "monastery"
+    MINE = "mine"
     HILL = "hill"
+    PASS = "pass"  # noqa: S105 -- of mountains
+    SPRING = "spring"
+    LIGHTHOUSE = "lighthouse"
     CAPE = "cape"
     BEACH = "beach"
     SUPPLY = "supply"
