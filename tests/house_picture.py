@@ -27,6 +27,7 @@ WORDS = {
     "explaining": ("judge", "a code \u2192 what it means"),
     "scaffold": ("read", "a name or a coast \u2192 a new game"),
     "printing": ("print", "drawn products \u2192 files and manifest"),
+    "specimens": ("draw", "what a game may name, in pictures"),
     "languages": ("read", "a game in another language"),
     "suppressions": ("judge", "findings that a comment allows"),
     "products": ("draw", "what draws each product"),

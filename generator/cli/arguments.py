@@ -229,7 +229,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
     ),
     "new": (
         carry_out.new,
-        "begin a new game, on an invented island or on true ground",
+        "begin a new game: on an invented island, on true ground, or like another",
         (
             _one("game", "its name, a new folder of sources/, or the path of a folder", "GAME"),
             _one(
@@ -244,6 +244,25 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _one("--columns", "number of columns of hexes", "N", type=_columns),
             _one("--across", "width of a hex instead, such as 4km", "DISTANCE"),
             _choice("--orientation", ("flat", "pointy"), None),
+            _one(
+                "--like",
+                "begin with all of another game: an example such as osteva-line, a folder of"
+                " sources/, or a path",
+                "GAME",
+            ),
+        ),
+    ),
+    "catalogue": (
+        carry_out.catalogue,
+        "print every look, arm, size, symbol and pattern that a game may name",
+        (
+            _OUTPUT,
+            _choice(
+                "--paper",
+                ("a4", "letter", "a3", "tabloid"),
+                "default: the paper of your country",
+                default=None,
+            ),
         ),
     ),
     "schema": (

@@ -462,6 +462,26 @@ def schema(options: argparse.Namespace) -> int:
     return OK
 
 
+def catalogue(options: argparse.Namespace) -> int:
+    """Print the catalogue in pictures."""
+    from generator.backends import pdf
+    from generator.papers import PAPERS, find_paper
+    from generator.specimens import Drawer, pages
+
+    paper = PAPERS[options.paper] if options.paper else find_paper().paper
+    drawer, target = Drawer(), options.output / f"catalogue-{paper.name}.pdf"
+    sheets = pages(drawer, paper.width, paper.height)
+    made = pdf.Options("Catalogue", "Postwar", "What a game may name, in pictures", language="en")
+
+    def written() -> None:
+        options.output.mkdir(parents=True, exist_ok=True)
+        pdf.write(sheets, target, drawer.catalogue, made)
+
+    with_output(written, options.output)
+    write(f"{target}\n")
+    return OK
+
+
 def new(options: argparse.Namespace) -> int:
     """Begin a new game."""
     from generator.scaffold import NewGame, ScaffoldError, create_game
@@ -474,6 +494,7 @@ def new(options: argparse.Namespace) -> int:
         options.columns,
         options.across,
         options.orientation,
+        _like(options.like) if options.like else None,
     )
     try:
         files = with_output(partial(create_game, asked, folder.parent))
@@ -481,8 +502,24 @@ def new(options: argparse.Namespace) -> int:
         raise MisuseError(str(problem)) from None
     write("".join(f"{path}\n" for path in files))
     name = asked.name if folder == SOURCES / asked.name else str(folder)
+    if asked.like:
+        write(f"{FIRST} says in its first lines what to change, and in which order\n")
     write(f"now: {typed('check', name)}\n     {typed('build', name)}\n")
     return OK
+
+
+def _like(name: str) -> Path:
+    """Return the folder of the game that a new one is to be like: an example, ours, or a path."""
+    from generator.scaffold import examples
+
+    present, there = _present(), examples()
+    if name in there and name not in present:
+        return there[name]
+    if name in present or os.path.isdir(name) or os.path.isfile(name):
+        return _folder(name, present)
+    all_names = [*there, *(game for game in present if game not in there)]
+    told = suggestion(name, all_names) or f"; the examples are {', '.join(there)}"
+    raise MisuseError(f"there is no example and no game {name!r}{told}")
 
 
 SOURCES = Path("sources")

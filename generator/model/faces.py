@@ -91,7 +91,7 @@ class Lettering(StrEnum):
     BODY_ITALIC = "body-italic"
 
 
-class Measure(Frozen):
+class PartLength(Frozen):
     """A length, or a percentage of the counter's width or height: `2 mm`, `40%`, `-0.5 mm`."""
 
     value: float
@@ -102,7 +102,7 @@ class Measure(Frozen):
     PATTERN: ClassVar[str] = r"^-?[0-9]{1,3}(\.[0-9]{1,3})?\s*(%|mm|cm|in|pt)$"
 
     @classmethod
-    def parse(cls, text: str) -> Measure:
+    def parse(cls, text: str) -> PartLength:
         """Read a length or a percentage; raises ValueError for anything else."""
         if not re.fullmatch(cls.PATTERN, text):
             raise ValueError(f"{text!r} is neither a length nor a percentage: write 2 mm or 40%")
@@ -115,12 +115,12 @@ class Measure(Frozen):
         """Return it in mm, where `whole` mm are 100%."""
         return whole * self.value / FULL if self.relative else self.value
 
-    def enlarged(self, times: float) -> Measure:
+    def enlarged(self, times: float) -> PartLength:
         """Return it on a counter so many times as large: a percentage stays what it is."""
         if self.relative:
             return self
         millimetres = self.value * times
-        return Measure(millimetres, False, f"{millimetres:.3f} mm")
+        return PartLength(millimetres, False, f"{millimetres:.3f} mm")
 
     def __str__(self) -> str:
         return self.text
@@ -173,15 +173,15 @@ class Part(Frozen):
     """What it shows."""
     at: PartPlace = PartPlace.CENTRE
     """Its place."""
-    move: tuple[Measure, Measure] | None = None
+    move: tuple[PartLength, PartLength] | None = None
     """A shift from that place, to the right and down: `[1 mm, -10%]`."""
     factor: str = ""
     """Which factor: its name in `counters.factors`, or its number from 1."""
     text: str = ""
     """The text of a part that shows `text`."""
-    width: Measure | None = None
+    width: PartLength | None = None
     """Its width; of a text, the room that it may fill."""
-    height: Measure | None = None
+    height: PartLength | None = None
     """The height of a box or a stripe; the thickness of a line."""
     colour: Tint | None = None
     """Its colour; if left out, a colour that is visible on what is below."""

@@ -97,7 +97,7 @@ class Terrain(Identified):
     name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
-    """How it is painted (docs/painting.md lists the looks); if left out, as its id says."""
+    """How it is painted (docs/catalogue.md shows the looks); if left out, as its id says."""
     effects: Prose | None = None
     """What it does in play, in a few words, for the terrain effects chart. If left out, the chart
     says what modifiers do that name it, or that it counts for movement alone."""
@@ -117,7 +117,7 @@ class LineKind(Identified):
     name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
-    """How it is painted (docs/painting.md lists the looks); if left out, as its id says."""
+    """How it is painted (docs/catalogue.md shows the looks); if left out, as its id says."""
     effects: Prose | None = None
     """What it does in play, in a few words; if left out, as of a terrain."""
     impassable: bool = False
@@ -160,7 +160,13 @@ class PlaceKind(StrEnum):
     AIRFIELD = "airfield"
     FORTRESS = "fortress"
     BATTERY = "battery"
+    CASTLE = "castle"
+    MONASTERY = "monastery"
+    MINE = "mine"
     HILL = "hill"
+    PASS = "pass"  # noqa: S105 -- of mountains
+    SPRING = "spring"
+    LIGHTHOUSE = "lighthouse"
     CAPE = "cape"
     BEACH = "beach"
     SUPPLY = "supply"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from generator.model.map import Feature, Place, PlaceKind
 from generator.model.numbers import Distance
 from generator.reading import read_text
 from generator.records import Frozen
+from generator.scaffold.like import files_like
 from generator.scaffold.map_text import map_text
 from generator.scaffold.plan import MapPlan, ScaffoldError
 from generator.scaffold.proposal import COAST, Window, propose
@@ -22,7 +24,10 @@ _ROUNDS = 12
 
 
 class NewGame(Frozen):
-    """What is asked for: a game of that name, on a true ground where `geojson` names files."""
+    """What is asked for: a game of that name, on a true ground where `geojson` names files.
+
+    `like` is the folder of a game that it begins as.
+    """
 
     name: str
     geojson: tuple[Path, ...] = ()
@@ -30,6 +35,7 @@ class NewGame(Frozen):
     columns: int | None = None
     across: str | None = None
     orientation: str = "flat"
+    like: Path | None = None
 
 
 def create_game(asked: NewGame, parent: Path) -> tuple[Path, ...]:
@@ -48,12 +54,26 @@ def create_game(asked: NewGame, parent: Path) -> tuple[Path, ...]:
     empty = folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir())
     if not empty and (folder.exists() or folder.is_symlink()):
         raise ScaffoldError(f"{folder} is there already: choose another name, or remove it")
-    files = _files(_plan(asked), asked.name)
-    for name, text in files.items():
+    files = _files_of(asked)
+    for name, made in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+        path.write_bytes(made.encode("utf-8") if isinstance(made, str) else made)
     return tuple(folder / name for name in files)
+
+
+def _files_of(asked: NewGame) -> Mapping[str, str | bytes]:
+    if asked.like is None:
+        return _files(_plan(asked), asked.name)
+    if asked.geojson or asked != NewGame(asked.name, like=asked.like):
+        raise ScaffoldError(
+            "--like takes the map of a game along: leave out --from-geojson and what belongs to it"
+        )
+    return files_like(asked.like, asked.name, _title(asked.name))
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").title()
 
 
 def _plan(asked: NewGame) -> MapPlan:
@@ -139,7 +159,7 @@ def _with_a_goal(plan: MapPlan) -> MapPlan:
 
 
 def _written(plan: MapPlan, name: str) -> dict[str, str]:
-    title = name.replace("-", " ").title()
+    title = _title(name)
     goal = _goal(plan)
     assert goal is not None  # noqa: S101 -- every plan has been given one
     files = texts(plan, name, title, goal)

@@ -19,8 +19,12 @@ from generator.reading import read_text
 
 ROOT = Path(__file__).resolve().parents[2]
 BESIDE = ROOT / "docs" / "examples"
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-ELSEWHERE = {"checks", "tutorial.md"}
+PAGES = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs/language").glob("*.md")),
+]
+ELSEWHERE = {"tutorial.md"}
 """Pages whose blocks other tests carry out."""
 FOR_OTHERS = re.compile(r"# \.(github/|pre-commit)")
 """How a block begins that another program reads."""
@@ -37,7 +41,11 @@ def blocks() -> Iterator[tuple[str, str, str]]:
             continue
         text = page.read_text(encoding="utf-8")
         for found in re.finditer(r"^ *```(\w+)\n(.*?)^ *```$", text, re.DOTALL | re.MULTILINE):
-            yield f"{page.name}:{text.count(chr(10), 0, found.start()) + 2}", found[1], found[2]
+            yield f"{_name(page)}:{text.count(chr(10), 0, found.start()) + 2}", found[1], found[2]
+
+
+def _name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
 
 
 YAML = [(where, text) for where, language, text in blocks() if language in ("yaml", "yml")]

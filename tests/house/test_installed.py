@@ -60,6 +60,13 @@ def test_the_wheel_holds_the_fonts_with_their_licences(wheel: Path) -> None:
     assert not [name for name in names if name.startswith(("tests/", "sources/", "output/"))]
 
 
+def test_the_wheel_holds_the_examples_that_a_game_may_be_like(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    beside = [path for path in (ROOT / "examples").rglob("*") if path.is_file()]
+    there = {path.relative_to(ROOT / "examples").as_posix() for path in beside}
+    assert {f"generator/example_games/{path}" for path in there} <= names
+
+
 @pytest.mark.slow
 def test_new_games_are_made_and_printed_in_an_empty_folder(program: Path, tmp_path: Path) -> None:
     told = succeeds(program, "new", "river-crossing", folder=tmp_path)
@@ -70,6 +77,9 @@ def test_new_games_are_made_and_printed_in_an_empty_folder(program: Path, tmp_pa
     printed = {path.name for path in (tmp_path / "output" / "river-crossing").iterdir()}
     assert {"river-crossing-postcard.pdf", "river-crossing-rules-a4.pdf"} <= printed
     succeeds(program, "proof", "river-crossing", folder=tmp_path)
+
+    succeeds(program, "new", "north-wind", "--like", "osteva-line", folder=tmp_path)
+    assert "no findings" in succeeds(program, "check", "north-wind", folder=tmp_path)
 
     path = Path("my games") / "hill-203"
     succeeds(program, "new", path, folder=tmp_path)

@@ -50,12 +50,35 @@ def test_the_readme_opens_with_the_two_commands_and_a_picture() -> None:
     assert text.index("![") < 1000
 
 
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page: those of its headings, as GitHub makes them, and those it names."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    made: set[str] = set()
+    for head in re.findall(r"^#+ (.+)$", text, re.MULTILINE):
+        told = re.sub(r"\[([^]]+)\]\([^)]*\)", r"\1", head)
+        name = re.sub(r"[^\w -]", "", told).lower().replace(" ", "-")
+        twins = (name, *(f"{name}-{number}" for number in range(1, 100)))
+        made.add(next(each for each in twins if each not in made))
+    return made | set(re.findall(r'<a id="([^"]+)">', text))
+
+
 def test_pictures_and_links_lead_somewhere() -> None:
+    there = {page.resolve(): anchors(page) for page in PAGES}
     for page in PAGES:
         text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
-        for target in re.findall(r"\]\(([^)#]+)\)", text):
-            if "://" not in target:
-                assert (page.parent / target).exists(), (page.name, target)
+        for target in re.findall(r"\]\(([^)\s]+)\)", text):
+            if "://" in target or target.startswith("mailto:"):
+                continue
+            name, _, anchor = target.partition("#")
+            path = (page.parent / name).resolve() if name else page.resolve()
+            assert path.exists(), (page.name, target)
+            if anchor:
+                assert anchor in there[path], (page.name, target)
+
+
+def test_docs_lead_to_the_page_of_a_key_and_not_to_the_index() -> None:
+    for page in PAGES:
+        assert "language.md#key-" not in page.read_text(encoding="utf-8"), page.name
 
 
 def test_the_finding_in_the_readme_is_the_one_that_comes_out(

@@ -1,14 +1,15 @@
-"""docs/language.md: the reference is the model's, and its examples are read without a complaint."""
+"""docs/language: the reference is the model's, and its examples are read without a complaint."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from language_keys import language
-from language_reference import blocks_of, reference
+from language_reference import INDEX, PARTS, WRITING, blocks_of, pages
 from perturbing import definition, places
 
 from generator.checks import check
@@ -18,7 +19,10 @@ from generator.reading import read, read_text
 from generator.reading.schema import description, member_docstrings, schema, title
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = DOCS / "language.md"
+PAGE = DOCS / INDEX
+FOLDER = DOCS / "language"
+LONGEST = 750
+"""Lines of a page of the reference: more are split, so that a reader finds a key in seconds."""
 FILES = (
     "game.yaml",
     "map.yaml",
@@ -43,14 +47,39 @@ GROUPS = tuple(plan(group.cls) for group in plan(Game).groups)
 
 
 def test_the_reference_is_that_of_the_model(request: pytest.FixtureRequest) -> None:
+    made = pages(examples())
     page = PAGE.read_text(encoding="utf-8")
     line = LINE.search(page)
     assert line
-    written = page[: line.end()] + "\n" + reference(examples())
+    generated = {FOLDER / name: text for name, text in made.items() if name != INDEX}
+    generated[PAGE] = page[: line.end()] + "\n" + made[INDEX]
     if request.config.getoption("--update-references"):
-        PAGE.write_text(written, encoding="utf-8", newline="\n")
-        page = written
-    assert page == written, "docs/language.md is stale: run pytest with --update-references"
+        for path, text in generated.items():
+            path.write_text(text, encoding="utf-8", newline="\n")
+    for path, text in generated.items():
+        told = f"{path.name} is stale: run pytest with --update-references"
+        assert path.read_text(encoding="utf-8") == text, told
+    there = {path.name for path in FOLDER.iterdir()}
+    assert there == {*PARTS, WRITING}, "a page that nothing writes"
+
+
+def test_no_page_is_longer_than_a_reader_can_search() -> None:
+    lines = {path.name: len(path.read_text("utf-8").splitlines()) for path in every_page()}
+    assert {name: count for name, count in lines.items() if count > LONGEST} == {}
+
+
+def every_page() -> list[Path]:
+    return [PAGE, *sorted(FOLDER.glob("*.md"))]
+
+
+def test_the_index_has_every_key_once_and_an_anchor_for_each_outermost_one() -> None:
+    index = PAGE.read_text(encoding="utf-8").split("## Every key from A to Z")[1]
+    rows = re.findall(r"^\| ([^|]+) \| (.+) \|$", index, re.MULTILINE)[1:]
+    named = [re.findall(r"`([^`]+)`", first)[0] for first, _ in rows]
+    keys = {key.member.written for key in language() if not (key.of_entry or key.of.translated)}
+    assert named == sorted(keys)
+    outer = [member.written for member in plan(Game).every_member()]
+    assert sorted(re.findall(r'<a id="key-([\w-]+)"></a>', index)) == sorted(outer)
 
 
 def test_the_examples_are_one_game_that_is_read_without_a_complaint() -> None:
@@ -80,13 +109,19 @@ def test_every_class_and_every_key_stands_in_an_example() -> None:
 
 
 def test_every_key_has_a_meaning_and_a_row() -> None:
-    page = reference({})
+    page = "\n".join(pages({}).values())
+    outer = {Game, *(group.cls for group in plan(Game).groups)}
     for of in (*every_plan(), *GROUPS):
         meanings = member_docstrings(of)
         for member in of.members:
             assert member.name in meanings, f"{of.name}.{member.name} has no text below it"
             row = f"`{member.written}`" if of.translated else f"| `{member.written}` | "
-            assert row in page
+            if of.cls in outer:
+                key = f"key-{member.written}"
+                linked = (f"| [`{member.written}`](#{key}) | ", f'| <a id="{key}"></a>{row[2:]}')
+                assert any(one in page for one in linked)
+            else:
+                assert row in page
 
 
 def test_the_schema_carries_the_same_descriptions() -> None:
@@ -103,16 +138,22 @@ def test_the_schema_carries_the_same_descriptions() -> None:
             assert described[of.name][member.written]["description"] == meanings[member.name]
 
 
-def test_links_lead_to_headings_of_which_there_is_one_each() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    heads = re.findall(r"^#+ (.+)$", re.sub(r"```.*?```", "", page, flags=re.DOTALL), re.MULTILINE)
-    anchors = [re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads]
-    assert len(set(anchors)) == len(anchors)
-    assert set(re.findall(r"\]\(#([^)]+)\)", page)) <= set(anchors)
+def test_headings_of_a_page_are_each_there_once() -> None:
+    for path in every_page():
+        text = re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        heads = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+        assert len(set(heads)) == len(heads), path.name
+
+
+def test_a_key_that_no_page_has_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = PARTS["theme.md"]
+    monkeypatch.setitem(PARTS, "theme.md", replace(part, keys=()))
+    with pytest.raises(ValueError, match="each outermost key once: theme"):
+        pages({})
 
 
 def test_words_and_numbers_are_explained() -> None:
-    page = reference({})
+    page = pages({})["words.md"]
     for of in every_plan():
         for member in of.members:
             if isinstance(member.notation, Word | Parsed):

@@ -13,9 +13,15 @@ from test_reading_decode import COUNTERS, TABLES
 
 from generator.model.game import Game
 from generator.model.notation import plan
-from generator.reading.schema import schema
+from generator.model.numbers import Dice as Numbers
+from generator.reading.schema import _Writer, schema
 
-SOURCES = sorted(Path(__file__).parents[2].glob("sources/*/*.yaml"))
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted(
+    path
+    for folder in ("sources/*", "examples/*", "docs/examples")
+    for path in ROOT.glob(f"{folder}/*.yaml")
+)
 
 
 class Core(yaml.SafeLoader):
@@ -32,6 +38,15 @@ for tag, pattern, first in [
 ]:
     resolver = re.compile(f"^(?:{pattern})$")
     Core.add_implicit_resolver(f"tag:yaml.org,2002:{tag}", resolver, [*first.replace("\0", ""), ""])
+
+
+def _number(loader: yaml.SafeLoader, node: yaml.ScalarNode) -> int:
+    """A whole number of YAML 1.2, in which a nought at the head means nothing."""
+    text = loader.construct_scalar(node)
+    return int(text, 0) if text[1:2] in ("o", "x") else int(text)
+
+
+Core.add_constructor("tag:yaml.org,2002:int", _number)
 
 
 def as_editors_see(text: str) -> Any:
@@ -75,6 +90,8 @@ def test_the_games_are_accepted(validator: jsonschema.Draft202012Validator, path
         "weather: {name: M, states: {w: {name: W}}, rolls: {1: {weather: w, chance: 50%, on: 3}}}",
         "units: {a: {name: 1, side: r, type: air, factors: 4}}",
         "turns: {count: 3, first: 1945-08-18}",
+        "places: {a: {name: A, squares: [A1]}}",
+        "codes: {EX: {text: Both, orders: {exchange: steps}}}",
     ],
 )
 def test_plain_scalars_that_editors_resolve(
@@ -107,6 +124,8 @@ def test_plain_scalars_that_editors_resolve(
         "weather: {name: M, states: {w: {name: W}}, rolls: {x: {weather: w, chance: 50%}}}",
         "stacking: {a: {limit: stack, most: 1, weights: {regimnt: 2}}}",
         "sections: {a: {title: A, sections: {b: {titel: B}}}}",
+        "places: {a: {name: A}}",
+        "zones: {a: {name: A, kind: exit, hexs: [33]}}",
     ],
 )
 def test_what_is_wrong_is_refused(validator: jsonschema.Draft202012Validator, text: str) -> None:
@@ -120,8 +139,37 @@ def test_everything_is_described() -> None:
         assert definition["description"].endswith("."), name
     assert "required" not in made
     keys = [member.written for member in plan(Game).every_member()]
-    assert list(made["properties"]) == keys
-    assert all(made["properties"][key].get("description") for key in keys)
+    assert [key for key in made["properties"] if key != "squares"] == keys
+    for holder in (made, *made["$defs"].values()):
+        for inner in (holder, *holder.get("anyOf", [])):
+            for key, value in inner.get("properties", {}).items():
+                assert value.get("description"), (holder["title"], key)
+
+
+def test_what_editors_offer_is_accepted(validator: jsonschema.Draft202012Validator) -> None:
+    """Examples of a value, and words where others are accepted too."""
+    made = schema()
+    offering = {
+        name: [*of.get("examples", []), *of.get("anyOf", [{}])[0].get("enum", [])]
+        for name, of in made["$defs"].items()
+    }
+    assert "anti-tank" in offering["Arms"]
+    assert "2d6" in offering["Dice"]
+    for name, offered in offering.items():
+        own = validator.evolve(schema={"$defs": made["$defs"], **made["$defs"][name]})
+        assert [text for text in offered if not own.is_valid(text)] == [], name
+
+
+def test_two_classes_of_one_name_are_refused() -> None:
+    class Dice:
+        """Something else."""
+
+        PATTERN = "x"
+
+    writer = _Writer()
+    writer._reference("Dice", Numbers)
+    with pytest.raises(TypeError, match="two classes of the language are called Dice"):
+        writer._reference("Dice", Dice)
 
 
 def test_the_schema_is_the_same_every_time() -> None:

@@ -20,7 +20,7 @@ from generator.checks.context import CheckContext
 from generator.model.map import Label, LabelKind, Place, PlaceKind, Terrain
 from generator.model.names import counted
 
-_ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE}
+_ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE, PlaceKind.LIGHTHOUSE}
 
 _COASTAL = frozenset({PlaceKind.PORT, PlaceKind.BEACH})
 

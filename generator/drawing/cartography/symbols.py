@@ -160,6 +160,21 @@ _FORT = star(0.62)
 _TURNS = tuple(math.radians(turn) for turn in range(-165, -14, 15))
 _PARAPET = polyline((math.cos(turn), 0.35 + math.sin(turn)) for turn in _TURNS)
 _BARREL, _PIVOT = polyline(((0.0, 0.35), (0.62, -0.65))), circle((0.0, 0.35), 0.34)
+_WALLS = trace(
+    "M-0.92 0.9L-0.92 -0.85L-0.5 -0.85L-0.5 -0.45L-0.21 -0.45L-0.21 -0.85L0.21 -0.85"
+    "L0.21 -0.45L0.5 -0.45L0.5 -0.85L0.92 -0.85L0.92 0.9Z"
+)
+_GATE = trace("M-0.26 0.9L-0.26 0.35C-0.26 0 0.26 0 0.26 0.35L0.26 0.9Z")
+_CHURCH, _CROSS = (
+    trace("M-0.8 1.2L-0.8 0.25L0 -0.4L0.8 0.25L0.8 1.2Z"),
+    trace("M0 -1.2L0 -0.3M-0.36 -0.86L0.36 -0.86"),
+)
+_HELVES = trace("M-0.85 0.85L0.6 -0.6M0.85 0.85L-0.6 -0.6")
+_HEADS = trace("M0.24 -0.96L0.96 -0.24M-0.24 -0.96L-0.96 -0.24")
+_SADDLE = trace("M-0.8 -1C-0.15 -0.45 -0.15 0.45 -0.8 1M0.8 -1C0.15 -0.45 0.15 0.45 0.8 1")
+_POOL, _RUN = circle((-0.55, 0.0), 0.4), trace("M-0.1 0C0.2 -0.55 0.55 0.55 1 -0.1")
+_LIGHT = trace("M-0.46 1.2L-0.26 -0.4L0.26 -0.4L0.46 1.2Z"), circle((0.0, -0.72), 0.3)
+_RAYS = trace("M-0.5 -0.82L-1.1 -1.1M-0.5 -0.62L-1.1 -0.34M0.5 -0.82L1.1 -1.1M0.5 -0.62L1.1 -0.34")
 _PEAK, _SHADE = trace("M-1 0.72L0 -0.78L1 0.72Z"), trace("M0 -0.78L1 0.72L0.12 0.72L-0.16 0Z")
 _WAVES = tuple(
     polyline((-1 + place / 2, level + (0.22 if place % 2 else -0.12)) for place in range(5))
@@ -188,6 +203,24 @@ SYMBOLS: Mapping[PlaceKind, SymbolLook] = {
         _bar(_PARAPET, width=0.28, halo=0.78),
         _bar(_BARREL, width=0.42, halo=0.92),
         Part(_PIVOT, "symbol", halo=0.5),
+    ),
+    PlaceKind.CASTLE: symbol((1.15, 1.1), Part(_WALLS, "symbol", halo=0.7), Part(_GATE, "halo")),
+    PlaceKind.MONASTERY: symbol(
+        (1.0, 1.25), Part(_CHURCH, "symbol", halo=0.6), _bar(_CROSS, width=0.26, halo=0.8)
+    ),
+    PlaceKind.MINE: symbol(
+        (1.2, 1.2), _bar(_HELVES, width=0.26, halo=0.8), _bar(_HEADS, width=0.52, halo=1.0)
+    ),
+    PlaceKind.PASS: symbol((1.05, 1.05), _bar(_SADDLE, width=0.36, halo=0.9)),
+    PlaceKind.SPRING: symbol(
+        (1.25, 0.7),
+        Part(_POOL, "halo", "sea_symbol", 0.26, 0.7),
+        Part(_RUN, "", "sea_symbol", 0.3, 0.8),
+    ),
+    PlaceKind.LIGHTHOUSE: symbol(
+        (1.05, 1.3),
+        *(Part(each, "symbol", halo=0.6) for each in _LIGHT),
+        _bar(_RAYS, width=0.2, halo=0.6),
     ),
     PlaceKind.HILL: symbol(
         (1.15, 1.0),

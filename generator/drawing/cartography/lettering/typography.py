@@ -74,7 +74,7 @@ PLACES: Mapping[PlaceKind, Style] = {
     PlaceKind.CITY: _styled("name-city"),
     PlaceKind.TOWN: _styled("name-town"),
     **dict.fromkeys((PlaceKind.PORT, PlaceKind.FORTRESS), _PORT),
-    **dict.fromkeys((PlaceKind.HILL, PlaceKind.CAPE, PlaceKind.BEACH), _HEIGHT),
+    **dict.fromkeys((PlaceKind.HILL, PlaceKind.PASS, PlaceKind.CAPE, PlaceKind.BEACH), _HEIGHT),
 }
 LABELS: Mapping[LabelKind, Style] = {
     LabelKind.SEA: _styled("name-sea", 0.55),
