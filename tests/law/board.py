@@ -23,7 +23,9 @@ NUMBERS = (
 )
 WATER = ("sea", "lake")
 TOWNS = ("town", "city")
-OTHER_PLACES = [kind for kind in PlaceKind if kind.value not in TOWNS]
+BY_WATER = ("port", "cape", "beach")
+COASTAL = [kind for kind in PlaceKind if kind.value in BY_WATER]
+INLAND = [kind for kind in PlaceKind if kind.value not in (*TOWNS, *BY_WATER)]
 NATURE = {
     "sea": WATER,
     "strait": WATER,
@@ -367,8 +369,11 @@ def _places(made: Board) -> None:
             "hexes": [made.label(at)],
             "kind": made.looks[made.terrain[at]],
         }
-    for kind in [PlaceKind.VILLAGE, *deal.turn(OTHER_PLACES, deal.whole(1, 2))]:
-        wet = kind.value in {"port", "cape", "beach"}
+    others = deal.turn(INLAND, deal.whole(1, 2))
+    if coast and deal.number % 2:
+        others[0] = deal.turn(COASTAL)[0]
+    for kind in [PlaceKind.VILLAGE, *others]:
+        wet = kind in COASTAL
         choice = [at for at in (coast if wet else free) if at in free]
         if not choice:
             continue
