@@ -2,8 +2,8 @@
 
     .venv/bin/python docs/pictures/draw.py [OUTPUT]
 
-In: the folder that `postwar build --all` wrote, `output/` unless named; the game of the tutorial is
-built into it with `postwar build --all examples/lantern-ford`. Out: PNG files beside this script:
+In: the folder that `postwar build --all` wrote, `output/` unless named; the games of our
+own are built into it with `postwar build --all examples/*`. Out: PNG files beside this script:
 for each game that was built its sheets small, and what a bad copier and other eyes make of them.
 Run it when the look of something has changed; what it writes depends on the PDFs alone.
 
@@ -24,6 +24,7 @@ from PIL import Image
 
 HERE = Path(__file__).parent
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+OURS = ("osteva-line", "wenzelau-mills", "lock-nine")
 TUTORIAL = "lantern-ford"
 GROUND = (238, 238, 234)
 GAP = 14
@@ -98,7 +99,8 @@ def gallery(folder: Path, game: str) -> None:
     has_map = (folder / f"{game}-postcard.pdf").exists()
     if has_map:
         write(page(folder / f"{game}-postcard.pdf", width=1000), f"{game}-postcard")
-        write(page(folder / f"{game}-setup-a4.pdf", width=1000), f"{game}-setup")
+        if game not in OURS:
+            write(page(folder / f"{game}-setup-a4.pdf", width=1000), f"{game}-setup")
     counters = folder / f"{game}-counters-a4-duplex.pdf"
     write(_written(page(counters, dpi=120)), f"{game}-counters")
     sheets = [page(folder / f"{game}-card-a4.pdf", width=480)]

@@ -118,6 +118,18 @@ def _of_the_game(said: Said) -> bool:
     return not faces or number is None or number in faces
 
 
+@of_things
+def _in_names(context: CheckContext) -> frozenset[str]:
+    """Return the words of names, such as the D1 of Section D1."""
+    named = (each.text for each in context.captions if each.origin.endswith(".name"))
+    return frozenset(word for text in named for word in text.split())
+
+
+def _is_no_die(said: Said) -> bool:
+    """Whether what looks like a die is a hex, or the number in a name."""
+    return said.context.cell(said[0]) is not None or said[0] in _in_names(said.context)
+
+
 @claims("DIC022")
 def dice_of_the_game() -> Rows:
     """A text rolls dice that the game does not use.
@@ -127,7 +139,7 @@ def dice_of_the_game() -> Rows:
     """
     yield Claim(
         r"(?<![\w\u00bd])[1-9]?d(?P<faces>[1-9]\d{0,2})\b",
-        lambda said: _of_the_game(said) or said.context.cell(said[0]) is not None,
+        lambda said: _of_the_game(said) or _is_no_die(said),
         lambda said: "the dice of the game are {}, not {}".format(
             listed([f"d{number}" for number in sorted(_faces(said.context))]), said[0]
         ),

@@ -26,6 +26,7 @@ from generator.model.game import Phase
 from generator.model.names import listed
 from generator.model.prose import Prose, Reference
 from generator.model.rules import NumberedSection
+from generator.model.schema import written
 
 
 def _akin(one: NumberedSection, other: NumberedSection) -> bool:
@@ -254,6 +255,13 @@ def sections_in_another_order(context: CheckContext) -> Findings:
 _SHOWN = ("example", "table", "lookup")
 
 
+_PRINTED_THERE = (
+    *("tables", "examples", "lookups", "marches"),
+    *("tallies", "supply_lines", "command_lines"),
+)
+"""What is printed in the section that names it under such a key."""
+
+
 def _shown(entry: NumberedSection, kind: str) -> tuple[str, ...]:
     found: tuple[str, ...] = getattr(entry.section, f"{kind}s")
     return found
@@ -297,6 +305,25 @@ def shown_in_no_section(context: CheckContext) -> Findings:
                 help=f"add it to `{kind}s` of its section",
                 on_key=True,
             )
+
+
+@check("REF074", ERROR)
+def shown_twice(context: CheckContext) -> Findings:
+    """Two sections show one and the same thing.
+
+    A worked example, a table or a march is printed in the section that shows it. In two places it
+    would be printed twice, and readers compare the two to find out what differs. The other section
+    may name it: `{table:fire}`.
+    """
+    for key in _PRINTED_THERE:
+        seen: dict[str, NumberedSection] = {}
+        for entry in context.sections:
+            for place, name in enumerate(getattr(entry.section, key)):
+                first = seen.setdefault(name, entry)
+                if first is not entry:
+                    at = f"{entry.origin}.{written(key)}.{place}"
+                    message = f"{first.section.title!r} shows {name!r} too"
+                    yield finding(message, at, help="show it in one of the two sections")
 
 
 def _texts_of_sections(context: CheckContext) -> Texts:
