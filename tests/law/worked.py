@@ -36,6 +36,8 @@ class Worked:
         if {"crt", "raids", "duel"} & set(tables):
             for each in self.deal.turn((self._strength, self._until, self._ground), 1):
                 each()
+        if "raids" in tables:
+            self._unless()
         if "crt" in tables and "tally" in tables["crt"]:
             self._tally()  # once more: the extra column may have come after it
 
@@ -158,14 +160,23 @@ class Worked:
         modifiers.setdefault(name, told | {"when": when})
 
     def _strength(self) -> None:
-        told: Part = {"name": "Hunger", "kind": "strength", "favours": "defender", "value": 2}
+        told: Part = {"name": "Hunger", "kind": self._kind("strength")}
+        told |= {"favours": "defender", "value": 2}
         self._modifier("hunger", told, "The attackers have no supply.")
-        if "duel" in self.part["tables"]:
-            self.part["tables"]["duel"]["least"] = 1
+
+    def _kind(self, kind: str) -> str:
+        """Return a kind of modifier, or what stands for it where no table can use it."""
+        tables = self.part["tables"]
+        if kind != "strength" and {"crt", "raids"} & set(tables):
+            return kind
+        if "duel" not in tables:
+            return "factor"
+        tables["duel"]["least"] = 1
+        return "strength"
 
     def _until(self) -> None:
         """A modifier of one side, in one phase, until a unit has come."""
-        told: Part = {"name": "Engineers", "kind": "factor", "favours": "attacker"}
+        told: Part = {"name": "Engineers", "kind": self._kind("factor"), "favours": "attacker"}
         told["side"] = self.sides[0]
         later = [each["units"][0] for each in self.part.get("arrivals", {}).values()]
         if later:
@@ -176,7 +187,7 @@ class Worked:
 
     def _ground(self) -> None:
         """A modifier that a line or the terrain brings."""
-        told: Part = {"name": "Hard ground", "kind": "column", "favours": "defender"}
+        told: Part = {"name": "Hard ground", "kind": self._kind("column"), "favours": "defender"}
         if not self.part.get("modifiers"):
             told["order"] = 1
         lines = list(self.part.get("lines", {}))
@@ -192,7 +203,10 @@ class Worked:
         if not turned:
             return
         code, becomes = next(iter(turned.items()))
-        replaced = {code: {"becomes": becomes, "chance": "50%", "otherwise": code}}
+        told: Part = {"becomes": becomes}
+        if "raids" in self.part["tables"]:  # elsewhere no modifier has a roll of its own
+            told |= {"chance": "50%", "otherwise": code}
+        replaced = {code: told}
         self._modifier(
             "stubborn",
             {"name": "Stubborn", "kind": "replace", "replace": replaced},
