@@ -149,6 +149,9 @@ def main(arguments: Sequence[str]) -> int:
         if (built / game).exists():
             gallery(built / game, game)
             legibility(built / game, game)
+    for game in OURS:
+        if (built / game).exists():
+            gallery(built / game, game)
     if (built / TUTORIAL).exists():
         tutorial(built / TUTORIAL)
     return 0
