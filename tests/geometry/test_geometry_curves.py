@@ -27,6 +27,16 @@ def rounded(point):
     return round(point[0], DECIMALS) + 0.0, round(point[1], DECIMALS) + 0.0
 
 
+def same(found, course):
+    """Whether points are those of a course as printed; one halfway may be rounded either way."""
+    half = 10**-DECIMALS * 0.501
+    return len(found) == len(course) and all(
+        math.isclose(one[k], other[k], rel_tol=0, abs_tol=half)
+        for one, other in zip(found, course, strict=True)
+        for k in (0, 1)
+    )
+
+
 def away(point, line):
     """Distance of a point from a line through points."""
 
@@ -44,7 +54,7 @@ def away(point, line):
 @given(courses)
 def test_an_open_curve_goes_through_its_points(course):
     move, *pieces = curve(course)
-    assert [move.to, *(piece.to for piece in pieces)] == [rounded(point) for point in course]
+    assert same([move.to, *(piece.to for piece in pieces)], course)
 
 
 @given(courses.filter(lambda course: len(course) > 2))
@@ -52,7 +62,7 @@ def test_a_closed_curve_comes_back_to_its_start(course):
     move, *pieces, close = curve(course, closed=True)
     assert close == Close()
     assert pieces[-1].to == move.to
-    assert [piece.to for piece in pieces[:-1]] == [rounded(point) for point in course[1:]]
+    assert same([piece.to for piece in pieces[:-1]], course[1:])
 
 
 @given(courses)
