@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, pairwise
 from typing import Any
@@ -65,7 +65,7 @@ from generator.play.battlefield import (
 from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
-from generator.play.supplying import work_command, work_supply
+from generator.play.supplying import Supplied, work_command, work_supply
 from generator.records import Frozen
 
 
@@ -392,20 +392,31 @@ def worked_supply(context: CheckContext, entry: SupplyLine) -> Findings:
     and looks for what blocks them. It also looks for every other line of the unit. Either the
     example or the rule is wrong.
     """
+    yield from _worked_line(
+        entry.title,
+        lambda: work_supply(battlefield_of(context.game), entry),
+        *("supply", "supplied"),
+        is_one=entry.supplied,
+    )
+
+
+def _worked_line(
+    title: str, work: Callable[[], Supplied], what: str, key: str, *, is_one: bool
+) -> Findings:
+    """Yield what a worked line is instead of what it says under a key: a line, or none."""
     try:
-        worked = work_supply(battlefield_of(context.game), entry)
+        worked = work()
     except Illegal as mistake:
         if not mistake.known:
-            yield finding(f"{entry.title!r} cannot be worked out: {mistake.message}")
+            yield finding(f"{title!r} cannot be worked out: {mistake.message}")
         return
     broken, line = worked.told.broken, worked.line
-    if entry.supplied and broken:
-        message = f"{entry.title!r} is no line of supply: {worked.why}"
-        hint = f"there is this one: {line}" if line else "there is none: write `supplied: false`"
-        yield finding(message, ".path", help=hint)
-    if not entry.supplied and line:
-        message = f"{entry.title!r} has a unit without supply, but there is a line: {line}"
-        yield finding(message, ".supplied")
+    if is_one and broken:
+        hint = f"there is this one: {line}" if line else f"there is none: write `{key}: false`"
+        yield finding(f"{title!r} is no line of {what}: {worked.why}", ".path", help=hint)
+    if not is_one and line:
+        message = f"{title!r} has a unit without a line of {what}, but there is one: {line}"
+        yield finding(message, f".{key}")
 
 
 @check("EX013", ERROR, each=CommandLine, printable=True)
@@ -416,20 +427,12 @@ def worked_command(context: CheckContext, entry: CommandLine) -> Findings:
     for what blocks them. It also looks for every other line of the unit, to every leader that the
     example has. Either the example or the rule is wrong.
     """
-    try:
-        worked = work_command(battlefield_of(context.game), entry)
-    except Illegal as mistake:
-        if not mistake.known:
-            yield finding(f"{entry.title!r} cannot be worked out: {mistake.message}")
-        return
-    broken, line = worked.told.broken, worked.line
-    if entry.commanded and broken:
-        message = f"{entry.title!r} is no line of command: {worked.why}"
-        hint = f"there is this one: {line}" if line else "there is none: write `commanded: false`"
-        yield finding(message, ".path", help=hint)
-    if not entry.commanded and line:
-        message = f"{entry.title!r} has a unit out of command, but there is a line: {line}"
-        yield finding(message, ".commanded")
+    yield from _worked_line(
+        entry.title,
+        lambda: work_command(battlefield_of(context.game), entry),
+        *("command", "commanded"),
+        is_one=entry.commanded,
+    )
 
 
 @check("EX003", ERROR, each=_figures, printable=True)

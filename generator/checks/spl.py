@@ -5,9 +5,10 @@ from __future__ import annotations
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import advice
+from generator.model.game import Game
 from generator.model.names import listed
 from generator.model.orders import REMOVING
-from generator.model.supply import Blocking, needs_line
+from generator.model.supply import Blocking, Command, Supply, needs_line
 from generator.play.battlefield import battlefield_of
 from generator.play.supplying import leads, source_hexes
 
@@ -19,12 +20,16 @@ def state_without_supply_unknown(context: CheckContext) -> Findings:
     `out` names the state of units that have no line. What it changes stands in `states`, and
     players read it there. Units that are `eliminated` need no more words.
     """
-    supply = context.game.supply
-    known = {each.state for each in context.game.states} | REMOVING
-    if supply and supply.out and supply.out not in known:
-        message = f"units without supply are {supply.out}; `states` does not say what it is"
-        hint = f"say what it changes: `states: {{{supply.out}: {{never: [attack]}}}}`"
-        yield finding(message, "supply.out", help=hint)
+    yield from _unknown_state(context.game, context.game.supply, "supply")
+
+
+def _unknown_state(game: Game, rule: Supply | Command | None, key: str) -> Findings:
+    """Yield that the game says nothing of the state of units without a line of a rule."""
+    known = {each.state for each in game.states} | REMOVING
+    if rule and rule.out and rule.out not in known:
+        message = f"units without {key} are {rule.out}; `states` does not say what it is"
+        hint = f"say what it changes: `states: {{{rule.out}: {{never: [attack]}}}}`"
+        yield finding(message, f"{key}.out", help=hint)
 
 
 @check("SPL002", WARNING)
@@ -94,16 +99,20 @@ def nobody_needs_line(context: CheckContext) -> Findings:
     `types` and `without` say who needs it. `out` is the state of units without it; one of `states`
     that changes nothing is a rule that was begun and not written down.
     """
-    game, supply = context.game, context.game.supply
-    if supply is None:
+    yield from _idle(context.game, context.game.supply, "supply")
+
+
+def _idle(game: Game, rule: Supply | Command | None, key: str) -> Findings:
+    """Yield that no unit needs lines of a rule, or that nothing comes of being without."""
+    if rule is None:
         return
     units = game.counters.units if game.counters else ()
-    if units and not any(needs_line(supply, unit) for unit in units):
-        yield finding("no unit needs supply", "supply", on_key=True)
+    if units and not any(needs_line(rule, unit) for unit in units):
+        yield finding(f"no unit needs {key}", key, on_key=True)
     for state in game.states:
         idle = not (state.never or state.steps or state.modifier or state.attacks)
-        if state.state is supply.out and idle:
-            message = f"units without supply are {state.state}, which changes nothing"
+        if state.state is rule.out and idle:
+            message = f"units without {key} are {state.state}, which changes nothing"
             yield finding(message, f"states.{state.state}", on_key=True)
 
 
@@ -118,14 +127,10 @@ def command_that_cannot_be_worked(context: CheckContext) -> Findings:
     if command is None:
         return
     factors = game.counters.counters.factors if game.counters else ()
-    if command.range.hexes is None and command.range.text not in factors:
-        message = f"counters have no {command.range.text} that could be the range of a leader"
-        yield finding(message, "command.range", **advice(command.range.text, factors))
-    known = {each.state for each in game.states} | REMOVING
-    if command.out and command.out not in known:
-        message = f"units out of command are {command.out}; `states` does not say what it is"
-        hint = f"say what it changes: `states: {{{command.out}: {{never: [attack]}}}}`"
-        yield finding(message, "command.out", help=hint)
+    if command.range.rating and command.range.rating not in factors:
+        message = f"counters have no {command.range.rating} that could be the range of a leader"
+        yield finding(message, "command.range", **advice(command.range.rating, factors))
+    yield from _unknown_state(game, command, "command")
 
 
 @check("SPL007", WARNING)
@@ -166,14 +171,7 @@ def nobody_needs_command(context: CheckContext) -> Findings:
     game, command = context.game, context.game.command
     if command is None:
         return
-    units = game.counters.units if game.counters else ()
-    if units and not any(needs_line(command, unit) for unit in units):
-        yield finding("no unit needs command", "command", on_key=True)
-    for state in game.states:
-        idle = not (state.never or state.steps or state.modifier or state.attacks)
-        if state.state is command.out and idle:
-            message = f"units out of command are {state.state}, which changes nothing"
-            yield finding(message, f"states.{state.state}", on_key=True)
+    yield from _idle(game, command, "command")
     for number, each in enumerate(command.blocked):
         if each is Blocking.ENEMY_ZONES and game.zone_of_control is None:
             message = "there is no `zone-of-control` that could block command"

@@ -9,7 +9,7 @@ from typing import ClassVar
 from generator.board import Cell, Grid, parse_edge
 from generator.model.arms import UnitType
 from generator.model.counters import BackKind, Counters, State, Unit
-from generator.model.numbers import Dice, FireRange, NumberRange, Percent, ValueType
+from generator.model.numbers import Dice, NumberRange, Percent, Range, ValueType
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -431,7 +431,7 @@ def rating_of(
 
 
 def reach_of(
-    reach: FireRange | None,
+    reach: Range | None,
     unit: Unit,
     counters: Counters,
     *,

@@ -443,7 +443,7 @@ class HitNumber(ValueType):
         return cls(None, text.removesuffix(f" or {match[3]}"), match[3] == "less", text)
 
 
-class FireRange(ValueType):
+class Range(ValueType):
     """How far an attack reaches: ``6`` hexes, or as far as a factor of the counter says."""
 
     hexes: int
@@ -456,7 +456,7 @@ class FireRange(ValueType):
     FORM: ClassVar[str] = "a range: write 6, or the name of a factor, such as range"
 
     @classmethod
-    def parse(cls, text: str) -> FireRange:
+    def parse(cls, text: str) -> Range:
         """Read ``6`` or ``range``; raises ValueError for anything else."""
         cls.match(text)
         return cls(int(text), "", text) if text.isdecimal() else cls(1, text, text)

@@ -346,8 +346,8 @@ def command_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
         return ()
     words = game.words
     reach, own = command.range, command.own_formation
-    far = words("As many hexes as the {factor} of the leader says.", factor=reach.text)
-    if reach.hexes is not None:
+    far = words("As many hexes as the {factor} of the leader says.", factor=reach.rating)
+    if not reach.rating:
         far = words.count(reach.hexes, "{number} hex at most.", "{number} hexes at most.")
     counted = words("The unit\u2019s own hex does not count, that of the leader does.")
     whom = words("Units of his own formation." if own else "All units of his side.")
@@ -367,7 +367,7 @@ def _leaders(command: Command, game: Game) -> Iterator[str]:
     """Say who commands on each side, and how far where that is on the counters."""
     words, names = game.words, names_of(game)
     factors = game.counters.counters.factors if game.counters else ()
-    place = factors.index(command.range.text) if command.range.text in factors else None
+    place = factors.index(command.range.rating) if command.range.rating in factors else None
     for side in game.sides:
         told = []
         for unit in game.counters.units if game.counters else ():

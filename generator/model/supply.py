@@ -8,7 +8,7 @@ from typing import ClassVar
 from generator.model.arms import UnitType
 from generator.model.counters import Stack, State, Unit
 from generator.model.map import Map, ZoneKind
-from generator.model.numbers import ValueType
+from generator.model.numbers import Range, ValueType
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -147,21 +147,11 @@ class SupplyLine(Identified):
     """The story of it."""
 
 
-class CommandRange(ValueType):
-    """How far a leader commands: a number of hexes, or the name of a factor of its counter."""
+class CommandRange(Range):
+    """How far a leader commands: so many hexes, 0 for his own alone, or a factor of his counter."""
 
-    hexes: int | None
-    """None where it is a factor."""
-    text: str
-
-    PATTERN: ClassVar[str] = r"^([0-9]{1,2}|[^\W\d_].*)$"
+    PATTERN: ClassVar[str] = r"^([0-9]{1,2}|[^\W\d_][^:]{0,30})$"
     FORM: ClassVar[str] = "a range: write a number of hexes, or one of `counters.factors`"
-
-    @classmethod
-    def parse(cls, text: str) -> CommandRange:
-        """Read ``3`` or ``command``; raises ValueError for anything else."""
-        cls.match(text)
-        return cls(int(text) if text.isdecimal() else None, text)
 
 
 class Command(Frozen):

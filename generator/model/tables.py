@@ -16,11 +16,11 @@ from generator.model.combat import Example, Lookup, Modifier, Party, Scaling
 from generator.model.numbers import (
     Dice,
     Difference,
-    FireRange,
     HitNumber,
     NumberRange,
     Odds,
     Percent,
+    Range,
     Sum,
     Tally,
 )
@@ -326,7 +326,7 @@ class FireTable(ResultsTable):
     beyond: Beyond | None = None
     """What lies off the table to the left (`below`) and to the right (`above`); if left out, the
     last column at that end."""
-    range: FireRange | None = None
+    range: Range | None = None
     """How many hexes away the target may be: `6`, or the name of one of `counters.factors`, for the
     range of each unit; if left out, it is adjacent."""
 
@@ -490,7 +490,7 @@ class HitsTable(Identified):
     """How many hits cost a step."""
     odd: OddHits = OddHits.LOST
     """What becomes of hits that are too few for a step, here or by a modifier."""
-    range: FireRange | None = None
+    range: Range | None = None
     """How many hexes away the target may be: `6`, or the name of one of `counters.factors`, for the
     range of each unit; if left out, it is adjacent."""
     ratings: NumberRange | None = None
@@ -601,7 +601,7 @@ def odds_of(table: Table) -> tuple[Odds, ...]:
     return table.heads if isinstance(table, LevelTable) else ()
 
 
-def range_of(table: Table | None) -> FireRange | None:
+def range_of(table: Table | None) -> Range | None:
     """Return how far an attack on a table reaches; None where the target is adjacent."""
     return table.range if isinstance(table, FireTable | HitsTable) else None
 

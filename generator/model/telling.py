@@ -29,7 +29,7 @@ from generator.model.game import (
 from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly, link_cost
 from generator.model.names import marked, names_of, plain_text, turn_labels
-from generator.model.numbers import Dice, FireRange, NumberRange
+from generator.model.numbers import Dice, NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
@@ -682,7 +682,7 @@ def _use_of_hits(table: HitsTable, words: Words) -> Facts:
     yield from _order(table.order, origin, words)
 
 
-def _reaching(reach: FireRange, words: Words) -> str:
+def _reaching(reach: Range, words: Words) -> str:
     if reach.rating:
         return words("Fire reaches as many hexes as the {rating} of the unit.", rating=reach.rating)
     return words.count(reach.hexes, *_REACHES)

@@ -15,7 +15,7 @@ from generator.model.combat import Example, Party, fights, ratings_of, reach_of
 from generator.model.counters import Face, LimitKind, State, Unit
 from generator.model.game import Once, Phase
 from generator.model.names import counted, listed
-from generator.model.numbers import FireRange
+from generator.model.numbers import Range
 from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
 from generator.model.tables import Code, HitsTable, Table, range_of
@@ -227,7 +227,7 @@ def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
     return result is not None and results[0] == results[1]
 
 
-def _attackers(affair: Affair, target: Cell, far: FireRange | None) -> tuple[int, ...]:
+def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ...]:
     """Return the attackers; raises Illegal where one is not beside the target or arrives in it.
 
     With `far` they may be so many hexes away.
@@ -249,9 +249,7 @@ def _attackers(affair: Affair, target: Cell, far: FireRange | None) -> tuple[int
     return tuple(found)
 
 
-def _attacker(
-    affair: Affair, target: Cell, place: int, found: list[int], far: FireRange | None
-) -> int:
+def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: Range | None) -> int:
     """Return the counter that attacks under the label at a place, none of those `found`."""
     board, position, label = affair.board, affair.position, affair.step.units[place]
     (name, hex_), key = counter_of(label), f"units.{place}"
@@ -289,7 +287,7 @@ def _attacker(
     raise Illegal(f"{unit.name} is not on the map and does not arrive there", key)
 
 
-def _reach(affair: Affair, number: int, far: FireRange | None) -> int:
+def _reach(affair: Affair, number: int, far: Range | None) -> int:
     """Return how far a counter reaches as it lies; a leader as far as those whom he stands with."""
     board, position, piece = affair.board, affair.position, affair.position.pieces[number]
     unit = board.unit(piece.unit)

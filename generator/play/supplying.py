@@ -276,9 +276,9 @@ def command_of(board: Battlefield) -> Command:
 def range_of(board: Battlefield, leader: Unit, *, reduced: bool = False) -> int | None:
     """Return how many hexes a leader commands; None where its counter does not say so."""
     reach = command_of(board).range
-    if reach.hexes is not None:
+    if not reach.rating:
         return reach.hexes
-    return rating_of(leader, reach.text, board.counters, reduced=reduced)
+    return rating_of(leader, reach.rating, board.counters, reduced=reduced)
 
 
 def leads(command: Command, leader: Unit, unit: Unit) -> bool:

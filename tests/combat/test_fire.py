@@ -17,7 +17,7 @@ from generator.combat.report import odds_report
 from generator.combat.telling import sentences
 from generator.combat.working import Attack, CombatError, Roll, Working
 from generator.model.combat import Example, Modifier, ModifierKind, Party
-from generator.model.numbers import Dice, FireRange, NumberRange, Odds
+from generator.model.numbers import Dice, NumberRange, Odds, Range
 from generator.model.tables import (
     Beyond,
     BeyondAction,
@@ -176,17 +176,15 @@ def test_chances_by_hand() -> None:
 
 
 def test_what_is_said_of_the_ends_and_the_range() -> None:
-    table = fire(range=FireRange.parse("6"))
+    table = fire(range=Range.parse("6"))
     told = dict(use_of_table(table, (table,)))
     assert told["tables.fire.beyond"] == "Left of 1-2: no effect."
     assert told["tables.fire.range"] == "Fire reaches 6 hexes."
-    by_counter = dict(use_of_table(replace(table, range=FireRange.parse("reach")), (table,)))
+    by_counter = dict(use_of_table(replace(table, range=Range.parse("reach")), (table,)))
     assert by_counter[f"tables.{table.id}.range"] == (
         "Fire reaches as many hexes as the reach of the unit."
     )
-    german = dict(
-        use_of_table(replace(table, range=FireRange.parse("1")), (table,), words_in("de"))
-    )
+    german = dict(use_of_table(replace(table, range=Range.parse("1")), (table,), words_in("de")))
     assert german["tables.fire.beyond"] == "Links von 1-2: keine Wirkung."
     assert german["tables.fire.range"] == "Das Feuer reicht bis ins Nachbarfeld."
 

@@ -18,7 +18,7 @@ from generator.combat.report import odds_report
 from generator.combat.telling import changes, sentences
 from generator.combat.working import Attack, CombatError, Roll, Working
 from generator.model.combat import Example, Modifier, ModifierKind, Party
-from generator.model.numbers import Dice, FireRange, HitNumber, NumberRange
+from generator.model.numbers import Dice, HitNumber, NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.tables import HitsTable, OddHits, Operation, Tables
 from generator.model.telling import use_of_table
@@ -287,7 +287,7 @@ def test_the_box_says_what_hits_by_each_rating() -> None:
 
 
 def test_what_is_said_of_the_dice_and_the_cost() -> None:
-    table = volley(hits_a_step=2, range=FireRange.parse("3"))
+    table = volley(hits_a_step=2, range=Range.parse("3"))
     told = [text for _, text in use_of_table(table, (table,))]
     assert told == [
         "Roll one six-sided die for each step.",
