@@ -38,9 +38,10 @@ _UNIT = LABELS[LabelKind.UNIT]
 _DOWN = (0.0, 0.2, -0.2, 0.4, -0.4, 0.55, -0.55)
 _ACROSS = (0.0, 0.2, -0.2, 0.4, -0.4)
 """How far from the middle of its hex a plate is tried, in circumradii."""
-_POST = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
-_WITHIN = 0.65
-"""The same of the signpost of a link, which is never farther away: its hex is the end."""
+_POST = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.72, -0.72)
+_WITHIN = 0.74
+"""The same of the signpost of a link, which is never farther away: its hex is the end. The last
+ones lie between a counter in the middle of the hex and its border."""
 _PLATE_AWAY, _PLATE_SMALL = 3.0, 14.0  # the same prices
 _PADDING = (0.55, 0.5)  # of paper beside and above the letters
 _FRAME, _ROUND, _AROUND = 0.2, 0.4, 0.8
