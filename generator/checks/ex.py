@@ -277,9 +277,20 @@ class _Figure(Frozen):
         A leader reaches as far as the others.
         """
         reach, counters = range_of(self.table), self.board.counters
-        sides = (False, True)
+        rule = self.board.game.attacks
+        support = rule.support if rule is not None else None
+        ways = {
+            unit.id: (reach, support.range)
+            if support and any(arm in support.types for arm in unit.type.marks)
+            else (reach,)
+            for unit in self.units(names)
+        }
         far = (
-            max(reach_of(reach, unit, counters, reduced=weak) for weak in sides)
+            max(
+                reach_of(way, unit, counters, reduced=weak)
+                for way in ways[unit.id]
+                for weak in (False, True)
+            )
             for unit in self.units(names)
             if UnitType.LEADER not in unit.type.marks
         )

@@ -16,7 +16,8 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends points tallies cup movement
-            zone-of-control marches supply supply-lines command command-lines states forms credits
+            zone-of-control marches supply supply-lines command command-lines attacks
+            states forms credits
             translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
             points movement
@@ -233,7 +234,7 @@ _REASONS: Mapping[str, str] = {
         Moving: units path
         Forming: conversion at
         Ended: units
-        Attacking: example result units into phase defenders lost reduced then
+        Attacking: example result units support into phase defenders lost reduced then
         Rolling: lookup result
         TakingStock: at turn out-of-supply out-of-command
         Drawing: chit

@@ -76,11 +76,13 @@ from generator.model.scenario import cells_of, differing, scenarios_played
 from generator.model.schema import written
 from generator.model.scoring import Scoring
 from generator.model.states import (
+    ATTACKS,
     CHECKS,
     COMMAND,
     STATE_HEADS,
     STATES,
     SUPPLY,
+    attacks_told,
     checks_told,
     command_told,
     states_told,
@@ -334,6 +336,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "movement", MOVEMENT_COSTS, _movement(game)
     yield "supply", SUPPLY, _supply(game)
     yield "command", COMMAND, _command(game)
+    yield "attacks", ATTACKS, _attacks(game)
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
@@ -424,6 +427,11 @@ def _supply(game: Game) -> _Lists:
 
 def _command(game: Game) -> _Lists:
     told = command_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
+
+
+def _attacks(game: Game) -> _Lists:
+    told = attacks_told(game)
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 

@@ -11,6 +11,7 @@ from typing import TypeVar
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.model.arms import UnitType
+from generator.model.attacks import Attacks
 from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
 from generator.model.cup import Cup
 from generator.model.map import Map
@@ -547,6 +548,8 @@ class Game(Frozen):
     """Command: the line that units must have to a leader."""
     command_lines: tuple[CommandLine, ...] = ()
     """Worked examples of command."""
+    attacks: Attacks | None = None
+    """Who must attack, who may attack together, how often a hex is attacked, who supports."""
     states: tuple[UnitState, ...] = ()
     """States of units, such as `disrupted`: what each changes, and how it ends."""
     walkthrough: tuple[Step, ...] = ()

@@ -1,10 +1,11 @@
-"""States of units and supply in players' words, made from the data: a game in, rows out."""
+"""States, supply, command and attacks in players' words, from the data: a game in, rows out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from generator.diagnostics import Origin
+from generator.model.attacks import Attacks, Duty, Together
 from generator.model.counters import State
 from generator.model.game import Game
 from generator.model.names import capitalised, names_of
@@ -377,3 +378,80 @@ def _leaders(command: Command, game: Game) -> Iterator[str]:
                 told.append(f"{names['unit'][unit.id]}{far}")
         if told:
             yield words("{side}: {spots}.", side=names["side"][side.id], spots=words.all_of(told))
+
+
+ATTACKS = english("Attacks")
+"""What the list of who attacks whom is headed with."""
+_MUST = {
+    (True, True): english("Each unit in an enemy zone of control."),
+    (False, True): english("Each unit next to an enemy."),
+    (True, False): english("Each enemy in whose zone of control a unit stands must be attacked."),
+    (False, False): english("Each enemy next to a unit must be attacked."),
+}
+_NEAR = forms(
+    "{arms}: up to {number} hex from the attacked one.",
+    "{arms}: up to {number} hexes from the attacked one.",
+)
+_SUPPORTERS = forms(
+    "No more than {number} supports an attack.", "No more than {number} support an attack."
+)
+
+
+def attacks_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
+    """Return who attacks whom, each part with its name and its origin; nothing if not said."""
+    attacks, words = game.attacks, game.words
+    if attacks is None:
+        return ()
+    stack = words("Units of one hex alone.") if attacks.together is Together.STACK else ""
+    once = words("No hex more than once in a phase.") if attacks.attacked_once else ""
+    whole = words("All units in a hex defend it together.") if attacks.whole_stack else ""
+    parts = (
+        (words("Who must attack"), " ".join(_must(attacks, game)), "must"),
+        (words("Who attacks together"), stack, "together"),
+        (words("How often"), once, "attacked-once"),
+        (words("Defence"), whole, "whole-stack"),
+        (words("Support"), " ".join(_supporting(attacks, game)), "support"),
+    )
+    return tuple((name, text, f"attacks.{key}") for name, text, key in parts if text)
+
+
+def _must(attacks: Attacks, game: Game) -> Iterator[str]:
+    """Say who must attack, and who need not; or that nobody must."""
+    words, names = game.words, names_of(game)
+    zones = game.zone_of_control is not None
+    if not attacks.must:
+        yield words("Nobody must.")
+        return
+    for duty in Duty:
+        if duty in attacks.must:
+            yield words(_MUST[zones, duty is Duty.UNITS])
+    if attacks.phases:
+        phases = [names["phase"].get(each, each) for each in attacks.phases]
+        yield words("In {phases}.", phases=words.all_of(phases))
+    if attacks.need_not or attacks.without:
+        told = [words(each) for each in attacks.need_not]
+        told += [names["unit"].get(unit, unit) for unit in attacks.without]
+        yield words("{units} may, but need not.", units=capitalised(words.all_of(told)))
+    if attacks.not_across:
+        lines = [names["line"].get(each, each) for each in attacks.not_across]
+        yield words("Nobody must across {names}.", names=words.any_of(lines))
+
+
+def _supporting(attacks: Attacks, game: Game) -> Iterator[str]:
+    """Say who supports attacks, from how far, how many, and what becomes of them."""
+    words, support = game.words, attacks.support
+    if support is None:
+        return
+    arms = capitalised(words.all_of([words(each) for each in support.types]))
+    if support.range is not None and support.range.rating:
+        far = english("{arms}: as many hexes from the attacked one as their {factor} says.")
+        yield words(far, arms=arms, factor=support.range.rating)
+    elif support.range is not None:
+        yield words.count(support.range.hexes, *_NEAR, arms=arms)
+    else:
+        yield words("{arms}.", arms=arms)
+    yield words("They add their strength, and the result does nothing to them.")
+    if support.most is not None:
+        yield words.count(support.most, *_SUPPORTERS)
+    if not support.alone:
+        yield words("They do not attack without others.")

@@ -33,7 +33,13 @@ from generator.model.numbers import Dice, NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.scoring import CountBy, Scoring
-from generator.model.states import checks_told, command_told, states_told, supply_told
+from generator.model.states import (
+    attacks_told,
+    checks_told,
+    command_told,
+    states_told,
+    supply_told,
+)
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -134,8 +140,8 @@ def _of_tables(game: Game) -> Facts:
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
     for state in states_told(game):
         yield from state.facts
-    told = *cup_told(game), *supply_told(game), *command_told(game), *checks_told(game)
-    yield from ((origin, text) for _, text, origin in told)
+    told = *cup_told(game), *supply_told(game), *command_told(game), *attacks_told(game)
+    yield from ((origin, text) for _, text, origin in (*told, *checks_told(game)))
     if movement and movement.zones:
         yield REACH_OF_ZONES, movement.zones
 

@@ -101,6 +101,9 @@ class Attacking(Frozen):
     """The result. A check works it out."""
     units: tuple[CounterLabel, ...] = ()
     """The attackers."""
+    support: tuple[CounterLabel, ...] = ()
+    """Units that support the attackers (`attacks.support`). They add their factors, and the result
+    does nothing to them."""
     into: HexLabel | None = None
     """The hex that is attacked."""
     phase: PhaseId | None = None

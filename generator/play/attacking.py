@@ -11,6 +11,7 @@ from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.working import Working
 from generator.model.arms import UnitType
+from generator.model.attacks import Together
 from generator.model.combat import Example, Party, fights, ratings_of, reach_of
 from generator.model.counters import Face, LimitKind, State, Unit
 from generator.model.game import Once, Phase
@@ -66,10 +67,13 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     _check_time(board, example, position.moment[0])
     for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
+    _check_target(board, position, target, interrupts)
     affair = Affair(board, position, step, target)
     tables = board.game.tables.tables
     table = next((each for each in tables if each.id == example.table), None)
     attackers = _attackers(affair, target, range_of(table))
+    supporters = _supporters(affair, target, attackers, range_of(table))
+    _check_together(affair, attackers)
     _check_again(affair, attackers, example.table, interrupts)
     there = position.numbers_in(target)
     enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
@@ -77,8 +81,9 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         enemies = tuple(number for number in enemies if number in position.moved.numbers)
     if not enemies:
         raise Illegal(f"no enemy is in {board.label(target)}", "into")
-    affair = replace(affair, attackers=attackers, defenders=enemies)
+    affair = replace(affair, attackers=attackers, defenders=enemies, supporters=supporters)
     defenders = _defenders(affair)
+    _check_whole(affair, defenders)
     fighting = [name for name in affair.names(defenders) if board.unit(name).factors]
     check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
     _check_states(affair, example, defenders)
@@ -90,8 +95,9 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     )
     turn, now = position.moment
     moment = turn, board.game.sequence.index(interrupts) if interrupts else now
-    acted = tuple((number, example.table, moment) for number in attackers)
-    left = replace(left, attacked=(*position.attacked, *acted))
+    acted = tuple((number, example.table, moment) for number in (*attackers, *supporters))
+    attacked, targets = (*position.attacked, *acted), (*position.targets, (target, moment))
+    left = replace(left, attacked=attacked, targets=targets)
     return _interrupted(left, target) if interrupts else left
 
 
@@ -103,7 +109,8 @@ def _check_strengths(
     if isinstance(table, HitsTable):
         _check_dice(affair, example, table)
     if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
-        _check_factors(_as_they_stand(affair, affair.attackers), example.attack, attack_, "units")
+        strong = (*affair.attackers, *affair.supporters)
+        _check_factors(_as_they_stand(affair, strong), example.attack, attack_, "units")
     _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
 
 
@@ -160,6 +167,69 @@ def _interrupted(position: Position, at: Cell) -> Position:
     halted = tuple((number, position.moment, len(position.drawn)) for number in gone)
     moved = replace(moved, numbers=left, goes_on=True) if moved else None
     return replace(position, moved=moved, halted=(*position.halted, *halted))
+
+
+def _supporters(
+    affair: Affair, target: Cell, attackers: tuple[int, ...], far: Range | None
+) -> tuple[int, ...]:
+    """Return the counters that support an attack; raises Illegal where one may not.
+
+    `far` is how far the table reaches, where support says nothing else.
+    """
+    board, position, labels = affair.board, affair.position, affair.step.support
+    rule, found = board.game.attacks.support if board.game.attacks else None, [*attackers]
+    if rule is not None and not rule.alone:
+        arms = [board.unit(name).type.marks for name in affair.names(attackers)]
+        if all(any(arm in rule.types for arm in own) for own in arms):
+            told = listed(list(rule.types), "and")
+            raise Illegal(f"{told} do not attack without others: they only support", "units")
+    if labels and rule is None:
+        raise Illegal("nobody supports: `attacks.support` does not say who may", "support")
+    if rule and rule.most is not None and len(labels) > rule.most:
+        most = counted(rule.most, "unit")
+        raise Illegal(f"{len(labels)} units support, and no more than {most} may", "support")
+    for place, label in enumerate(labels if rule else ()):
+        key = f"support.{place}"
+        unit = board.unit(counter_of(label)[0], key)
+        if rule and not any(arm in rule.types for arm in unit.type.marks):
+            raise Illegal(f"{unit.name} is not {listed(list(rule.types), 'or')}", key)
+        reach = rule.range if rule and rule.range is not None else far
+        number = _attacker(affair, target, key, labels[place:], found, reach)
+        check_drawn(board, position, unit.id, key)
+        check_able(board, position, number, Act.ATTACK, key)
+        if owners(board, [unit.id]) != owners(board, affair.names(attackers)):
+            raise Illegal(f"{unit.name} is not of the side that attacks", key)
+        found.append(number)
+    return tuple(found[len(attackers) :])
+
+
+def _check_target(
+    board: Battlefield, position: Position, target: Cell, interrupts: Phase | None
+) -> None:
+    """Raise Illegal where a hex is attacked again that is attacked once in a phase."""
+    rule = board.game.attacks
+    again = (target, position.moment) in position.targets
+    if rule and rule.attacked_once and not interrupts and again:
+        raise Illegal(f"{board.label(target)} has been attacked once in this phase", "into")
+
+
+def _check_together(affair: Affair, attackers: tuple[int, ...]) -> None:
+    """Raise Illegal where units of several hexes attack, and only those of one may."""
+    rule, board = affair.board.game.attacks, affair.board
+    starts = sorted({at for n in attackers if (at := affair.position.pieces[n].at)})
+    if rule and rule.together is Together.STACK and len(starts) > 1:
+        told = listed([board.label(at) for at in starts])
+        raise Illegal(f"units of one stack attack together, but these are in {told}", "units")
+
+
+def _check_whole(affair: Affair, defenders: tuple[int, ...]) -> None:
+    """Raise Illegal where one of those who defend their hex together is left out."""
+    board, rule = affair.board, affair.board.game.attacks
+    for number in affair.defenders if rule and rule.whole_stack else ():
+        unit = board.unit(affair.names((number,))[0])
+        if number not in defenders and fights(board.counters, unit):
+            message = f"all units in {affair.step.into} defend it together: {unit.name} is left out"
+            raise Illegal(message, "defenders")
 
 
 def _check_again(
@@ -236,9 +306,10 @@ def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ..
     across: dict[Cell, tuple[str, ...]] = {}
     found: list[int] = []
     for place in range(len(affair.step.units)):
-        number = _attacker(affair, target, place, found, far)
+        key = f"units.{place}"
+        number = _attacker(affair, target, key, affair.step.units[place:], found, far)
         start, name = position.pieces[number].at, position.pieces[number].unit
-        check_able(board, position, number, Act.ATTACK, f"units.{place}")
+        check_able(board, position, number, Act.ATTACK, key)
         found.append(number)
         near = start is not None and step_between(start, target) is not None
         if start is not None and near and board.unit(name).factors is not None:
@@ -249,10 +320,20 @@ def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ..
     return tuple(found)
 
 
-def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: Range | None) -> int:
-    """Return the counter that attacks under the label at a place, none of those `found`."""
-    board, position, label = affair.board, affair.position, affair.step.units[place]
-    (name, hex_), key = counter_of(label), f"units.{place}"
+def _attacker(
+    affair: Affair,
+    target: Cell,
+    key: str,
+    labels: tuple[str, ...],
+    found: list[int],
+    far: Range | None,
+) -> int:
+    """Return the counter that attacks under the first of some labels, none of those `found`.
+
+    `labels` are that at `key` and those behind it.
+    """
+    board, position, label = affair.board, affair.position, labels[0]
+    name, hex_ = counter_of(label)
     unit = board.unit(name, key)
     free = [number for number in position.numbers_of(name) if number not in found]
     if hex_:
@@ -266,7 +347,7 @@ def _attacker(affair: Affair, target: Cell, place: int, found: list[int], far: R
         for n, at in starts.items()
         if step_between(at, target) is not None or distance(at, target) <= reach[n] > 1
     }
-    left = affair.step.units[place:].count(label)
+    left = labels.count(label)
     if len({*beside.values()}) > 1 and left < len(beside):
         raise Illegal(which(board, unit, beside.values()), key)
     if beside:
@@ -352,7 +433,7 @@ def _check_states(affair: Affair, example: Example, defenders: tuple[int, ...]) 
 def _check_shown(affair: Affair, example: Example) -> None:
     """Raise Illegal where the figure of an example shows those who fight otherwise."""
     situation, pieces = example.situation, affair.position.pieces
-    fight = (*affair.attackers, *affair.defenders)
+    fight = (*affair.attackers, *affair.supporters, *affair.defenders)
     weak = State.DISRUPTED if affair.board.state(State.DISRUPTED) else None
     for names, shown, is_so in (
         (situation.face_down if situation else (), "face down", lambda n: _is_down(pieces[n])),
@@ -403,7 +484,7 @@ def _check_dice(affair: Affair, example: Example, table: HitsTable) -> None:
     """Raise Illegal where other dice are rolled than the attackers have, or by another rating."""
     fighting = [
         n
-        for n in affair.attackers
+        for n in (*affair.attackers, *affair.supporters)
         if fights(affair.board.counters, affair.board.unit(affair.names((n,))[0]))
     ]
     has = {Measure.UNITS: len(fighting), Measure.STEPS: sum(steps_of(affair, n) for n in fighting)}

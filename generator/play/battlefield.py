@@ -355,6 +355,8 @@ class Position(Frozen):
     `attacked` are the counters that have attacked, each with the table and the moment; `halted`
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
+    `targets` are the hexes that were attacked, with the moment; `stood` is where each counter was
+    when the phase of `moment` began.
     """
 
     pieces: tuple[Piece, ...]
@@ -368,6 +370,8 @@ class Position(Frozen):
     attacked: tuple[tuple[int, str, Moment], ...] = ()
     halted: tuple[tuple[int, Moment, int], ...] = ()
     used: tuple[tuple[str, str, Moment], ...] = ()
+    targets: tuple[tuple[Cell, Moment], ...] = ()
+    stood: tuple[Cell | None, ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -405,9 +409,16 @@ class Position(Frozen):
         held = self.pieces[number].states
         return tuple(one.state for one in held if one.until is None or self.moment <= one.until)
 
+    def in_phase(self, moment: Moment) -> Position:
+        """Return the position in a phase; if that begins only now, all stand as it finds them."""
+        if moment == self.moment and self.stood:
+            return self
+        return replace(self, moment=moment, stood=tuple(piece.at for piece in self.pieces))
+
     def at_turn(self, turn: int) -> Position:
         """Return the position with the turn no sooner than one that has begun."""
-        return replace(self, turn=turn, moment=max(self.moment, (turn, 0)))
+        later = replace(self, turn=turn)
+        return later.in_phase((turn, 0)) if self.moment < (turn, 0) else later
 
 
 def _whereabouts(piece: Piece) -> str:
@@ -436,7 +447,7 @@ def acting(board: Battlefield, position: Position, side: str, table: str = "") -
         return position
     turn, now = position.moment
     left = [number for number in ours if number >= now]
-    return replace(position, moment=(turn, left[0]) if left else (turn + 1, ours[0]))
+    return position.in_phase((turn, left[0]) if left else (turn + 1, ours[0]))
 
 
 def draw(board: Battlefield, step: Drawing, position: Position) -> Position:
@@ -460,12 +471,13 @@ def draw(board: Battlefield, step: Drawing, position: Position) -> Position:
         CupEnd.EMPTY: len(position.drawn) == sum(counts.values()),
     }[cup.ends]
     if over or now > place:
-        return replace(position, moment=(turn + 1, place), drawn=(chit.marker,), moved=None)
+        begun = position.in_phase((turn + 1, place))
+        return replace(begun, drawn=(chit.marker,), moved=None)
     if position.drawn.count(chit.marker) == counts[chit.marker]:
         has = counted(counts[chit.marker], "chit")
         raise Illegal(f"the cup has {has} {chit.marker!r}, and all are drawn", "chit")
     drawn = (*position.drawn, chit.marker)
-    return replace(position, moment=(turn, place), drawn=drawn, moved=None)
+    return replace(position.in_phase((turn, place)), drawn=drawn, moved=None)
 
 
 def check_drawn(board: Battlefield, position: Position, name: str, key: str) -> None:

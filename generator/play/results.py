@@ -92,7 +92,7 @@ class Affair(Frozen):
     """An attack: the position before it, the hex that is attacked, who fights, the outcome.
 
     `target` is None where the step does not say what is attacked, the parties are empty then;
-    `defenders` are all enemies in the hex.
+    `defenders` are all enemies in the hex, `supporters` only add their strength to the attackers'.
     """
 
     board: Battlefield
@@ -101,6 +101,7 @@ class Affair(Frozen):
     target: Cell | None = None
     attackers: tuple[int, ...] = ()
     defenders: tuple[int, ...] = ()
+    supporters: tuple[int, ...] = ()
     outcome: Outcome = Outcome((), "")
 
     def names(self, numbers: Iterable[int]) -> tuple[str, ...]:

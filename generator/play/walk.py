@@ -25,6 +25,7 @@ from generator.play.battlefield import (
     draw,
     untouched,
 )
+from generator.play.duties import check_duties
 from generator.play.judging import judge, take_stock
 from generator.play.moving import arrive, form, move, opening, set_up, waiting_set_ups
 
@@ -60,7 +61,8 @@ def _faults(game: Game) -> Iterator[Fault]:
             waiting = waiting_set_ups(board, position)
             if waiting and kind not in {Kind.SET_UP, *_ALONE}:
                 raise Illegal(f"the set-up {waiting[0]!r} is missing")
-            position = play(board, step, position)
+            before, position = position, play(board, step, position)
+            check_duties(board, before, position)
         except Illegal as wrong:
             where = f"{origin}.{kind}.{wrong.key}" if wrong.key else f"{origin}.{kind}"
             yield Fault(kind, wrong.message, where, wrong.known)

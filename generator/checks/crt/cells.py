@@ -14,8 +14,9 @@ from generator.combat.hits import shown_ratings
 from generator.combat.methods import METHODS, WORKED_AT, misplaced
 from generator.edit_distance import nearest
 from generator.model.combat import Modifier, ModifierKind, rating_of
+from generator.model.counters import Counters
 from generator.model.names import counted, listed
-from generator.model.numbers import Dice, Odds
+from generator.model.numbers import Dice, Odds, Range
 from generator.model.schema import written
 from generator.model.tables import (
     CategoryTable,
@@ -201,7 +202,11 @@ def range_on_no_counter(context: CheckContext, table: FireTable | HitsTable) -> 
     `range: 6` is the same for all units. A name stands for a number on each counter; it is one of
     `counters.factors`, and units have so many factors. A unit that has none attacks adjacent hexes.
     """
-    reach, counters = table.range, context.counters
+    yield from reach_of_nobody(table.range, context.counters)
+
+
+def reach_of_nobody(reach: Range | None, counters: Counters) -> Findings:
+    """Yield that a range is a factor that counters do not have, or that reaches no further."""
     if reach is None or not reach.rating:
         return
     names = counters.counters.factors

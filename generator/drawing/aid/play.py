@@ -18,7 +18,7 @@ from generator.model import elsewhere
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
-from generator.model.states import CHECKS, COMMAND, STATES, SUPPLY
+from generator.model.states import ATTACKS, CHECKS, COMMAND, STATES, SUPPLY
 from generator.model.telling import CUP, MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
 
 
@@ -70,6 +70,13 @@ def command_panels(facts: Facts) -> Iterator[Panel]:
     told = facts.aid.command
     lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
     yield from facts.table(COMMAND, "", ("",), lines)
+
+
+def attack_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield who attacks whom; nothing for a game that says nothing of it."""
+    told = facts.aid.attacks
+    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
+    yield from facts.table(ATTACKS, "", ("",), lines)
 
 
 def cup_panels(facts: Facts) -> Iterator[Panel]:
