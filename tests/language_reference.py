@@ -109,9 +109,9 @@ PARTS = {
     ),
     "combat.md": Part(
         "Modifiers and worked examples",
-        "What changes an attack, attacks that are worked step by step, and cells that are looked "
-        "up. The tables themselves are under [tables and results](tables.md).",
-        ("modifiers", "examples", "lookups"),
+        "Who attacks whom, what changes an attack, attacks that are worked step by step, and cells "
+        "that are looked up. The tables themselves are under [tables and results](tables.md).",
+        ("attacks", "modifiers", "examples", "lookups"),
     ),
     "rules.md": Part(
         "Rules and notes",

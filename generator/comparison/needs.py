@@ -112,9 +112,11 @@ _CARRIED = """
         not-into @blocked, judged, out, types, without @types
     Command: range, leaders, own-formation, blocked, friends-free @blocked, never @blocked,
         not-into @blocked, judged, out, types, without @types
-    Attacks: must, phases @must, need-not @must, without @must, not-across @must, together,
+    Attacks: must, phases @must, need-not @must, without @must, ignored @must,
+        not-across @must, together,
         attacked-once, whole-stack, support
     Support: types ^support, range ^support, most ^support, alone ^support
+    Ignored: side ^must, types ^must, sizes ^must, units ^must, state ^must
     Cup: phase, ends
     Chit: count @, formations @, sides @, end @
     SupplyWay: hexes ^ground

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from generator.model.arms import UnitType
+from generator.model.arms import UnitSize, UnitType
+from generator.model.counters import State, Unit
 from generator.model.numbers import Range
-from generator.model.schema import LineId, PhaseId, Positive, UnitId
+from generator.model.schema import LineId, PhaseId, Positive, SideId, UnitId
 from generator.records import Frozen
 
 
@@ -18,6 +19,8 @@ class Duty(StrEnum):
     enemy."""
     ENEMIES = "enemies"
     """Each enemy is attacked that keeps units so, or stands next to them."""
+    NEIGHBOURS = "neighbours"
+    """Each enemy next to a unit that attacks is attacked too, by it or by others."""
 
 
 class Together(StrEnum):
@@ -43,18 +46,46 @@ class Support(Frozen):
     """Whether they may also attack without others, and then suffer the result."""
 
 
+class Ignored(Frozen):
+    """Enemies that need not be attacked: those to whom all of this applies."""
+
+    side: SideId | None = None
+    """Their side; if left out, any."""
+    types: tuple[UnitType, ...] = ()
+    """Their arms; if left out, any."""
+    sizes: tuple[UnitSize, ...] = ()
+    """Their sizes; if left out, any."""
+    units: tuple[UnitId, ...] = ()
+    """Who they are; if left out, any."""
+    state: State | None = None
+    """The state that they are in; if left out, any or none."""
+
+    def applies(self, unit: Unit, states: tuple[State, ...]) -> bool:
+        """Whether it applies to a unit in some states."""
+        return (
+            self.side in {None, unit.side}
+            and (not self.types or any(arm in self.types for arm in unit.type.marks))
+            and (not self.sizes or unit.size in self.sizes)
+            and (not self.units or unit.id in self.units)
+            and (self.state is None or self.state in states)
+        )
+
+
 class Attacks(Frozen):
     """Who attacks whom. The walkthrough is held to it."""
 
     must: tuple[Duty, ...] = ()
-    """Who must fight: `units`, `enemies` or both. If left out, nobody must. Whoever no longer
-    stands where the phase found it, or has no such enemy any more, need not."""
+    """Who must fight, one or more of these; if left out, nobody. Whoever no longer stands where the
+    phase found it, or has no such enemy any more, need not."""
     phases: tuple[PhaseId, ...] = ()
     """The phases in which they must; if left out, all that have a table of combat."""
     need_not: tuple[UnitType, ...] = ()
     """Arms that may attack but need not."""
     without: tuple[UnitId, ...] = ()
     """Units that may attack but need not."""
+    ignored: tuple[Ignored, ...] = ()
+    """Enemies that need not be attacked, and because of whom nobody must attack: a list, such as
+    `[{state: disrupted}, {side: blue, sizes: [company]}]`."""
     not_across: tuple[LineId, ...] = ()
     """Kinds of line across which nobody must attack."""
     together: Together = Together.STACKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.diagnostics import Origin
-from generator.model.attacks import Attacks, Duty, Together
+from generator.model.attacks import Attacks, Duty, Ignored, Together
 from generator.model.counters import State
 from generator.model.game import Game
 from generator.model.names import capitalised, names_of
@@ -383,10 +383,17 @@ def _leaders(command: Command, game: Game) -> Iterator[str]:
 ATTACKS = english("Attacks")
 """What the list of who attacks whom is headed with."""
 _MUST = {
-    (True, True): english("Each unit in an enemy zone of control."),
-    (False, True): english("Each unit next to an enemy."),
-    (True, False): english("Each enemy in whose zone of control a unit stands must be attacked."),
-    (False, False): english("Each enemy next to a unit must be attacked."),
+    Duty.UNITS: (english("Who must attack"), english("Each unit next to an enemy.")),
+    Duty.ENEMIES: (english("Who must be attacked"), english("Each enemy next to a unit.")),
+    Duty.NEIGHBOURS: (
+        english("Who must be attacked"),
+        english("Each enemy next to a unit that attacks, by any unit."),
+    ),
+}
+"""What each duty is called and is, where it is judged by who is next to whom."""
+_IN_ZONES = {
+    Duty.UNITS: english("Each unit in an enemy zone of control."),
+    Duty.ENEMIES: english("Each enemy in whose zone of control units are."),
 }
 _NEAR = forms(
     "{arms}: up to {number} hex from the attacked one.",
@@ -406,7 +413,7 @@ def attacks_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
     once = words("No hex more than once in a phase.") if attacks.attacked_once else ""
     whole = words("All units in a hex defend it together.") if attacks.whole_stack else ""
     parts = (
-        (words("Who must attack"), " ".join(_must(attacks, game)), "must"),
+        *_duties(attacks, game),
         (words("Who attacks together"), stack, "together"),
         (words("How often"), once, "attacked-once"),
         (words("Defence"), whole, "whole-stack"),
@@ -415,16 +422,21 @@ def attacks_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
     return tuple((name, text, f"attacks.{key}") for name, text, key in parts if text)
 
 
-def _must(attacks: Attacks, game: Game) -> Iterator[str]:
-    """Say who must attack, and who need not; or that nobody must."""
-    words, names = game.words, names_of(game)
-    zones = game.zone_of_control is not None
+def _duties(attacks: Attacks, game: Game) -> Iterator[tuple[str, str, str]]:
+    """Yield who must attack or be attacked, with the exceptions; or that nobody must."""
+    words, zones = game.words, game.zone_of_control is not None
     if not attacks.must:
-        yield words("Nobody must.")
-        return
-    for duty in Duty:
-        if duty in attacks.must:
-            yield words(_MUST[zones, duty is Duty.UNITS])
+        yield words("Who must attack"), words("Nobody must."), "must"
+    for place, duty in enumerate(attacks.must):
+        name, told = _MUST[duty]
+        told = words(_IN_ZONES.get(duty, told) if zones else told)
+        more = () if place else _exceptions(attacks, game)
+        yield words(name), " ".join((told, *more)), f"must.{place}" if place else "must"
+
+
+def _exceptions(attacks: Attacks, game: Game) -> Iterator[str]:
+    """Say when somebody must, who need not, who need not be attacked, and across what nobody."""
+    words, names = game.words, names_of(game)
     if attacks.phases:
         phases = [names["phase"].get(each, each) for each in attacks.phases]
         yield words("In {phases}.", phases=words.all_of(phases))
@@ -432,9 +444,27 @@ def _must(attacks: Attacks, game: Game) -> Iterator[str]:
         told = [words(each) for each in attacks.need_not]
         told += [names["unit"].get(unit, unit) for unit in attacks.without]
         yield words("{units} may, but need not.", units=capitalised(words.all_of(told)))
+    if attacks.ignored:
+        whom = "; ".join(_whom(each, game) for each in attacks.ignored)
+        yield words("May be left alone: {units}.", units=whom)
     if attacks.not_across:
         lines = [names["line"].get(each, each) for each in attacks.not_across]
         yield words("Nobody must across {names}.", names=words.any_of(lines))
+
+
+def _whom(ignored: Ignored, game: Game) -> str:
+    """Return who may be left alone: ``disrupted units``, ``Red: company``, ``Guards``."""
+    words, names = game.words, names_of(game)
+    what = [words(each) for each in (*ignored.sizes, *ignored.types)]
+    what = [names["unit"].get(each, each) for each in ignored.units] or what
+    told = words.all_of(what) if what else words("units")
+    if ignored.side is not None:
+        told = words("{side}: {what}", side=names["side"][ignored.side], what=told)
+    if ignored.state is not None:
+        found = next((one for one in game.states if one.state is ignored.state), None)
+        name = state_name(found or UnitState(ignored.state), words)
+        told = words("{state} {what}", state=f"{name[:1].lower()}{name[1:]}", what=told)
+    return told
 
 
 def _supporting(attacks: Attacks, game: Game) -> Iterator[str]:

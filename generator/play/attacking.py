@@ -67,12 +67,13 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     _check_time(board, example, position.moment[0])
     for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
-    _check_target(board, position, target, interrupts)
     affair = Affair(board, position, step, target)
     tables = board.game.tables.tables
     table = next((each for each in tables if each.id == example.table), None)
     attackers = _attackers(affair, target, range_of(table))
     supporters = _supporters(affair, target, attackers, range_of(table))
+    if interrupts is None and any(position.pieces[number].at for number in attackers):
+        _check_target(board, position, target)
     _check_together(affair, attackers)
     _check_again(affair, attackers, example.table, interrupts)
     there = position.numbers_in(target)
@@ -203,13 +204,10 @@ def _supporters(
     return tuple(found[len(attackers) :])
 
 
-def _check_target(
-    board: Battlefield, position: Position, target: Cell, interrupts: Phase | None
-) -> None:
+def _check_target(board: Battlefield, position: Position, target: Cell) -> None:
     """Raise Illegal where a hex is attacked again that is attacked once in a phase."""
     rule = board.game.attacks
-    again = (target, position.moment) in position.targets
-    if rule and rule.attacked_once and not interrupts and again:
+    if rule and rule.attacked_once and (target, position.moment) in position.targets:
         raise Illegal(f"{board.label(target)} has been attacked once in this phase", "into")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import replace
 
 from generator.board import Cell, edge_between
@@ -19,7 +19,6 @@ from generator.play.battlefield import (
     Position,
     barred,
     factor_sums,
-    stacks,
 )
 from generator.play.moving import has_zone
 
@@ -55,35 +54,41 @@ def _check_phase(board: Battlefield, rule: Attacks, position: Position, moment: 
     hit = {at for at, when in position.targets if when == moment}
     narrow = any(each.limit is LimitKind.HEXSIDE for each in board.counters.stacking)
     told = f"{phase.name} of turn {moment[0]} is over, and"
-    there = stacks(position)
-    for number, piece in enumerate(position.pieces):
-        at, unit = piece.at, board.unit(piece.unit)
-        if at is None or at != stood[number] or not _must(board, rule, position, number, phase):
+    for number, at in enumerate(stood):
+        piece = position.pieces[number]
+        unit = board.unit(piece.unit)
+        if at is None or phase.side not in {None, unit.side}:
             continue
-        facing = tuple(
-            (beside, enemy)
-            for beside, enemy in _facing(board, rule, unit, at, position)
-            if any(
-                one.at == beside == where and one.unit == enemy.id
-                for one, where in zip(position.pieces, stood, strict=True)
-            )
-        )
-        crowded = narrow and all(beside in hit for beside, _ in facing)
-        if facing and Duty.UNITS in rule.must and number not in fought and not crowded:
-            names = f"{unit.name} in {board.label(at)} has not attacked"
-            beside, enemy = facing[0]
-            raise Illegal(f"{told} {names} {enemy.name} in {board.label(beside)}: it must")
-        for beside, enemy in facing if Duty.ENEMIES in rule.must else ():
-            if beside not in hit and beside in there:
-                near = f"next to {unit.name} in {board.label(at)}, was not attacked: it must be"
-                raise Illegal(f"{told} {enemy.name} in {board.label(beside)}, {near}")
+        who = f"{unit.name} in {board.label(at)}"
+        if piece.at == at and _must(board, rule, position, number, phase):
+            facing = tuple(_facing(board, rule, unit, at, position, stood))
+            crowded = narrow and all(beside in hit for beside, _ in facing)
+            if facing and Duty.UNITS in rule.must and number not in fought and not crowded:
+                beside, enemy = facing[0]
+                whom = f"{enemy.name} in {board.label(beside)}"
+                raise Illegal(f"{told} {who} has not attacked {whom}: it must")
+            if Duty.ENEMIES in rule.must:
+                _check_hit(board, facing, hit, f"{told} {{enemy}}, next to {who},")
+        if number in fought and Duty.NEIGHBOURS in rule.must:
+            facing = tuple(_facing(board, rule, unit, at, position, stood, zones=False))
+            _check_hit(board, facing, hit, f"{told} {{enemy}}, next to {who} which attacked,")
+
+
+def _check_hit(
+    board: Battlefield, facing: tuple[tuple[Cell, Unit], ...], hit: Set[Cell], told: str
+) -> None:
+    """Raise Illegal where one of those whom somebody faces was not attacked."""
+    for beside, enemy in facing:
+        if beside not in hit:
+            name = f"{enemy.name} in {board.label(beside)}"
+            raise Illegal(f"{told.format(enemy=name)} was not attacked: it must be")
 
 
 def _must(board: Battlefield, rule: Attacks, position: Position, number: int, phase: Phase) -> bool:
     """Whether a counter must attack in a phase if an enemy is beside it: it can, and it is time."""
     piece = position.pieces[number]
     unit = board.unit(piece.unit)
-    if phase.side not in {None, unit.side} or unit.id in rule.without:
+    if unit.id in rule.without:
         return False
     alone = rule.support is None or rule.support.alone
     spared = {*rule.need_not, *(() if alone or rule.support is None else rule.support.types)}
@@ -106,20 +111,33 @@ def _attack_of(board: Battlefield) -> int:
 
 
 def _facing(
-    board: Battlefield, rule: Attacks, unit: Unit, at: Cell, position: Position
+    board: Battlefield,
+    rule: Attacks,
+    unit: Unit,
+    at: Cell,
+    position: Position,
+    stood: tuple[Cell | None, ...],
+    *,
+    zones: bool = True,
 ) -> Iterator[tuple[Cell, Unit]]:
-    """Yield enemies beside a unit because of which it must attack, each with its hex.
+    """Yield enemies because of which a unit must attack, each with its hex.
 
-    Where the game has zones of control, these are those whose zone the unit stands in.
+    They stand beside it where the phase found them. Where the game has zones of control, these are
+    those whose zone the unit stands in, unless `zones` is false.
     """
-    zone, ground = board.game.zone_of_control, board.terrain.get(at)
+    zone = board.game.zone_of_control if zones else None
+    ground = board.terrain.get(at)
     if board.grid is None or (zone and ground and ground.id in zone.not_into):
         return
     over = {*rule.not_across, *(zone.not_across if zone else ())}
     for beside in board.grid.neighbours(at):
         if over & board.across.get(edge_between(at, beside), frozenset()):
             continue
-        for name in position.standing(beside):
-            enemy = board.unit(name)
-            if enemy.side != unit.side and (zone is None or has_zone(zone, enemy)):
+        for number in position.numbers_in(beside):
+            enemy = board.unit(position.pieces[number].unit)
+            if enemy.side == unit.side or stood[number] != beside:
+                continue
+            states = position.states_of(number)
+            ignored = any(each.applies(enemy, states) for each in rule.ignored)
+            if not ignored and (zone is None or has_zone(zone, enemy)):
                 yield beside, enemy

@@ -9,7 +9,7 @@ import pytest
 
 from generator.cli import main
 from generator.model.telling import told_by_data
-from tests.play.playing import read
+from tests.play.playing import read, walk_through
 
 GAME = (Path(__file__).parent / "attacks.yaml").read_text("utf-8")
 TO = "  - move: {units: [foot], path: 51-41-32}\n"
@@ -18,10 +18,10 @@ FIGHT = (
     " then: {12: [rifles, watch]}}\n"
 )
 RED = "  - move: {units: [watch], path: 22-21}\n"
-BACK = "  - move: {units: [rifles], path: 12-22}\n"
+BACK = "  - move: {units: [rifles, watch], path: 12-22}\n"
 DEAR = "  - attack: {example: dear, units: [rifles], into: 32, result: AE}\n"
 ON = "  - move: {units: [foot], path: 51-41}\n"
-END = "  - position: {turn: 2, at: {32: [foot], 12: [watch], 41: [foot], 51: [horse, guns]}}\n"
+END = "  - position: {turn: 1, at: {32: [foot], 22: [watch], 51: [foot, horse, guns]}}\n"
 SUPPORT = "support: {types: [artillery], range: range, most: 1, alone: false}"
 
 
@@ -33,9 +33,9 @@ def test_the_game_is_without_findings(tmp_path: Path) -> None:
 def test_what_is_said_of_it() -> None:
     told = told_by_data(read({"game.yaml": GAME}, "tiny-duty"))
     assert told["attacks.must"] == (
-        "Each unit next to an enemy. Each enemy next to a unit must be attacked."
-        " Cavalry may, but need not. Nobody must across river."
+        "Each unit next to an enemy. Cavalry may, but need not. Nobody must across river."
     )
+    assert told["attacks.must.1"] == "Each enemy next to a unit."
     assert told["attacks.attacked-once"] == "No hex more than once in a phase."
     assert told["attacks.whole-stack"] == "All units in a hex defend it together."
     assert told["attacks.support"] == (
@@ -69,8 +69,7 @@ def test_nobody_must_where_it_is_not_said() -> None:
         # arms and units that need not; the attack of nobody is no attack
         (f"need-not: [cavalry]|{DEAR}", "need-not: [cavalry, infantry]|", ""),
         (f"need-not: [cavalry]|{DEAR}", "need-not: [cavalry]\n  without: [rifles]|", ""),
-        ("factors: 0-1-1", "factors: 1-1-1",
-         ""),
+        ("factors: 0-1-1", "factors: 1-1-1", "Watch in 22 has not attacked Foot in 32"),
         # not across a line, and where there are zones of control, none without one
         ("hexsides: [32/33, 42/33, 43/33]}|" + DEAR, "hexsides: [22/32, 32/33, 42/33, 43/33]}|",
          ""),
@@ -128,6 +127,44 @@ def test_a_walkthrough_is_held_to_it_without_figures(
     code, said = main(["check", str(tmp_path)]), capsys.readouterr().out
     assert code == bool(told), said
     assert told in said
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("must: [neighbours]",
+         "Watch in 31, next to Foot in 32 which attacked, was not attacked: it must be"),
+        ("must: [units]", ""),
+        ("must: [neighbours], not-across: [river]", "Watch in 31"),
+        ("must: [neighbours], ignored: [{side: blue}, {types: [ski]}, {sizes: [company]}]",
+         "Watch in 31"),
+        ("must: [neighbours], ignored: [{side: red, units: [watch]}]", ""),
+        ("must: [neighbours], ignored: [{sizes: [company]}, {types: [infantry]}]", ""),
+        ("must: [neighbours], ignored: [{state: disrupted}]", "Watch in 31"),
+    ],
+)  # fmt: skip
+def test_enemies_beside_those_who_attack(rule: str, told: str) -> None:
+    """Foot stands next to two enemies and attacks one of them; in its next phase Red goes on."""
+    text = re.sub(r"    situation: .*\n", "", GAME)
+    start, _, rest = text.partition("walkthrough:\n")
+    start = re.sub(r"attacks:\n(  .*\n)*", f"attacks: {{{rule}}}\n", start)
+    for old, new in (
+        ("units: [rifles, watch], where", "units: [rifles], where"),
+        ("setup:\n", "setup:\n  watch: {side: red, units: [watch], where: {hexes: [31]}}\n"),
+        ('attack: 7\n    defence: 3\n    column: "2:1"', "attack: 3\n    defence: 2"),
+    ):
+        assert old in start
+        start = start.replace(old, new)
+    steps = (
+        "walkthrough:\n  - move: {units: [foot], path: 51-52-42-32}\n"
+        "  - attack: {example: supported, units: [foot], into: 22, result: DR,"
+        " then: {12: [rifles]}}\n"
+        "  - move: {units: [watch], path: 31-21}\n"
+    )
+    faults = walk_through(
+        read({"game.yaml": start + steps + rest[rest.index("\nsections:") :]}, "duty")
+    )
+    assert [told in fault.message for fault in faults] == [True] * bool(told), faults
 
 
 def test_units_of_one_stack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,13 +29,14 @@ def support_by_nobody(context: CheckContext, support: Support) -> Findings:
 def duty_of_nobody(context: CheckContext, attacks: Attacks) -> Findings:
     """It is said who need not attack, and nobody must; or who must, and nobody ever can.
 
-    `need-not`, `without`, `not-across` and `phases` are exceptions to `must`. Units attack in a
-    phase of the sequence that has a table of combat.
+    `need-not`, `without`, `ignored`, `not-across` and `phases` are exceptions to `must`. Units
+    attack in a phase of the sequence that has a table of combat.
     """
     for key, said in (
         ("phases", attacks.phases),
         ("need-not", attacks.need_not),
         ("without", attacks.without),
+        ("ignored", attacks.ignored),
         ("not-across", attacks.not_across),
     ):
         if said and not attacks.must:
