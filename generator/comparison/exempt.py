@@ -20,7 +20,7 @@ _REASONS: Mapping[str, str] = {
             states forms credits
             translations scenarios
         Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
-            points movement
+            points movement zone-of-control supply command attacks states
         Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups

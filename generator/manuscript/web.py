@@ -708,6 +708,11 @@ _WITHOUT = {
     "weather": english("Weather"),
     "sequence": SEQUENCE,
     "movement": MOVEMENT_COSTS,
+    "zone-of-control": english("Zones of control"),
+    "supply": SUPPLY,
+    "command": COMMAND,
+    "attacks": ATTACKS,
+    "states": STATES,
     "turns": english("Turns"),
 }
 """What lists are called of which a scenario has none."""

@@ -466,6 +466,16 @@ class Scenario(Identified):
     """What sides get points for."""
     movement: tuple[Movement, ...] = ()
     """How far units move."""
+    zone_of_control: ZoneOfControl | None = None
+    """The zones of control of units."""
+    supply: Supply | None = None
+    """Supply."""
+    command: Command | None = None
+    """Command."""
+    attacks: Attacks | None = None
+    """Who attacks whom."""
+    states: tuple[UnitState, ...] = ()
+    """States of units."""
     walkthrough: tuple[Step, ...] = ()
     """A record of the scenario played. That of the game does not count for it."""
 
