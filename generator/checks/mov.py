@@ -11,7 +11,7 @@ from generator.model.movement import Movement, link_cost
 from generator.model.names import counted
 from generator.model.numbers import Entering
 from generator.model.supply import Blocking
-from generator.play.battlefield import Illegal, battlefield_of, spot_of
+from generator.play.battlefield import Battlefield, Illegal, battlefield_of, spot_of
 from generator.play.moving import may_pass
 
 
@@ -69,6 +69,34 @@ def bridge_over_what_hinders_nobody(context: CheckContext, movement: Movement) -
             if line not in hinder:
                 message = f"{line} has bridges along {way.line}, but takes these units nothing"
                 yield finding(message, f".ways.{way.line}.bridges.{number}")
+
+
+@check("MOV010", WARNING, each=Movement)
+def station_beside_the_way(context: CheckContext, movement: Movement) -> Findings:
+    """A way has a station that it does not come to, or a single one.
+
+    Units get on a railway at one of its `stations` and off at another. A station is a place with a
+    hex through which such a line runs; a single one is of use to units alone that come from off the
+    map or leave it.
+    """
+    board = battlefield_of(context.game)
+    for way in movement.ways:
+        for number, name in enumerate(way.stations):
+            origin, at = f".ways.{way.line}.stations.{number}", board.place(name)
+            sides = (hexside for hexside, lines in board.along.items() if way.line in lines)
+            if at and not any(at & set(hexside.cells) for hexside in sides):
+                place = context.names["place"].get(name, name)
+                yield finding(f"no {way.line} comes to {place}", origin)
+        if len(way.stations) == 1 and not _leads_out(board, way.line):
+            message = f"units get on {way.line} at one place, and off nowhere"
+            yield finding(message, f".ways.{way.line}.stations")
+
+
+def _leads_out(board: Battlefield, line: str) -> bool:
+    """Whether a line runs over the edge of the map."""
+    grid, along = board.grid, board.along.items()
+    over = (hexside.cells for hexside, lines in along if line in lines)
+    return grid is not None and any(at not in grid for cells in over for at in cells)
 
 
 @check("MOV004", WARNING, each=Movement)

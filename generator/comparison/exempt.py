@@ -167,7 +167,7 @@ _REASONS: Mapping[str, str] = {
         LineCost: steps
         LinkCost: steps
         GroundCost: steps
-        Way: steps bridges
+        Way: steps bridges stations
         LineWords: text
         Turns: count first parts days
         Form: blank total

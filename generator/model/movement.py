@@ -13,6 +13,7 @@ from generator.model.schema import (
     LineId,
     LinkId,
     NotNegative,
+    PlaceId,
     Positive,
     RouteLabel,
     SideId,
@@ -71,6 +72,9 @@ class Way(Element, key="line", shorthand="steps"):
     bridges: tuple[LineId, ...] = ()
     """Kinds of line over which it has bridges: crossing them along the way takes no steps, and is
     not forbidden."""
+    stations: tuple[PlaceId, ...] = ()
+    """The places at which units get on and off; if left out, any hex. Between others they go as if
+    there were no such way. From off the map they may come by it, and leave by it."""
 
 
 class ZoneOfControl(Frozen):

@@ -1116,11 +1116,11 @@ def _joined(
     columns: Iterable[tuple[str, tuple[str, ...]]], game: Game
 ) -> dict[str, tuple[str, ...]]:
     """Return columns by their heads, those that say the same under one: ``River and canal``."""
-    heads: dict[tuple[str, ...], str] = {}
+    heads: dict[tuple[str, ...], list[str]] = {}
     for head, cells in columns:
-        before = heads.get(cells)
-        heads[cells] = game.words.all_of((before, game.words.in_text(head))) if before else head
-    return {head: cells for cells, head in heads.items()}
+        before = heads.setdefault(cells, [])
+        before.append(game.words.in_text(head) if before else head)
+    return {game.words.all_of(names): cells for cells, names in heads.items()}
 
 
 def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[str, ...]:
@@ -1130,8 +1130,11 @@ def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[s
     over = [names[each] for way in ways for each in way.bridges if each in names]
     crossing = _MORE if costly(entry) else _LESS
     more = _ALL_ALONG if costly(entry) else _ALONG
+    places = {each.id: each.name for each in game_map.places}
+    halts = [places[each] for way in ways for each in way.stations if each in places]
     return (
         *(words("{number} a hex along it", number=way.steps) for way in ways),
+        *((words("on and off at {names}", names=words.all_of(halts)),) if halts else ()),
         *((words("bridges over {names}", names=words.all_of(over)),) if over else ()),
         *(words(more, number=steps) for steps in _steps(line, entry.extra)),
         *(words("×{number} along it", number=times) for times in _steps(line, entry.times)),

@@ -457,7 +457,7 @@ def _check_allowance(
     board: Battlefield, position: Position, unit: Unit, path: Route, company: Collection[str]
 ) -> None:
     movement = allowance_of(board, unit, position.moment[0])
-    _check_lines(board, movement, unit, path.crossings)
+    _check_lines(board, _served(board, movement, path), unit, path.crossings)
     if not movement.by_enemies:
         _check_enemies_beside(board, position, unit, path.spots)
     zones = hampered(board, position, unit, path, company)
@@ -571,14 +571,50 @@ def march(
 
     Raises Illegal for a hex that may not be entered.
     """
-    spots = (None, *path.spots) if path.enters else path.spots
-    spots = (*spots, None) if path.leaves else spots
-    crossed = zip(path.crossings, pairwise(spots), strict=True)
+    served = _served(board, movement, path)
+    crossed = zip(path.crossings, pairwise(_with_ends(path)), served, strict=True)
     return tuple(
-        _linked(board, movement, over, way, zones)
+        _linked(board, each, over, way, zones)
         if isinstance(over, Link)
-        else _stage(board, movement, over, way, zones)
-        for over, way in crossed
+        else _stage(board, each, over, way, zones)
+        for over, way, each in crossed
+    )
+
+
+def _with_ends(path: Route) -> tuple[Spot | None, ...]:
+    """Return the spots of a path; None where it comes from off the map or leads there."""
+    before, behind = (None,) * bool(path.enters), (None,) * bool(path.leaves)
+    return *before, *path.spots, *behind
+
+
+def _served(board: Battlefield, movement: Movement, path: Route) -> tuple[Movement, ...]:
+    """Return for each crossing of a path the movement without ways that do not serve there.
+
+    A way with stations serves from the first to the last of them on each stretch along it.
+    """
+    closed: list[set[str]] = [set() for _ in path.crossings]
+    spots = _with_ends(path)
+    for way in (each for each in movement.ways if each.stations):
+        halts = {at for name in way.stations for at in board.place(name)} | {None}
+        along = [
+            not isinstance(over, Link) and way.line in board.along.get(over, frozenset())
+            for over in path.crossings
+        ]
+        for number, on in enumerate(along):
+            first = number
+            while first and along[first - 1]:
+                first -= 1
+            last = number
+            while last + 1 < len(along) and along[last + 1]:
+                last += 1
+            before, behind = spots[first : number + 1], spots[number + 1 : last + 2]
+            if not (on and halts.intersection(before) and halts.intersection(behind)):
+                closed[number].add(way.line)
+    return tuple(
+        replace(movement, ways=tuple(way for way in movement.ways if way.line not in lines))
+        if lines
+        else movement
+        for lines in closed
     )
 
 
@@ -698,13 +734,19 @@ def _check_zones(
 
 
 def _check_lines(
-    board: Battlefield, movement: Movement, unit: Unit, crossings: tuple[Edge | Link, ...]
+    board: Battlefield,
+    served: tuple[Movement, ...],
+    unit: Unit,
+    crossings: tuple[Edge | Link, ...],
 ) -> None:
-    """Raise Illegal for a hexside that may not be crossed, or not in the midst of a move."""
-    never = uncrossed(board, movement)
-    for number, hexside in enumerate(crossings):
+    """Raise Illegal for a hexside that may not be crossed, or not in the midst of a move.
+
+    `served` is what holds at each crossing.
+    """
+    for number, (hexside, movement) in enumerate(zip(crossings, served, strict=True)):
         if isinstance(hexside, Link):
             continue
+        never = uncrossed(board, movement)
         lines = board.across.get(hexside, frozenset()) - _bridged(board, movement, hexside)
         if lines & never:
             raise Illegal(f"{unit.name} cannot cross {_label(board, hexside)}", "path")

@@ -147,6 +147,30 @@ def test_ground_costs_points_and_a_road_spares_them() -> None:
 
 
 @pytest.mark.parametrize(
+    ("stations", "told"),
+    [
+        ("west, east", ""),
+        # off at 23: from there it is clear ground over the river
+        ("west, middle", "this needs 5: 1 + 1½ + ½ + 2"),
+        # on at 23: until then it is woods
+        ("middle, east", "this needs 4½: 1 + 1½ + 1½ + ½"),
+        ("middle", "this needs 6: 1 + 1½ + 1½ + 2"),
+    ],
+)
+def test_a_way_serves_from_station_to_station(stations: str, told: str) -> None:
+    places = "".join(
+        f"  {name}: {{name: {name.title()}, hexes: [{at}]}}\n"
+        for name, at in (("west", 13), ("middle", 23), ("east", 33))
+    )
+    part = FOOT.replace("bridges: [river]", f"bridges: [river], stations: [{stations}]")
+    part = part.replace("PATH", "11-12-13-23-33").replace("ROAD", "13-23-33")
+    part = part.replace("    WITH\n", "").replace("movement:", f"places:\n{places}movement:")
+    found = [one.message for one in faults(part)]
+    assert len(found) == bool(told)
+    assert all(told in one for one in found), found
+
+
+@pytest.mark.parametrize(
     ("cost", "path", "told"),
     [
         ("mountain: no", "11-12-13", "units may not enter 13, mountain"),
