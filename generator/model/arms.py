@@ -27,6 +27,8 @@ class UnitType(StrEnum):
     GLIDER = english("glider")
     MARINE = english("marine")
     MOUNTAIN = english("mountain")
+    COMMANDO = english("commando")
+    PARTISAN = english("partisan")
     CAVALRY = english("cavalry")
     ARTILLERY = english("artillery")
     ANTI_TANK = english("anti-tank")

@@ -18,7 +18,8 @@ from generator.model.names import listed
 _CAVALRY = frozenset({UnitType.CAVALRY, UnitType.RECONNAISSANCE, UnitType.ARMOUR})
 _FOOT = frozenset({
     UnitType.INFANTRY, UnitType.MARINE, UnitType.PARACHUTE, UnitType.GLIDER, UnitType.MOUNTAIN,
-    UnitType.MOTORISED, UnitType.MECHANISED, UnitType.SECURITY,
+    UnitType.MOTORISED, UnitType.MECHANISED, UnitType.SECURITY, UnitType.COMMANDO,
+    UnitType.PARTISAN,
 })  # fmt: skip
 _GUNS = frozenset({UnitType.ARTILLERY, UnitType.ROCKET, UnitType.MORTAR, UnitType.SELF_PROPELLED})
 _TANKS = frozenset({UnitType.ARMOUR, UnitType.SELF_PROPELLED, UnitType.MECHANISED})
