@@ -6,13 +6,14 @@ from generator.board import edge_between, step_between
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import advice
+from generator.model.combat import fights, rating_of
 from generator.model.map import Link
 from generator.model.movement import Movement, link_cost
 from generator.model.names import counted
 from generator.model.numbers import Entering
 from generator.model.supply import Blocking
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, spot_of
-from generator.play.moving import may_pass
+from generator.play.moving import may_pass, movement_of
 
 
 @check("MOV001", ERROR, each=Movement)
@@ -100,16 +101,17 @@ def _leads_out(board: Battlefield, line: str) -> bool:
 
 
 @check("MOV004", WARNING, each=Movement)
-def ground_that_no_move_reaches(movement: Movement) -> Findings:
+def ground_that_no_move_reaches(context: CheckContext, movement: Movement) -> Findings:
     """Ground takes more steps than units have, so that they never enter it.
 
     Either a number is wrong, or units may always move one hex (`always: true`), or the ground is
     closed to them, and a reader is told so in one word, `no`.
     """
+    most = _most(context, movement)
     for each in movement.terrain:
         steps = each.steps.steps
-        if steps and steps.value > movement.steps and not movement.always:
-            message = f"{each.terrain} takes {steps}, but these units have {movement.steps}"
+        if steps and steps.value > most and not movement.always:
+            message = f"{each.terrain} takes {steps}, but these units have {most}"
             hint = "write `no`, or `always: true` if one hex may always be entered"
             yield finding(message, f".terrain.{each.terrain}", help=hint)
 
@@ -198,17 +200,71 @@ def link_that_nobody_uses(context: CheckContext, link: Link) -> Findings:
     open_to = [(each, cost) for each, cost in costs if cost is None or cost.text != "no"]
     if not open_to:
         yield finding(f"no units of `movement` may use {link.name}", on_key=True)
-    elif not any(_within(each, cost) for each, cost in open_to):
-        cost, most = open_to[0][1], max(each.steps for each, _ in open_to)
+    elif not any(_within(each, cost, _most(context, each)) for each, cost in open_to):
+        cost, most = open_to[0][1], max(_most(context, each) for each, _ in open_to)
         message = f"{link.name} takes {cost.text if cost else 1}, but units have {most} at most"
         hint = "write `all` for the whole move, or give units `always: true`"
         where = ".cost" if cost is link.cost and link.cost else ""
         yield finding(message, where, on_key=not where, help=hint)
 
 
-def _within(entry: Movement, cost: Entering | None) -> bool:
+def _within(entry: Movement, cost: Entering | None, most: int) -> bool:
     """Whether units of an entry have steps enough for something."""
-    return entry.always or cost is None or not cost.steps or cost.steps.value <= entry.steps
+    return entry.always or cost is None or not cost.steps or cost.steps.value <= most
+
+
+def _most(context: CheckContext, entry: Movement) -> int:
+    """Return the most steps that a unit has by an entry: those of its counter, if they say so."""
+    factor, counters = entry.steps.rating, context.counters
+    if not factor:
+        return entry.steps.number
+    board = battlefield_of(context.game)
+    ours = [unit for unit in counters.units if movement_of(board, unit, 0) is entry]
+    return max((rating_of(unit, factor, counters) or 0 for unit in ours), default=0)
+
+
+@check("MOV011", ERROR, each=Movement)
+def steps_on_no_counter(context: CheckContext, movement: Movement) -> Findings:
+    """Units move as far as a factor of their counters says, and counters do not have it.
+
+    `steps` is a number, or one of `counters.factors`, which stands on the counter of each unit to
+    which the entry applies. Units that never move have 0 there.
+    """
+    factor, counters = movement.steps.rating, context.counters
+    if not factor:
+        return
+    if factor not in counters.counters.factors:
+        names = counters.counters.factors
+        yield finding(f"counters have no factor {factor!r}", ".steps", **advice(factor, names))
+        return
+    board = battlefield_of(context.game)
+    for unit in counters.units:
+        bare = unit.factors is None and fights(counters, unit)
+        if bare and movement_of(board, unit, 0) is movement:
+            see = ("the unit", f"units.{unit.id}")
+            yield finding(f"{unit.name} has no {factor}", ".steps", see=see)
+
+
+_MOVES = frozenset({"move", "movement", "movement allowance", "movement points"})
+
+
+@check("MOV012", WARNING)
+def factor_against_steps(context: CheckContext) -> Findings:
+    """A counter has another movement than the table of movement gives its unit.
+
+    A factor called `movement` is how far the unit goes. Where `movement` says so as well, players
+    read two numbers. Write `steps: movement`, so that the counters alone say it.
+    """
+    counters, board = context.counters, battlefield_of(context.game)
+    factor = next((each for each in counters.counters.factors if each.lower() in _MOVES), None)
+    for unit in counters.units if factor else ():
+        entry = movement_of(board, unit, 0)
+        has = rating_of(unit, factor or "", counters)
+        if entry and not entry.steps.rating and has is not None and has != entry.steps.number:
+            message = f"{unit.name} has {factor} {has}, but moves {entry.steps.number}"
+            see = ("the table of movement", f"movement.{entry.id}.steps")
+            hint = f"write `steps: {factor}` if the counters say it"
+            yield finding(message, f"units.{unit.id}.factors", see=see, help=hint)
 
 
 @check("MOV009", WARNING, each=Link)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.model.arms import UnitSize, UnitType
 from generator.model.counters import Stack
 from generator.model.map import Link
-from generator.model.numbers import Entering, Steps
+from generator.model.numbers import Allowance, Entering, Steps
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -14,7 +14,6 @@ from generator.model.schema import (
     LinkId,
     NotNegative,
     PlaceId,
-    Positive,
     RouteLabel,
     SideId,
     TerrainId,
@@ -120,8 +119,9 @@ class Movement(Identified):
     the rules.
     """
 
-    steps: Positive
-    """How far it moves in a turn without an attack: so many hexes, where each takes one step."""
+    steps: Allowance
+    """How far it moves in a turn without an attack: so many hexes, where each takes one step. In
+    place of a number stands one of `counters.factors`, if the counter of each unit has it there."""
     attacks_after: bool = False
     """Whether it may move as far as that and then attack; if not, an attack costs a part of its
     move."""

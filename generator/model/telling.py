@@ -888,6 +888,17 @@ _POINTS = forms("{number} movement point.", "{number} movement points.")
 _POINTS_WITHOUT = forms(
     "{number} movement point without an attack.", "{number} movement points without an attack."
 )
+_ON_COUNTERS = {
+    (False, True): english("As many hexes as the {factor} on the counter says."),
+    (False, False): english(
+        "As many hexes as the {factor} on the counter says, without an attack."
+    ),
+    (True, True): english("As many movement points as the {factor} on the counter says."),
+    (True, False): english(
+        "As many movement points as the {factor} on the counter says, without an attack."
+    ),
+}
+"""By whether ground costs points, and whether units may attack after it."""
 _ALONG = english("{number} more along it")
 _ALL_ALONG = english("{number} more, all the way along it")
 _AT_LEAST = english("one hex always")
@@ -981,7 +992,9 @@ def movement_name(entry: Movement, words: Words) -> str:
 
 def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:
     """Return hexes or points of a move, with the words that hold for this entry alone."""
-    told = str(entry.steps)
+    told, factor = str(entry.steps), entry.steps.rating
+    if factor:
+        told = words("{factor} on the counter", factor=factor)
     if not all_alike and not entry.attacks_after:
         told = words("{number} without an attack", number=told)
     return "; ".join((told, words(_AT_LEAST))) if entry.always else told
@@ -990,7 +1003,9 @@ def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:
 def _moves(entry: Movement, words: Words, *, points: bool) -> str:
     """Return the same in a sentence."""
     moves, attacks = (_POINTS, _POINTS_WITHOUT) if points else (_MOVES, _MOVES_WITHOUT_ATTACK)
-    told = words.count(entry.steps, *(moves if entry.attacks_after else attacks))
+    told = words.count(entry.steps.number, *(moves if entry.attacks_after else attacks))
+    if entry.steps.rating:
+        told = words(_ON_COUNTERS[points, entry.attacks_after], factor=entry.steps.rating)
     at_least = words(_AT_LEAST)
     return f"{told} {at_least[:1].upper()}{at_least[1:]}." if entry.always else told
 

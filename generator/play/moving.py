@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from generator.board import BadReference, Cell, CellPath, Edge, distance, edge_between, parse_path
+from generator.model.combat import rating_of
 from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit
 from generator.model.map import Link
 from generator.model.movement import LineSteps, March, Movement, ZoneOfControl, costly, link_cost
@@ -290,7 +291,8 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
             raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
         _check_slowed(board, position, number, whole)
         _check_way(board, position, unit, whole)
-        _check_allowance(board, position, unit, whole, step.units)
+        weak = position.pieces[number].reduced
+        _check_allowance(board, position, unit, whole, step.units, reduced=weak)
         position = _over_links(position, unit, path)
         position = position.turned(number, _put_in(position.pieces[number], end))
         numbers.append(number)
@@ -454,9 +456,15 @@ def _fits(one: Movement, unit: Unit, part: str) -> bool:
 
 
 def _check_allowance(
-    board: Battlefield, position: Position, unit: Unit, path: Route, company: Collection[str]
+    board: Battlefield,
+    position: Position,
+    unit: Unit,
+    path: Route,
+    company: Collection[str],
+    *,
+    reduced: bool = False,
 ) -> None:
-    movement = allowance_of(board, unit, position.moment[0])
+    movement = allowance_of(board, unit, position.moment[0], reduced=reduced)
     _check_lines(board, _served(board, movement, path), unit, path.crossings)
     if not movement.by_enemies:
         _check_enemies_beside(board, position, unit, path.spots)
@@ -470,9 +478,11 @@ def _check_allowance(
             where = f"going by {each.link}" if each.link else _entering(board, each.at)
             raise Illegal(f"{where} takes the whole move", "path")
     needed = sum((each.steps for each in taken), Fraction(0))
-    if needed - along_the_way(board, movement, path) > movement.steps:
+    if needed - along_the_way(board, movement, path) > movement.steps.number:
         told = f": {sum_of(taken)}" if costly(movement) else ""
-        message = f"{unit.name} may move {movement.steps}, but this needs {mixed(needed)}{told}"
+        message = (
+            f"{unit.name} may move {movement.steps.number}, but this needs {mixed(needed)}{told}"
+        )
         raise Illegal(message, "path")
 
 
@@ -480,12 +490,18 @@ def _entering(board: Battlefield, at: Spot | None) -> str:
     return f"entering {board.described(at)}" if at and not isinstance(at, str) else "that"
 
 
-def allowance_of(board: Battlefield, unit: Unit, turn: int) -> Movement:
-    """Return the same entry; raises Illegal where none fits."""
+def allowance_of(board: Battlefield, unit: Unit, turn: int, *, reduced: bool = False) -> Movement:
+    """Return the same entry, with the steps of the unit; raises Illegal where none fits."""
     movement = movement_of(board, unit, turn)
     if movement is None:
         raise Illegal(f"`movement` has no entry for {unit.name}", "units")
-    return movement
+    factor = movement.steps.rating
+    if not factor:
+        return movement
+    has = rating_of(unit, factor, board.counters, reduced=reduced)
+    if has is None:
+        raise Illegal(f"{unit.name} has no {factor} on its counter", "units", known=True)
+    return replace(movement, steps=replace(movement.steps, number=has))
 
 
 def hampered(
@@ -558,7 +574,7 @@ def work_march(board: Battlefield, entry: March) -> Marched:
     zones = hampered(board, position, unit, path, (unit.id,))
     taken = march(board, movement, path, zones)
     always = movement.always and len(taken) == 1
-    worked = Marched(taken, movement.steps, along_the_way(board, movement, path), always)
+    worked = Marched(taken, movement.steps.number, along_the_way(board, movement, path), always)
     if worked.may:
         _check_allowance(board, position, unit, path, (unit.id,))
     return worked

@@ -147,6 +147,25 @@ def test_ground_costs_points_and_a_road_spares_them() -> None:
 
 
 @pytest.mark.parametrize(
+    ("factors", "back", "told"),
+    [
+        ("3-3-5", "", ""),
+        ("3-3-4", "", "1st Battalion may move 4, but this needs 5: 1 + 1½ + ½ + 2"),
+        # only who has lost a step moves as far as his other side says
+        ("3-3-4", ", back: {kind: reduced, factors: 1-1-5}", "1st Battalion may move 4"),
+    ],
+)
+def test_the_counter_says_how_far(factors: str, back: str, told: str) -> None:
+    part = FOOT.replace("PATH", "11-12-13-23-33").replace("ROAD", "13-23")
+    part = part.replace("    WITH\n", "").replace("steps: 4", "steps: movement")
+    part += "counters: {factors: [attack, defence, movement]}\n"
+    part += f"units: {{one: {{factors: {factors}{back}}}, two: {{factors: 2-3-4}}}}\n"
+    found = [one.message for one in faults(part)]
+    assert len(found) == bool(told)
+    assert all(told in one for one in found), found
+
+
+@pytest.mark.parametrize(
     ("stations", "told"),
     [
         ("west, east", ""),
