@@ -112,6 +112,10 @@ _CARRIED = """
         not-into @blocked, judged, out, types, without @types
     Command: range, leaders, own-formation, blocked, friends-free @blocked, never @blocked,
         not-into @blocked, judged, out, types, without @types
+    Event: name @does, text @does, on, once @does, weather @does, modifiers @does, arrivals @does,
+        delays @does, lasts @does, stops @does, units @does, points @does, ending @does
+    EventTable: name, die @phase, phase, turns @phase
+    EventRow: event
     Cup: phase, ends
     Chit: count @, formations @, sides @, end @
     SupplyWay: hexes ^ground

@@ -28,6 +28,7 @@ from generator.board import (
 from generator.board.cell import Adjacent
 from generator.diagnostics import Origin
 from generator.model.counters import (
+    BackKind,
     Counters,
     Face,
     LimitKind,
@@ -61,6 +62,7 @@ class Kind(StrEnum):
     MOVE = "move"
     FORM = "form"
     ATTACK = "attack"
+    EVENT = "event"
     ROLL = "roll"
     POSITION = "position"
     VICTORY = "victory"
@@ -355,6 +357,8 @@ class Position(Frozen):
     `attacked` are the counters that have attacked, each with the table and the moment; `halted`
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
+    `happened` are the events, each with its turn, the last one last; `rolled` the tables of events
+    with the turns on which they were rolled on. `ended` is the ending that an event has brought.
     """
 
     pieces: tuple[Piece, ...]
@@ -368,6 +372,9 @@ class Position(Frozen):
     attacked: tuple[tuple[int, str, Moment], ...] = ()
     halted: tuple[tuple[int, Moment, int], ...] = ()
     used: tuple[tuple[str, str, Moment], ...] = ()
+    happened: tuple[tuple[str, int], ...] = ()
+    rolled: tuple[tuple[str, int], ...] = ()
+    ended: str = ""
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -483,6 +490,12 @@ def check_drawn(board: Battlefield, position: Position, name: str, key: str) -> 
     bodies = filter(None, (unit.formation, unit.side))
     if not any(chit.names(body) for body in bodies):
         raise Illegal(f"{unit.name} acts, but the chit that is drawn is {last!r}", key)
+
+
+def steps_left(board: Battlefield, piece: Piece) -> int:
+    """Return how many steps a counter has: two where its back is reduced and it lies face up."""
+    two = board.unit(piece.unit).back.kind is BackKind.REDUCED
+    return 2 if two and not piece.reduced else 1
 
 
 def struck(board: Battlefield, position: Position, number: int, state: State) -> Position:

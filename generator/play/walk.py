@@ -25,6 +25,7 @@ from generator.play.battlefield import (
     draw,
     untouched,
 )
+from generator.play.happening import happen
 from generator.play.judging import judge, take_stock
 from generator.play.moving import arrive, form, move, opening, set_up, waiting_set_ups
 
@@ -60,6 +61,8 @@ def _faults(game: Game) -> Iterator[Fault]:
             waiting = waiting_set_ups(board, position)
             if waiting and kind not in {Kind.SET_UP, *_ALONE}:
                 raise Illegal(f"the set-up {waiting[0]!r} is missing")
+            if position.ended and kind not in {Kind.POSITION, *_ALONE}:
+                raise Illegal(f"an event has ended the game: {position.ended!r}")
             position = play(board, step, position)
         except Illegal as wrong:
             where = f"{origin}.{kind}.{wrong.key}" if wrong.key else f"{origin}.{kind}"
@@ -81,6 +84,7 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.ARRIVE: arrive,
     Kind.MOVE: move,
     Kind.FORM: form,
+    Kind.EVENT: happen,
     Kind.ATTACK: attack,
     Kind.ROLL: roll,
     Kind.POSITION: take_stock,
