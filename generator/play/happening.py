@@ -141,22 +141,25 @@ def _check_nobody(step: Happening) -> None:
 
 def _befallen(board: Battlefield, event: Event, step: Happening, position: Position) -> Position:
     """Return the position after what an event does to units; raises Illegal for anything else."""
-    before, used = position, {key: set[int]() for key in _KEYS}
+    used = {key: set[int]() for key in _KEYS}
+    meant = []
     for each in event.units:
-        there = _there(board, each, before)
-        chosen, gone, weak = (
-            _labelled(board, getattr(step, key), before, there, used[key]) for key in _KEYS
-        )
-        if each.state is not None:
-            for number in _in_state(board, event, each, there, chosen):
-                position = _put(board, position, number, each)
-        if each.lose is not None:
-            position = _losing(board, event, each, there, (gone, weak), position)
+        there = _there(board, each, position)
+        asks = {"units": each.state, "lost": each.lose, "reduced": each.lose}
+        said = {key: getattr(step, key) if asks[key] else () for key in _KEYS}
+        found = [_labelled(board, said[key], position, there, used[key]) for key in _KEYS]
+        meant.append((each, there, found))
     for key, done in used.items():
         for place, label in enumerate(getattr(step, key)):
             if place not in done:
                 name = board.unit(counter_of(label)[0], f"{key}.{place}").name
                 raise Illegal(f"{event.name} does nothing to {name}", f"{key}.{place}")
+    for each, there, (chosen, gone, weak) in meant:
+        if each.state is not None:
+            for number in _in_state(board, event, each, there, chosen):
+                position = _put(board, position, number, each)
+        if each.lose is not None:
+            position = _losing(board, event, each, there, (gone, weak), position)
     return position
 
 
