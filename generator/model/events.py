@@ -65,6 +65,7 @@ class Befalling(Element, key="side"):
     """
 
     side: SideId
+    """The side."""
     units: tuple[UnitId, ...] = ()
     """These units alone."""
     types: tuple[UnitType, ...] = ()
