@@ -717,6 +717,8 @@ _WITHOUT = {
     "arrivals": ARRIVALS,
     "conversions": FORMED,
     "ends": english("Endings"),
+    "events": EVENTS,
+    "event-tables": english("Tables of events"),
     "points": POINTS,
     "victory": VICTORY,
     "stacking": STACKING,
@@ -787,9 +789,15 @@ def _touched(scenario: Scenario) -> frozenset[str]:
     return frozenset((*said, *(path.partition(".")[0] for path in scenario.without)))
 
 
+_TOGETHER = frozenset({"events", "event-tables"})
+"""Keys of which one is printed in the tables of the other."""
+
+
 def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
     """Yield the rows of all lists of the page that differ, but for the dates of the turns."""
     touched = _touched(scenario) - {"turns", "units", "sections"}
+    if touched & _TOGETHER:
+        touched |= _TOGETHER
     for _, title, nodes in _parts(data, ()):
         for node in nodes:
             rows = node.rows if isinstance(node, Glossary | Grid) else ()

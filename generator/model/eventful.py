@@ -190,8 +190,8 @@ def _lasts(event: Event, words: Words) -> str:
 
 
 _WHOM = forms(
-    "{side}, {number} unit that its player picks{among}: {does}.",
-    "{side}, {number} units that its player picks{among}: {does}.",
+    "{side}, {number} unit{among} that its player picks: {does}.",
+    "{side}, {number} units{among} that its player picks: {does}.",
 )
 
 
@@ -210,7 +210,7 @@ def _befall(each: Befalling, game: Game) -> Iterator[str]:
             yield words.count(each.count, *_WHOM, side=side, among=among, does=does)
     if each.lose is not None:
         does = words.all_of(list(order_told((Order(lose=each.lose),), game)))
-        yield words("{side}, its units together{among}: {does}.", side=side, among=among, does=does)
+        yield words("{side}, its units{among} together: {does}.", side=side, among=among, does=does)
 
 
 def events_of_turns(game: Game) -> Iterator[tuple[int, str]]:
