@@ -183,10 +183,11 @@ def folder_of(output: Path, game: Game, printed: Game) -> Path:
 
 def reckon(folder: Path) -> tuple[Outcome, OddsReport | None]:
     """Work out the odds of one game; there are none of a definition with errors."""
-    from generator.combat.report import odds_of_game
+    from generator.combat.report import odds_of_events, odds_of_game
 
     reading, outcome = judge(folder)
     game = reading.game
     if game is None or not outcome.sound:
         return outcome, None
-    return outcome, odds_of_game(game)
+    odds = odds_of_game(game)
+    return outcome, replace(odds, blocks=(*odds.blocks, *odds_of_events(game)))

@@ -71,8 +71,8 @@ PARTS = {
     ),
     "turns.md": Part(
         "Turns and sequence",
-        "How many turns there are and what happens in one: phases, chits in a cup, weather.",
-        ("turns", "sequence", "cup", "weather"),
+        "How many turns there are and what happens in one: phases, chits in a cup, weather, events.",
+        ("turns", "sequence", "cup", "weather", "events", "event-tables"),
     ),
     "map.md": Part(
         "The map",

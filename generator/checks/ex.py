@@ -592,13 +592,16 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     The figure shows an attack across a river, but the example does not count the river. The check
     compares the situation with all modifiers for a terrain or a line that have no `unless`, those
     for a distance where the table has a `range`, and those for a part of the day or a weather that
-    the situation says. If such a modifier does not apply, add `unless`.
+    the situation says, but for those that an event brings. If such a modifier does not apply, add
+    `unless`.
     """
     example, modifiers = figure.example, context.game.tables.modifiers
+    brought = {name for event in context.game.events for name in event.modifiers}
     grounded = (
         one
         for one in modifiers
         if (_grounded(one) or one.parts or one.weather)
+        and one.id not in brought
         and _timely(one, figure.situation)
         and not (one.unless or one.extra_column or one.phase)
         and (figure.table is None or usable(one, figure.table))

@@ -21,6 +21,7 @@ from generator.checks import (
     dic,
     drw,
     edn,
+    evt,
     ex,
     fnt,
     gap,
@@ -41,7 +42,7 @@ from generator.checks import (
 from generator.checks.check import Check, checks_in
 
 _ALL: Final = (
-    *(map, net, mov, spl, cup, ctr, set, scn, crt, dic, trk, num),
+    *(map, net, mov, spl, cup, evt, ctr, set, scn, crt, dic, trk, num),
     *(ref, ex, gap, lng, txt, fnt, drw, thm, edn, wlk),
 )
 _OF_SENTENCES: Final = ("REF", "TXT")

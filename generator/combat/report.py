@@ -6,6 +6,7 @@ to be written as text or JSON by those who know nothing of combat.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -14,11 +15,19 @@ from itertools import groupby
 from generator.chances import Harm, Harms, OddsBlock, OddsReport
 from generator.combat.cells import codes_of, read_cell
 from generator.combat.columns import work_aside
-from generator.combat.dice import added_up, average, averages, margin_chances, roll_chances
+from generator.combat.dice import (
+    added_up,
+    average,
+    averages,
+    margin_chances,
+    named_numbers,
+    roll_chances,
+)
 from generator.combat.methods import METHODS, usable
 from generator.combat.working import Attack
 from generator.model.combat import Modifier, ModifierKind, Party, ratings_in
 from generator.model.counters import Counters
+from generator.model.events import Again, EventTable
 from generator.model.game import Game
 from generator.model.numbers import Dice
 from generator.model.orders import RatingCheck, parts_of
@@ -31,6 +40,7 @@ from generator.model.tables import (
     Table,
     Tables,
 )
+from generator.records import Frozen
 
 PLAIN = "plain"
 """The name of the manner without modifiers."""
@@ -72,6 +82,85 @@ def odds_of_game(game: Game) -> OddsReport:
     """Return the same of a whole game; raises CombatError likewise."""
     ratings = ratings_rolled_against(game.tables, game.counters)
     return odds_report(game.id, game.title, game.tables, ratings)
+
+
+def odds_of_events(game: Game) -> tuple[OddsBlock, ...]:
+    """Return the chance of each event in one roll, and of its coming in all rolls of the game.
+
+    Raises ValueError for a row that is for no number of the dice: checks have complained of that.
+    """
+    return tuple(_of_events(table, game) for table in game.event_tables)
+
+
+def _of_events(table: EventTable, game: Game) -> OddsBlock:
+    names = {each.id: each.name for each in game.events}
+    chances = event_chances(table)
+    turns = range(1, game.turns.count + 1) if game.turns else ()
+    rolls = sum(turn in table.turns for turn in turns)
+    again = frozenset(each.id for each in game.events if each.once is Again.ROLL_AGAIN)
+    ends = frozenset(each.id for each in game.events if each.ending is not None)
+    course = _Course(chances, again, ends)
+    heads = ("one roll", f"in {rolls} rolls") if rolls > 1 else ("one roll",)
+    rows = tuple(
+        (
+            names[event],
+            (chance, *([course.comes(event, rolls)] if rolls > 1 else ())),
+        )
+        for event, chance in chances.items()
+    )
+    return OddsBlock(table.id, table.name, str(table.die), "chance", "rolls", heads, rows)
+
+
+def event_chances(table: EventTable) -> dict[str, Fraction]:
+    """Return the chance of each event in one roll, in the order of the rows.
+
+    Raises ValueError for a row that is for no number of the dice.
+    """
+    rolls = roll_chances(table.die)
+    named = named_numbers((row.label for row in table.rows), table.die)
+    return added_up(
+        (row.event, sum((rolls[number] for number in numbers), Fraction(0)))
+        for row, (numbers,) in zip(table.rows, named, strict=True)
+    )
+
+
+class _Course(Frozen):
+    """How events come one after the other: the chance of each, those rolled again, and the ends."""
+
+    chances: Mapping[str, Fraction]
+    again: frozenset[str]
+    ends: frozenset[str]
+
+    def comes(self, wanted: str, rolls: int) -> Fraction:
+        """Return the chance that an event comes in some rolls, once at least.
+
+        After events that happen once and are rolled `again`, the others are likelier. Those of one
+        chance are alike, so that it is enough how many of each chance have happened.
+        """
+        others = {event: chance for event, chance in self.chances.items() if event != wanted}
+        spent = {e: chance for e, chance in others.items() if e in self.again - self.ends}
+        alike, kept = Counter(spent.values()), sum(others.values(), Fraction(0))
+        kept -= sum((chance for e, chance in others.items() if e in {*spent, *self.ends}), _NEVER)
+        kinds, left = tuple(alike), {tuple(0 for _ in alike): Fraction(1)}
+        came = _NEVER
+        for _ in range(rolls):
+            shares: list[tuple[tuple[int, ...], Fraction]] = []
+            for gone, share in left.items():
+                rest = 1 - sum((c * n for c, n in zip(kinds, gone, strict=True)), _NEVER)
+                if not rest:  # a check tells of a table that nobody can roll on any more
+                    continue
+                came += share * self.chances[wanted] / rest
+                shares.append((gone, share * kept / rest))
+                for place, chance in enumerate(kinds):
+                    still = alike[chance] - gone[place]
+                    now = (*gone[:place], gone[place] + 1, *gone[place + 1 :])
+                    if still:
+                        shares.append((now, share * chance * still / rest))
+            left = added_up(shares)
+        return came
+
+
+_NEVER = Fraction(0)
 
 
 def ratings_rolled_against(tables: Tables, counters: Counters | None) -> dict[str, tuple[int, ...]]:

@@ -16,11 +16,10 @@ from generator.model.theme import KINDS
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
         Game: sides theme values turns weather sequence victory ends points tallies cup movement
-            zone-of-control marches supply supply-lines command command-lines attacks
-            states forms credits
-            translations scenarios
-        Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
-            points movement zone-of-control supply command attacks states
+            zone-of-control marches supply supply-lines command command-lines attacks states forms
+            credits translations scenarios events event-tables
+        Scenario: part turns weather events event-tables sequence setup arrivals conversions
+            stacking victory ends points movement zone-of-control supply command attacks states
         Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups
@@ -37,6 +36,7 @@ _REASONS: Mapping[str, str] = {
         Weather: states rolls
         Form: columns
         Cup: chits
+        EventTable: rows
         Unit: back
         FaceLayout: parts
     """,
@@ -172,6 +172,7 @@ _REASONS: Mapping[str, str] = {
         Turns: count first parts days
         Form: blank total
         Order: check code
+        Befalling: units types count state lose
         RatingCheck: roll pass fail passed
     """,
     "says whom the text is for; their name is printed": """
@@ -227,7 +228,7 @@ _REASONS: Mapping[str, str] = {
         Game: walkthrough checks
         Scenario: walkthrough
         Rules: terms
-        Step: set-up draw arrive move form attack roll position victory
+        Step: set-up draw event arrive move form attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
@@ -238,7 +239,8 @@ _REASONS: Mapping[str, str] = {
         Rolling: lookup result
         TakingStock: at turn out-of-supply out-of-command
         Drawing: chit
-        Winning: victory turn at started left strengths because lost scored points missed
+        Happening: event roll table units lost reduced
+        Winning: victory turn at started left strengths because lost scored events points missed
         SidePoints: points
         Strength: points
         CustomCheck: title each that message about severity why

@@ -185,6 +185,7 @@ def _capitals(game: Game) -> Iterator[Origin]:
     """Yield what titles, bands and the map may set in capitals: names, never cells or numbers."""
     yield from ("title", "subtitle", "weather.name")
     yield from (f"kit.headings.{name}" for name in HEADINGS)
+    yield from (f"event-tables.{each.id}.name" for each in game.event_tables)
     for table in game.tables.tables:
         yield from (f"tables.{table.id}.name", f"tables.{table.id}.short")
     if game.map is None:

@@ -117,6 +117,10 @@ _CARRIED = """
         attacked-once, whole-stack, support
     Support: types ^support, range ^support, most ^support, alone ^support
     Ignored: side ^must, types ^must, sizes ^must, units ^must, state ^must
+    Event: name @does, text @does, on, once @does, weather @does, modifiers @does, arrivals @does,
+        delays @does, lasts @does, stops @does, units @does, points @does, ending @does
+    EventTable: name, die @phase, phase, turns @phase
+    EventRow: event
     Cup: phase, ends
     Chit: count @, formations @, sides @, end @
     SupplyWay: hexes ^ground

@@ -295,6 +295,7 @@ def on_the_card(game: Game) -> Iterator[Origin]:
     if game.weather is not None:
         rolled = () if game.weather.fixed else given(game.weather, _ROLLED, "weather.")
         yield from (*given(game.weather, _OF_WEATHER, "weather."), *rolled)
+    yield from (f"event-tables.{each.id}.name" for each in game.event_tables)
     for table in game.tables.tables:
         yield from (each.text.origin for each in table_grid(table).captions if each.text.origin)
     if game.counters is not None:

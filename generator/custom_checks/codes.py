@@ -27,6 +27,7 @@ RESERVED: Final = frozenset(
             "SET",
             "SPL",
             "CUP",
+            "EVT",
             "SUP",
             "SYN",
             "THM",

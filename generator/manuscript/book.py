@@ -19,6 +19,7 @@ from generator.manuscript.nodes import (
 )
 from generator.manuscript.web import SCENARIOS, scenarios
 from generator.model.elsewhere import MODIFIERS
+from generator.model.eventful import EVENTS, events_told
 from generator.model.game import Game
 from generator.model.names import named_in, names_of
 from generator.model.rules import EDITORIAL, OURS, RULINGS
@@ -96,7 +97,7 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, STATES, MODIFIERS, CHECKS)
+LISTS = (CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, STATES, MODIFIERS, CHECKS)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
@@ -108,6 +109,9 @@ def _listings(game: Game) -> Iterator[Glossary]:
     )
     if rows:
         yield Glossary(rows, game.words(CUP), "cup", 0)
+    rows = tuple(_events(game))
+    if rows:
+        yield Glossary(rows, game.words(EVENTS), "events", 0)
     movement = movement_table(game)
     if movement is not None:
         rows = tuple(
@@ -148,6 +152,19 @@ def _listings(game: Game) -> Iterator[Glossary]:
     )
     if rows:
         yield Glossary(rows, game.words(CHECKS), "checks", 0)
+
+
+def _events(game: Game) -> Iterator[Row]:
+    """Yield each table of events: how it is used, then the dice or turns and what happens."""
+    for table in events_told(game):
+        if table.use:
+            origin, use = table.use
+            yield Row((table.title,), ((use,),), origin, "", None, (origin,))
+        for each in table.rows:
+            (origin, text), (_, label), (_, name) = each.does, each.label, each.name
+            head = label if table.use else f"{table.head} {label}"
+            anchor = f"event:{each.event}" if each.event else ""
+            yield Row((f"{head}: {name}",), ((text,),), origin, anchor, None, (origin,))
 
 
 def _collected(game: Game) -> Iterator[Node]:

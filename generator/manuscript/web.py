@@ -46,6 +46,7 @@ from generator.model.elsewhere import (
     STACKING,
     VICTORY,
 )
+from generator.model.eventful import EVENT_HEADS, EVENTS, events_told
 from generator.model.game import (
     Ending,
     Game,
@@ -332,6 +333,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
     yield "cup", CUP, _cup(game)
+    yield "events", EVENTS, _events(game)
     yield "checks", CHECKS, _checks(game)
     yield "movement", MOVEMENT_COSTS, _movement(game)
     yield "supply", SUPPLY, _supply(game)
@@ -368,7 +370,7 @@ def _sequence(data: _Data) -> Iterator[Items]:
     for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
         interrupts = "during", "types", "once"
-        side, *more = data.said(origin, "side", *interrupts, "table", "chits", "optional")
+        side, *more = data.said(origin, "side", *interrupts, "table", "chits", "events", "optional")
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
         text = joined(" " if phase.text else ". ", named, joined(" ", *more))
@@ -418,6 +420,27 @@ def _movement(game: Game) -> _Lists:
 def _cup(game: Game) -> _Lists:
     told = cup_told(game)
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
+
+
+def _events(game: Game) -> _Lists:
+    words = game.words
+    for table in events_told(game):
+        rows = (
+            Row(
+                (each.label[1],),
+                ((each.name[1],), (each.does[1],)),
+                each.label[0],
+                f"event:{each.event}" if each.event else "",
+                None,
+                (each.name[0], each.does[0]),
+            )
+            for each in table.rows
+        )
+        heads = table.head, *map(words, EVENT_HEADS)
+        yield from _grid(table.title, heads, rows)
+        if table.use:
+            origin, use = table.use
+            yield Glossary((Row((table.title,), ((use,),), origin),))
 
 
 def _supply(game: Game) -> _Lists:
@@ -702,6 +725,8 @@ _WITHOUT = {
     "arrivals": ARRIVALS,
     "conversions": FORMED,
     "ends": english("Endings"),
+    "events": EVENTS,
+    "event-tables": english("Tables of events"),
     "points": POINTS,
     "victory": VICTORY,
     "stacking": STACKING,
@@ -777,9 +802,15 @@ def _touched(scenario: Scenario) -> frozenset[str]:
     return frozenset((*said, *(path.partition(".")[0] for path in scenario.without)))
 
 
+_TOGETHER = frozenset({"events", "event-tables"})
+"""Keys of which one is printed in the tables of the other."""
+
+
 def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
     """Yield the rows of all lists of the page that differ, but for the dates of the turns."""
     touched = _touched(scenario) - {"turns", "units", "sections"}
+    if touched & _TOGETHER:
+        touched |= _TOGETHER
     for _, title, nodes in _parts(data, ()):
         for node in nodes:
             rows = node.rows if isinstance(node, Glossary | Grid) else ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagnostics import Origin
+from generator.model.eventful import events_told
 from generator.model.game import Game
 from generator.model.kit import Line, has_set_up
 from generator.model.map import Map
@@ -109,6 +110,7 @@ def _charts(game: Game) -> Iterator[str]:
         yield MOVEMENT_COSTS
     if game.cup is not None:
         yield CUP
+    yield from (each.title for each in events_told(game))
     if game.supply is not None:
         yield SUPPLY
     if game.command is not None:

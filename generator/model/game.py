@@ -14,6 +14,7 @@ from generator.model.arms import UnitType
 from generator.model.attacks import Attacks
 from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
 from generator.model.cup import Cup
+from generator.model.events import Event, EventTable
 from generator.model.map import Map
 from generator.model.movement import March, Movement, ZoneOfControl
 from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent
@@ -221,10 +222,11 @@ class Weather(Frozen):
     """Name as printed: `Monsoon`."""
     states: tuple[WeatherState, ...]
     """The kinds of weather."""
-    rolls: tuple[WeatherRoll, ...]
-    """The chances of each kind of weather."""
+    rolls: tuple[WeatherRoll, ...] = ()
+    """The chances of each kind of weather. Without any, events alone change the weather."""
     first: WeatherId | None = None
-    """The weather on the first turn, if no roll decides it."""
+    """The weather on the first turn, if no roll decides it; without rolls, whenever no event has
+    brought another."""
 
     @property
     def fixed(self) -> bool:
@@ -448,6 +450,10 @@ class Scenario(Identified):
     """The turns."""
     weather: Weather | None = None
     """The weather."""
+    events: tuple[Event, ...] = ()
+    """Events."""
+    event_tables: tuple[EventTable, ...] = ()
+    """Tables of events."""
     sequence: tuple[Phase, ...] = ()
     """Phases of the sequence of play."""
     setup: tuple[Setup, ...] = ()
@@ -544,6 +550,10 @@ class Game(Frozen):
     """Worked examples of counting points."""
     cup: Cup | None = None
     """The cup: chits that are drawn, and who acts when one is."""
+    events: tuple[Event, ...] = ()
+    """Events: what chance or the turn brings, and what each does."""
+    event_tables: tuple[EventTable, ...] = ()
+    """Tables whose dice bring events."""
     movement: tuple[Movement, ...] = ()
     """How far units move. For each unit the first entry that fits counts."""
     zone_of_control: ZoneOfControl | None = None

@@ -33,6 +33,7 @@ _NAMED = """
     table tables name, modifier modifiers name, example examples title, lookup lookups title,
     march marches title, supply supply_lines title, command command_lines title,
     tally tallies title, point points name,
+    event events name, event-table event_tables name, arrival arrivals id,
     terrain terrain name, line lines name, feature features name, place places name,
     label labels name, zone zones name, box boxes name, link links name, track tracks name,
     unit units name, formation formations name, marker markers name, pool pools name, face faces id,

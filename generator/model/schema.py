@@ -150,10 +150,13 @@ SpotLabel: TypeAlias = Annotated[str, Refers("spot")]
 CounterLabel: TypeAlias = Annotated[str, Refers("counter")]
 """A unit, ``guards``; where several counters of it may be meant, with its hex, ``guards at 21``."""
 
+ArrivalId: TypeAlias = Annotated[str, Refers("arrival")]
 BoxId: TypeAlias = Annotated[str, Refers("box")]
 CodeId: TypeAlias = Annotated[str, Refers("code")]
 CommandId: TypeAlias = Annotated[str, Refers("command")]
 EndingId: TypeAlias = Annotated[str, Refers("ending")]
+EventId: TypeAlias = Annotated[str, Refers("event")]
+EventTableId: TypeAlias = Annotated[str, Refers("event-table")]
 ExampleId: TypeAlias = Annotated[str, Refers("example")]
 FaceId: TypeAlias = Annotated[str, Refers("face")]
 FormationId: TypeAlias = Annotated[str, Refers("formation")]

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
 from generator.model.cup import Chit, CupEnd, never_drawn
+from generator.model.eventful import events_of_turns, events_told
 from generator.model.game import (
     Ending,
     EndKind,
@@ -107,18 +108,23 @@ def told_by_data(game: Game) -> Told:
     if game.map is not None:
         texts |= dict(_map(game.map, names, words))
     if game.counters is not None:
-        texts |= dict(_of_pieces(game.counters, names, everybody(game), words))
+        texts |= dict(_of_pieces(game, game.counters, names))
     return texts
 
 
 def _of_play(game: Game, names: Names) -> Facts:
     words = game.words
     yield from _turns(game)
-    for told in turn_events(game).values():
-        yield from told
+    for brought in turn_events(game).values():
+        yield from brought
     yield from _sequence(game.sequence, names, words)
     if game.cup is not None and any(phase.id == game.cup.phase for phase in game.sequence):
         yield f"sequence.{game.cup.phase}.chits", words("Chits are drawn.")
+    for phase in game.sequence:
+        rolled = [each.name for each in game.event_tables if each.phase == phase.id]
+        if rolled:
+            told = words("Roll for {tables}.", tables=words.all_of(rolled))
+            yield f"sequence.{phase.id}.events", told
     yield from _weather(game.weather, names, words) if game.weather is not None else ()
     for victory in game.victory:
         yield from _victory(victory, names, words)
@@ -140,6 +146,8 @@ def _of_tables(game: Game) -> Facts:
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
     for state in states_told(game):
         yield from state.facts
+    for happening in events_told(game):
+        yield from happening.facts
     told = *cup_told(game), *supply_told(game), *command_told(game), *attacks_told(game)
     yield from ((origin, text) for _, text, origin in (*told, *checks_told(game)))
     if movement and movement.zones:
@@ -211,12 +219,18 @@ def _so_often(chance: Fraction, words: Words) -> str:
     return words("{number} in {all}", number=chance.numerator, all=chance.denominator)
 
 
-def _of_pieces(counters: Counters, names: Names, everyone: str, words: Words) -> Facts:
+def _of_pieces(game: Game, counters: Counters, names: Names) -> Facts:
+    words, everyone = game.words, everybody(game)
+    brought = {
+        arrival: [each.name for each in game.events if arrival in each.arrivals]
+        for event in game.events
+        for arrival in event.arrivals
+    }
     yield from use_of_counters(counters, words)
     for setup in counters.setup:
         yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
     for arrival in counters.arrivals:
-        yield from _arrival(arrival, names, words)
+        yield from _arrival(arrival, names, words, brought.get(arrival.id, ()))
     for pool in counters.pools:
         yield f"pools.{pool.id}.units", pool_in_words(pool, names, words)
     for conversion in counters.conversions:
@@ -262,7 +276,7 @@ Events: TypeAlias = Mapping[str, tuple[tuple[Origin, str], ...]]
 
 
 def turn_events(game: Game) -> Events:
-    """Return what turns bring, for their track: weather, arrivals, the counting of points.
+    """Return what turns bring, for their track: weather, events, arrivals, the counting of points.
 
     Weather stands on each turn for which it is fixed or rolled; a side on each turn on which units
     of it come, or on the first of those that have no end. What may come on any turn stands on none.
@@ -275,6 +289,9 @@ def turn_events(game: Game) -> Events:
     for number, events in found.items():
         for entry in _weather_of(int(number), game.weather, words) if game.weather else ():
             events[f"turns.{number}.weather"] = entry
+    for turn, event in events_of_turns(game):
+        if str(turn) in found:
+            found[str(turn)][f"turns.{turn}.events"] = event
     for arrival in game.counters.arrivals if game.counters else ():
         side = names["side"].get(arrival.side, arrival.side)
         for turn, more in _comes(arrival, game.turns):
@@ -303,7 +320,7 @@ def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
 def _weather_of(number: int, weather: Weather, words: Words) -> Iterator[str]:
     """Yield the weather that is fixed for a turn, or rolled for it."""
     names = {state.id: state.name for state in weather.states}
-    if number == 1 and weather.first in names:
+    if number == 1 and weather.first in names and weather.rolls:
         yield names[weather.first]
     for roll in weather.rolls:
         if number in roll.turns and roll.weather in names:
@@ -393,7 +410,10 @@ def _weather(weather: Weather, names: Names, words: Words) -> Facts:
             most = words.count(state.most, "{number} turn at most.", "{number} turns at most.")
             yield f"weather.states.{state.id}.most", marked(most, editorial=state.editorial)
         if weather.first == state.id:
-            yield "weather.first", words("On the first turn.")
+            told = words(
+                "On the first turn." if weather.rolls else "Unless an event brings another."
+            )
+            yield "weather.first", told
     for roll in weather.rolls:
         origin = f"weather.rolls.{roll.turns}"
         yield f"{origin}.weather", names["weather"].get(roll.weather, roll.weather)
@@ -536,16 +556,21 @@ def _track(track: Track, names: Names, words: Words) -> Facts:
             yield f"{origin}.weather", text
 
 
-def _arrival(arrival: Arrival, names: Names, words: Words) -> Facts:
+def _arrival(arrival: Arrival, names: Names, words: Words, brought: Iterable[str] = ()) -> Facts:
+    """Say who comes when; `brought` are the names of events that bring them."""
     origin = f"arrivals.{arrival.id}"
     yield f"{origin}.side", names["side"].get(arrival.side, arrival.side)
-    yield f"{origin}.turns", turns_in_words(arrival.turns, words)
+    events = [words("Event: {name}", name=name) for name in brought]
+    turns = [] if events and arrival.turns == _ALL_TURNS else [turns_in_words(arrival.turns, words)]
+    yield f"{origin}.turns", ", ".join((*turns, *events))
     yield f"{origin}.each-turn", _each_turn(arrival, words) or words("all")
     if arrival.chance is not None:
         yield f"{origin}.chance", words("{chance} chance", chance=arrival.chance)
     if arrival.otherwise is not None:
         yield f"{origin}.otherwise", _otherwise(arrival, words)
-    when = when_in_words(arrival, words, plain_text(names, arrival.text) if arrival.text else "")
+    when = when_in_words(
+        arrival, words, plain_text(names, arrival.text) if arrival.text else "", events
+    )
     if when:
         yield f"{origin}.when", when
 
@@ -558,16 +583,19 @@ def _otherwise(arrival: Arrival, words: Words) -> str:
     return words("else turns {turns}, one each", turns=arrival.otherwise)
 
 
-def when_in_words(arrival: Arrival, words: Words, said: str = "") -> str:
+def when_in_words(
+    arrival: Arrival, words: Words, said: str = "", events: Iterable[str] = ()
+) -> str:
     """Return when and how many come, in a line: ``Turns 2-3, AM: 1 a turn``.
 
     Of an arrival that has a text it is what the text, which is `said`, leaves out; how many come
-    is then left to it.
+    is then left to it. `events` that bring them stand in place of any turn.
     """
     turns = arrival.turns
-    text = "" if said else words("Any turn")
+    text = ", ".join(events) or ("" if said else words("Any turn"))
     if turns != _ALL_TURNS:
-        text = words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
+        span = words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
+        text = ", ".join((span, *events))
     parts = [part for part in arrival.parts if part not in said]
     text = ", ".join(filter(None, (text, *parts)))
     more = [_each_turn(arrival, words)] if arrival.each_turn and not said else []

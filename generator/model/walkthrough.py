@@ -12,6 +12,8 @@ from generator.model.prose import Prose
 from generator.model.schema import (
     CounterLabel,
     Element,
+    EventId,
+    EventTableId,
     ExampleId,
     HexLabel,
     MarkerId,
@@ -58,6 +60,26 @@ class Drawing(Element, shorthand="chit"):
 
     chit: MarkerId
     """The marker that is drawn, one of `cup.chits`."""
+
+
+class Happening(Element, shorthand="event"):
+    """An event happens: by the dice, `{roll: 7, event: mist}`, or on its turn, `storm`.
+
+    What leaves no choice may be left out of `units`, `lost` and `reduced`.
+    """
+
+    event: EventId | None = None
+    """The event; left out where the dice show one that happens once and has."""
+    roll: NotNegative | None = None
+    """What the dice show; left out for an event of this turn (`on`)."""
+    table: EventTableId | None = None
+    """The table, if there are several."""
+    units: tuple[CounterLabel, ...] = ()
+    """The units that come into a state, where their owner picks."""
+    lost: tuple[CounterLabel, ...] = ()
+    """Units that are eliminated, where their owner picks."""
+    reduced: tuple[CounterLabel, ...] = ()
+    """Units that lose a step and are turned to their reduced side."""
 
 
 class Moving(Frozen):
@@ -156,6 +178,9 @@ class Winning(Frozen):
     """Units that their side has lost, if points count losses. Name a unit once for each counter."""
     scored: tuple[SidePoints, ...] = ()
     """Points that sides have besides: of earlier turns, or for steps lost by units that stand."""
+    events: tuple[EventId, ...] = ()
+    """Events that have happened, if points count them or one has ended the game. Name one once for
+    each time."""
     points: tuple[SidePoints, ...] = ()
     """The points of each side in all, said again so that a slip shows."""
     missed: bool = False
@@ -189,6 +214,8 @@ class Step(Frozen):
     """A set-up is carried out."""
     draw: Drawing | None = None
     """A chit is drawn."""
+    event: Happening | None = None
+    """An event happens."""
     arrive: Arriving | None = None
     """Units arrive."""
     move: Moving | None = None

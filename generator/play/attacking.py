@@ -8,11 +8,11 @@ from dataclasses import replace
 from generator.board import Cell, distance, step_between
 from generator.combat.cells import read_outcome
 from generator.combat.lookups import work_lookup
-from generator.combat.methods import work_example
+from generator.combat.methods import usable, work_example
 from generator.combat.working import Working
 from generator.model.arms import UnitType
 from generator.model.attacks import Together
-from generator.model.combat import Example, Party, fights, ratings_of, reach_of
+from generator.model.combat import Example, Modifier, Party, fights, ratings_of, reach_of
 from generator.model.counters import Face, LimitKind, State, Unit
 from generator.model.game import Once, Phase
 from generator.model.names import counted, listed
@@ -38,6 +38,7 @@ from generator.play.battlefield import (
     which,
 )
 from generator.play.checking import outcome_of
+from generator.play.happening import asks_no_more, check_brought, check_modifiers, weather_of
 from generator.play.moving import check_turn, entry_hexes, source, units_of
 from generator.play.results import Affair, after, steps_of
 
@@ -53,7 +54,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
     working = _worked(board, example, step.result)
     if step.into is None:
-        _check_time(board, example, position.moment[0])
+        _check_time(board, example, position)
         return after(Affair(board, position, step))
     target = board.cell(step.into, "into")
     sides = owners(board, (counter_of(label)[0] for label in step.units))
@@ -64,7 +65,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     if interrupts is None:
         position = replace(acting(board, position, side, example.table), moved=None)
     _check_phases(board, example, interrupts)
-    _check_time(board, example, position.moment[0])
+    check_modifiers(board, position, example, side)
+    _check_time(board, example, position)
     for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
     affair = Affair(board, position, step, target)
@@ -261,15 +263,37 @@ def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None
             raise Illegal(f"{modifier.name} is for {of.name}, but this is {where}", "example")
 
 
-def _check_time(board: Battlefield, example: Example, turn: int) -> None:
-    """Raise Illegal where modifiers depend on the part of the day, and the example has another."""
+def _check_time(board: Battlefield, example: Example, position: Position) -> None:
+    """Raise Illegal where modifiers depend on the time or the weather, and the example has another.
+
+    Weather that dice say is known to no step.
+    """
     turns, modifiers = board.game.turns, board.game.tables.modifiers
+    turn = position.moment[0]
     now = turns.part_of(turn) if turns is not None else ""
     said = example.situation.part if example.situation else ""
     timed = {part for each in modifiers for part in each.parts}
     if now != said and {now, said} & timed:
         other = f"is on {said}" if said else "does not say so under `situation`"
         raise Illegal(f"turn {turn} is {now}, and the example {other}", "example")
+    real = weather_of(board, position, turn)
+    told = example.situation.weather if example.situation else None
+    depends = {each for modifier in modifiers for each in modifier.weather}
+    if told is None:
+        depends = {each for one in _left_out(board, example) for each in one.weather}
+    if real is not None and real != told and {real, told} & depends:
+        has = f"has {told!r}" if told else "does not say so under `situation`"
+        raise Illegal(f"the weather on turn {turn} is {real!r}, and the example {has}", "example")
+
+
+def _left_out(board: Battlefield, example: Example) -> Iterator[Modifier]:
+    """Yield modifiers that an example does not count and that ask for weather alone."""
+    tables = board.game.tables
+    table = next((each for each in tables.tables if each.id == example.table), None)
+    for modifier in tables.modifiers:
+        fits = table is not None and usable(modifier, table)
+        if fits and asks_no_more(replace(modifier, weather=())):
+            yield from () if modifier.id in example.modifiers else (modifier,)
 
 
 def _worked(board: Battlefield, example: Example, stated: str) -> Working:
@@ -390,6 +414,7 @@ def _coming(board: Battlefield, position: Position, name: str, target: Cell) -> 
     for arrival in board.counters.arrivals:
         try:
             check_turn(board, arrival, position.turn)
+            check_brought(board, position, arrival, position.turn)
         except Illegal:
             continue
         if name in units_of(board, arrival) and target in entry_hexes(board, arrival):

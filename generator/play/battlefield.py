@@ -28,6 +28,7 @@ from generator.board import (
 from generator.board.cell import Adjacent
 from generator.diagnostics import Origin
 from generator.model.counters import (
+    BackKind,
     Counters,
     Face,
     LimitKind,
@@ -61,6 +62,7 @@ class Kind(StrEnum):
     MOVE = "move"
     FORM = "form"
     ATTACK = "attack"
+    EVENT = "event"
     ROLL = "roll"
     POSITION = "position"
     VICTORY = "victory"
@@ -357,6 +359,8 @@ class Position(Frozen):
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
     `targets` are the hexes that were attacked, with the moment; `stood` is where each counter was
     when the phase of `moment` began.
+    `happened` are the events, each with its turn, the last one last; `rolled` the tables of events
+    with the turns on which they were rolled on. `ended` is the ending that an event has brought.
     """
 
     pieces: tuple[Piece, ...]
@@ -372,6 +376,9 @@ class Position(Frozen):
     used: tuple[tuple[str, str, Moment], ...] = ()
     targets: tuple[tuple[Cell, Moment], ...] = ()
     stood: tuple[Cell | None, ...] = ()
+    happened: tuple[tuple[str, int], ...] = ()
+    rolled: tuple[tuple[str, int], ...] = ()
+    ended: str = ""
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -495,6 +502,12 @@ def check_drawn(board: Battlefield, position: Position, name: str, key: str) -> 
     bodies = filter(None, (unit.formation, unit.side))
     if not any(chit.names(body) for body in bodies):
         raise Illegal(f"{unit.name} acts, but the chit that is drawn is {last!r}", key)
+
+
+def steps_left(board: Battlefield, piece: Piece) -> int:
+    """Return how many steps a counter has: two where its back is reduced and it lies face up."""
+    two = board.unit(piece.unit).back.kind is BackKind.REDUCED
+    return 2 if two and not piece.reduced else 1
 
 
 def struck(board: Battlefield, position: Position, number: int, state: State) -> Position:

@@ -23,6 +23,7 @@ from generator.play.battlefield import (
     placed,
     untouched,
 )
+from generator.play.happening import check_events
 from generator.play.supplying import commanded, supplied
 from generator.records import Frozen
 
@@ -53,6 +54,9 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
     if board.game.counters is not None:
         _check_used(board, victory, step)
     turn = _turn(board, victory, step)
+    for event in board.game.events:
+        if event.once is not None and step.events.count(event.id) > 1:
+            raise Illegal(f"{event.name} happens once", "events")
     score = score_of(outcome, turn)
     for stated in step.points:
         if stated.points != score.of(stated.side):
@@ -113,6 +117,8 @@ def _turn(board: Battlefield, victory: Victory, step: Winning) -> int | None:
         return step.turn
     turn = turns.count if step.turn is None else step.turn
     early = victory.judged is Judged.END_OF_GAME and turn < turns.count
+    named = (each for each in board.game.events if each.id in step.events)
+    early = early and not any(each.ending for each in named)
     if turn > turns.count or (early and victory.ending is None):
         raise Illegal(f"{victory.id!r} is not judged on turn {turn}", "turn")
     return turn
@@ -162,11 +168,14 @@ def score_of(outcome: Outcome, turn: int | None) -> Score:
 
     What is counted on some turns alone counts if this is one; that of earlier ones is stated.
     """
-    before = {each.side: each.points for each in outcome.step.scored}
+    before = Counter({each.side: each.points for each in outcome.step.scored})
+    for name in outcome.step.events:
+        event = by_id(outcome.board.game.events, name, "event", "events", known=True)
+        before.update({each.side: each.points for each in event.points})
     now = [each for each in outcome.board.game.points if not each.on or turn in each.on]
     return Score(
         tuple(
-            (side.id, before.get(side.id, 0) + sum(_scored(outcome, each, side.id) for each in now))
+            (side.id, before[side.id] + sum(_scored(outcome, each, side.id) for each in now))
             for side in outcome.board.game.sides
         )
     )
@@ -321,6 +330,8 @@ def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Pos
     for unit, at in there - stated:
         name, label = board.unit(unit).name, board.label(at)
         raise Illegal(f"the position leaves out {name}, which the moves leave in {label}", "at")
+    if step.turn is not None and step.turn == position.turn:
+        check_events(board, position, step.turn)
     after = _turned(position, step.turn)
     if step.out_of_supply is not None:
         after = supplied(board, after, step.out_of_supply)

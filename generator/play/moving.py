@@ -39,6 +39,7 @@ from generator.play.battlefield import (
     spots,
     struck,
 )
+from generator.play.happening import check_brought
 from generator.records import Frozen
 
 
@@ -145,6 +146,8 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
     """
     arrival = by_id(board.counters.arrivals, step.arrival, "arrival", "arrival")
     check_turn(board, arrival, step.turn, late=step.late)
+    if step.at:
+        check_brought(board, position, arrival, step.turn)
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: this is turn {position.turn}", "turn")
     position = _chosen(arrival, step, position).at_turn(step.turn)

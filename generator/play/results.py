@@ -27,6 +27,7 @@ from generator.play.battlefield import (
     check_able,
     check_stacks,
     crowding,
+    steps_left,
     struck,
     which,
 )
@@ -363,9 +364,7 @@ def _fate(affair: Affair, party: Party | None, number: int) -> Fate:
 
 def steps_of(affair: Affair, number: int) -> int:
     """Return how many steps a counter has: two where its back is reduced and it lies face up."""
-    piece = affair.position.pieces[number]
-    two = affair.board.unit(piece.unit).back.kind is BackKind.REDUCED
-    return 2 if two and not piece.reduced else 1
+    return steps_left(affair.board, affair.position.pieces[number])
 
 
 def _fighters(affair: Affair) -> Iterator[Fate]:

@@ -26,6 +26,7 @@ from generator.play.battlefield import (
     untouched,
 )
 from generator.play.duties import check_duties
+from generator.play.happening import happen
 from generator.play.judging import judge, take_stock
 from generator.play.moving import arrive, form, move, opening, set_up, waiting_set_ups
 
@@ -61,6 +62,8 @@ def _faults(game: Game) -> Iterator[Fault]:
             waiting = waiting_set_ups(board, position)
             if waiting and kind not in {Kind.SET_UP, *_ALONE}:
                 raise Illegal(f"the set-up {waiting[0]!r} is missing")
+            if position.ended and kind not in {Kind.POSITION, *_ALONE}:
+                raise Illegal(f"an event has ended the game: {position.ended!r}")
             before, position = position, play(board, step, position)
             check_duties(board, before, position)
         except Illegal as wrong:
@@ -83,6 +86,7 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.ARRIVE: arrive,
     Kind.MOVE: move,
     Kind.FORM: form,
+    Kind.EVENT: happen,
     Kind.ATTACK: attack,
     Kind.ROLL: roll,
     Kind.POSITION: take_stock,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.model.arms import UnitType
+from generator.model.numbers import Dice as Rolled
 from generator.model.rules import NoteKind
 from tests.law.board import Board
 from tests.law.deal import Deal, Part
@@ -70,6 +71,26 @@ def cup(deal: Deal, part: Part, sides: list[str]) -> None:
         chits["dusk"], names["dusk"] = {"count": 2, "end": True}, {"name": "Dusk", "count": 2}
     part["markers"] = part.get("markers", {}) | names
     part["cup"] = {"phase": "combat", "chits": chits, "ends": ends}
+
+
+def fate(deal: Deal, part: Part, sides: list[str]) -> None:
+    """Give a game events: on a turn, and in a game with a sequence by one of its dice."""
+    if not deal.often(40):
+        return
+    events: Part = {"storm": {"name": "Storm", "on": [1], "text": "Nobody sees far."}}
+    if "weather" in part:
+        lasts = deal.one(("1 turn", "2 turns", "until ended"))
+        events["storm"] |= {"weather": "rain", "lasts": lasts}
+    if "sequence" in part:
+        once = deal.one(("no-event", "roll-again"))
+        events["quiet"] = {"name": "All quiet"}
+        events["gold"] = {"name": "Gold", "once": once, "points": {sides[0]: deal.whole(1, 3)}}
+        die = deal.one(part["dice"])
+        rows = {str(Rolled.parse(die).lowest): "gold", "other": "quiet"}
+        phase = deal.one([*part["sequence"]])
+        table: Part = {"name": "Fortune", "die": die, "phase": phase, "rows": rows}
+        part["event-tables"] = {"fortune": table}
+    part["events"] = events
 
 
 def watch(deal: Deal, part: Part, sides: list[str]) -> None:

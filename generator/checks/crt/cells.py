@@ -235,12 +235,12 @@ def die_numbers(table: ResultsTable | CategoryTable) -> Findings:
         scales = table.scales if isinstance(table, ResultsTable) else ()
         names = [scale.name for scale in scales] or [""]
         past = _PAST_THE_ROWS if isinstance(table, ResultsTable) else ""
-        yield from _wrong_numbers("row", table.die, rows, names, past)
+        yield from wrong_numbers("row", table.die, rows, names, past)
     if isinstance(table, CategoryTable) and table.column_die is not None:
         # By their ids columns are worked; only where these are right the heads are looked at.
         ids = [(column.id, column.id) for column in table.columns]
         heads = [(column.id, column.name) for column in table.columns]
-        wrong = (list(_wrong_numbers("column", table.column_die, each)) for each in (ids, heads))
+        wrong = (list(wrong_numbers("column", table.column_die, each)) for each in (ids, heads))
         yield from next(filter(None, wrong), [])
 
 
@@ -249,7 +249,7 @@ _PAST_THE_ROWS = (
 )
 
 
-def _wrong_numbers(
+def wrong_numbers(
     kind: str,
     die: Dice,
     labels: list[tuple[str, str]],

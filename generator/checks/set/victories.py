@@ -86,8 +86,8 @@ def counts_nothing(entry: Scoring) -> Findings:
 def points_decide_nothing(context: CheckContext) -> Findings:
     """Points decide nothing, or there are none to decide by.
 
-    `points` says what is counted, `points` and `margin` of a victory how much is enough. One is of
-    no use without the other.
+    `points` says what is counted, events may bring some, `points` and `margin` of a victory say how
+    much is enough. One is of no use without the other.
     """
     game = context.game
     asked = [each for each in game.victory if each.points is not None or each.margin is not None]
@@ -95,7 +95,8 @@ def points_decide_nothing(context: CheckContext) -> Findings:
         message = "points are counted, but no victory asks for any"
         hint = "give a victory `points: 20+`, or `margin: 5 or more`"
         yield finding(message, "points", on_key=True, help=hint)
-    for each in asked if not game.points else ():
+    given = game.points or any(event.points for event in game.events)
+    for each in asked if not given else ():
         key = "margin" if each.margin is not None else "points"
         message = f"the victory {each.id!r} asks for points, but nothing counts any"
         hint = "say under `points` what is counted"

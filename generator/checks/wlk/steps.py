@@ -119,6 +119,17 @@ def chit_not_in_the_cup(fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
+@check("WLK010", ERROR, each=_faults(Kind.EVENT), of_play=True)
+def event_that_does_not_come(fault: Fault) -> Findings:
+    """The walkthrough has an event that does not come, or not so.
+
+    The dice of the step must show it on its table, in the phase and on a turn in which that is
+    rolled, once a turn; an event on the track comes at the start of its turns. One that happens
+    once does not come again. What it does to units leaves no more choice than the event says.
+    """
+    yield finding(fault.message)
+
+
 @check("WLK030", ERROR, each=_faults(Kind.POSITION), of_play=True)
 def other_position(fault: Fault) -> Findings:
     """A position of the walkthrough differs from the moves.

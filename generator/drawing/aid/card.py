@@ -14,6 +14,7 @@ from generator.drawing.aid.play import (
     command_panels,
     course_panels,
     cup_panels,
+    event_panels,
     movement_panels,
     state_panels,
     supply_panels,
@@ -25,6 +26,7 @@ from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.titles import Titles, titles
 from generator.model.arms import Formation
 from generator.model.counters import Counters
+from generator.model.eventful import events_told
 from generator.model.game import Game
 from generator.model.kit import has_set_up
 from generator.model.map import Map
@@ -51,7 +53,7 @@ RULING = english("† Our ruling, where the design is silent")
 
 _PANELS = (
     *(table_panels, check_panels, modifier_panels, movement_panels),
-    *(cup_panels, supply_panels, command_panels, attack_panels, state_panels),
+    *(cup_panels, event_panels, supply_panels, command_panels, attack_panels, state_panels),
     *(terrain_panels, helper_panels),
     *(course_panels, track_panels, box_panels, word_panels),
 )
@@ -80,6 +82,7 @@ def aid_of(game: Game) -> Aid:
         command_told(game),
         attacks_told(game),
         cup_told(game),
+        events_told(game),
         checks_told(game),
         game.rules.abbreviations,
         tuple(turn_captions(game).items()),

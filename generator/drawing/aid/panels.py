@@ -17,6 +17,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.counters import Counters
+from generator.model.eventful import EventsTold
 from generator.model.game import Ending, Phase, Victory, Weather
 from generator.model.map import Map
 from generator.model.movement import Movement
@@ -101,6 +102,8 @@ class Aid(Frozen):
     """Who attacks whom, part by part."""
     cup: tuple[tuple[str, str, Origin], ...]
     """What is in the cup, and who acts, part by part."""
+    happenings: tuple[EventsTold, ...]
+    """The tables of events."""
     checks: tuple[tuple[str, str, Origin], ...]
     """Second rolls: the result that asks for one, and what is rolled."""
     abbreviations: tuple[Abbreviation, ...]
@@ -156,9 +159,11 @@ class Facts(Frozen):
         columns: Iterable[str | Cell],
         lines: Iterable[Line],
         notes: tuple[Cell, ...] = (),
+        named: Origin | None = None,
     ) -> Iterator[Panel]:
         """Yield a panel that is a table, its title in English; none for a table without rows.
 
+        A title that the game gives has an origin, `named`, and is printed as it is.
         A long one goes on in further panels, which say so; the notes are below the last.
         """
         heads, parts = tuple(columns), tuple(_parted(lines))
@@ -166,9 +171,9 @@ class Facts(Frozen):
             below_it = notes if number == len(parts) - 1 else ()
             sheet = sheet_of_lines(head, heads, part, below_it)
             draw = partial(grid_table, sheet, pen=self.pen)
-            told = self.words(title)
+            told = title if named else self.words(title)
             told = self.words(CONTINUED, title=told) if number else told
-            yield Panel(told, draw, goes_on=number > 0)
+            yield Panel(told, draw, None if number else named, goes_on=number > 0)
 
     def said(self, origin: Origin, *keys: str, lead: str = "") -> tuple[Cell, ...]:
         """Return what the data say of some keys, as far as they do; `lead` stands before it."""

@@ -15,6 +15,7 @@ from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.notes import remarks
 from generator.model import elsewhere
+from generator.model.eventful import EVENT_HEADS
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
@@ -85,6 +86,19 @@ def cup_panels(facts: Facts) -> Iterator[Panel]:
     yield from facts.table(CUP, "", ("",), lines)
 
 
+def event_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield the tables of events; none for a game without events."""
+    for told in facts.aid.happenings:
+        lines = (
+            Line(Cell(row.label[1], row.label[0]), (below(*(Cell(t, o) for o, t in said)),))
+            for row in told.rows
+            for said in ((row.name, row.does),)
+        )
+        notes = (Cell(told.use[1], told.use[0]),) if told.use else ()
+        head = (facts.words(EVENT_HEADS[0]),)
+        yield from facts.table(told.title, told.head, head, lines, notes, told.named)
+
+
 def state_panels(facts: Facts) -> Iterator[Panel]:
     """Yield what states of units change and how they end; none where they say nothing."""
     lines = []
@@ -129,7 +143,7 @@ def _phases(facts: Facts) -> Iterator[Line]:
         done = below(
             facts.written(phase.text, f"{origin}.text"),
             *facts.said(origin, "side", lead=facts.words("Side:")),
-            *facts.said(origin, "during", "types", "once", "table", "chits", "optional"),
+            *facts.said(origin, "during", "types", "once", "table", "chits", "events", "optional"),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
         yield Line(name, (done, facts.rule(phase.rule)))
