@@ -21,7 +21,7 @@ from generator.model.schema import (
     RouteLabel,
     UnitId,
 )
-from generator.model.scoring import SidePoints
+from generator.model.scoring import Owner, SidePoints
 from generator.records import Frozen
 
 
@@ -151,6 +151,8 @@ class Winning(Frozen):
     """The strengths of units, if counters have no factors."""
     lost: tuple[UnitId, ...] = ()
     """Units that their side has lost, if points count losses. Name a unit once for each counter."""
+    control: tuple[Owner, ...] = ()
+    """Who controls places in which nobody stands, if not whoever did at first: `{alba: red}`."""
     scored: tuple[SidePoints, ...] = ()
     """Points that sides have besides: of earlier turns, or for steps lost by units that stand."""
     points: tuple[SidePoints, ...] = ()
@@ -177,6 +179,9 @@ class TakingStock(Frozen):
     out_of_command: tuple[UnitId, ...] | None = None
     """Units that no leader commands here, in the same way; they are in the state of `command.out`
     from now on."""
+    control: tuple[Owner, ...] | None = None
+    """Who controls each place that is no longer whose it was at first: `{alba: red}`; `{}` if all
+    are."""
 
 
 class Step(Frozen):

@@ -38,7 +38,7 @@ from generator.model.counters import (
     Where,
 )
 from generator.model.cup import CupEnd
-from generator.model.game import Game
+from generator.model.game import Game, first_owners
 from generator.model.map import Link, Terrain, ZoneKind
 from generator.model.names import counted, listed
 from generator.model.orders import Act, UnitState
@@ -355,6 +355,7 @@ class Position(Frozen):
     `attacked` are the counters that have attacked, each with the table and the moment; `halted`
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
+    `owners` are the hexes whose control is asked for, with the sides that have it.
     """
 
     pieces: tuple[Piece, ...]
@@ -368,6 +369,7 @@ class Position(Frozen):
     attacked: tuple[tuple[int, str, Moment], ...] = ()
     halted: tuple[tuple[int, Moment, int], ...] = ()
     used: tuple[tuple[str, str, Moment], ...] = ()
+    owners: frozenset[tuple[Cell, str]] = frozenset()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -418,9 +420,11 @@ def _whereabouts(piece: Piece) -> str:
 
 
 def untouched(board: Battlefield) -> Position:
-    """Return the position before the set-up: every counter aside."""
-    units = board.units.values()
-    return Position(tuple(Piece(unit.id) for unit in units for _ in range(unit.count)))
+    """Return the position before the set-up: every counter aside, control as it is at first."""
+    units, first = board.units.values(), first_owners(board.game)
+    owners = ((at, side) for place, side in first.items() if side for at in board.place(place))
+    pieces = tuple(Piece(unit.id) for unit in units for _ in range(unit.count))
+    return Position(pieces, owners=frozenset(owners))
 
 
 def acting(board: Battlefield, position: Position, side: str, table: str = "") -> Position:
