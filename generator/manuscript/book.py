@@ -25,10 +25,12 @@ from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.states import (
     CHECKS,
     COMMAND,
+    CONTROL,
     STATES,
     SUPPLY,
     checks_told,
     command_told,
+    control_told,
     states_told,
     supply_told,
 )
@@ -94,7 +96,7 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, COMMAND, STATES, MODIFIERS, CHECKS)
+LISTS = (CUP, MOVEMENT_COSTS, SUPPLY, COMMAND, CONTROL, STATES, MODIFIERS, CHECKS)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
@@ -119,6 +121,7 @@ def _listings(game: Game) -> Iterator[Glossary]:
     for anchor, title, told in (
         ("supply", SUPPLY, supply_told(game)),
         ("command", COMMAND, command_told(game)),
+        ("control", CONTROL, control_told(game)),
     ):
         rows = tuple(
             Row((name,), ((text,),), origin, "", None, (origin,)) for name, text, origin in told

@@ -13,7 +13,15 @@ from generator.model.game import Game
 from generator.model.kit import Line, has_set_up
 from generator.model.map import Map
 from generator.model.rules import numbered_sections
-from generator.model.states import CHECKS, COMMAND, STATES, SUPPLY, checks_told, states_told
+from generator.model.states import (
+    CHECKS,
+    COMMAND,
+    CONTROL,
+    STATES,
+    SUPPLY,
+    checks_told,
+    states_told,
+)
 from generator.model.tables import CategoryTable, Table, is_of_combat
 from generator.model.telling import CUP, MOVEMENT_COSTS, movement_table, told_by_data
 from generator.model.walk import part
@@ -105,6 +113,8 @@ def _charts(game: Game) -> Iterator[str]:
         yield SUPPLY
     if game.command is not None:
         yield COMMAND
+    if game.control is not None:
+        yield CONTROL
     if states_told(game):
         yield STATES
     if game.map is not None:

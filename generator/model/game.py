@@ -332,6 +332,11 @@ class Victory(Identified):
     """Whether the side wins if no other victory is reached."""
 
     @property
+    def places(self) -> tuple[str, ...]:
+        """The places that its condition names."""
+        return (*self.holds, *self.controls, *self.occupies, *self.connects)
+
+    @property
     def winners(self) -> tuple[str, ...]:
         """Those who win by it, the side first; nobody by a draw."""
         return (self.side, *self.with_) if self.side else ()

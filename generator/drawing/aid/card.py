@@ -11,6 +11,7 @@ from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
 from generator.drawing.aid.play import (
     check_panels,
     command_panels,
+    control_panels,
     course_panels,
     cup_panels,
     movement_panels,
@@ -28,7 +29,13 @@ from generator.model.game import Game
 from generator.model.kit import has_set_up
 from generator.model.map import Map
 from generator.model.names import OWNER, named_in, names_of, turn_captions
-from generator.model.states import checks_told, command_told, states_told, supply_told
+from generator.model.states import (
+    checks_told,
+    command_told,
+    control_told,
+    states_told,
+    supply_told,
+)
 from generator.model.telling import cup_told, movement_table, told_by_data, turn_events
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
@@ -44,7 +51,7 @@ RULING = english("† Our ruling, where the design is silent")
 
 _PANELS = (
     *(table_panels, check_panels, modifier_panels, movement_panels),
-    *(cup_panels, supply_panels, command_panels, state_panels),
+    *(cup_panels, supply_panels, command_panels, control_panels, state_panels),
     *(terrain_panels, helper_panels),
     *(course_panels, track_panels, box_panels, word_panels),
 )
@@ -71,6 +78,7 @@ def aid_of(game: Game) -> Aid:
         states_told(game),
         supply_told(game),
         command_told(game),
+        control_told(game),
         cup_told(game),
         checks_told(game),
         game.rules.abbreviations,

@@ -97,6 +97,8 @@ class Aid(Frozen):
     """What supply is, part by part."""
     command: tuple[tuple[str, str, Origin], ...]
     """What command is, part by part."""
+    control: tuple[tuple[str, str, Origin], ...]
+    """How places are controlled, part by part."""
     cup: tuple[tuple[str, str, Origin], ...]
     """What is in the cup, and who acts, part by part."""
     checks: tuple[tuple[str, str, Origin], ...]
