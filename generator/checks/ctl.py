@@ -10,6 +10,7 @@ from generator.diagnostics import Origin
 from generator.model.game import Game, Victory, first_owners, places_of_control
 from generator.model.names import counted, listed
 from generator.model.scoring import Control, Gained
+from generator.model.supply import sources_of
 from generator.play.battlefield import battlefield_of
 from generator.play.controlling import may_gain
 
@@ -51,11 +52,12 @@ def control_for_nothing(context: CheckContext) -> Findings:
     of a victory, or the place is another one.
     """
     game, asked = context.game, places_of_control(context.game)
-    if game.control is not None and not asked and not any(_asking(game)):
+    scenario = game.scenario  # what it takes over from the game is of use there
+    if scenario is None and game.control is not None and not asked and not any(_asking(game)):
         message = "nothing in the game asks who controls a place"
         yield finding(message, "control", on_key=True, help="say it under `controls`, of `points`")
         return
-    for each in game.owners:
+    for each in scenario.owners if scenario else game.owners:
         if each.place not in asked and each.place in context.names["place"]:
             name = context.names["place"][each.place]
             message = f"nothing in the game asks who controls {name}"
@@ -68,6 +70,7 @@ def control_said_in_vain(context: CheckContext) -> Findings:
 
     Control that is gained by entering is gained at once, and in no phase. Zones of control keep
     nobody from it where there are none. What is not kept where nobody stands is nobody's at first.
+    Supply and arrivals that ask for control name the places.
     """
     game, control = context.game, context.game.control
     if control is None:
@@ -79,6 +82,16 @@ def control_said_in_vain(context: CheckContext) -> Findings:
     if control.not_in_zones and game.zone_of_control is None:
         message = "there is no `zone-of-control` that could keep units from control"
         yield finding(message, "control.not-in-zones")
+    supply = game.supply
+    sources = [sources_of(supply, each.id, game.map) for each in game.sides] if supply else []
+    if supply and supply.controlled and not any(each.places for each in sources):
+        message = "no place is a source of supply that somebody could control"
+        yield finding(message, "supply.controlled")
+    for arrival in game.counters.arrivals if game.counters else ():
+        if arrival.controlled and not arrival.where.places:
+            message = f"the arrival {arrival.id!r} comes to no place that its side could control"
+            hint = "name places: `where: {places: [..]}`"
+            yield finding(message, f"arrivals.{arrival.id}.controlled", help=hint)
     if not control.kept and game.owners:
         message = "control is not kept where nobody stands, so nobody has a place at first"
         yield finding(message, "owners", on_key=True, help="leave it out, or write `kept: true`")

@@ -166,8 +166,10 @@ def _enough(said: Said) -> set[int]:
     return {victory.at_least} if victory.at_least else {*lists}
 
 
-def _of_how_many(said: Said) -> set[int]:
-    return {len(each) for each in (said.about.holds, said.about.controls) if each}
+def _of_how_many(said: Said) -> Facts:
+    """Return how many places there are where the words say another number; nothing if none."""
+    named = len(said.about.holds or said.about.controls)
+    return {"named": str(named)} if named != said.number() else {}
 
 
 @claims("SET056", about=_victories)
@@ -180,8 +182,9 @@ def another_number_of_places() -> Rows:
     has = r"\b(holds?|controls?|keeps?|takes?|has|have) (at least )?"
     message = "the victory wants {truth} of its places, not {number}"
     yield Claim(has + r"{number} (or more )?of\b", _enough, message)
-    message = "the victory names {truth} places, not {number}"
-    yield Claim(r"{one:number} (or more )?of (the|these|those) {number}\b", _of_how_many, message)
+    message = "the victory names {named} places, not {number}"
+    of = r"{one:number} (or more )?of (the|these|those) {number}\b"
+    yield Claim(of, _of_how_many, message, at="number")
 
 
 # ---- names of units on the map
