@@ -397,7 +397,7 @@ _KEPT = {
     False: english("It is lost when none of these units is left there."),
 }
 _STANDING = english("A side gains it where one of its units stands at the end of {phases}.")
-_MARKED = english("A place that is no longer whose it was at first has one of these: {markers}.")
+_MARKED = english("A place that is no longer whose it was at first has a marker: {markers}.")
 
 
 def control_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
