@@ -27,7 +27,7 @@ class Gained(StrEnum):
     """How control of a place is gained."""
 
     ENTERING = "entering"
-    """By entering it, also on the way to elsewhere."""
+    """By entering it, also on the way to elsewhere, or by setting up or arriving there."""
     STANDING = "standing"
     """By standing there when it is judged."""
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import tiny
 
+from generator.model.game import first_owners
+from generator.model.scenario import in_scenario
+from generator.model.states import control_told, owners_told
 from generator.play.battlefield import Illegal, battlefield_of, untouched
 from generator.play.controlling import owner_of
 from generator.play.judging import work_tally
@@ -291,6 +294,56 @@ def test_owners_at_first_are_said_by_the_place_or_by_owners() -> None:
     start = untouched(board)
     found = {name: owner_of(board, start, name) for name in ("alba", "bruma", "corva")}
     assert found == {"alba": "blue", "bruma": "red", "corva": None}
+
+
+def told(control: str, more: str = "") -> dict[str, str]:
+    """What is printed of control, part by part."""
+    text = GAME.replace("CONTROL", control).replace("walkthrough:\n", more)
+    return {name: said for name, said, _ in control_told(tiny(text))}
+
+
+def test_what_players_read_of_control_is_made_of_the_data() -> None:
+    assert told("{}") == {
+        "How it is gained": (
+            "A side gains it as soon as one of its units enters, be it in passing. "
+            "Who has all hexes of it controls Corva."
+        ),
+        "How long it lasts": "It is kept when the units leave, until another side gains it.",
+        "At first": "Blue: Alba (31) and Corva (52, 53). Nobody: Bruma (41).",
+    }
+    rule = "{gained: standing, judged: [red-fight, blue-move], kept: false, types: [armour]"
+    found = told(f"{rule}, without: [cars], not-in-zones: true, markers: [flag]}}", MARKED)
+    assert found["How it is gained"].startswith(
+        "A side gains it where one of its units stands at the end of Red fights or Blue moves. "
+        "Only armour. Not Cars. Not in enemy zones of control."
+    )
+    lost = "It is lost when it is judged and none of these units is there."
+    assert found["How long it lasts"] == lost
+    assert (
+        found["Markers"] == "A place that is no longer whose it was at first has a marker: Taken."
+    )
+    assert told("{kept: false}")["How long it lasts"].startswith("It is lost when none of these")
+    turn = "A side gains it where one of its units stands at the end of a turn."
+    assert told("{gained: standing}")["How it is gained"].startswith(turn)
+
+
+MARKED = "markers:\n  flag: {name: Taken, symbol: flag, count: 9}\n"
+
+
+def test_a_scenario_may_say_whose_places_are_at_first() -> None:
+    more = """
+owners: {bruma: red}
+scenarios:
+  late: {name: Late, text: It is late., owners: {alba: red, corva: {}}}
+  none: {name: None, text: Nobody has anything., without: [owners.bruma]}
+"""
+    game = tiny(GAME.replace("CONTROL", "{}").replace("walkthrough:\n", more))
+    played = {each: in_scenario(game, each) for each in ("late", "none")}
+    assert first_owners(game) == {"alba": "blue", "bruma": "red", "corva": "blue"}
+    assert first_owners(played["late"]) == {"alba": "red", "bruma": "red", "corva": None}
+    assert first_owners(played["none"]) == {"alba": "blue", "bruma": None, "corva": "blue"}
+    at_first = {name: each for name, each, _ in owners_told(played["late"])}
+    assert at_first == {"Red": "Alba (31) and Bruma (41)", "Nobody": "Corva (52, 53)"}
 
 
 def test_a_tally_counts_a_place_for_one_side_alone() -> None:
