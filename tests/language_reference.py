@@ -121,8 +121,8 @@ PARTS = {
     ),
     "victory.md": Part(
         "Victory and points",
-        "Who wins, what ends the game, and how points are counted.",
-        ("victory", "ends", "points", "tallies"),
+        "Who wins, what ends the game, who controls places, and how points are counted.",
+        ("victory", "ends", "control", "owners", "points", "tallies"),
     ),
     "walkthrough.md": Part(
         "Walkthrough and custom checks",

@@ -149,7 +149,9 @@ def _places(context: CheckContext, noun: str, sides: set[str], *, parts: bool) -
     ground = context.terrain.values()
     yield sum((kind or noun) in each.name.casefold().split() for each in ground)
     for victory in context.game.victory if parts else ():
-        yield from (len(victory.holds), len(victory.occupies), len(victory.connects))
+        for named in (victory.holds, victory.controls, victory.occupies, victory.connects):
+            yield len(named)
+        yield victory.at_least or 0
 
 
 def _of_the_map(context: CheckContext, noun: str, sides: set[str], *, parts: bool) -> Iterator[int]:

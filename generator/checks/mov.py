@@ -35,14 +35,16 @@ def zones_that_hinder_nobody(context: CheckContext) -> Findings:
     """Zones of control hinder nobody.
 
     A zone of control costs something to enter or to leave, stops units, keeps them from going into
-    the next, or blocks supply. One that does none of this is a rule that was begun and not written
-    down. Players read of it in the table of movement, so a game that has zones has `movement` too.
+    the next, blocks supply or keeps them from control of a place. One that does none of this is a
+    rule that was begun and not written down. Players read of it in the table of movement, so a game
+    that has zones has `movement` too.
     """
     game = context.game
     zone = game.zone_of_control
     if zone is not None:
         lines = (each for each in (game.supply, game.command) if each is not None)
         blocks = any(Blocking.ENEMY_ZONES in each.blocked for each in lines)
+        blocks = blocks or (game.control is not None and game.control.not_in_zones)
         if not (zone.into or zone.out or zone.stops or not zone.through or blocks):
             hint = "say what it takes to go `into` or `out` of one, or that it `stops` units"
             yield finding("zones of control do nothing", "zone-of-control", on_key=True, help=hint)

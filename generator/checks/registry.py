@@ -16,6 +16,7 @@ from typing import Final
 
 from generator.checks import (
     crt,
+    ctl,
     ctr,
     cup,
     dic,
@@ -42,7 +43,7 @@ from generator.checks import (
 from generator.checks.check import Check, checks_in
 
 _ALL: Final = (
-    *(map, net, mov, spl, cup, evt, ctr, set, scn, crt, dic, trk, num),
+    *(map, net, mov, spl, ctl, cup, evt, ctr, set, scn, crt, dic, trk, num),
     *(ref, ex, gap, lng, txt, fnt, drw, thm, edn, wlk),
 )
 _OF_SENTENCES: Final = ("REF", "TXT")

@@ -39,17 +39,19 @@ def leaves_out_nothing(context: CheckContext) -> Findings:
 def victory_out_of_reach(context: CheckContext, victory: Victory) -> Findings:
     """A victory of a scenario needs a place or a zone outside its part of the map.
 
-    Nobody can enter hexes that are out of play, so nobody can hold, occupy or connect what lies
-    there. Make the part larger, or say another victory in the scenario.
+    Nobody can enter hexes that are out of play, so nobody can hold, control, occupy or connect what
+    lies there. Make the part larger, or say another victory in the scenario.
     """
     scenario = context.game.scenario
     inside = cells_of(context.map, scenario.part if scenario else None)
     zones = {name: zone.hexes for name, zone in context.by_id(Zone).items()}
-    for key in ("holds", "occupies", "connects", "zones") if inside else ():
+    keys = ("holds", "controls", "occupies", "connects", "zones")
+    for key in keys if inside else ():
         known = zones if key == "zones" else context.places
         for number, name in enumerate(getattr(victory, key)):
             hexes = {at for _, at in context.cells(known.get(name, ()))}
-            if hexes and not (hexes <= inside if key == "holds" else hexes & inside):
+            whole = key in {"holds", "controls"}
+            if hexes and not (hexes <= inside if whole else hexes & inside):
                 message = f"{name!r} is outside the part of the map that is in play"
                 yield finding(message, f".{key}.{number}")
 

@@ -8,8 +8,8 @@ from generator.checks.wording import advice
 from generator.model.game import Game
 from generator.model.names import listed
 from generator.model.orders import REMOVING
-from generator.model.supply import Blocking, Command, Supply, needs_line
-from generator.play.battlefield import battlefield_of
+from generator.model.supply import Blocking, Command, Supply, needs_line, sources_of
+from generator.play.battlefield import battlefield_of, untouched
 from generator.play.supplying import leads, source_hexes
 
 
@@ -38,7 +38,8 @@ def side_without_source(context: CheckContext) -> Findings:
 
     Units of the side would be out of supply wherever they stand. The sources are those of
     `supply.sources`; of a side that is not there, the places that belong to it and its zones of
-    supply. A source lies in a hex that units may enter.
+    supply. A source lies in a hex that units may enter. Where places are sources only for the side
+    that controls them (`controlled`), one of them is the side's at first.
     """
     game, supply = context.game, context.game.supply
     if supply is None or game.counters is None or game.map is None:
@@ -47,12 +48,16 @@ def side_without_source(context: CheckContext) -> Findings:
     stated = {each.side for each in supply.sources}
     for side in game.sides:
         ours = [unit for unit in game.counters.units if unit.side == side.id]
-        if any(needs_line(supply, unit) for unit in ours) and not source_hexes(board, side.id):
+        needed = any(needs_line(supply, unit) for unit in ours)
+        if needed and not source_hexes(board, untouched(board), side.id):
             hint = (
                 f"name hexes, places, zones or hexsides: `sources: {{{side.id}: {{hexes: [..]}}}}`"
             )
             origin = f"supply.sources.{side.id}" if side.id in stated else "supply"
-            yield finding(f"{side.name} has no source of supply", origin, on_key=True, help=hint)
+            lacks = "has no source of supply"
+            if supply.controlled and sources_of(supply, side.id, game.map).places:
+                lacks, hint = "controls no source of supply at first", "say whose it is in `owners`"
+            yield finding(f"{side.name} {lacks}", origin, on_key=True, help=hint)
 
 
 @check("SPL003", WARNING)

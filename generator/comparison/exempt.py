@@ -15,11 +15,12 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values turns weather sequence victory ends points tallies cup movement
-            zone-of-control marches supply supply-lines command command-lines attacks states forms
-            credits translations scenarios events event-tables
+        Game: sides theme values turns weather sequence victory ends points tallies control cup
+            movement zone-of-control marches supply supply-lines command command-lines attacks
+            states forms credits translations scenarios events event-tables
         Scenario: part turns weather events event-tables sequence setup arrivals conversions
-            stacking victory ends points movement zone-of-control supply command attacks states
+            stacking victory ends points owners movement zone-of-control supply
+            command attacks states
         Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals conversions stacking
         Tables: codes tables modifiers examples lookups
@@ -144,10 +145,12 @@ _REASONS: Mapping[str, str] = {
         Advance: hexes units by must anywhere
         Band: higher lower orders
         Modifier: lines terrain distance manner phase order
-        Victory: holds occupies zones connects outweighs if-started unless-started otherwise
+        Victory: holds controls at-least occupies zones connects outweighs if-started
+            unless-started otherwise
         Outweighing: left-by times against
     """,
     "is printed as words in the text of its entry": """
+        Owner: side
         Situation: part weather
         March: part
         Choice: hexes wait
@@ -237,10 +240,11 @@ _REASONS: Mapping[str, str] = {
         Ended: units
         Attacking: example result units support into phase defenders lost reduced then
         Rolling: lookup result
-        TakingStock: at turn out-of-supply out-of-command
+        TakingStock: at turn out-of-supply out-of-command control
         Drawing: chit
         Happening: event roll table units lost reduced
-        Winning: victory turn at started left strengths because lost scored events points missed
+        Winning: victory turn at started left strengths because lost control scored events
+            points missed
         SidePoints: points
         Strength: points
         CustomCheck: title each that message about severity why

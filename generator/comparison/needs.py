@@ -45,7 +45,7 @@ _PAPER = "a4"
 """All papers are promised the same."""
 
 _CARRIED = """
-    Game: title, designer, edition
+    Game: title, designer, edition, owners
     Scenario: name, text, special, players, duration, without
     Terrain: name, effects, stops . @effects, playable . @effects
     LineKind: name, effects, impassable . @effects
@@ -67,7 +67,7 @@ _CARRIED = """
     Allotment: points ^where ^text, least ^where ^text, units ^where ^text
     Arrival: side, turns, parts .0, each-turn, chance, otherwise, text, from-box @where @text,
         pace @where @text, choices @where @text, at-best @where @text, blocked @where,
-        replaces @where @text, face @where @text, disrupted @where @text
+        replaces @where @text, face @where @text, disrupted @where @text, controlled @where
     Conversion: units, into, needs @units, breaks-on
     StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
     Code: text
@@ -101,15 +101,16 @@ _CARRIED = """
     Weather: first
     WeatherRoll: weather, chance . @weather, die @on, on
     Phase: name, side . @name @text, text, optional, table . @name @text, during, types, once
-    Victory: side, text, judged, after @judged, grade, before . @text, points . @text,
+    Victory: side, with @side, text, judged, after @judged, grade, before . @text, points . @text,
         margin . @text
-    Scoring: name, value, side, holds, losses, left-by, per @left-by, types, most, on, text
+    Scoring: name, value, side, holds, controls, losses, left-by, per @left-by, types, most, on,
+        text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
     UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes,
         attacks @changes
-    Supply: ground, then @ground, sources, blocked, friends-free @blocked, never @blocked,
-        not-into @blocked, judged, out, types, without @types
+    Supply: ground, then @ground, sources, controlled @sources, blocked, friends-free @blocked,
+        never @blocked, not-into @blocked, judged, out, types, without @types
     Command: range, leaders, own-formation, blocked, friends-free @blocked, never @blocked,
         not-into @blocked, judged, out, types, without @types
     Attacks: must, phases @must, need-not @must, without @must, ignored @must,
@@ -121,6 +122,8 @@ _CARRIED = """
         delays @does, lasts @does, stops @does, units @does, points @does, ending @does
     EventTable: name, die @phase, phase, turns @phase
     EventRow: event
+    Control: gained, judged @gained, kept, types @gained, without @gained, not-in-zones @gained,
+        markers
     Cup: phase, ends
     Chit: count @, formations @, sides @, end @
     SupplyWay: hexes ^ground

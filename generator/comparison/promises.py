@@ -55,8 +55,9 @@ _LOOKED_UP = """
 """What stands there once or more."""
 _OF_WEATHER = "states: name effects, rolls: ."
 _ROLLED = "rolls: chance"
-_OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)")
-"""What the set-up sheet tells of data: where counters begin, where and when they come."""
+_OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)|control\.first\..*")
+"""What the set-up sheet tells of data: where counters begin, where and when they come, who controls
+places at first."""
 
 
 def given(holder: Any, keys: str, stem: str = "") -> Iterator[Origin]:
@@ -309,6 +310,8 @@ def _on_the_card(origin: Origin, game: Game) -> bool:
     """Whether the card tells what data say: all but what the set-up sheet alone does."""
     if origin.startswith("setup."):
         return not has_set_up(game)
+    if origin.startswith("control.first."):
+        return False
     if origin.startswith("pools."):
         setups = game.counters.setup if game.counters and not has_set_up(game) else ()
         return any(each.draw and origin == f"pools.{each.draw.pool}.units" for each in setups)

@@ -27,11 +27,13 @@ from generator.model.states import (
     ATTACKS,
     CHECKS,
     COMMAND,
+    CONTROL,
     STATES,
     SUPPLY,
     attacks_told,
     checks_told,
     command_told,
+    control_told,
     states_told,
     supply_told,
 )
@@ -97,7 +99,7 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, STATES, MODIFIERS, CHECKS)
+LISTS = (CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, CONTROL, STATES, MODIFIERS, CHECKS)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
@@ -126,6 +128,7 @@ def _listings(game: Game) -> Iterator[Glossary]:
         ("supply", SUPPLY, supply_told(game)),
         ("command", COMMAND, command_told(game)),
         ("attacks", ATTACKS, attacks_told(game)),
+        ("control", CONTROL, control_told(game)),
     ):
         rows = tuple(
             Row((name,), ((text,),), origin, "", None, (origin,)) for name, text, origin in told

@@ -53,7 +53,7 @@ from generator.model.schema import route_parts
 from generator.model.scoring import PointTally, Scoring
 from generator.model.states import order_told
 from generator.model.supply import CommandLine, SupplyLine
-from generator.model.telling import REACH_OF_ZONES, MovementTable
+from generator.model.telling import REACH_OF_ZONES, MovementTable, winners_told
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of
 from generator.play.checking import sum_told, work_checks
 from generator.play.judging import work_tally
@@ -259,7 +259,7 @@ def _tallied(game: Game, tally: PointTally) -> Iterator[Step]:
         yield Step(f"{told}.", str(ahead))
     for victory in worked.victories:
         if victory.id == tally.victory:
-            side = sides.get(victory.side or "", "")
+            side = winners_told(victory, names_of(game), words)
             told = words("{side} victory", side=side) if side else words("Draw")
             yield Step(f"{told}, {victory.grade}." if victory.grade else f"{told}.", "")
 

@@ -80,12 +80,14 @@ from generator.model.states import (
     ATTACKS,
     CHECKS,
     COMMAND,
+    CONTROL,
     STATE_HEADS,
     STATES,
     SUPPLY,
     attacks_told,
     checks_told,
     command_told,
+    control_told,
     states_told,
     supply_told,
 )
@@ -99,6 +101,7 @@ from generator.model.telling import (
     cup_told,
     movement_table,
     told_by_data,
+    winners_told,
 )
 from generator.model.telling import Told as Facts
 from generator.model.terrain import cell_words, grid_of, terrain_of
@@ -339,6 +342,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "supply", SUPPLY, _supply(game)
     yield "command", COMMAND, _command(game)
     yield "attacks", ATTACKS, _attacks(game)
+    yield "control", CONTROL, _control(game)
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
@@ -383,7 +387,7 @@ def _victory(data: _Data) -> _Lists:
     words = data.words
 
     def won(each: Victory) -> _Cells:
-        side = data.named("side", each.side) if each.side else words("Draw")
+        side = winners_told(each, data.names, words) or words("Draw")
         head = ", ".join(filter(None, (side, each.grade)))
         ending = data.names["ending"].get(each.ending or "", "")
         judged = data.said(f"victory.{each.id}", "points", "margin", "before", "judged")
@@ -455,6 +459,11 @@ def _command(game: Game) -> _Lists:
 
 def _attacks(game: Game) -> _Lists:
     told = attacks_told(game)
+    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
+
+
+def _control(game: Game) -> _Lists:
+    told = control_told(game)
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 

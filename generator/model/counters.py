@@ -375,6 +375,8 @@ class Arrival(Identified):
     blocked: Blocked | None = None
     """What becomes of them if enemies stand in all of these hexes: they come in the nearest one
     that is free (`beside`), wait for one to be free (`wait`) or are `lost`."""
+    controlled: bool = False
+    """Whether they come to no place that its side does not control (`control`)."""
     at_best: str = ""
     """The best result for their owner once they are used: `draw`, or the `grade` of a victory,
     which is then his only one."""

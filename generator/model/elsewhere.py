@@ -18,6 +18,7 @@ from generator.model.states import (
     ATTACKS,
     CHECKS,
     COMMAND,
+    CONTROL,
     STATES,
     SUPPLY,
     checks_told,
@@ -117,6 +118,8 @@ def _charts(game: Game) -> Iterator[str]:
         yield COMMAND
     if game.attacks is not None:
         yield ATTACKS
+    if game.control is not None:
+        yield CONTROL
     if states_told(game):
         yield STATES
     if game.map is not None:

@@ -41,8 +41,8 @@ from generator.model.schema import (
     given,
     inline,
 )
-from generator.model.scoring import PointTally, Scoring
-from generator.model.supply import Command, CommandLine, Supply, SupplyLine
+from generator.model.scoring import Control, Owner, PointTally, Scoring
+from generator.model.supply import Command, CommandLine, Supply, SupplyLine, sources_of
 from generator.model.tables import Tables
 from generator.model.terrain import cell_words
 from generator.model.theme import Theme
@@ -295,6 +295,9 @@ class Victory(Identified):
     """The condition in words."""
     side: SideId | None = None
     """The side that wins; if left out, none: it is a draw, by `margin` or `otherwise`."""
+    with_: tuple[SideId, ...] = ()
+    """Sides that win with it, in a victory that they share: what they hold, control and have in
+    points counts as if it were the side's own."""
     judged: Judged = Judged.END_OF_GAME
     """When it is judged."""
     after: PhaseId | None = None
@@ -302,7 +305,11 @@ class Victory(Identified):
     grade: str = ""
     """The grade of the victory: `marginal`, `strategic`."""
     holds: tuple[PlaceId, ...] = ()
-    """Places that the side must hold. It must hold all of them."""
+    """Places that the side must hold: its units stand in them. It must hold all of them."""
+    controls: tuple[PlaceId, ...] = ()
+    """Places that the side must control (`control`), all of them, whoever stands there or not."""
+    at_least: Positive | None = None
+    """How many of the places of `holds`, or of `controls`, are enough."""
     occupies: tuple[PlaceId, ...] = ()
     """Places of which the side must occupy at least one."""
     zones: tuple[ZoneId, ...] = ()
@@ -326,6 +333,16 @@ class Victory(Identified):
     """The turn before which the condition must be met."""
     otherwise: bool = False
     """Whether the side wins if no other victory is reached."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places that its condition names."""
+        return (*self.holds, *self.controls, *self.occupies, *self.connects)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Those who win by it, the side first; nobody by a draw."""
+        return (self.side, *self.with_) if self.side else ()
 
 
 class EndKind(StrEnum):
@@ -470,6 +487,8 @@ class Scenario(Identified):
     """What ends it."""
     points: tuple[Scoring, ...] = ()
     """What sides get points for."""
+    owners: tuple[Owner, ...] = ()
+    """Who controls places at first."""
     movement: tuple[Movement, ...] = ()
     """How far units move."""
     zone_of_control: ZoneOfControl | None = None
@@ -548,6 +567,11 @@ class Game(Frozen):
     """What sides get points for."""
     tallies: tuple[PointTally, ...] = ()
     """Worked examples of counting points."""
+    control: Control | None = None
+    """Control of places: how it is gained and kept."""
+    owners: tuple[Owner, ...] = ()
+    """Who controls places at first: `{alba: red}`. What is left out belongs to its own `side`, or
+    to nobody."""
     cup: Cup | None = None
     """The cup: chits that are drawn, and who acts when one is."""
     events: tuple[Event, ...] = ()
@@ -629,3 +653,23 @@ def worked_out_once(function: Callable[[Game], _Found]) -> Callable[[Game], _Fou
         return found[1]
 
     return kept
+
+
+@worked_out_once
+def places_of_control(game: Game) -> tuple[str, ...]:
+    """Return the places whose control the game asks for, in the order of the map."""
+    asked = {place for each in game.victory for place in each.controls}
+    asked.update(place for entry in game.points for place in entry.controls)
+    if game.supply is not None and game.supply.controlled:
+        for side in game.sides:
+            asked.update(sources_of(game.supply, side.id, game.map).places)
+    for arrival in game.counters.arrivals if game.counters else ():
+        asked.update(arrival.where.places if arrival.controlled else ())
+    return tuple(each.id for each in (game.map.places if game.map else ()) if each.id in asked)
+
+
+def first_owners(game: Game) -> dict[str, str | None]:
+    """Return who controls each of these places at first; None where nobody does."""
+    places = {each.id: each.side for each in (game.map.places if game.map else ())}
+    places |= {each.place: each.side for each in game.owners}
+    return {place: places[place] for place in places_of_control(game)}

@@ -185,7 +185,8 @@ class Place(Identified):
     stars: NotNegative = 0
     """Number of objective stars."""
     side: SideId | None = None
-    """The side that it belongs to, if this matters in play (a supply source)."""
+    """The side that it belongs to, if this matters in play (a supply source). It controls the place
+    at first, if `owners` does not say otherwise."""
     note: Prose | None = None
     """A note on its history, or on a displacement."""
     on: TerrainId | None = None

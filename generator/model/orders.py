@@ -40,6 +40,8 @@ class Act(StrEnum):
     """Into a hex that the other party has left."""
     FORM = "form"
     """Be exchanged for a larger unit."""
+    CONTROL = "control"
+    """Gain control of a place."""
 
 
 class Recovery(Element, key="side", shorthand="phase"):

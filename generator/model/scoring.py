@@ -1,4 +1,4 @@
-"""Points: what sides get them for, and worked examples of counting them."""
+"""Control of places, and points: how sides get either, worked examples of counting points."""
 
 from __future__ import annotations
 
@@ -9,15 +9,62 @@ from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
     Identified,
+    MarkerId,
     NotNegative,
+    PhaseId,
     PlaceId,
     PointId,
     Positive,
     SideId,
     Translatable,
+    UnitId,
     ZoneId,
 )
 from generator.records import Frozen
+
+
+class Gained(StrEnum):
+    """How control of a place is gained."""
+
+    ENTERING = "entering"
+    """By entering it, also on the way to elsewhere, or by setting up or arriving there."""
+    STANDING = "standing"
+    """By standing there when it is judged."""
+
+
+class Control(Frozen):
+    """Control of places: which units gain it, how, and whether it is kept.
+
+    It is asked for by `controls` of a victory or of points, and by `controlled` of supply or of an
+    arrival. A place of several hexes is controlled by a side that has control of all of them.
+    """
+
+    gained: Gained = Gained.ENTERING
+    """Whether by `entering`, be it in passing, or by `standing` there when it is judged."""
+    judged: tuple[PhaseId, ...] = ()
+    """With `standing`: the phases at whose end it is judged, for the side of the phase; if left
+    out, at the end of each turn."""
+    kept: bool = True
+    """Whether it is kept when the units leave, until another side gains it; if not, nobody has it
+    then."""
+    types: tuple[UnitType, ...] = ()
+    """The arms that gain it; if left out, all."""
+    without: tuple[UnitId, ...] = ()
+    """Units that do not."""
+    not_in_zones: bool = False
+    """Whether units do not gain it in enemy zones of control."""
+    markers: tuple[MarkerId, ...] = ()
+    """Markers of places that are no longer whose they were at first: those of the side that has
+    them, or of nobody, for any side."""
+
+
+class Owner(Element, key="place", shorthand="side"):
+    """Who controls a place."""
+
+    place: PlaceId
+    """The place."""
+    side: SideId | None = None
+    """The side; if left out, nobody: `kamen: {}`."""
 
 
 class CountBy(StrEnum):
@@ -31,7 +78,7 @@ class CountBy(StrEnum):
 class Scoring(Identified):
     """What a side gets points for: places, enemy losses, or its units that have left the map.
 
-    It has exactly one of `holds`, `losses` and `left-by`.
+    It has exactly one of `holds`, `controls`, `losses` and `left-by`.
     """
 
     name: Translatable
@@ -41,7 +88,9 @@ class Scoring(Identified):
     side: SideId | None = None
     """The side that gets them; if left out, whichever side it is true of."""
     holds: tuple[PlaceId, ...] = ()
-    """Places. Each counts that the side holds."""
+    """Places. Each counts that the side holds: its units stand in it."""
+    controls: tuple[PlaceId, ...] = ()
+    """Places. Each counts that the side controls (`control`)."""
     losses: CountBy | None = None
     """Counts what the enemy has lost, by units, steps or strength."""
     left_by: ZoneId | None = None
@@ -107,16 +156,17 @@ class Score(Frozen):
 
     points: tuple[tuple[str, int], ...]
 
-    def of(self, side: str) -> int:
-        """Return the points of a side; it has none if it is not among them."""
-        return dict(self.points).get(side, 0)
+    def of(self, *sides: str) -> int:
+        """Return the points of some sides together; one has none if it is not among them."""
+        return sum(dict(self.points).get(side, 0) for side in sides)
 
-    def ahead(self, side: str | None) -> int:
-        """Return by how much a side has more than the best of the others, below nought if less.
+    def ahead(self, *sides: str) -> int:
+        """Return by how much sides have more than the best of the others, below nought if less.
 
         Without a side, by how much whoever has most has more than the next.
         """
-        if side is None:
+        if not sides:
             first, second = sorted((*(each for _, each in self.points), 0, 0), reverse=True)[:2]
             return first - second
-        return self.of(side) - max((each for name, each in self.points if name != side), default=0)
+        others = (each for name, each in self.points if name not in sides)
+        return self.of(*sides) - max(others, default=0)

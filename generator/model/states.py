@@ -1,13 +1,17 @@
-"""States, supply, command and attacks in players' words, from the data: a game in, rows out."""
+"""States, supply, command, attacks and control in players' words, from the data.
+
+In: a game. Out: rows with their origins.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from generator.diagnostics import Origin
 from generator.model.attacks import Attacks, Duty, Ignored, Together
 from generator.model.counters import State
-from generator.model.game import Game
+from generator.model.game import Game, first_owners, places_of_control
+from generator.model.map import Place
 from generator.model.names import capitalised, names_of
 from generator.model.orders import (
     Act,
@@ -18,6 +22,7 @@ from generator.model.orders import (
     Recovery,
     UnitState,
 )
+from generator.model.scoring import Control, Gained
 from generator.model.supply import Blocking, Command, Supply, sources_of
 from generator.model.tables import ordered
 from generator.model.whereabouts import hexes_in_words
@@ -40,6 +45,7 @@ _ACTS = {
     Act.ATTACK: english("attack"),
     Act.ADVANCE: english("advance after combat"),
     Act.FORM: english("form a larger unit"),
+    Act.CONTROL: english("gain control of a place"),
 }
 _MOVES = forms("Moves {number} hex at most.", "Moves {number} hexes at most.")
 _NEXT = (
@@ -274,6 +280,8 @@ def _sources(supply: Supply, game: Game) -> Iterator[str]:
         spots = words.all_of(_spots_of(supply, side.id, game))
         if spots:
             yield words("{side}: {spots}.", side=names["side"][side.id], spots=spots)
+    if supply.controlled:
+        yield words("A place is a source only while the side controls it.")
 
 
 def _spots_of(supply: Supply, side: str, game: Game) -> list[str]:
@@ -281,15 +289,16 @@ def _spots_of(supply: Supply, side: str, game: Game) -> list[str]:
     words, names = game.words, names_of(game)
     places = {each.id: each for each in (game.map.places if game.map else ())}
     own = sources_of(supply, side, game.map)
-    told = [
-        f"{names['place'][each]} ({', '.join(places[each].hexes)})"
-        for each in own.places
-        if each in places
-    ]
+    told = [_place(places[each], names) for each in own.places if each in places]
     told += [names["zone"].get(each, each) for each in own.zones]
     told += [hexes_in_words(own.hexes, game.map, words)] if own.hexes else []
     told += [words("the edge at {hex}", hex=each.partition("/")[0]) for each in own.hexsides]
     return told
+
+
+def _place(place: Place, names: Mapping[str, Mapping[str, str]]) -> str:
+    """Return the name of a place with its hexes."""
+    return f"{names['place'][place.id]} ({', '.join(place.hexes)})"
 
 
 def _not_through(supply: Supply | Command, game: Game) -> Iterator[str]:
@@ -327,12 +336,12 @@ def _without(supply: Supply | Command, game: Game) -> str:
     return f"{state_name(told, game.words)}."
 
 
-def _needing(supply: Supply | Command, game: Game) -> Iterator[str]:
+def _needing(rule: Supply | Command | Control, game: Game) -> Iterator[str]:
     words, names = game.words, names_of(game)["unit"]
-    if supply.types:
-        yield words("Only {names}.", names=words.all_of([words(each) for each in supply.types]))
-    if supply.without:
-        units = words.all_of([names.get(each, each) for each in supply.without])
+    if rule.types:
+        yield words("Only {names}.", names=words.all_of([words(each) for each in rule.types]))
+    if rule.without:
+        units = words.all_of([names.get(each, each) for each in rule.without])
         yield words("Not {names}.", names=units)
 
 
@@ -485,3 +494,74 @@ def _supporting(attacks: Attacks, game: Game) -> Iterator[str]:
         yield words.count(support.most, *_SUPPORTERS)
     if not support.alone:
         yield words("They do not attack without others.")
+
+
+CONTROL = english("Control of places")
+"""What the list of how it is gained is headed with."""
+OWNERS = english("Control at first")
+"""What the list of who has which places is headed with."""
+_KEPT = {
+    True: english("It is kept when the units leave, until another side gains it."),
+    False: english("It is lost when none of these units is left there."),
+}
+_STANDING = english("A side gains it where one of its units stands at the end of {phases}.")
+_MARKED = english("A place that is no longer whose it was at first has a marker: {markers}.")
+
+
+def control_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
+    """Return how places are controlled, each part with its name and its origin.
+
+    Nothing for a game that does not say it.
+    """
+    control, words = game.control, game.words
+    if control is None:
+        return ()
+    names = names_of(game)["marker"]
+    marked = [names.get(each, each) for each in control.markers]
+    markers = ""
+    if marked:
+        markers = words(_MARKED, markers=words.any_of(marked))
+    kept = words(_KEPT[control.kept])
+    if control.gained is Gained.STANDING and not control.kept:
+        kept = words("It is lost when it is judged and none of these units is there.")
+    first = " ".join(
+        words("{side}: {spots}.", side=side, spots=spots) for side, spots, _ in owners_told(game)
+    )
+    parts = (
+        (words("How it is gained"), " ".join(_gained(control, game)), "control.gained"),
+        (words("How long it lasts"), kept, "control.kept"),
+        (words("At first"), first, "owners"),
+        (words("Markers"), markers, "control.markers"),
+    )
+    return tuple(part for part in parts if part[1])
+
+
+def _gained(control: Control, game: Game) -> Iterator[str]:
+    words, names = game.words, names_of(game)
+    if control.gained is Gained.ENTERING:
+        yield words("A side gains it as soon as one of its units enters, be it in passing.")
+    elif control.judged:
+        phases = [names["phase"].get(each, each) for each in control.judged]
+        yield words(_STANDING, phases=words.any_of(phases))
+    else:
+        yield words("A side gains it where one of its units stands at the end of a turn.")
+    yield from _needing(control, game)
+    if control.not_in_zones:
+        yield words("Not in enemy zones of control.")
+    places = {each.id: each for each in (game.map.places if game.map else ())}
+    wide = [names["place"][each] for each in places_of_control(game) if places[each].hexes[1:]]
+    if wide:
+        yield words("Who has all hexes of it controls {places}.", places=words.any_of(wide))
+
+
+def owners_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
+    """Return who controls which places at first: side, places, origin, those of nobody last."""
+    names, words = names_of(game), game.words
+    places = {each.id: each for each in (game.map.places if game.map else ())}
+    owners = first_owners(game) if game.control is not None else {}
+    told = []
+    for side, name in (*((e.id, names["side"][e.id]) for e in game.sides), (None, words("Nobody"))):
+        ours = [_place(places[place], names) for place, owner in owners.items() if owner == side]
+        if ours:
+            told.append((name, words.all_of(ours), f"control.first.{side or 'nobody'}"))
+    return tuple(told)

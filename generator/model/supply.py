@@ -99,6 +99,8 @@ class Supply(Frozen):
     sources: tuple[SupplySource, ...] = ()
     """The sources of each side. Those of a side that is left out are the places and the zones of
     supply that belong to it."""
+    controlled: bool = False
+    """Whether places are sources of a side only while it controls them (`control`)."""
     blocked: tuple[Blocking, ...] = (Blocking.ENEMY_UNITS,)
     """What it does not pass."""
     friends_free: bool = False

@@ -38,6 +38,8 @@ from generator.model.states import (
     attacks_told,
     checks_told,
     command_told,
+    control_told,
+    owners_told,
     states_told,
     supply_told,
 )
@@ -149,7 +151,9 @@ def _of_tables(game: Game) -> Facts:
     for happening in events_told(game):
         yield from happening.facts
     told = *cup_told(game), *supply_told(game), *command_told(game), *attacks_told(game)
-    yield from ((origin, text) for _, text, origin in (*told, *checks_told(game)))
+    told = *told, *control_told(game), *checks_told(game)
+    yield from ((origin, text) for _, text, origin in told)
+    yield from ((origin, f"{text}.") for _, text, origin in owners_told(game))
     if movement and movement.zones:
         yield REACH_OF_ZONES, movement.zones
 
@@ -340,7 +344,7 @@ def course_of(game: Game) -> Course:
     words = game.words
     found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
     for each in game.victory:
-        side = names["side"].get(each.side or "", each.side)
+        side = winners_told(each, names, words)
         head = words("{side} victory", side=side) if side else words("Draw")
         head += f", {each.grade}" if each.grade else ""
         found.append((head, f"victory.{each.id}.text", plain_text(names, each.text)))
@@ -430,7 +434,7 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
     if after:
         text = words(_JUDGED_AFTER[victory.judged], phase=after)
     side = victory.side
-    yield f"{origin}.side", names["side"].get(side, side) if side else words("Draw")
+    yield f"{origin}.side", winners_told(victory, names, words) or words("Draw")
     yield f"{origin}.judged", text
     said = plain_text(names, victory.text)
     if victory.points is not None:
@@ -447,7 +451,12 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
         yield from _unless_said(f"{origin}.before", before, turn, said)
 
 
-POINTS_FOR = ("holds", "losses", "left-by", "types", "side", "most", "on")
+def winners_told(victory: Victory, names: Names, words: Words) -> str:
+    """Return who wins by a victory; nothing for a draw."""
+    return words.all_of([names["side"].get(side, side) for side in victory.winners])
+
+
+POINTS_FOR = ("holds", "controls", "losses", "left-by", "types", "side", "most", "on")
 """Keys of `points` of which the data say something, in the order in which it is printed."""
 _LOST = {
     CountBy.UNIT: english("For each enemy unit lost."),
@@ -475,6 +484,11 @@ def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
         one = words("For a unit in {place}.", place=places)
         many = words("For each with a unit in it: {places}.", places=places)
         yield f"{origin}.holds", many if len(entry.holds) > 1 else one
+    if entry.controls:
+        places = words.all_of([names["place"].get(each, each) for each in entry.controls])
+        one = words("For control of {place}.", place=places)
+        many = words("For control of each: {places}.", places=places)
+        yield f"{origin}.controls", many if len(entry.controls) > 1 else one
     if entry.losses is not None:
         yield f"{origin}.losses", words(_LOST[entry.losses])
     if entry.left_by is not None:

@@ -23,7 +23,7 @@ from generator.model.schema import (
     RouteLabel,
     UnitId,
 )
-from generator.model.scoring import SidePoints
+from generator.model.scoring import Owner, SidePoints
 from generator.records import Frozen
 
 
@@ -176,6 +176,8 @@ class Winning(Frozen):
     """The strengths of units, if counters have no factors."""
     lost: tuple[UnitId, ...] = ()
     """Units that their side has lost, if points count losses. Name a unit once for each counter."""
+    control: tuple[Owner, ...] = ()
+    """Who controls places in which nobody stands, if not whoever did at first: `{alba: red}`."""
     scored: tuple[SidePoints, ...] = ()
     """Points that sides have besides: of earlier turns, or for steps lost by units that stand."""
     events: tuple[EventId, ...] = ()
@@ -205,6 +207,9 @@ class TakingStock(Frozen):
     out_of_command: tuple[UnitId, ...] | None = None
     """Units that no leader commands here, in the same way; they are in the state of `command.out`
     from now on."""
+    control: tuple[Owner, ...] | None = None
+    """Who controls each place that is no longer whose it was at first: `{alba: red}`; `{}` if all
+    are."""
 
 
 class Step(Frozen):

@@ -164,6 +164,8 @@ def _arrival(arrival: Arrival, telling: _Telling) -> str:
         parts.append(words("fewer once landing capacity is lost"))
     if arrival.blocked is not None:
         parts.append(words(_BLOCKED[arrival.blocked]))
+    if arrival.controlled:
+        parts.append(words("only to a place that the side controls"))
     if arrival.at_best and not said:
         parts.append(words(_AT_BEST, ending=arrival.at_best))
     return _sentence(parts)

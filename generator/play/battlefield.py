@@ -39,7 +39,7 @@ from generator.model.counters import (
     Where,
 )
 from generator.model.cup import CupEnd
-from generator.model.game import Game
+from generator.model.game import Game, first_owners
 from generator.model.map import Link, Terrain, ZoneKind
 from generator.model.names import counted, listed
 from generator.model.orders import Act, UnitState
@@ -361,6 +361,7 @@ class Position(Frozen):
     when the phase of `moment` began.
     `happened` are the events, each with its turn, the last one last; `rolled` the tables of events
     with the turns on which they were rolled on. `ended` is the ending that an event has brought.
+    `owners` are the hexes whose control is asked for, with the sides that have it.
     """
 
     pieces: tuple[Piece, ...]
@@ -379,6 +380,7 @@ class Position(Frozen):
     happened: tuple[tuple[str, int], ...] = ()
     rolled: tuple[tuple[str, int], ...] = ()
     ended: str = ""
+    owners: frozenset[tuple[Cell, str]] = frozenset()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -436,9 +438,11 @@ def _whereabouts(piece: Piece) -> str:
 
 
 def untouched(board: Battlefield) -> Position:
-    """Return the position before the set-up: every counter aside."""
-    units = board.units.values()
-    return Position(tuple(Piece(unit.id) for unit in units for _ in range(unit.count)))
+    """Return the position before the set-up: every counter aside, control as it is at first."""
+    units, first = board.units.values(), first_owners(board.game)
+    owners = ((at, side) for place, side in first.items() if side for at in board.place(place))
+    pieces = tuple(Piece(unit.id) for unit in units for _ in range(unit.count))
+    return Position(pieces, owners=frozenset(owners))
 
 
 def acting(board: Battlefield, position: Position, side: str, table: str = "") -> Position:

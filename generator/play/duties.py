@@ -20,7 +20,7 @@ from generator.play.battlefield import (
     barred,
     factor_sums,
 )
-from generator.play.moving import has_zone
+from generator.play.controlling import has_zone
 
 
 def check_duties(board: Battlefield, before: Position, after: Position) -> None:

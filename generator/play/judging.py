@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from generator.board import Cell
@@ -18,11 +18,12 @@ from generator.play.battlefield import (
     Position,
     by_id,
     check_stacks,
-    enemies_in,
     leads_out,
+    owners,
     placed,
     untouched,
 )
+from generator.play.controlling import check_control, controls, state_control, with_control
 from generator.play.happening import check_events
 from generator.play.supplying import commanded, supplied
 from generator.records import Frozen
@@ -41,16 +42,17 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
 
     It is judged from the position that the step states, which must be a possible one.
 
-    Judged are the keys of `Victory`: `holds`, `occupies` with `zones`, `connects`, `outweighs`,
-    `points`, `margin`, `if-started`, `unless-started`, `before`, `otherwise`, and the moment. To
-    hold a place is to stand in all its hexes. A line of road connects by the strictest reading:
-    each hex, the last one too, is held or neither holds an enemy nor lies next to one. That an
-    event has ended the game (`ending`) is taken for granted; units that have left have done so by
-    the zone that counts, if their side can leave by it. Units that came by an arrival with `at-
-    best`, and in no other way, leave their side no other victory than that.
+    Judged are the keys of `Victory`: `holds` and `controls` with `at-least`, `occupies` with
+    `zones`, `connects`, `outweighs`, `points`, `margin`, `if-started`, `unless-started`, `before`,
+    `otherwise`, and the moment. To hold a place is to stand in all its hexes. A line of road
+    connects by the strictest reading: each hex, the last one too, is held or neither holds an enemy
+    nor lies next to one. That an event has ended the game (`ending`) is taken for granted; units
+    that have left have done so by the zone that counts, if their side can leave by it. Units that
+    came by an arrival with `at-best`, and in no other way, leave their side no other victory.
     """
     victory = by_id(board.game.victory, step.victory, "victory", "victory")
-    outcome = Outcome(board, _stated(board, step), step)
+    stated = state_control(board, _stated(board, step), step.control, victory.judged)
+    outcome = Outcome(board, stated, step)
     if board.game.counters is not None:
         _check_used(board, victory, step)
     turn = _turn(board, victory, step)
@@ -58,10 +60,10 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
         if event.once is not None and step.events.count(event.id) > 1:
             raise Illegal(f"{event.name} happens once", "events")
     score = score_of(outcome, turn)
-    for stated in step.points:
-        if stated.points != score.of(stated.side):
-            message = f"{stated.side} has {score.of(stated.side)} points, not {stated.points}"
-            raise Illegal(message, f"points.{stated.side}")
+    for each in step.points:
+        if each.points != score.of(each.side):
+            message = f"{each.side} has {score.of(each.side)} points, not {each.points}"
+            raise Illegal(message, f"points.{each.side}")
     reached = _comes_out(outcome, victory, turn)
     if reached and step.missed:
         raise Illegal(f"the position is the victory {victory.id!r}: it is not missed", "missed")
@@ -137,11 +139,15 @@ def _comes_out(outcome: Outcome, victory: Victory, turn: int | None) -> bool:
 
 def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterable[bool]:
     """Yield whether each condition that the victory states is met."""
+    board, ours = outcome.board, victory.winners
     if victory.holds:
-        hexes = (at for name in victory.holds for at in outcome.board.place(name))
-        yield all(_ours(outcome, at, victory.side) for at in hexes)
+        held = [all(_ours(outcome, at, ours) for at in board.place(p)) for p in victory.holds]
+        yield sum(held) >= (victory.at_least or len(held))
+    if victory.controls:
+        kept = [controls(board, outcome.position, place, ours) for place in victory.controls]
+        yield sum(kept) >= (victory.at_least or len(kept))
     if victory.occupies or (victory.zones and victory.outweighs is None):
-        yield any(_ours(outcome, at, victory.side) for at in _named(outcome.board, victory))
+        yield any(_ours(outcome, at, ours) for at in _named(board, victory))
     if victory.connects:
         yield _connected(outcome, victory)
     if victory.outweighs is not None:
@@ -159,8 +165,8 @@ def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterabl
 
 def by_points(victory: Victory, score: Score) -> bool:
     """Whether the points of the sides are those of a victory, as far as it asks for any."""
-    enough = victory.points is None or score.of(victory.side or "") in victory.points
-    return enough and (victory.margin is None or score.ahead(victory.side) in victory.margin)
+    enough = victory.points is None or score.of(*victory.winners) in victory.points
+    return enough and (victory.margin is None or score.ahead(*victory.winners) in victory.margin)
 
 
 def score_of(outcome: Outcome, turn: int | None) -> Score:
@@ -190,7 +196,8 @@ def _scored(outcome: Outcome, entry: Scoring, side: str) -> int:
     gone = [name for name in step.left if board.unit(name, "left").side == side]
     if entry.left_by is None or not leads_out(board, entry.left_by, side):
         gone = []
-    count = sum(all(_ours(outcome, at, side) for at in board.place(name)) for name in entry.holds)
+    count = sum(all(_ours(outcome, at, (side,)) for at in board.place(p)) for p in entry.holds)
+    count += sum(controls(board, outcome.position, place, {side}) for place in entry.controls)
     count += _counted(outcome, entry, lost, entry.losses) if entry.losses else 0
     count += _counted(outcome, entry, gone, entry.per)
     return points_for(entry, count)
@@ -226,7 +233,7 @@ class Counting(Frozen):
 
 def work_tally(game: Game, tally: PointTally) -> Counting:
     """Work out an example of counting points; raises Illegal where it counts what cannot be."""
-    parts, score = [], []
+    parts, score, totals = [], [], dict[str, int]()
     for stated in tally.sides:
         side = by_id(game.sides, stated.side, "side", f"sides.{stated.side}", known=True).id
         counted = []
@@ -235,9 +242,12 @@ def work_tally(game: Game, tally: PointTally) -> Counting:
             entry = by_id(game.points, each.entry, "entry of `points`", key, known=True)
             if entry.side not in {None, side}:
                 raise Illegal(f"{side} gets no points for {entry.name}", key)
-            most = len(entry.holds) * max(1, len(entry.on))
-            if entry.holds and each.count > most:
-                raise Illegal(f"{entry.name} cannot be counted more often than {most}", key)
+            places, before = len({*entry.holds, *entry.controls}), totals.get(entry.id, 0)
+            most, totals[entry.id] = places * max(1, len(entry.on)), before + each.count
+            if places and totals[entry.id] > most:
+                more = " by the sides together" if before else ""
+                message = f"{entry.name} cannot be counted more often than {most}{more}"
+                raise Illegal(message, key)
             counted.append((entry, each.count, points_for(entry, each.count)))
         parts.append((side, tuple(counted)))
         score.append((side, sum(points for *_, points in counted)))
@@ -249,17 +259,16 @@ def work_tally(game: Game, tally: PointTally) -> Counting:
 
 def _departed(outcome: Outcome, victory: Victory) -> tuple[str, ...]:
     """Return the winner's units that have left by the zone that counts."""
-    board, side = outcome.board, victory.side
-    if side is None or victory.outweighs is None:
+    board, by = outcome.board, victory.outweighs
+    if by is None:
         return ()
-    if not leads_out(board, victory.outweighs.left_by, side):
-        return ()
-    return tuple(unit for unit in outcome.step.left if board.unit(unit, "left").side == side)
+    out = {side for side in victory.winners if leads_out(board, by.left_by, side)}
+    return tuple(unit for unit in outcome.step.left if board.unit(unit, "left").side in out)
 
 
 def _check_used(board: Battlefield, victory: Victory, step: Winning) -> None:
     """Raise Illegal where units are in the game that leave their owner no such victory."""
-    arrivals = [one for one in board.counters.arrivals if one.side == victory.side]
+    arrivals = [one for one in board.counters.arrivals if one.side in victory.winners]
     otherwise = {unit for one in board.counters.setup for unit in one.units}
     otherwise |= {unit for one in arrivals if not one.at_best for unit in one.units}
     used = {*step.started, *step.left, *(unit for stack in step.at for unit in stack.units)}
@@ -276,9 +285,9 @@ def _named(board: Battlefield, victory: Victory) -> frozenset[Cell]:
     return places | frozenset(at for name in victory.zones for at in board.zone(name))
 
 
-def _ours(outcome: Outcome, at: Cell, side: str | None) -> bool:
+def _ours(outcome: Outcome, at: Cell, sides: Collection[str]) -> bool:
     units = outcome.position.standing(at)
-    return any(outcome.board.unit(name).side == side for name in units)
+    return any(outcome.board.unit(name).side in sides for name in units)
 
 
 def _connected(outcome: Outcome, victory: Victory) -> bool:
@@ -289,17 +298,18 @@ def _connected(outcome: Outcome, victory: Victory) -> bool:
         stops = [place for place, at in enumerate(course) if any(at in hexes for hexes in places)]
         if all(hexes.intersection(course) for hexes in places):
             stretch = course[stops[0] : stops[-1] + 1]
-            return all(_open(outcome, at, victory.side) for at in stretch)
+            return all(_open(outcome, at, victory.winners) for at in stretch)
     raise Illegal("no road runs through all places of `connects`", "victory")
 
 
-def _open(outcome: Outcome, at: Cell, side: str | None) -> bool:
-    """Whether a hex is in the hands of a side by the strictest reading."""
-    if side is None or _ours(outcome, at, side):
-        return side is not None
+def _open(outcome: Outcome, at: Cell, sides: Collection[str]) -> bool:
+    """Whether a hex is in the hands of some sides by the strictest reading."""
+    if not sides or _ours(outcome, at, sides):
+        return bool(sides)
     board = outcome.board
     around = (at, *(board.grid.neighbours(at) if board.grid else ()))
-    return not any(enemies_in(board, outcome.position, one, side) for one in around)
+    near = owners(board, (unit for one in around for unit in outcome.position.standing(one)))
+    return near <= {*sides}
 
 
 def _surviving(outcome: Outcome, side: str) -> int:
@@ -332,7 +342,9 @@ def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Pos
         raise Illegal(f"the position leaves out {name}, which the moves leave in {label}", "at")
     if step.turn is not None and step.turn == position.turn:
         check_events(board, position, step.turn)
-    after = _turned(position, step.turn)
+    after = with_control(board, position, _turned(position, step.turn))
+    if step.control is not None:
+        check_control(board, after, step.control)
     if step.out_of_supply is not None:
         after = supplied(board, after, step.out_of_supply)
     if step.out_of_command is not None:

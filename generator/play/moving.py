@@ -8,11 +8,11 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from generator.board import BadReference, Cell, CellPath, Edge, distance, edge_between, parse_path
+from generator.board import BadReference, Cell, CellPath, Edge, distance, parse_path
 from generator.model.combat import rating_of
 from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit
 from generator.model.map import Link
-from generator.model.movement import LineSteps, March, Movement, ZoneOfControl, costly, link_cost
+from generator.model.movement import LineSteps, March, Movement, costly, link_cost
 from generator.model.names import counted, listed
 from generator.model.numbers import NumberRange, Percent, mixed
 from generator.model.orders import Act
@@ -39,6 +39,7 @@ from generator.play.battlefield import (
     spots,
     struck,
 )
+from generator.play.controlling import controls, in_zone, with_control
 from generator.play.happening import check_brought
 from generator.records import Frozen
 
@@ -150,13 +151,18 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
         check_brought(board, position, arrival, step.turn)
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: this is turn {position.turn}", "turn")
-    position = _chosen(arrival, step, position).at_turn(step.turn)
-    position = acting(board, position, arrival.side)
+    chosen = _chosen(arrival, step, position).at_turn(step.turn)
+    position = with_control(board, position, acting(board, chosen, arrival.side))
     counters, allowed = placed(board, step.at), _free(board, arrival, step, position)
     _check_number(arrival, len(counters), step, position)
+    closed = _closed(board, arrival, position)
     for unit, at, key in counters:
         if unit not in units_of(board, arrival):
             raise Illegal(f"{board.unit(unit, key).name} is not in this arrival", key)
+        if at in closed:
+            name = next(side.name for side in board.game.sides if side.id == arrival.side)
+            message = f"{name} does not control {board.label(at)}, where {board.unit(unit).name}"
+            raise Illegal(f"{message} would arrive", key)
         if at not in allowed:
             message = f"{board.unit(unit).name} may not arrive in {board.described(at)}"
             raise Illegal(message, key)
@@ -175,9 +181,10 @@ def _free(
     board: Battlefield, arrival: Arrival, step: Arriving, position: Position
 ) -> frozenset[Cell]:
     """Return the hexes in which units may arrive; the nearest others where enemies hold them."""
+    closed = _closed(board, arrival, position)
 
     def held(at: Cell) -> bool:
-        return bool(enemies_in(board, position, at, arrival.side))
+        return at in closed or bool(enemies_in(board, position, at, arrival.side))
 
     allowed = entry_hexes(board, arrival, step.chosen)
     if arrival.blocked is not Blocked.BESIDE or not allowed or not all(map(held, allowed)):
@@ -186,6 +193,13 @@ def _free(
     far = {at: min(distance(at, one) for one in allowed) for at in free}
     nearest = min(far.values(), default=0)
     return frozenset(at for at, steps in far.items() if steps == nearest)
+
+
+def _closed(board: Battlefield, arrival: Arrival, position: Position) -> frozenset[Cell]:
+    """Return the hexes of places in which units do not arrive because their side has no control."""
+    places = arrival.where.places if arrival.controlled else ()
+    lacking = (one for one in places if not controls(board, position, one, {arrival.side}))
+    return frozenset(at for name in lacking for at in board.place(name))
 
 
 def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
@@ -701,38 +715,6 @@ def _bridged(board: Battlefield, movement: Movement, crossed: Edge) -> frozenset
     """Return the kinds of line over which a road has a bridge there."""
     along = board.along.get(crossed, frozenset())
     return frozenset(line for each in movement.ways if each.line in along for line in each.bridges)
-
-
-def in_zone(
-    board: Battlefield, position: Position, unit: Unit, at: Cell, company: Collection[str] = ()
-) -> bool:
-    """Whether an enemy zone of control hinders a unit in a hex, which moves in `company`."""
-    zone = board.game.zone_of_control
-    friends = (name for name in position.standing(at) if name not in company)
-    if zone and zone.friends_free and any(board.unit(f).side == unit.side for f in friends):
-        return False
-    return in_any_zone(board, position, unit, at)
-
-
-def in_any_zone(board: Battlefield, position: Position, unit: Unit, at: Cell) -> bool:
-    """Whether a hex is in the zone of control of an enemy of a unit, whoever stands there."""
-    zone, ground = board.game.zone_of_control, board.terrain.get(at)
-    if zone is None or board.grid is None or (ground and ground.id in zone.not_into):
-        return False
-    for beside in board.grid.neighbours(at):
-        if board.across.get(edge_between(at, beside), frozenset()) & set(zone.not_across):
-            continue
-        if any(
-            has_zone(zone, board.units[e]) for e in enemies_in(board, position, beside, unit.side)
-        ):
-            return True
-    return False
-
-
-def has_zone(zone: ZoneOfControl, unit: Unit) -> bool:
-    """Whether a unit has a zone of control."""
-    fits = not zone.types or any(arm in zone.types for arm in unit.type.marks)
-    return fits and unit.id not in zone.without
 
 
 def _check_zones(

@@ -33,8 +33,10 @@ from generator.play.battlefield import (
     placed,
     spots,
     struck,
+    untouched,
 )
-from generator.play.moving import in_any_zone, route_of
+from generator.play.controlling import controls, in_any_zone
+from generator.play.moving import route_of
 from generator.records import Frozen
 
 
@@ -76,10 +78,19 @@ def rule_of(board: Battlefield) -> Supply:
     return board.game.supply
 
 
-def source_hexes(board: Battlefield, side: str) -> frozenset[Cell]:
-    """Return the hexes from which supply of a side comes, those that units may enter."""
-    own = sources_of(rule_of(board), side, board.game.map)
-    return spots(board, Where(own.hexes, own.places, own.zones, own.hexsides))
+def source_hexes(board: Battlefield, position: Position, side: str) -> frozenset[Cell]:
+    """Return the hexes from which supply of a side comes, those that units may enter.
+
+    Places may be sources only while the side controls them.
+    """
+    rule = rule_of(board)
+    own = sources_of(rule, side, board.game.map)
+    places = tuple(
+        each
+        for each in own.places
+        if not rule.controlled or controls(board, position, each, {side})
+    )
+    return spots(board, Where(own.hexes, places, own.zones, own.hexsides))
 
 
 class Tracing(Frozen):
@@ -94,9 +105,9 @@ class Tracing(Frozen):
     free: bool = False
 
 
-def tracing_of(board: Battlefield, unit: Unit) -> Tracing:
+def tracing_of(board: Battlefield, position: Position, unit: Unit) -> Tracing:
     """Return what lines of supply of a unit are traced by."""
-    return Tracing(rule_of(board), source_hexes(board, unit.side), _linked(board, unit))
+    return Tracing(rule_of(board), source_hexes(board, position, unit.side), _linked(board, unit))
 
 
 def line_of(
@@ -106,7 +117,7 @@ def line_of(
 
     Nothing where it has none. Where lengths are not `limited`, a line may be of any.
     """
-    return _shortest(board, position, unit, at, tracing_of(board, unit), limited=limited)
+    return _shortest(board, position, unit, at, tracing_of(board, position, unit), limited=limited)
 
 
 def _shortest(
@@ -327,8 +338,9 @@ def work_supply(board: Battlefield, entry: SupplyLine) -> Supplied:
         if not board.playable(at):
             raise Illegal(f"units cannot be in {board.described(at)}", "path")
     others = (Piece(name, at) for name, at, _ in placed(board, (*entry.enemies, *entry.friends)))
-    position = Position((Piece(unit.id, path.cells[0]), *others))
-    told = _traced(board, position, unit, path, tracing_of(board, unit))
+    here = Piece(unit.id, path.cells[0])
+    position = Position((here, *others), owners=untouched(board).owners)
+    told = _traced(board, position, unit, path, tracing_of(board, position, unit))
     found = line_of(board, position, unit, path.cells[0])
     return Supplied(told, "-".join(map(board.label, found)), _why(board, told, supply))
 

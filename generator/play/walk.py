@@ -25,10 +25,19 @@ from generator.play.battlefield import (
     draw,
     untouched,
 )
+from generator.play.controlling import with_control
 from generator.play.duties import check_duties
 from generator.play.happening import happen
 from generator.play.judging import judge, take_stock
-from generator.play.moving import arrive, form, move, opening, set_up, waiting_set_ups
+from generator.play.moving import (
+    arrive,
+    form,
+    move,
+    opening,
+    route_of,
+    set_up,
+    waiting_set_ups,
+)
 
 _ALONE = frozenset({Kind.ROLL, Kind.VICTORY})
 
@@ -74,10 +83,11 @@ def _faults(game: Game) -> Iterator[Fault]:
 
 def _opened(board: Battlefield) -> tuple[Position, bool]:
     """Return the position after the set-ups without choice; broken where they clash."""
+    start = untouched(board)
     try:
-        return opening(board, untouched(board)), False
+        return with_control(board, start, opening(board, start)), False
     except Illegal:  # checks of the set-up tell
-        return untouched(board), True
+        return start, True
 
 
 _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
@@ -98,4 +108,9 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
 def play(board: Battlefield, step: Step, position: Position) -> Position:
     """Return the position after a step that does one thing; raises Illegal if it is not legal."""
     (kind,) = kinds_of(step)
-    return _ACTIONS[kind](board, getattr(step, kind.replace("-", "_")), position)
+    after = _ACTIONS[kind](board, getattr(step, kind.replace("-", "_")), position)
+    if kind in _ALONE:
+        return after
+    path = route_of(board, step.move.path) if step.move else None
+    passed = path.cells[0 if path.enters else 1 :] if path else ()
+    return with_control(board, position, after, passed)

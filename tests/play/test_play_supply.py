@@ -6,7 +6,7 @@ import pytest
 from playing import tiny
 
 from generator.model.supply import SupplyLine
-from generator.play.battlefield import Illegal, Piece, Position, battlefield_of
+from generator.play.battlefield import Illegal, Piece, Position, battlefield_of, untouched
 from generator.play.supplying import Break, line_of, needs_line, source_hexes, work_supply
 from generator.play.walk import walk_through
 
@@ -96,7 +96,7 @@ def test_sources_are_those_that_are_named_or_those_of_the_side() -> None:
     assert line("21", "sources: {red: {hexsides: [11/n]}}") == "21-11"
     assert line("21", "sources: {blue: {hexes: [11]}}").endswith("91")
     board = battlefield_of(tiny(GAME.replace(" MORE", "")))
-    assert source_hexes(board, "blue") == frozenset()
+    assert source_hexes(board, untouched(board), "blue") == frozenset()
 
 
 def test_some_need_no_supply() -> None:

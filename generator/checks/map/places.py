@@ -164,8 +164,8 @@ def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
     """
     counted: set[str] = set()
     for won in context.game.victory:
-        counted.update(won.holds, won.occupies, won.connects, won.text.targets("place"))
-    counted.update(*(entry.holds for entry in context.game.points))
+        counted.update(won.places, won.text.targets("place"))
+    counted.update(*((*entry.holds, *entry.controls) for entry in context.game.points))
     # REF001 and REF002 tell of places that are not there.
     known = context.game.victory and counted <= context.names["place"].keys()
     if known and place.stars and place.id not in counted:

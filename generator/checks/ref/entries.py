@@ -92,9 +92,9 @@ def entries(context: CheckContext) -> Texts:
     for each in context.game.victory:
         found[f"victory.{each.id}.text"] = _entry(
             f"victory.{each.id}",
-            place=(*each.holds, *each.occupies, *each.connects),
+            place=each.places,
             zone=each.zones,
-            side=(each.side,) if each.holds else (),
+            side=each.winners if each.holds or each.controls else (),
         )
     for origin, entry in positions(context.counters):
         where, numbers, box = entry.where, set[int | None](), None

@@ -42,7 +42,7 @@ def endings(context: CheckContext) -> Texts:
     """Return the texts of endings with the places by which somebody wins so."""
     places: dict[str, set[str]] = defaultdict(set)
     for each in context.game.victory:
-        places[f"ends.{each.ending}.text"] |= {*each.holds, *each.occupies}
+        places[f"ends.{each.ending}.text"] |= {*each.holds, *each.controls, *each.occupies}
     return places
 
 
@@ -84,7 +84,8 @@ def _graded(said: Said) -> set[str]:
 def _winners(said: Said) -> set[str]:
     """Return who can win by the places of a line, where that is one side alone."""
     places = set(targets(said.line.pieces, "place"))
-    may = {v.side for v in said.game.victory if v.side and places & {*v.holds, *v.occupies}}
+    won = [v for v in said.game.victory if places & {*v.holds, *v.controls, *v.occupies}]
+    may = {side for each in won for side in each.winners}
     first, _ = said.sentence
     before = said.line.text[first : said.span()[0]]
     other = said.has(r"\b(else|otherwise|no|not|none|neither|unless)\b", before)

@@ -132,13 +132,13 @@ def victory_by_another_place(context: CheckContext, victory: Victory) -> Finding
 
     "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: players go by the
     text, the walkthrough by the data. A text that names one place of the condition must name all of
-    `holds`, `occupies` and `connects`.
+    `holds`, `controls`, `occupies` and `connects`.
     """
     origin, names = f"victory.{victory.id}.text", context.names["place"]
     text = " ".join(line.text for line in lines_by_text(context).get(origin, ()))
     named = {
         f".{key}.{number}": names[name]
-        for key in ("holds", "occupies", "connects")
+        for key in ("holds", "controls", "occupies", "connects")
         for number, name in enumerate(getattr(victory, key))
         if name in names
     }
@@ -152,6 +152,39 @@ def _says(text: str, name: str) -> bool:
     """Whether a text has a name, or a word of it long enough to be known by: "the bridge"."""
     words = "|".join(map(re.escape, [name, *(word for word in name.split() if len(word) > 3)]))
     return bool(re.search(rf"(?<!\w)(?:{words})(?!\w)", text, re.IGNORECASE))
+
+
+def _victories(context: CheckContext) -> Texts:
+    """Return the words of victories that want places held or controlled."""
+    won = (each for each in context.game.victory if each.holds or each.controls)
+    return {f"victory.{each.id}.text": each for each in won}
+
+
+def _enough(said: Said) -> set[int]:
+    victory: Victory = said.about
+    lists = [len(each) for each in (victory.holds, victory.controls) if each]
+    return {victory.at_least} if victory.at_least else {*lists}
+
+
+def _of_how_many(said: Said) -> Facts:
+    """Return how many places there are where the words say another number; nothing if none."""
+    named = len(said.about.holds or said.about.controls)
+    return {"named": str(named)} if named != said.number() else {}
+
+
+@claims("SET056", about=_victories)
+def another_number_of_places() -> Rows:
+    """The text of a victory wants another number of places than its data.
+
+    "Red controls three of the five towns" beside `at-least: 2`, or beside a list of four: players
+    go by the text, the walkthrough by the data. Without `at-least` all places are wanted.
+    """
+    has = r"\b(holds?|controls?|keeps?|takes?|has|have) (at least )?"
+    message = "the victory wants {truth} of its places, not {number}"
+    yield Claim(has + r"{number} (or more )?of\b", _enough, message)
+    message = "the victory names {named} places, not {number}"
+    of = r"{one:number} (or more )?of (the|these|those) {number}\b"
+    yield Claim(of, _of_how_many, message, at="number")
 
 
 # ---- names of units on the map

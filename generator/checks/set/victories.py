@@ -9,6 +9,7 @@ from operator import itemgetter
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.model.game import EndKind, Judged, Victory
+from generator.model.names import counted
 from generator.model.scoring import Scoring
 from generator.play.battlefield import battlefield_of, leads_out
 
@@ -70,14 +71,19 @@ def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
 def counts_nothing(entry: Scoring) -> Findings:
     """Points are for nothing, or for two things.
 
-    Sides get points for places (`holds`), for what the enemy has lost (`losses`), or for units that
-    have left the map (`left-by`). An entry says one of them: make an entry of each.
+    Sides get points for places (`holds`, `controls`), for what the enemy has lost (`losses`), or
+    for units that have left the map (`left-by`). An entry says one of them: make an entry of each.
     """
-    keys = {"holds": entry.holds, "losses": entry.losses, "left-by": entry.left_by}
+    keys = {
+        "holds": entry.holds,
+        "controls": entry.controls,
+        "losses": entry.losses,
+        "left-by": entry.left_by,
+    }
     said = [key for key, value in keys.items() if value]
     if not said:
         message = f"{entry.name!r} is worth {entry.value}, but nothing is counted"
-        yield finding(message, on_key=True, help="write `holds`, `losses` or `left-by`")
+        yield finding(message, on_key=True, help="write `holds`, `controls`, `losses` or `left-by`")
     for key in said[1:]:
         yield finding(f"{entry.name!r} counts by {said[0]!r} and by {key!r}", f".{key}")
 
@@ -109,7 +115,7 @@ def margins_apart(context: CheckContext) -> Findings:
 
     Where two sides win by points alone, every margin should be somebody's victory, or a draw.
     Nobody should win in two ways at once. Compared are the victories by `margin` alone, gaps where
-    there are no others.
+    there are no others at the end of the game.
     """
     game = context.game
     by_margin = [each for each in game.victory if _by_margin_alone(each)]
@@ -117,7 +123,8 @@ def margins_apart(context: CheckContext) -> Findings:
         return
     first = game.sides[0].id
     ranges = sorted((span for each in by_margin for span in _ahead(each, first)), key=itemgetter(0))
-    all_said = len(by_margin) == len(game.victory)
+    at_the_end = [each for each in game.victory if each.judged is Judged.END_OF_GAME]
+    all_said = all(each in by_margin for each in at_the_end)
     last, before = -inf, None
     for low, high, each in (*ranges, (inf, inf, None)):
         at = each or before
@@ -137,7 +144,7 @@ def margins_apart(context: CheckContext) -> Findings:
 
 
 def _by_margin_alone(victory: Victory) -> bool:
-    other = (victory.holds, victory.occupies, victory.zones, victory.connects, victory.points)
+    other = (victory.places, victory.zones, victory.points)
     more = (victory.outweighs, victory.if_started, victory.unless_started, victory.before)
     return victory.margin is not None and not any((*other, *more))
 
@@ -168,7 +175,7 @@ def draw_of_one_side(victory: Victory) -> Findings:
         if victory.margin is None and not victory.otherwise:
             message = f"nobody wins by {victory.id!r}, and no margin makes it a draw"
             yield finding(message, on_key=True, help="name the `side`, or give a `margin`")
-        for key in ("holds", "occupies", "zones", "connects", "outweighs", "points"):
+        for key in ("holds", "controls", "occupies", "zones", "connects", "outweighs", "points"):
             if getattr(victory, key):
                 yield finding(f"{key!r} is met by one side, but this is a draw", f".{key}")
 
@@ -184,3 +191,38 @@ def counted_on_no_turn(context: CheckContext, entry: Scoring) -> Findings:
         if turns and turn > turns.count:
             message = f"{entry.name!r} is counted on turn {turn}, but the last is {turns.count}"
             yield finding(message, f".on.{number}")
+
+
+@check("SET054", ERROR, each=Victory)
+def more_places_than_there_are(victory: Victory) -> Findings:
+    """A victory wants more places than it names, or does not say of which list.
+
+    `at-least: 3` is three of the places of `holds`, or of `controls`. With two places nobody can
+    have three, and with both lists nobody knows which one is meant: make two victories of it.
+    """
+    lists = {"holds": victory.holds, "controls": victory.controls}
+    said = {key: places for key, places in lists.items() if places}
+    number = victory.at_least
+    if number is None:
+        return
+    if len(said) != 1:
+        what = "both `holds` and `controls` are there" if said else "no places are named"
+        yield finding(f"{counted(number, 'place')} wanted, but {what}", ".at-least")
+    for key, places in said.items() if len(said) == 1 else ():
+        if number > len({*places}):
+            message = f"{counted(number, 'place')} wanted, but {key!r} names {len({*places})}"
+            yield finding(message, ".at-least")
+
+
+@check("SET055", ERROR, each=Victory)
+def shared_with_nobody(victory: Victory) -> Findings:
+    """A victory is shared by one side, or by nobody.
+
+    `with` names the sides that win together with `side`. In a draw nobody wins, and a side does
+    not share a victory with itself.
+    """
+    for number, side in enumerate(victory.with_):
+        if victory.side is None:
+            yield finding(f"{side!r} wins with nobody: this is a draw", f".with.{number}")
+        elif side == victory.side or side in victory.with_[:number]:
+            yield finding(f"{side!r} wins with itself", f".with.{number}")

@@ -12,6 +12,7 @@ from generator.drawing.aid.play import (
     attack_panels,
     check_panels,
     command_panels,
+    control_panels,
     course_panels,
     cup_panels,
     event_panels,
@@ -35,6 +36,7 @@ from generator.model.states import (
     attacks_told,
     checks_told,
     command_told,
+    control_told,
     states_told,
     supply_told,
 )
@@ -53,7 +55,15 @@ RULING = english("† Our ruling, where the design is silent")
 
 _PANELS = (
     *(table_panels, check_panels, modifier_panels, movement_panels),
-    *(cup_panels, event_panels, supply_panels, command_panels, attack_panels, state_panels),
+    *(
+        cup_panels,
+        event_panels,
+        supply_panels,
+        command_panels,
+        attack_panels,
+        control_panels,
+        state_panels,
+    ),
     *(terrain_panels, helper_panels),
     *(course_panels, track_panels, box_panels, word_panels),
 )
@@ -81,6 +91,7 @@ def aid_of(game: Game) -> Aid:
         supply_told(game),
         command_told(game),
         attacks_told(game),
+        control_told(game),
         cup_told(game),
         events_told(game),
         checks_told(game),

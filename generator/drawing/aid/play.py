@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -19,7 +19,7 @@ from generator.model.eventful import EVENT_HEADS
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
-from generator.model.states import ATTACKS, CHECKS, COMMAND, STATES, SUPPLY
+from generator.model.states import ATTACKS, CHECKS, COMMAND, CONTROL, STATES, SUPPLY
 from generator.model.telling import CUP, MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
 
 
@@ -61,16 +61,23 @@ def check_panels(facts: Facts) -> Iterator[Panel]:
 
 def supply_panels(facts: Facts) -> Iterator[Panel]:
     """Yield what supply is; nothing for a game that says nothing of it."""
-    told = facts.aid.supply
-    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
-    yield from facts.table(SUPPLY, "", ("",), lines)
+    yield from _rule(SUPPLY, facts.aid.supply, facts)
 
 
 def command_panels(facts: Facts) -> Iterator[Panel]:
     """Yield what command is; nothing for a game that says nothing of it."""
-    told = facts.aid.command
+    yield from _rule(COMMAND, facts.aid.command, facts)
+
+
+def control_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield how places are controlled; nothing for a game that says nothing of it."""
+    yield from _rule(CONTROL, facts.aid.control, facts)
+
+
+def _rule(title: str, told: Iterable[tuple[str, str, Origin]], facts: Facts) -> Iterator[Panel]:
+    """Yield a rule that is told of data, part by part."""
     lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
-    yield from facts.table(COMMAND, "", ("",), lines)
+    yield from facts.table(title, "", ("",), lines)
 
 
 def attack_panels(facts: Facts) -> Iterator[Panel]:
@@ -82,8 +89,7 @@ def attack_panels(facts: Facts) -> Iterator[Panel]:
 
 def cup_panels(facts: Facts) -> Iterator[Panel]:
     """Yield what is in the cup and who acts; nothing for a game without one."""
-    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in facts.aid.cup)
-    yield from facts.table(CUP, "", ("",), lines)
+    yield from _rule(CUP, facts.aid.cup, facts)
 
 
 def event_panels(facts: Facts) -> Iterator[Panel]:

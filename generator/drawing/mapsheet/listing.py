@@ -24,6 +24,7 @@ from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
 from generator.model.rules import EDITORIAL, SETTLED
+from generator.model.states import OWNERS
 from generator.model.telling import Course, Names
 from generator.records import Frozen
 from generator.scene import Item, Paint
@@ -70,6 +71,8 @@ class Roll(Frozen):
     pen: Pen
     course: Course = ()
     """How a scenario goes."""
+    owners: Course = ()
+    """Who controls places at first."""
     tried: dict[tuple[str, str, float], Block] | None = None
     """Entries of a draft by their list, id and width: sheets of all heights try the same widths."""
 
@@ -127,6 +130,7 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
     drawn = [(english("The scenario"), course)]
     for title, field, entries in fields:
         drawn.append((title, [partial(_entry, roll, each, field, width) for each in entries]))
+    drawn.append((OWNERS, [partial(_told, roll, *each, width) for each in roll.owners]))
     for title, works in drawn:
         written: list[Block] = []
         for draw in works:

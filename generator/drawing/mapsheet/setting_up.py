@@ -40,6 +40,7 @@ from generator.geometry import Layout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
 from generator.model.names import named_in, names_of
+from generator.model.states import owners_told
 from generator.model.telling import Course, Names, Told, course_of, told_by_data
 from generator.records import Frozen
 from generator.scene import Point
@@ -111,6 +112,8 @@ class SetUp(Frozen):
     """What the data say of them in words."""
     course: Course = ()
     """How a scenario goes."""
+    owners: Course = ()
+    """Who controls places at first."""
 
 
 def set_up_of(game: Game) -> SetUp:
@@ -126,7 +129,8 @@ def set_up_of(game: Game) -> SetUp:
     keys = ("setup.", "arrivals.", "pools.")
     said = {origin: text for origin, text in told.items() if origin.startswith(keys)}
     pieces = replace(cut_out(counters), setup=whole[0], arrivals=whole[1], pools=counters.pools)
-    return SetUp(card_of(game), pieces, names, said, course_of(game))
+    owners = tuple((side, origin, told[origin]) for side, _, origin in owners_told(game))
+    return SetUp(card_of(game), pieces, names, said, course_of(game), owners)
 
 
 def setup_sheet(
@@ -139,7 +143,8 @@ def setup_sheet(
     rolls = [
         (
             Roll(
-                counters, card.map, sides, names, game.told, slots, faces, widths, pen, game.course
+                *(counters, card.map, sides, names, game.told, slots, faces, widths, pen),
+                *(game.course, game.owners),
             ),
             worth,
         )
