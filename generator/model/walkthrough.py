@@ -123,14 +123,14 @@ class Attacking(Frozen):
     """The result. A check works it out."""
     units: tuple[CounterLabel, ...] = ()
     """The attackers."""
-    support: tuple[CounterLabel, ...] = ()
-    """Units that support the attackers (`attacks.support`). They add their factors, and the result
-    does nothing to them."""
     into: HexLabel | None = None
     """The hex that is attacked."""
     phase: PhaseId | None = None
     """A phase that interrupts another (`during`), if the attack is made in it: on units that the
     step before has moved into the hex. A `move` behind it goes on with that move."""
+    support: tuple[CounterLabel, ...] = ()
+    """Units that support the attackers (`attacks.support`). They add their factors, and the result
+    does nothing to them."""
     defenders: tuple[CounterLabel, ...] = ()
     """The defenders; if left out, all units in the hex."""
     lost: tuple[CounterLabel, ...] = ()
