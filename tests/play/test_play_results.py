@@ -505,13 +505,13 @@ def test_units_form_where_the_step_says() -> None:
 
 def test_grebe_quay_tells_two_counters_of_one_unit_apart() -> None:
     files = example_files("grebe-quay")
-    told = "{B1: [grenadiers, boarders], C3: [grenadiers, boarders]"
+    told = "{B2: [grenadiers, boarders], C3: [grenadiers, boarders]"
     assert told in files["game.yaml"]
     assert walk_through(read(files, "grebe-quay")) == ()
     attack_ = "then: {D3: [coastguard], C3: [grenadiers, boarders]}"
     for new, message in (
-        (attack_.replace("C3: [grenadiers", "B1: [grenadiers"), "an advance of 1 hex"),
-        (attack_.replace("[grenadiers,", "[grenadiers at B1,"), "Grenadiers in B1 takes no part"),
+        (attack_.replace("C3: [grenadiers", "B2: [grenadiers"), "an advance of 1 hex"),
+        (attack_.replace("[grenadiers,", "[grenadiers at B2,"), "Grenadiers in B2 takes no part"),
         (attack_.replace("D3: [coastguard]", "E3: [coastguard]"), "cannot retreat to E3"),
         (attack_.replace("D3: [coastguard], ", ""), "`then` must say where"),
     ):
