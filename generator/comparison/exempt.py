@@ -18,16 +18,18 @@ _REASONS: Mapping[str, str] = {
         Game: sides theme values turns weather sequence victory ends points tallies cup movement
             zone-of-control marches supply supply-lines command command-lines states forms credits
             translations scenarios
-        Scenario: part turns weather sequence setup arrivals conversions stacking victory ends
-            points movement
+        Scenario: part turns weather sequence setup arrivals withdrawals conversions stacking
+            victory ends points movement
         Map: grid key terrain lines features places labels zones boxes links tracks ground
-        Counters: counters faces formations units markers pools setup arrivals conversions stacking
+        Counters: counters faces formations units markers pools setup arrivals withdrawals
+            conversions stacking
         Tables: codes tables modifiers examples lookups
         Rules: sections notes abbreviations
         Section: sections
         GridSpec: names
         Setup: where draw allotment stacks
         Arrival: where draw
+        Withdrawal: where
         ResultsTable: rows scales extra notes
         LevelTable: notes
         HitsTable: notes
@@ -96,6 +98,7 @@ _REASONS: Mapping[str, str] = {
         Setup: units
         Unit: formation
         Arrival: units
+        Withdrawal: units
         Pool: name units
         Row: notes
         Column: notes
@@ -204,6 +207,7 @@ _REASONS: Mapping[str, str] = {
         Unit: editorial
         Setup: editorial
         Arrival: editorial
+        Withdrawal: editorial
         Beyond: editorial
         BeyondOdds: editorial
         Footnote: editorial
@@ -226,10 +230,11 @@ _REASONS: Mapping[str, str] = {
         Game: walkthrough checks
         Scenario: walkthrough
         Rules: terms
-        Step: set-up draw arrive move form attack roll position victory
+        Step: set-up draw arrive withdraw move form attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
+        Leaving: withdrawal units turn late
         Moving: units path
         Forming: conversion at
         Ended: units
@@ -237,7 +242,7 @@ _REASONS: Mapping[str, str] = {
         Rolling: lookup result
         TakingStock: at turn out-of-supply out-of-command
         Drawing: chit
-        Winning: victory turn at started left strengths because lost scored points missed
+        Winning: victory turn at started left strengths because lost late scored points missed
         SidePoints: points
         Strength: points
         CustomCheck: title each that message about severity why

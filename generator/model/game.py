@@ -11,7 +11,14 @@ from typing import TypeVar
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.model.arms import UnitType
-from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
+from generator.model.counters import (
+    Arrival,
+    Conversion,
+    Counters,
+    Setup,
+    StackingLimit,
+    Withdrawal,
+)
 from generator.model.cup import Cup
 from generator.model.map import Map
 from generator.model.movement import March, Movement, ZoneOfControl
@@ -453,6 +460,8 @@ class Scenario(Identified):
     """Set-ups."""
     arrivals: tuple[Arrival, ...] = ()
     """Arrivals."""
+    withdrawals: tuple[Withdrawal, ...] = ()
+    """Withdrawals."""
     conversions: tuple[Conversion, ...] = ()
     """Units exchanged for larger ones."""
     stacking: tuple[StackingLimit, ...] = ()

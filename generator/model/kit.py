@@ -28,8 +28,8 @@ def has_set_up(game: Game) -> bool:
 
 def has_aid(game: Game) -> bool:
     """Whether there is anything that players look up while they play."""
-    keys = "tables turns weather sequence victory ends movement setup arrivals stacking conversions"
-    return game.map is not None or any(part(game, key) for key in keys.split())
+    keys = "tables turns weather sequence victory ends movement setup arrivals withdrawals stacking"
+    return game.map is not None or any(part(game, key) for key in f"{keys} conversions".split())
 
 
 OPENING = english("How to make the game")

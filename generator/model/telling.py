@@ -12,7 +12,15 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
-from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
+from generator.model.counters import (
+    Arrival,
+    Conversion,
+    Counters,
+    LimitKind,
+    Pool,
+    StackingLimit,
+    Withdrawal,
+)
 from generator.model.cup import Chit, CupEnd, never_drawn
 from generator.model.game import (
     Ending,
@@ -211,6 +219,8 @@ def _of_pieces(counters: Counters, names: Names, everyone: str, words: Words) ->
         yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
     for arrival in counters.arrivals:
         yield from _arrival(arrival, names, words)
+    for withdrawal in counters.withdrawals:
+        yield from _withdrawal(withdrawal, names, words)
     for pool in counters.pools:
         yield f"pools.{pool.id}.units", pool_in_words(pool, names, words)
     for conversion in counters.conversions:
@@ -256,10 +266,11 @@ Events: TypeAlias = Mapping[str, tuple[tuple[Origin, str], ...]]
 
 
 def turn_events(game: Game) -> Events:
-    """Return what turns bring, for their track: weather, arrivals, the counting of points.
+    """Return what turns bring, for their track: weather, who comes and leaves, counts of points.
 
     Weather stands on each turn for which it is fixed or rolled; a side on each turn on which units
     of it come, or on the first of those that have no end. What may come on any turn stands on none.
+    Who has to leave stands on the last turn on which that may be.
     """
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or not on_a_track:
@@ -274,6 +285,12 @@ def turn_events(game: Game) -> Events:
         for turn, more in _comes(arrival, game.turns):
             mark = f"turns.{turn}.arrivals.{arrival.side}"
             found[str(turn)].setdefault(mark, f"+ {side}{more}")
+    for leaving in game.counters.withdrawals if game.counters else ():
+        last = str(leaving.turns.last)
+        if last in found:
+            side = names["side"].get(leaving.side, leaving.side)
+            mark = f"turns.{last}.withdrawals.{leaving.side}"
+            found[last].setdefault(mark, f"\N{MINUS SIGN} {side}")
     for number, events in found.items():
         if any(int(number) in entry.on for entry in game.points):
             events[f"turns.{number}.points"] = words("Points")
@@ -428,6 +445,11 @@ _LOST = {
     CountBy.STEP: english("For each enemy step lost."),
     CountBy.STRENGTH: english("For each point of strength that the enemy has lost."),
 }
+_LATE = {
+    CountBy.UNIT: english("For each enemy unit that does not leave in time."),
+    CountBy.STEP: english("For each step of enemy units that do not leave in time."),
+    CountBy.STRENGTH: english("For each point of strength that does not leave in time."),
+}
 _GONE = {
     CountBy.UNIT: english("For each unit that has left by {zone}."),
     CountBy.STEP: english("For each step that has left by {zone}."),
@@ -454,6 +476,8 @@ def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
     if entry.left_by is not None:
         zone = names["zone"].get(entry.left_by, entry.left_by)
         yield f"{origin}.left-by", words(_GONE[entry.per], zone=zone)
+    if entry.late:
+        yield f"{origin}.late", words(_LATE[entry.per])
     if entry.types:
         arms = words.all_of([words(each) for each in entry.types])
         yield f"{origin}.types", words("Only {names} count.", names=arms)
@@ -542,6 +566,17 @@ def _arrival(arrival: Arrival, names: Names, words: Words) -> Facts:
     when = when_in_words(arrival, words, plain_text(names, arrival.text) if arrival.text else "")
     if when:
         yield f"{origin}.when", when
+
+
+def _withdrawal(entry: Withdrawal, names: Names, words: Words) -> Facts:
+    origin = f"withdrawals.{entry.id}"
+    yield f"{origin}.side", names["side"].get(entry.side, entry.side)
+    yield f"{origin}.turns", turns_in_words(entry.turns, words)
+    yield f"{origin}.count", str(entry.count or words("all"))
+    turns = entry.turns
+    when = words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
+    many = words("{number} of them", number=entry.count) if entry.count and not entry.text else ""
+    yield f"{origin}.when", f"{': '.join(filter(None, (when, many)))}."
 
 
 def _each_turn(arrival: Arrival, words: Words) -> str:

@@ -53,6 +53,19 @@ class Arriving(Frozen):
     """If the choice of hexes widens with each arrival: the number of this arrival."""
 
 
+class Leaving(Frozen):
+    """Units leave the game by one of the withdrawals."""
+
+    withdrawal: str
+    """One of `withdrawals`."""
+    units: tuple[CounterLabel, ...]
+    """The units, with the hex where several may be meant: `guards at 21`."""
+    turn: Positive = 1
+    """The turn; leave it out if the game has no turns."""
+    late: bool = False
+    """Whether they are nowhere where they could leave, and what `late` says becomes of them."""
+
+
 class Drawing(Element, shorthand="chit"):
     """A chit is drawn from the cup: `first-corps`. Until the next draw nobody else acts."""
 
@@ -151,6 +164,8 @@ class Winning(Frozen):
     """The strengths of units, if counters have no factors."""
     lost: tuple[UnitId, ...] = ()
     """Units that their side has lost, if points count losses. Name a unit once for each counter."""
+    late: tuple[UnitId, ...] = ()
+    """Units that did not leave the game in time, if points count them."""
     scored: tuple[SidePoints, ...] = ()
     """Points that sides have besides: of earlier turns, or for steps lost by units that stand."""
     points: tuple[SidePoints, ...] = ()
@@ -188,6 +203,8 @@ class Step(Frozen):
     """A chit is drawn."""
     arrive: Arriving | None = None
     """Units arrive."""
+    withdraw: Leaving | None = None
+    """Units leave the game."""
     move: Moving | None = None
     """Units move."""
     form: Forming | None = None

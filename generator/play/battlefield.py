@@ -58,6 +58,7 @@ class Kind(StrEnum):
     SET_UP = "set-up"
     DRAW = "draw"
     ARRIVE = "arrive"
+    WITHDRAW = "withdraw"
     MOVE = "move"
     FORM = "form"
     ATTACK = "attack"
@@ -272,6 +273,8 @@ class OffMap(StrEnum):
     """It has not entered play: waiting off the map, in a pool, or for an exchange."""
     BOX = "box"
     LOST = "lost"
+    LEFT = "left"
+    """It has left the game by a withdrawal."""
 
 
 class Route(Frozen):
@@ -320,7 +323,7 @@ class Held(Frozen):
 
 
 class Piece(Frozen):
-    """One counter: in a hex, or where `where` says; `box` names its box.
+    """One counter: in a hex, or where `where` says; `box` names its box, or its withdrawal.
 
     One that is `reduced` has lost its first step, and one with `states` is in these, as long as it
     stays on the map.
@@ -355,6 +358,7 @@ class Position(Frozen):
     `attacked` are the counters that have attacked, each with the table and the moment; `halted`
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
+    `left` has the withdrawals by which counters have left or been lost, each with the counter.
     """
 
     pieces: tuple[Piece, ...]
@@ -368,6 +372,7 @@ class Position(Frozen):
     attacked: tuple[tuple[int, str, Moment], ...] = ()
     halted: tuple[tuple[int, Moment, int], ...] = ()
     used: tuple[tuple[str, str, Moment], ...] = ()
+    left: tuple[tuple[str, int], ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -413,7 +418,12 @@ class Position(Frozen):
 def _whereabouts(piece: Piece) -> str:
     if piece.at is not None:
         return "in that hex"
-    places = {OffMap.ASIDE: "left to enter", OffMap.BOX: "in that box", OffMap.LOST: "lost"}
+    places = {
+        OffMap.ASIDE: "left to enter",
+        OffMap.BOX: "in that box",
+        OffMap.LOST: "lost",
+        OffMap.LEFT: f"away by the withdrawal {piece.box!r}",
+    }
     return places[piece.where]
 
 

@@ -23,6 +23,7 @@ from generator.play.battlefield import (
     placed,
     untouched,
 )
+from generator.play.leaving import check_stated, leavers
 from generator.play.supplying import commanded, supplied
 from generator.records import Frozen
 
@@ -53,6 +54,7 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
     if board.game.counters is not None:
         _check_used(board, victory, step)
     turn = _turn(board, victory, step)
+    check_stated(board, step, turn)
     score = score_of(outcome, turn)
     for stated in step.points:
         if stated.points != score.of(stated.side):
@@ -183,6 +185,18 @@ def _scored(outcome: Outcome, entry: Scoring, side: str) -> int:
         gone = []
     count = sum(all(_ours(outcome, at, side) for at in board.place(name)) for name in entry.holds)
     count += _counted(outcome, entry, lost, entry.losses) if entry.losses else 0
+    late = [name for name in step.late if board.unit(name, "late").side != side]
+    due = (
+        {
+            unit
+            for each in board.counters.withdrawals
+            if each.id in entry.late
+            for unit in leavers(board, each)
+        }
+        if entry.late
+        else set()
+    )
+    count += _counted(outcome, entry, [name for name in late if name in due], entry.per)
     count += _counted(outcome, entry, gone, entry.per)
     return points_for(entry, count)
 

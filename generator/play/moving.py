@@ -38,6 +38,7 @@ from generator.play.battlefield import (
     spots,
     struck,
 )
+from generator.play.leaving import check_left, leavers
 from generator.records import Frozen
 
 
@@ -147,6 +148,7 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: this is turn {position.turn}", "turn")
     position = _chosen(arrival, step, position).at_turn(step.turn)
+    check_left(board, position)
     position = acting(board, position, arrival.side)
     counters, allowed = placed(board, step.at), _free(board, arrival, step, position)
     _check_number(arrival, len(counters), step, position)
@@ -158,8 +160,10 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
             raise Illegal(message, key)
         if enemies_in(board, position, at, arrival.side):
             raise Illegal(f"enemy units are in {board.label(at)}", key)
-        piece = Piece(unit, at, face=arrival.face)
         before = source(arrival, unit, position)
+        weak = any(one.reduced for one in position.pieces if one.lies_as(before))
+        back = weak and before.where is OffMap.LEFT
+        piece = Piece(unit, at, face=arrival.face, reduced=back)
         position = _entered(board, position, before, piece, arrival.disrupted)
     check_stacks(board, position, "at")
     return replace(
@@ -229,6 +233,9 @@ def units_of(board: Battlefield, arrival: Arrival) -> frozenset[str]:
     if arrival.draw is not None:
         pools = (pool for pool in board.counters.pools if pool.id == arrival.draw.pool)
         return frozenset((*arrival.units, *(unit for pool in pools for unit in pool.units)))
+    if arrival.returns is not None and not arrival.units:
+        away = (each for each in board.counters.withdrawals if each.id == arrival.returns)
+        return frozenset(unit for each in away for unit in leavers(board, each))
     formed = {conversion.into for conversion in board.counters.conversions}
     ours = (unit.id for unit in board.units.values() if unit.side == arrival.side)
     return frozenset(arrival.units or (unit for unit in ours if unit not in formed))
@@ -248,9 +255,11 @@ def choice_of(arrival: Arrival, chosen: int) -> Choice:
 
 
 def source(arrival: Arrival, unit: str, position: Position) -> Piece:
-    """Return where a counter waits for an arrival: lost, in its box, or off the map."""
+    """Return where a counter waits for an arrival: lost, gone, in its box, or off the map."""
     if arrival.replaces:
         return Piece(unit, None, OffMap.LOST)
+    if arrival.returns is not None:
+        return Piece(unit, None, OffMap.LEFT, arrival.returns)
     if arrival.from_box is not None:
         waiting = Piece(unit, None, OffMap.BOX, arrival.from_box)
         if any(piece.lies_as(waiting) for piece in position.pieces):

@@ -26,6 +26,7 @@ from generator.play.battlefield import (
     untouched,
 )
 from generator.play.judging import judge, take_stock
+from generator.play.leaving import check_left, withdraw
 from generator.play.moving import arrive, form, move, opening, set_up, waiting_set_ups
 
 _ALONE = frozenset({Kind.ROLL, Kind.VICTORY})
@@ -61,6 +62,8 @@ def _faults(game: Game) -> Iterator[Fault]:
             if waiting and kind not in {Kind.SET_UP, *_ALONE}:
                 raise Illegal(f"the set-up {waiting[0]!r} is missing")
             position = play(board, step, position)
+            if kind not in _ALONE:
+                check_left(board, position)
         except Illegal as wrong:
             where = f"{origin}.{kind}.{wrong.key}" if wrong.key else f"{origin}.{kind}"
             yield Fault(kind, wrong.message, where, wrong.known)
@@ -79,6 +82,7 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.SET_UP: set_up,
     Kind.DRAW: draw,
     Kind.ARRIVE: arrive,
+    Kind.WITHDRAW: withdraw,
     Kind.MOVE: move,
     Kind.FORM: form,
     Kind.ATTACK: attack,

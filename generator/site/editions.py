@@ -201,7 +201,7 @@ GROUPS = {
     english(
         "Movement and states"
     ): "movement zone-of-control marches supply supply-lines command command-lines states",
-    english("Set-up and arrivals"): "setup arrivals scenarios",
+    english("Set-up and arrivals"): "setup arrivals withdrawals scenarios",
     english(
         "Turns, sequence and victory"
     ): "turns weather sequence cup victory points tallies ends",
@@ -238,6 +238,7 @@ _KINDS = {
     "tracks": "track",
     "units": "unit",
     "values": "value",
+    "withdrawals": "withdrawal",
     "zones": "zone",
 }
 """What anchors of entries begin with on the page of rules, by their keys."""

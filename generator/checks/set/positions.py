@@ -27,6 +27,7 @@ from generator.model.counters import (
     StackingLimit,
     Unit,
     Where,
+    Withdrawal,
 )
 from generator.model.map import Zone, ZoneKind
 from generator.model.names import counted
@@ -94,9 +95,9 @@ def more_than_the_mix(context: CheckContext) -> Findings:
 _STOOD_IN = frozenset({ZoneKind.SETUP, ZoneKind.ENTRY, ZoneKind.EXIT})
 
 
-@check("SET003", ERROR, each=Setup | Arrival | Zone)
-def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Findings:
-    """Units set up or arrive in a hex that they may not enter.
+@check("SET003", ERROR, each=Setup | Arrival | Withdrawal | Zone)
+def out_of_play(context: CheckContext, thing: Setup | Arrival | Withdrawal | Zone) -> Findings:
+    """Units set up, arrive or leave in a hex that they may not enter.
 
     The hex is sea or other unplayable terrain, a half hex at the border of the map, or outside the
     part of the map that a scenario is played on. Zones for set-up, entry and exit have no such
@@ -136,9 +137,9 @@ def both_sides_in_one_hex(context: CheckContext) -> Findings:
                 yield finding(message, origin, see=(theirs, first))
 
 
-@check("SET006", ERROR, each=Setup | Arrival | Conversion)
-def wrong_side(context: CheckContext, thing: Setup | Arrival | Conversion) -> Findings:
-    """A side sets up, receives or exchanges a unit of the other side.
+@check("SET006", ERROR, each=Setup | Arrival | Withdrawal | Conversion)
+def wrong_side(context: CheckContext, thing: Setup | Arrival | Withdrawal | Conversion) -> Findings:
+    """A side sets up, receives, loses or exchanges a unit of the other side.
 
     Either the id of the unit is wrong, or the side under which the unit is entered.
     """

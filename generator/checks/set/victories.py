@@ -70,14 +70,16 @@ def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
 def counts_nothing(entry: Scoring) -> Findings:
     """Points are for nothing, or for two things.
 
-    Sides get points for places (`holds`), for what the enemy has lost (`losses`), or for units that
-    have left the map (`left-by`). An entry says one of them: make an entry of each.
+    Sides get points for places (`holds`), for what the enemy has lost (`losses`), for units that
+    have left the map (`left-by`), or for those that should have (`late`). An entry says one of
+    them: make an entry of each.
     """
     keys = {"holds": entry.holds, "losses": entry.losses, "left-by": entry.left_by}
+    keys["late"] = entry.late
     said = [key for key, value in keys.items() if value]
     if not said:
         message = f"{entry.name!r} is worth {entry.value}, but nothing is counted"
-        yield finding(message, on_key=True, help="write `holds`, `losses` or `left-by`")
+        yield finding(message, on_key=True, help="write `holds`, `losses`, `left-by` or `late`")
     for key in said[1:]:
         yield finding(f"{entry.name!r} counts by {said[0]!r} and by {key!r}", f".{key}")
 
