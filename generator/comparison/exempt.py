@@ -151,7 +151,7 @@ _REASONS: Mapping[str, str] = {
     """,
     "is printed as words in the text of its entry": """
         Situation: part weather
-        March: part
+        March: part phase
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above

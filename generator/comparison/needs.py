@@ -101,7 +101,8 @@ _CARRIED = """
     WeatherState: name, effects, most
     Weather: first
     WeatherRoll: weather, chance . @weather, die @on, on
-    Phase: name, side . @name @text, text, optional, table . @name @text, during, types, once
+    Phase: name, side . @name @text, text, optional, table . @name @text, during, moves,
+        types, units, once
     Victory: side, text, judged, after @judged, grade, before . @text, points . @text,
         margin . @text
     Scoring: name, value, side, holds, losses, left-by, late, per @left-by @late,

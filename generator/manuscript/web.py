@@ -373,7 +373,7 @@ def _sequence(data: _Data) -> Iterator[Items]:
     lines = []
     for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
-        interrupts = "during", "types", "once"
+        interrupts = "during", "moves", "types", "units", "once"
         side, *more = data.said(origin, "side", *interrupts, "table", "chits", "optional")
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")

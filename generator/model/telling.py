@@ -376,13 +376,23 @@ def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
         if phase.during is not None:
             within = names["phase"].get(phase.during, phase.during)
             yield f"{origin}.during", words(_WITHIN, phase=within)
+        if phase.moves is not None:
+            told = _MOVED if phase.moves.text == "all" else _MOVED_A_SHARE
+            yield f"{origin}.moves", words(told, share=phase.moves.text)
         if phase.types:
             arms = words.all_of([words(each) for each in phase.types])
             yield f"{origin}.types", words("Only {names}.", names=arms)
+        if phase.units:
+            units = words.all_of(_units(phase.units, names))
+            yield f"{origin}.units", words("Only {names}.", names=units)
         if phase.once is not None:
             yield f"{origin}.once", words(_ONCE[phase.once], phase=phase.name)
 
 
+_MOVED = english("Each unit moves once, with all that the table of movement gives it.")
+_MOVED_A_SHARE = english(
+    "Each unit moves once, with {share} of what the table of movement gives it."
+)
 _WITHIN = english(
     "Within {phase}, whenever units have moved into a hex: then they go on, if they still may."
 )
@@ -909,6 +919,18 @@ MOVEMENT_COSTS = english("Movement costs")
 """What the table is headed with."""
 REACH_OF_ZONES: Origin = "zone-of-control"
 """The origin of what is said of zones of control whoever moves."""
+_TITLES = {
+    (True, False, True): english("Movement points a turn without an attack"),
+    (True, False, False): english("Movement points a turn"),
+    (True, True, True): english("Movement points a phase without an attack"),
+    (True, True, False): english("Movement points a phase"),
+    (False, False, True): english("Hexes a turn without an attack"),
+    (False, False, False): english("Hexes a turn"),
+    (False, True, True): english("Hexes a phase without an attack"),
+    (False, True, False): english("Hexes a phase"),
+}
+"""What the table of movement is headed with, by whether it is of points, whether phases say how much
+of it units have, and whether nobody has all of it with an attack."""
 _MOVES = forms("{number} hex.", "{number} hexes.")
 _MOVES_WITHOUT_ATTACK = forms(
     "{number} hex without an attack.", "{number} hexes without an attack."
@@ -983,12 +1005,8 @@ def movement_table(game: Game) -> MovementTable | None:
         )
         for number, entry in enumerate(game.movement)
     )
-    if points:
-        title = words(
-            "Movement points a turn without an attack" if all_alike else "Movement points a turn"
-        )
-    else:
-        title = words("Hexes a turn without an attack" if all_alike else "Hexes a turn")
+    in_phases = any(phase.moves is not None for phase in game.sequence)
+    title = words(_TITLES[points, in_phases, all_alike])
     condition = words("without an attack") if all_alike else ""
     reach = "; ".join(_reach_of_zones(game))
     linked = tuple((link_title(e, game.map), f"links.{e.id}.ends") for e in links if game.map)

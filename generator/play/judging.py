@@ -321,6 +321,7 @@ def _strength(outcome: Outcome, unit: str) -> int:
 
 def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Position:
     """Return the position with the turn over; raises Illegal where a counter stands elsewhere."""
+    after = _turned(position, step.turn)
     keys: dict[tuple[str, Cell], str] = {}
     stated = Counter[tuple[str, Cell]]()
     for unit, at, key in placed(board, step.at):
@@ -335,7 +336,6 @@ def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Pos
     for unit, at in there - stated:
         name, label = board.unit(unit).name, board.label(at)
         raise Illegal(f"the position leaves out {name}, which the moves leave in {label}", "at")
-    after = _turned(position, step.turn)
     if step.out_of_supply is not None:
         after = supplied(board, after, step.out_of_supply)
     if step.out_of_command is not None:
@@ -355,6 +355,10 @@ def _turned(position: Position, turn: int | None) -> Position:
         return position
     if turn < position.turn:
         raise Illegal(f"turn {turn} is over: this is turn {position.turn}", "turn")
+    if turn < position.moment[0]:
+        told = "somebody acts there after the phase for it was over"
+        message = f"the steps before the end of turn {turn} go on into turn {position.moment[0]}"
+        raise Illegal(f"{message}: {told}", "turn")
     if turn > position.turn and any(when == position.turn for _, when in position.arrived):
         raise Illegal(f"turn {turn} has not begun: this is turn {position.turn}", "turn")
     return replace(position.at_turn(turn + 1), drawn=())

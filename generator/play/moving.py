@@ -30,13 +30,18 @@ from generator.play.battlefield import (
     barred,
     by_id,
     check_able,
+    check_acts,
     check_drawn,
     check_stacks,
+    counts_acts,
     enemies_in,
+    moments_to_move,
     named,
+    phase_at,
     placed,
     spots,
     struck,
+    when,
 )
 from generator.play.leaving import check_left, leavers
 from generator.records import Frozen
@@ -278,9 +283,10 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     start, end = path.spots[0], path.spots[-1]
     if not step.units:
         raise Illegal("no units move", "units")
-    position = acting(board, position, board.unit(step.units[0], "units.0").side)
     before, whole = position.moved, path
     goes_on = _goes_on(position, step.units, start)
+    if not goes_on:
+        position = _in_phase(board, step.units, start, position)
     if before is not None and goes_on:
         whole = before.path.joined(path)
     numbers: list[int] = []
@@ -292,8 +298,9 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
             there = [number for number in there if number in before.numbers]
         if not there:
             raise Illegal(f"{unit.name} is not in {spot_name(board, start)}", "path")
-        able = [n for n in there if not barred(board, position, n, Act.MOVE)]
-        number = (able or there)[0]
+        fresh = [n for n in there if goes_on or not _has_walked(board, position, n)]
+        able = [n for n in fresh if not barred(board, position, n, Act.MOVE)]
+        number = (able or fresh or there)[0]
         check_able(board, position, number, Act.MOVE, f"units.{place}")
         if (number, position.moment, len(position.drawn)) in position.halted:
             raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
@@ -304,7 +311,52 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         position = position.turned(number, _put_in(position.pieces[number], end))
         numbers.append(number)
     check_stacks(board, position, "path")
-    return replace(position, moved=Moved(whole, tuple(numbers)))
+    walked = tuple((number, position.moment, len(position.drawn)) for number in numbers)
+    return replace(position, moved=Moved(whole, tuple(numbers)), walked=(*position.walked, *walked))
+
+
+def _in_phase(
+    board: Battlefield, units: tuple[str, ...], start: Spot, position: Position
+) -> Position:
+    """Return the position in the phase in which units move; raises Illegal where they may not.
+
+    They move once in a phase, and in one that is for them.
+    """
+    side, fault = board.unit(units[0], "units.0").side, None
+    for moment in moments_to_move(board, position, side) or (position.moment,):
+        then = replace(position, moment=moment)
+        try:
+            _check_phase(board, units, start, then)
+        except Illegal as wrong:
+            fault = fault or wrong
+        else:
+            return then
+    raise fault or Illegal("nobody moves")
+
+
+def _check_phase(
+    board: Battlefield, units: tuple[str, ...], start: Spot, position: Position
+) -> None:
+    """Raise Illegal where units have moved in the phase, or it is not for them."""
+    phase, drawn = phase_at(board, position.moment), len(position.drawn)
+    for place, name in enumerate(units):
+        unit = board.unit(name, f"units.{place}")
+        if phase is not None and phase.moves is not None:
+            check_acts(phase, unit, f"units.{place}")
+        there = [n for n in position.numbers_in(start) if position.pieces[n].unit == name]
+        left = [n for n in there if not _has_walked(board, position, n)]
+        if len(left) < min(len(there), units[: place + 1].count(name)):
+            halted = {n for n, *then in position.halted if then == [position.moment, drawn]}
+            if not left and halted.issuperset(there):
+                raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
+            told = when(board, position.moment)
+            raise Illegal(f"{unit.name} has moved once in {told}", f"units.{place}")
+
+
+def _has_walked(board: Battlefield, position: Position, number: int) -> bool:
+    """Whether a counter has moved in this phase, since the last chit was drawn."""
+    counts = counts_acts(board, position, position.moment)
+    return counts and (number, position.moment, len(position.drawn)) in position.walked
 
 
 def _goes_on(position: Position, units: Iterable[str], start: Spot) -> bool:
@@ -465,7 +517,7 @@ def _fits(one: Movement, unit: Unit, part: str) -> bool:
 def _check_allowance(
     board: Battlefield, position: Position, unit: Unit, path: Route, company: Collection[str]
 ) -> None:
-    movement = allowance_of(board, unit, position.moment[0])
+    movement, share = allowance_of(board, unit, position.moment[0]), _share(board, position)
     _check_lines(board, movement, unit, path.crossings)
     if not movement.by_enemies:
         _check_enemies_beside(board, position, unit, path.spots)
@@ -479,10 +531,18 @@ def _check_allowance(
             where = f"going by {each.link}" if each.link else _entering(board, each.at)
             raise Illegal(f"{where} takes the whole move", "path")
     needed = sum((each.steps for each in taken), Fraction(0))
-    if needed - along_the_way(board, movement, path) > movement.steps:
+    if needed > (movement.steps + along_the_way(board, movement, path)) * share:
         told = f": {sum_of(taken)}" if costly(movement) else ""
-        message = f"{unit.name} may move {movement.steps}, but this needs {mixed(needed)}{told}"
+        phase, has = phase_at(board, position.moment), mixed(movement.steps * share)
+        has += f" in {phase.name}" if phase and share != 1 else ""
+        message = f"{unit.name} may move {has}, but this needs {mixed(needed)}{told}"
         raise Illegal(message, "path")
+
+
+def _share(board: Battlefield, position: Position) -> Fraction:
+    """Return how much of their movement units have in this phase."""
+    phase = phase_at(board, position.moment)
+    return phase.moves.value if phase is not None and phase.moves is not None else Fraction(1)
 
 
 def _entering(board: Battlefield, at: Spot | None) -> str:
@@ -535,8 +595,8 @@ class Marched(Frozen):
     """
 
     taken: tuple[Stage, ...]
-    steps: int
-    extra: int
+    steps: Fraction
+    extra: Fraction
     always: bool
 
     @property
@@ -561,13 +621,21 @@ def work_march(board: Battlefield, entry: March) -> Marched:
     enemies = (Piece(name, at) for name, at, _ in placed(board, entry.enemies))
     parts = board.game.turns.parts if board.game.turns is not None else ()
     turn = parts.index(entry.part) + 1 if entry.part in parts else 0
-    position = Position((_put_in(Piece(unit.id), path.spots[0]), *enemies), moment=(turn, 0))
+    now, share = 0, Fraction(1)
+    if entry.phase is not None:
+        phase = by_id(board.game.sequence, entry.phase, "phase", "phase", known=True)
+        if phase.moves is None or phase.side not in {None, unit.side}:
+            raise Illegal(f"{unit.name} does not move in {phase.name}", "phase")
+        check_acts(phase, unit, "phase")
+        now, share = board.game.sequence.index(phase), phase.moves.value
+    position = Position((_put_in(Piece(unit.id), path.spots[0]), *enemies), moment=(turn, now))
     _check_way(board, position, unit, path)
     movement = allowance_of(board, unit, turn)
     zones = hampered(board, position, unit, path, (unit.id,))
     taken = march(board, movement, path, zones)
     always = movement.always and len(taken) == 1
-    worked = Marched(taken, movement.steps, along_the_way(board, movement, path), always)
+    extra = along_the_way(board, movement, path) * share
+    worked = Marched(taken, movement.steps * share, extra, always)
     if worked.may:
         _check_allowance(board, position, unit, path, (unit.id,))
     return worked

@@ -123,7 +123,9 @@ def _phases(facts: Facts) -> Iterator[Line]:
         done = below(
             facts.written(phase.text, f"{origin}.text"),
             *facts.said(origin, "side", lead=facts.words("Side:")),
-            *facts.said(origin, "during", "types", "once", "table", "chits", "optional"),
+            *facts.said(
+                origin, "during", "moves", "types", "units", "once", "table", "chits", "optional"
+            ),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
         yield Line(name, (done, facts.rule(phase.rule)))
