@@ -448,7 +448,7 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
         yield from _unless_said(f"{origin}.before", before, turn, said)
 
 
-POINTS_FOR = ("holds", "losses", "left-by", "types", "side", "most", "on")
+POINTS_FOR = ("holds", "losses", "left-by", "late", "types", "side", "most", "on")
 """Keys of `points` of which the data say something, in the order in which it is printed."""
 _LOST = {
     CountBy.UNIT: english("For each enemy unit lost."),
@@ -929,8 +929,11 @@ _TITLES = {
     (False, True, True): english("Hexes a phase without an attack"),
     (False, True, False): english("Hexes a phase"),
 }
-"""What the table of movement is headed with, by whether it is of points, whether phases say how much
-of it units have, and whether nobody has all of it with an attack."""
+"""What the table of movement is headed with.
+
+That is by whether it is of points, whether phases say how much of it units have, and whether nobody
+has all of it with an attack.
+"""
 _MOVES = forms("{number} hex.", "{number} hexes.")
 _MOVES_WITHOUT_ATTACK = forms(
     "{number} hex without an attack.", "{number} hexes without an attack."

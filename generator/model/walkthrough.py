@@ -74,7 +74,11 @@ class Drawing(Element, shorthand="chit"):
 
 
 class Moving(Frozen):
-    """Units move together, without an attack."""
+    """Units move together, without an attack.
+
+    Each counter moves once in a phase, and with chits once after each draw: a way is one step, unless
+    a phase that interrupts (`during`) breaks it.
+    """
 
     units: tuple[UnitId, ...]
     """The units."""
@@ -102,6 +106,9 @@ class Ended(Element, key="hex", shorthand="units"):
 
 class Attacking(Frozen):
     """Units attack a hex. The sums of factors are those of a worked example.
+
+    Each counter attacks once with a table in a phase of its side, and with chits once after each
+    draw.
 
     Where the codes of the result have `orders`, the step is held to them, and what leaves no choice
     may be left out of `lost`, `reduced` and `then`. Where several counters of a unit may be meant,

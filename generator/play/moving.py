@@ -854,7 +854,8 @@ def _label(board: Battlefield, hexside: Edge) -> str:
 def form(board: Battlefield, step: Forming, position: Position) -> Position:
     """Return the position after a conversion; raises Illegal where the units are not together.
 
-    What else it needs (`needs`) is told in words and is not judged.
+    What else it needs (`needs`) is told in words and is not judged. If one of them has moved in the
+    phase the larger unit has as well.
     """
     conversion = by_id(board.counters.conversions, step.conversion, "conversion", "conversion")
     position = acting(board, position, board.unit(conversion.into).side)
@@ -870,9 +871,17 @@ def form(board: Battlefield, step: Forming, position: Position) -> Position:
         said = f"the units of {conversion.id!r} are in {listed(labels)}"
         raise Illegal(f"{said}: write which, `at: {labels[0]}`", "conversion")
     (at,) = together
+    walked = False
     for name in conversion.units:
         there = [n for n in position.numbers_in(at) if position.pieces[n].unit == name]
         able = [n for n in there if not barred(board, position, n, Act.FORM)]
-        check_able(board, position, (able or there)[0], Act.FORM, "conversion")
-        position = position.turned((able or there)[0], Piece(name))
-    return position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))
+        number = (able or there)[0]
+        check_able(board, position, number, Act.FORM, "conversion")
+        walked = walked or _has_walked(board, position, number)
+        position = position.turned(number, Piece(name))
+    position = position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))
+    if not walked:
+        return position
+    now = position.moment, len(position.drawn)
+    larger = ((n, *now) for n in position.numbers_of(conversion.into))
+    return replace(position, walked=(*position.walked, *larger))

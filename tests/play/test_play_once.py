@@ -168,3 +168,15 @@ def test_what_is_said_of_it() -> None:
     )
     assert told["sequence.pursuit.types"] == "Only cavalry."
     assert told["sequence.pursuit.units"] == "Only Horse and Guards."
+
+
+def test_a_larger_unit_has_moved_where_its_parts_have() -> None:
+    both = "  both: {name: Both, side: red, type: cavalry, factors: 2-2}\n"
+    formed = "conversions:\n  both: {units: [horse, horse], into: both}\n"
+    those = "types: [cavalry], units: [horse, guards]"
+    game = GAME.replace("setup:", f"{both}{formed}setup:").replace(those, "units: [guards]")
+    on = "  - move: {units: [both], path: 12-22}\n"
+    assert complaint("  - form: both\n" + on, game) == ""
+    together = "  - move: {units: [horse, horse], path: 12-22}\n  - form: both\n"
+    told = "Both has moved once in Red movement of turn 1"
+    assert complaint(together + on.replace("12-22", "22-21"), game) == told

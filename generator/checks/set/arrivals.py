@@ -185,9 +185,11 @@ def withdrawal_that_says_too_little(context: CheckContext, entry: Withdrawal) ->
         ours = (unit for unit in units.values() if unit.side == entry.side)
         if not any(arm in unit.type.marks for unit in ours):
             yield finding(f"no unit of {entry.side!r} is {arm}", f".types.{number}")
-    if entry.units and entry.count is not None and entry.count >= len(entry.units):
-        named = counted(len(entry.units), "unit")
-        yield finding(f"{entry.count} leave, but only {named} may", ".count")
+    fitting = (unit for unit in units.values() if unit.side == entry.side)
+    arms = (e.count for e in fitting if not entry.types or set(e.type.marks) & {*entry.types})
+    most = len(entry.units) or sum(arms)
+    if entry.count is not None and entry.count >= most > 0:
+        yield finding(f"{entry.count} leave, but only {counted(most, 'unit')} may", ".count")
     for key in ("off_map", "printed", "each"):
         if getattr(entry.where, key):
             message = f"`{key.replace('_', '-')}` says of nobody where it leaves"
@@ -241,6 +243,9 @@ def leaves_or_returns_twice(context: CheckContext, entry: Arrival | Withdrawal) 
         if left is None:
             return
         see = ("the withdrawal", f"withdrawals.{left.id}")
+        if entry.replaces:
+            message = "units come back from a withdrawal, and as eliminated ones"
+            yield finding(message, ".replaces", see=see, help="write one of the two")
         if entry.turns.first < left.turns.first:
             first = left.turns.first
             message = f"units come back on turn {entry.turns.first}, but leave on {first}"

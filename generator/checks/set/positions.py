@@ -269,12 +269,15 @@ def other_total(entry: Setup | Arrival | Pool) -> Findings:
 _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 
 
-@check("SET030", ERROR, each=Setup | Arrival | StackingLimit)
-def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLimit) -> Findings:
+@check("SET030", ERROR, each=Setup | Arrival | Withdrawal | StackingLimit)
+def of_the_other_side(
+    context: CheckContext, thing: Setup | Arrival | Withdrawal | StackingLimit
+) -> Findings:
     """An entry of one side uses an entry of the other side.
 
-    Blue units enter through the entry hexes of Red, a set-up draws from the pool of the other side,
-    or a limit of Blue for stacks has a unit of Red. One of the two entries has the wrong side.
+    Blue units enter through the entry hexes of Red or leave by its exit, a set-up draws from the
+    pool of the other side, or a limit of Blue for stacks has a unit of Red. One of the two entries
+    has the wrong side.
     """
     units, side = context.by_id(Unit), thing.side
     if isinstance(thing, StackingLimit):
@@ -283,14 +286,17 @@ def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLi
             message = f"{context.names['unit'][unit.id]} is not of the side {side!r}"
             yield finding(message, ".side", see=("its side", f"units.{unit.id}.side"))
         return
-    pool = context.by_id(Pool).get(thing.draw.pool) if thing.draw else None
+    leaves = isinstance(thing, Withdrawal)
+    draw = None if isinstance(thing, Withdrawal) else thing.draw
+    pool = context.by_id(Pool).get(draw.pool) if draw else None
     theirs = {units[unit].side for unit in pool.units if unit in units} if pool else set()
     if pool and theirs and side not in theirs:
         message = f"the side {side!r} draws from {pool.name}, but has no unit in it"
         yield finding(message, ".side", see=("the pool", f"pools.{pool.id}", True))
     for number, name in enumerate(thing.where.zones):
         zone = context.by_id(Zone).get(name)
-        if zone is not None and zone.kind in _DOORS and zone.side not in {None, side}:
+        doors = {ZoneKind.EXIT} if leaves else _DOORS
+        if zone is not None and zone.kind in doors and zone.side not in {None, side}:
             message = f"{zone.name} is for the side {zone.side!r}, not for {side!r}"
             see = ("its side", f"zones.{zone.id}.side")
             yield finding(message, f".where.zones.{number}", see=see)
