@@ -180,3 +180,25 @@ def test_a_larger_unit_has_moved_where_its_parts_have() -> None:
     together = "  - move: {units: [horse, horse], path: 12-22}\n  - form: both\n"
     told = "Both has moved once in Red movement of turn 1"
     assert complaint(together + on.replace("12-22", "22-21"), game) == told
+
+
+CHITS = """
+sequence: {act: {name: Action}}
+markers:
+  red: {name: Red, count: 2}
+  blue: {name: Blue}
+cup: {phase: act, chits: {red: 2, blue: 1}, ends: empty}
+movement: {all: {steps: 3}}
+walkthrough:
+"""
+
+
+def test_with_chits_a_unit_moves_once_after_each_draw() -> None:
+    first = "  - move: {units: [one], path: 11-21}\n"
+    again = "  - move: {units: [one], path: 21-11}\n"
+    draw = "  - draw: red\n"
+    assert complaint(draw + first + draw + again, CHITS) == ""
+    told = "1st Battalion has moved once in Action of turn 1"
+    assert complaint(draw + first + again, CHITS) == told
+    # who records no draws is held to none
+    assert complaint(first + again, CHITS) == ""
