@@ -90,7 +90,7 @@ PARTS = {
         "[Counters](../counters.md) shows faces of many games.",
         (
             *("counters", "faces", "formations", "units", "units-from", "markers", "pools"),
-            *("setup", "arrivals", "conversions", "stacking"),
+            *("setup", "arrivals", "withdrawals", "conversions", "stacking"),
         ),
     ),
     "movement.md": Part(

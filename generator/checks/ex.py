@@ -359,7 +359,7 @@ def worked_march(context: CheckContext, entry: March) -> Findings:
         message = f"{entry.title!r} takes {entry.takes}, but it is {real}"
         yield finding(message, ".takes", fix=real)
     if worked.may != entry.may:
-        has = worked.steps + worked.extra
+        has = mixed(worked.steps + worked.extra)
         message = f"{entry.title!r} takes {mixed(worked.needed)} in all, and there are {has}"
         yield finding(message, ".may", help=f"write `may: {str(worked.may).lower()}`")
 

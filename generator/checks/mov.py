@@ -7,6 +7,8 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import advice
 from generator.model.combat import fights, rating_of
+from generator.model.counters import Unit
+from generator.model.game import Phase
 from generator.model.map import Link
 from generator.model.movement import Movement, link_cost
 from generator.model.names import counted
@@ -292,3 +294,66 @@ def _covers(one: Movement, other: Movement) -> bool:
     return one.side in {None, other.side} and all(
         not wide or (narrow and narrow <= wide) for wide, narrow in pairs
     )
+
+
+# ---- phases in which units move
+
+
+@check("MOV020", ERROR, each=Phase)
+def phase_in_which_nobody_moves(context: CheckContext, phase: Phase) -> Findings:
+    """Units move in a phase, but nobody can.
+
+    `moves` gives units a share of what `movement` gives them, in a phase of their side; `types` and
+    `units` are those of this side. With half of one hex, nobody moves.
+    """
+    if phase.moves is None or phase.during is not None:
+        return
+    if not context.game.movement:
+        yield finding(f"units move in {phase.name}, but there is no `movement`", ".moves")
+        return
+    yield from nobody_acts(context, phase)
+
+
+@check("MOV021", WARNING, each=Phase)
+def units_that_no_phase_moves(context: CheckContext, phase: Phase) -> Findings:
+    """A side has phases in which units move, and some of its units move in none of them.
+
+    Where one phase of a side says `moves`, its units move in such phases alone. A second phase of
+    movement for the cavalry needs `moves: all` in the first one, or nobody else ever moves.
+    """
+    moving = [each for each in context.game.sequence if each.moves is not None]
+    board = battlefield_of(context.game)
+    for side in context.game.sides:
+        theirs = [each for each in moving if each.side in {None, side.id}]
+        if not theirs or phase is not theirs[0]:
+            continue
+        units = [unit for unit in context.units if unit.side == side.id and unit.count]
+        still = [
+            unit
+            for unit in units
+            if movement_of(board, unit, 0) is not None
+            and not any(_acts(each, unit) for each in theirs)
+        ]
+        if still:
+            others = f" and {counted(len(still) - 1, 'other')}" if still[1:] else ""
+            message = f"{still[0].name}{others} may move in no phase"
+            hint = "give the phase in which they move `moves: all`"
+            yield finding(message, ".moves", help=hint)
+
+
+def _acts(phase: Phase, unit: Unit) -> bool:
+    """Whether a unit may act in a phase, by its arm and its id."""
+    by_arm = not phase.types or any(arm in phase.types for arm in unit.type.marks)
+    return by_arm and (not phase.units or unit.id in phase.units)
+
+
+def nobody_acts(context: CheckContext, phase: Phase) -> Findings:
+    """Find arms of which a side has no unit, and units of other sides."""
+    units = [unit for unit in context.units if phase.side in {None, unit.side}]
+    for number, arm in enumerate(phase.types):
+        if units and not any(arm in unit.type.marks for unit in units):
+            yield finding(f"no unit that may act is {arm}", f".types.{number}")
+    for number, name in enumerate(phase.units):
+        known = context.names["unit"].get(name)
+        if known and not any(unit.id == name for unit in units):
+            yield finding(f"{known} is not of the side {phase.side!r}", f".units.{number}")

@@ -21,13 +21,13 @@ class OrderOfBattle(Frozen):
 
 
 def order_of_battle(counters: Counters) -> OrderOfBattle:
-    """Count the counters that set-ups and arrivals name, replacements left out."""
+    """Count the counters that set-ups and arrivals name, without those that come back."""
     standing, waiting, arriving = Counter[str](), Counter[str](), Counter[str]()
     for setup in counters.setup:
         off_map = setup.where.off_map or setup.where.box is not None
         (waiting if off_map else standing).update(setup.units)
     for arrival in counters.arrivals:
-        if not arrival.replaces:
+        if not (arrival.replaces or arrival.returns):
             arriving.update(arrival.units)
     return OrderOfBattle(standing, waiting, arriving)
 

@@ -18,17 +18,19 @@ _REASONS: Mapping[str, str] = {
         Game: sides theme values turns weather sequence victory ends points tallies control cup
             movement zone-of-control marches supply supply-lines command command-lines attacks
             states forms credits translations scenarios events event-tables
-        Scenario: part turns weather events event-tables sequence setup arrivals conversions
-            stacking victory ends points owners movement zone-of-control supply
+        Scenario: part turns weather events event-tables sequence setup arrivals withdrawals
+            conversions stacking victory ends points owners movement zone-of-control supply
             command attacks states
         Map: grid key terrain lines features places labels zones boxes links tracks ground
-        Counters: counters faces formations units markers pools setup arrivals conversions stacking
+        Counters: counters faces formations units markers pools setup arrivals withdrawals
+            conversions stacking
         Tables: codes tables modifiers examples lookups
         Rules: sections notes abbreviations
         Section: sections
         GridSpec: names
         Setup: where draw allotment stacks
         Arrival: where draw
+        Withdrawal: where
         ResultsTable: rows scales extra notes
         LevelTable: notes
         HitsTable: notes
@@ -98,6 +100,7 @@ _REASONS: Mapping[str, str] = {
         Setup: units
         Unit: formation
         Arrival: units
+        Withdrawal: units
         Pool: name units
         Row: notes
         Column: notes
@@ -152,7 +155,7 @@ _REASONS: Mapping[str, str] = {
     "is printed as words in the text of its entry": """
         Owner: side
         Situation: part weather
-        March: part
+        March: part phase
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above
@@ -209,6 +212,7 @@ _REASONS: Mapping[str, str] = {
         Unit: editorial
         Setup: editorial
         Arrival: editorial
+        Withdrawal: editorial
         Beyond: editorial
         BeyondOdds: editorial
         Footnote: editorial
@@ -231,10 +235,11 @@ _REASONS: Mapping[str, str] = {
         Game: walkthrough checks
         Scenario: walkthrough
         Rules: terms
-        Step: set-up draw event arrive move form attack roll position victory
+        Step: set-up draw event arrive withdraw move form attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
+        Leaving: withdrawal units turn late
         Moving: units path
         Forming: conversion at
         Ended: units
@@ -243,8 +248,8 @@ _REASONS: Mapping[str, str] = {
         TakingStock: at turn out-of-supply out-of-command control
         Drawing: chit
         Happening: event roll table units lost reduced
-        Winning: victory turn at started left strengths because lost control scored events
-            points missed
+        Winning: victory turn at started left strengths because lost control late scored
+            events points missed
         SidePoints: points
         Strength: points
         CustomCheck: title each that message about severity why

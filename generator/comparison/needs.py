@@ -67,7 +67,9 @@ _CARRIED = """
     Allotment: points ^where ^text, least ^where ^text, units ^where ^text
     Arrival: side, turns, parts .0, each-turn, chance, otherwise, text, from-box @where @text,
         pace @where @text, choices @where @text, at-best @where @text, blocked @where,
-        replaces @where @text, face @where @text, disrupted @where @text, controlled @where
+        replaces @where @text, returns @where @text, face @where @text, disrupted @where @text,
+        controlled @where
+    Withdrawal: side, turns, types @where @text, count, late @where, text
     Conversion: units, into, needs @units, breaks-on
     StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
     Code: text
@@ -100,11 +102,12 @@ _CARRIED = """
     WeatherState: name, effects, most
     Weather: first
     WeatherRoll: weather, chance . @weather, die @on, on
-    Phase: name, side . @name @text, text, optional, table . @name @text, during, types, once
+    Phase: name, side . @name @text, text, optional, table . @name @text, during, moves,
+        types, units, once
     Victory: side, with @side, text, judged, after @judged, grade, before . @text, points . @text,
         margin . @text
-    Scoring: name, value, side, holds, controls, losses, left-by, per @left-by, types, most, on,
-        text
+    Scoring: name, value, side, holds, controls, losses, left-by, late, per @left-by @late,
+        types, most, on, text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
     UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes,

@@ -50,14 +50,17 @@ _ON_THE_AID = f"""
 """What stands on the player's aid once, by the keys of entries."""
 _LOOKED_UP = """
     sequence: text, ends: text, points: name value text, victory: grade, abbreviations: text,
-    markers: note, stacking: exempt, arrivals: parts text, zones: name effects, boxes: note
+    markers: note, stacking: exempt, arrivals: parts text, withdrawals: text,
+    zones: name effects, boxes: note
 """
 """What stands there once or more."""
 _OF_WEATHER = "states: name effects, rolls: ."
 _ROLLED = "rolls: chance"
-_OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)|control\.first\..*")
-"""What the set-up sheet tells of data: where counters begin, where and when they come, who controls
-places at first."""
+_OF_THE_SET_UP = re.compile(
+    r"(setup|arrivals|withdrawals)\..*\.(where|when|side)|control\.first\..*"
+)
+"""What the set-up sheet tells of data: where counters begin, where and when they come and leave,
+and who controls places at first."""
 
 
 def given(holder: Any, keys: str, stem: str = "") -> Iterator[Origin]:
@@ -108,7 +111,7 @@ def boxes_beside_the_map(game: Game) -> Promises:
 
 
 def told_of_the_set_up(game: Game) -> Promises:
-    """Yield what is said of set-ups and arrivals, and the names of all that they place by name.
+    """Yield what is said of who begins, comes and leaves, and the names of all of these.
 
     Of arrivals that are drawn at random it is the pool that is told, in a text.
     """
@@ -121,9 +124,10 @@ def told_of_the_set_up(game: Game) -> Promises:
         units += (*setup.units, *(pools.get(setup.draw.pool, ()) if setup.draw else ()))
     for arrival in counters.arrivals:
         units += () if arrival.draw else arrival.units
+    units += [unit for entry in counters.withdrawals for unit in entry.units]
     drawn = (each.draw.pool for each in counters.arrivals if each.draw)
     origins = [
-        *given(game, "setup: text, arrivals: text"),
+        *given(game, "setup: text, arrivals: text, withdrawals: text"),
         *(f"pools.{pool}.units" for pool in drawn),
         *(origin for origin in told_by_data(game) if _OF_THE_SET_UP.fullmatch(origin)),
         *(f"units.{unit}.name" for unit in units),

@@ -217,6 +217,8 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
         return
     if entry.part:
         yield Step(f"{entry.part}.", "")
+    if entry.phase is not None:
+        yield Step(f"{names['phase'].get(entry.phase, entry.phase)}.", "")
     yield from _near(game, entry.enemies, _ENEMIES)
     start = _start_of(board, entry.path)
     for each in worked.taken:
@@ -234,7 +236,7 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
         yield Step(f"{words(', ').join(filter(None, told))}.", mixed(each.steps))
     total = sum_of(worked.taken)
     total = f"{total} = {mixed(worked.needed)}" if len(worked.taken) > 1 else total
-    has = worked.steps + worked.extra
+    has = mixed(worked.steps + worked.extra)
     form = _ENOUGH if worked.enough else _ONE_HEX if worked.always else _TOO_FAR
     yield Step(words(form, total=total, steps=has), mixed(worked.needed))
 

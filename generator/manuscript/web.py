@@ -34,7 +34,15 @@ from generator.manuscript.nodes import (
     joined,
 )
 from generator.model.arms import Formation
-from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit, Unit
+from generator.model.counters import (
+    Arrival,
+    Conversion,
+    Counters,
+    Setup,
+    StackingLimit,
+    Unit,
+    Withdrawal,
+)
 from generator.model.elsewhere import (
     ABBREVIATIONS,
     ARRIVALS,
@@ -45,6 +53,7 @@ from generator.model.elsewhere import (
     SET_UP,
     STACKING,
     VICTORY,
+    WITHDRAWALS,
 )
 from generator.model.eventful import EVENT_HEADS, EVENTS, events_told
 from generator.model.game import (
@@ -242,7 +251,7 @@ _ORIGINS = {
     "box": "boxes.{}.name",
     **{
         kind: f"{kind}s.{{}}"
-        for kind in ("arrival", "code", "conversion", "marker", "pool", "value")
+        for kind in ("arrival", "code", "conversion", "marker", "pool", "value", "withdrawal")
     },
 }
 """Where a row comes from, by its kind; that of any other comes from ``places.ID.name``."""
@@ -373,7 +382,7 @@ def _sequence(data: _Data) -> Iterator[Items]:
     lines = []
     for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
-        interrupts = "during", "types", "once"
+        interrupts = "during", "moves", "types", "units", "once"
         side, *more = data.said(origin, "side", *interrupts, "table", "chits", "events", "optional")
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
@@ -625,10 +634,10 @@ def _together(data: _Data, counters: Counters) -> _Lists:
 
 
 def _turns(data: _Data) -> _Lists:
-    """Yield the turns with their dates, the weather, who begins where and who arrives when."""
+    """Yield the turns with their dates, the weather, who begins where, who comes and who leaves."""
     turns, counters, words = data.game.turns, data.game.counters, data.words
 
-    def where(entry: Setup | Arrival, origin: str) -> Text:
+    def where(entry: Setup | Arrival | Withdrawal, origin: str) -> Text:
         """Return the text of an entry, where it is, and its units, each name once.
 
         A text that has the hex of each unit has said who they are.
@@ -651,6 +660,12 @@ def _turns(data: _Data) -> _Lists:
         when = joined(" ", *data.said(origin, "turns"), *each.parts)
         return side, when, count, where(each, origin)
 
+    def leaves(each: Withdrawal) -> _Cells:
+        side = marked(data.named("side", each.side), editorial=each.editorial)
+        origin = f"withdrawals.{each.id}"
+        when, count = (joined("", *data.said(origin, key)) for key in ("turns", "count"))
+        return side, when, count, where(each, origin)
+
     if turns is not None and turns.first is not None:
         labels = turn_labels(data.game).items()
         heads = words("Turn"), words("Date")
@@ -664,6 +679,8 @@ def _turns(data: _Data) -> _Lists:
         yield from _grid(words(SET_UP), heads, _rows("setup", counters.setup, begins))
         coming = words("Side"), words("Turns"), words("How many"), words("Where and how")
         yield from _grid(words(ARRIVALS), coming, _rows("arrival", counters.arrivals, arrives))
+        leaving = _rows("withdrawal", counters.withdrawals, leaves)
+        yield from _grid(words(WITHDRAWALS), coming, leaving)
 
 
 def _weather(data: _Data, weather: Weather) -> _Lists:
@@ -732,6 +749,7 @@ SCENARIOS = english("Scenarios")
 _WITHOUT = {
     "setup": SET_UP,
     "arrivals": ARRIVALS,
+    "withdrawals": WITHDRAWALS,
     "conversions": FORMED,
     "ends": english("Endings"),
     "events": EVENTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from generator.model.arms import Arms, Formation, Silhouette, UnitSize
+from generator.model.arms import Arms, Formation, Silhouette, UnitSize, UnitType
 from generator.model.faces import FaceLayout, Picture
 from generator.model.numbers import Factors, NumberRange, Percent
 from generator.model.prose import Prose, Second
@@ -25,6 +25,7 @@ from generator.model.schema import (
     SideId,
     Translatable,
     UnitId,
+    WithdrawalId,
     ZoneId,
     given,
 )
@@ -382,6 +383,8 @@ class Arrival(Identified):
     which is then his only one."""
     replaces: bool = False
     """Whether they are eliminated units that return."""
+    returns: WithdrawalId | None = None
+    """The withdrawal from which they come back, one of `withdrawals`."""
     face: Face = Face.UP
     """Which way up they come."""
     disrupted: Percent | None = None
@@ -392,6 +395,42 @@ class Arrival(Identified):
     """Whether it is an editorial ruling."""
     total: Positive | None = None
     """How many counters are named. A check counts them."""
+
+
+class Late(StrEnum):
+    """What becomes of units that have not left the game in time."""
+
+    LOST = "lost"
+    """They are eliminated."""
+    REMOVED = "removed"
+    """They are taken off the map all the same, and are not lost."""
+
+
+class Withdrawal(Identified):
+    """Units that have to leave the game. They are not lost; an `arrival` may bring them back.
+
+    Who has been eliminated before, or has not come yet, need not leave.
+    """
+
+    side: SideId
+    """The side that loses them."""
+    turns: NumberRange
+    """The turns on which they may leave, such as `3` or `3-5`; by the end of the last they have
+    left."""
+    units: tuple[UnitId, ...] = ()
+    """The units. Name a unit once for each of its counters; if left out, any of the side."""
+    types: tuple[UnitType, ...] = ()
+    """Where no units are named: the arms from which they are taken; if left out, all."""
+    count: Positive | None = None
+    """How many of them leave, as their owner chooses; if left out, all."""
+    where: Where = Where()
+    """Where they stand when they leave; if left out, wherever they are."""
+    late: Late | None = None
+    """What becomes of those that are not there on the last of these turns."""
+    text: Prose | None = None
+    """The withdrawal in words."""
+    editorial: bool = False
+    """Whether it is an editorial ruling."""
 
 
 class Conversion(Identified):
@@ -463,6 +502,8 @@ class Counters(Frozen):
     """The set-up."""
     arrivals: tuple[Arrival, ...] = ()
     """Reinforcements."""
+    withdrawals: tuple[Withdrawal, ...] = ()
+    """Units that have to leave the game."""
     conversions: tuple[Conversion, ...] = ()
     """Units exchanged for larger ones."""
     stacking: tuple[StackingLimit, ...] = ()

@@ -37,6 +37,7 @@ FORMED = english("Units formed of others")
 TURNS = english("Turns")
 SET_UP = english("Set-up")
 ARRIVALS = english("Arrivals")
+WITHDRAWALS = english("Withdrawals")
 VICTORY = english("Victory")
 POINTS = english("Points")
 COUNTERS = english("Counters")
@@ -158,6 +159,7 @@ def _looked_up(game: Game) -> Iterator[str]:
         ("turns.count" in told_by_data(game) and not on_a_track, TURNS),
         (has("setup") and not has_set_up(game), SET_UP),
         (has("arrivals"), ARRIVALS),
+        (has("withdrawals"), WITHDRAWALS),
         (has("victory") or has("ends"), VICTORY),
         (has("points"), POINTS),
         (game.counters is not None and bool(game.counters.counters.factors), COUNTERS),

@@ -12,12 +12,19 @@ from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.model.arms import UnitType
 from generator.model.attacks import Attacks
-from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit
+from generator.model.counters import (
+    Arrival,
+    Conversion,
+    Counters,
+    Setup,
+    StackingLimit,
+    Withdrawal,
+)
 from generator.model.cup import Cup
 from generator.model.events import Event, EventTable
 from generator.model.map import Map
 from generator.model.movement import March, Movement, ZoneOfControl
-from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent
+from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent, Share
 from generator.model.orders import UnitState
 from generator.model.prose import Prose, Second, Translation
 from generator.model.rules import Rules
@@ -261,8 +268,14 @@ class Phase(Identified):
     during: PhaseId | None = None
     """The phase that it interrupts, for opportunity fire: whenever units of another side have moved
     into a hex, its side may attack them there. Attacks of a walkthrough then say their `phase`."""
+    moves: Share | None = None
+    """That units move in it, and how far: `all` that `movement` gives them, or a share, such as
+    `½`. Where a side has such phases its units move once in each, and in no other. Where it has
+    none they move once in a phase, before its first phase with a `table`."""
     types: tuple[UnitType, ...] = ()
-    """With `during`: the arms that may act in it; if left out, all."""
+    """With `during` or `moves`: the arms that may act in it; if left out, all."""
+    units: tuple[UnitId, ...] = ()
+    """With `during` or `moves`: the units that may act in it; if left out, all."""
     once: Once | None = None
     """With `during`: how often each unit may act in it, once in a `phase` or once in a `turn`; if
     left out, each time."""
@@ -477,6 +490,8 @@ class Scenario(Identified):
     """Set-ups."""
     arrivals: tuple[Arrival, ...] = ()
     """Arrivals."""
+    withdrawals: tuple[Withdrawal, ...] = ()
+    """Withdrawals."""
     conversions: tuple[Conversion, ...] = ()
     """Units exchanged for larger ones."""
     stacking: tuple[StackingLimit, ...] = ()

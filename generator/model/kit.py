@@ -29,7 +29,7 @@ def has_set_up(game: Game) -> bool:
 def has_aid(game: Game) -> bool:
     """Whether there is anything that players look up while they play."""
     keys = "tables turns weather sequence victory ends movement setup arrivals stacking conversions"
-    keys += " events"
+    keys += " events withdrawals"
     return game.map is not None or any(part(game, key) for key in keys.split())
 
 

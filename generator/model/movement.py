@@ -13,6 +13,7 @@ from generator.model.schema import (
     LineId,
     LinkId,
     NotNegative,
+    PhaseId,
     PlaceId,
     RouteLabel,
     SideId,
@@ -121,7 +122,8 @@ class Movement(Identified):
 
     steps: Allowance
     """How far it moves in a turn without an attack: so many hexes, where each takes one step. In
-    place of a number stands one of `counters.factors`, if the counter of each unit has it there."""
+    place of a number stands one of `counters.factors`, if the counter of each unit has it there.
+    A phase with `moves` gives a share of them."""
     attacks_after: bool = False
     """Whether it may move as far as that and then attack; if not, an attack costs a part of its
     move."""
@@ -194,6 +196,8 @@ class March(Identified):
     """Enemies beside its way: `{32: [rifles]}`."""
     part: str = ""
     """The part of the day, where movement depends on it."""
+    phase: PhaseId | None = None
+    """The phase in which it moves, where that gives it a share of its movement."""
     text: Prose | None = None
     """The story of the move."""
 

@@ -143,6 +143,25 @@ class Steps(ValueType):
         return cls(value, mixed(value))
 
 
+class Share(ValueType):
+    """How much of something: `all`, `½`, `¼` or `¾` of it."""
+
+    value: Fraction
+    text: str
+
+    PATTERN: ClassVar[str] = r"^(all|[¼½¾]|1/4|1/2|3/4)$"
+    FORM: ClassVar[str] = "a share: write all, ½, ¼ or ¾"
+
+    @classmethod
+    def parse(cls, text: str) -> Share:
+        """Read ``½``, ``1/2`` or ``all``; raises ValueError for anything else."""
+        cls.match(text)
+        if text == "all":
+            return cls(Fraction(1), text)
+        steps = Steps.parse(text)
+        return cls(steps.value, steps.text)
+
+
 class Entering(ValueType):
     """What it takes to enter a hex: steps, `all` of a move, or `no` where there is no way in."""
 

@@ -18,6 +18,7 @@ from generator.model.schema import (
     SideId,
     Translatable,
     UnitId,
+    WithdrawalId,
     ZoneId,
 )
 from generator.records import Frozen
@@ -76,9 +77,9 @@ class CountBy(StrEnum):
 
 
 class Scoring(Identified):
-    """What a side gets points for: places, enemy losses, or its units that have left the map.
+    """What a side gets points for: places, enemy losses, units that have left or should have.
 
-    It has exactly one of `holds`, `controls`, `losses` and `left-by`.
+    It has exactly one of `holds`, `controls`, `losses`, `left-by` and `late`.
     """
 
     name: Translatable
@@ -96,10 +97,12 @@ class Scoring(Identified):
     left_by: ZoneId | None = None
     """The zone through which units of the side leave the map. It is one of the side's exits; if the
     map has none, a zone at the edge."""
+    late: tuple[WithdrawalId, ...] = ()
+    """Withdrawals of the enemy. Counts their units that did not leave in time."""
     per: CountBy = CountBy.UNIT
-    """By what units that have left are counted."""
+    """By what units that have left, or are late, are counted."""
     types: tuple[UnitType, ...] = ()
-    """The arms that are counted among losses and units that have left; if left out, all."""
+    """The arms that are counted among such units and losses; if left out, all."""
     most: Positive | None = None
     """The most points that a side gets for it in the game."""
     on: tuple[Positive, ...] = ()

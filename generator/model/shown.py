@@ -114,6 +114,6 @@ def entry_marks(counters: Counters) -> dict[str, str]:
             marks[unit].add(place)
     for arrival in counters.arrivals:
         first = arrival.turns.first
-        for unit in () if arrival.replaces else arrival.units:
+        for unit in () if arrival.replaces or arrival.returns else arrival.units:
             marks[unit].add(f"T{first}" if first > 1 else "")
     return {unit: mark for unit, (mark, *others) in marks.items() if mark and not others}

@@ -12,7 +12,15 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
-from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
+from generator.model.counters import (
+    Arrival,
+    Conversion,
+    Counters,
+    LimitKind,
+    Pool,
+    StackingLimit,
+    Withdrawal,
+)
 from generator.model.cup import Chit, CupEnd, never_drawn
 from generator.model.eventful import events_of_turns, events_told
 from generator.model.game import (
@@ -235,6 +243,8 @@ def _of_pieces(game: Game, counters: Counters, names: Names) -> Facts:
         yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
     for arrival in counters.arrivals:
         yield from _arrival(arrival, names, words, brought.get(arrival.id, ()))
+    for withdrawal in counters.withdrawals:
+        yield from _withdrawal(withdrawal, names, words)
     for pool in counters.pools:
         yield f"pools.{pool.id}.units", pool_in_words(pool, names, words)
     for conversion in counters.conversions:
@@ -280,10 +290,11 @@ Events: TypeAlias = Mapping[str, tuple[tuple[Origin, str], ...]]
 
 
 def turn_events(game: Game) -> Events:
-    """Return what turns bring, for their track: weather, events, arrivals, the counting of points.
+    """Return what turns bring, for their track: weather, events, who comes and leaves, points.
 
     Weather stands on each turn for which it is fixed or rolled; a side on each turn on which units
     of it come, or on the first of those that have no end. What may come on any turn stands on none.
+    Who has to leave stands on the last turn on which that may be.
     """
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or not on_a_track:
@@ -301,6 +312,12 @@ def turn_events(game: Game) -> Events:
         for turn, more in _comes(arrival, game.turns):
             mark = f"turns.{turn}.arrivals.{arrival.side}"
             found[str(turn)].setdefault(mark, f"+ {side}{more}")
+    for leaving in game.counters.withdrawals if game.counters else ():
+        last = str(leaving.turns.last)
+        if last in found:
+            side = names["side"].get(leaving.side, leaving.side)
+            mark = f"turns.{last}.withdrawals.{leaving.side}"
+            found[last].setdefault(mark, f"\N{MINUS SIGN} {side}")
     for number, events in found.items():
         if any(int(number) in entry.on for entry in game.points):
             events[f"turns.{number}.points"] = words("Points")
@@ -386,13 +403,23 @@ def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
         if phase.during is not None:
             within = names["phase"].get(phase.during, phase.during)
             yield f"{origin}.during", words(_WITHIN, phase=within)
+        if phase.moves is not None:
+            told = _MOVED if phase.moves.text == "all" else _MOVED_A_SHARE
+            yield f"{origin}.moves", words(told, share=phase.moves.text)
         if phase.types:
             arms = words.all_of([words(each) for each in phase.types])
             yield f"{origin}.types", words("Only {names}.", names=arms)
+        if phase.units:
+            units = words.all_of(_units(phase.units, names))
+            yield f"{origin}.units", words("Only {names}.", names=units)
         if phase.once is not None:
             yield f"{origin}.once", words(_ONCE[phase.once], phase=phase.name)
 
 
+_MOVED = english("Each unit moves once, with all that the table of movement gives it.")
+_MOVED_A_SHARE = english(
+    "Each unit moves once, with {share} of what the table of movement gives it."
+)
 _WITHIN = english(
     "Within {phase}, whenever units have moved into a hex: then they go on, if they still may."
 )
@@ -456,12 +483,17 @@ def winners_told(victory: Victory, names: Names, words: Words) -> str:
     return words.all_of([names["side"].get(side, side) for side in victory.winners])
 
 
-POINTS_FOR = ("holds", "controls", "losses", "left-by", "types", "side", "most", "on")
+POINTS_FOR = ("holds", "controls", "losses", "left-by", "late", "types", "side", "most", "on")
 """Keys of `points` of which the data say something, in the order in which it is printed."""
 _LOST = {
     CountBy.UNIT: english("For each enemy unit lost."),
     CountBy.STEP: english("For each enemy step lost."),
     CountBy.STRENGTH: english("For each point of strength that the enemy has lost."),
+}
+_LATE = {
+    CountBy.UNIT: english("For each enemy unit that does not leave in time."),
+    CountBy.STEP: english("For each step of enemy units that do not leave in time."),
+    CountBy.STRENGTH: english("For each point of strength that does not leave in time."),
 }
 _GONE = {
     CountBy.UNIT: english("For each unit that has left by {zone}."),
@@ -494,6 +526,8 @@ def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
     if entry.left_by is not None:
         zone = names["zone"].get(entry.left_by, entry.left_by)
         yield f"{origin}.left-by", words(_GONE[entry.per], zone=zone)
+    if entry.late:
+        yield f"{origin}.late", words(_LATE[entry.per])
     if entry.types:
         arms = words.all_of([words(each) for each in entry.types])
         yield f"{origin}.types", words("Only {names} count.", names=arms)
@@ -587,6 +621,17 @@ def _arrival(arrival: Arrival, names: Names, words: Words, brought: Iterable[str
     )
     if when:
         yield f"{origin}.when", when
+
+
+def _withdrawal(entry: Withdrawal, names: Names, words: Words) -> Facts:
+    origin = f"withdrawals.{entry.id}"
+    yield f"{origin}.side", names["side"].get(entry.side, entry.side)
+    yield f"{origin}.turns", turns_in_words(entry.turns, words)
+    yield f"{origin}.count", str(entry.count or words("all"))
+    turns = entry.turns
+    when = words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
+    many = words("{number} of them", number=entry.count) if entry.count and not entry.text else ""
+    yield f"{origin}.when", f"{': '.join(filter(None, (when, many)))}."
 
 
 def _each_turn(arrival: Arrival, words: Words) -> str:
@@ -922,6 +967,21 @@ MOVEMENT_COSTS = english("Movement costs")
 """What the table is headed with."""
 REACH_OF_ZONES: Origin = "zone-of-control"
 """The origin of what is said of zones of control whoever moves."""
+_TITLES = {
+    (True, False, True): english("Movement points a turn without an attack"),
+    (True, False, False): english("Movement points a turn"),
+    (True, True, True): english("Movement points a phase without an attack"),
+    (True, True, False): english("Movement points a phase"),
+    (False, False, True): english("Hexes a turn without an attack"),
+    (False, False, False): english("Hexes a turn"),
+    (False, True, True): english("Hexes a phase without an attack"),
+    (False, True, False): english("Hexes a phase"),
+}
+"""What the table of movement is headed with.
+
+That is by whether it is of points, whether phases say how much of it units have, and whether nobody
+has all of it with an attack.
+"""
 _MOVES = forms("{number} hex.", "{number} hexes.")
 _MOVES_WITHOUT_ATTACK = forms(
     "{number} hex without an attack.", "{number} hexes without an attack."
@@ -1007,12 +1067,8 @@ def movement_table(game: Game) -> MovementTable | None:
         )
         for number, entry in enumerate(game.movement)
     )
-    if points:
-        title = words(
-            "Movement points a turn without an attack" if all_alike else "Movement points a turn"
-        )
-    else:
-        title = words("Hexes a turn without an attack" if all_alike else "Hexes a turn")
+    in_phases = any(phase.moves is not None for phase in game.sequence)
+    title = words(_TITLES[points, in_phases, all_alike])
     condition = words("without an attack") if all_alike else ""
     reach = "; ".join(_reach_of_zones(game))
     linked = tuple((link_title(e, game.map), f"links.{e.id}.ends") for e in links if game.map)

@@ -55,6 +55,19 @@ class Arriving(Frozen):
     """If the choice of hexes widens with each arrival: the number of this arrival."""
 
 
+class Leaving(Frozen):
+    """Units leave the game by one of the withdrawals."""
+
+    withdrawal: str
+    """One of `withdrawals`."""
+    units: tuple[CounterLabel, ...]
+    """The units, with the hex where several may be meant: `guards at 21`."""
+    turn: Positive = 1
+    """The turn; leave it out if the game has no turns."""
+    late: bool = False
+    """Whether they are nowhere where they could leave, and what `late` says becomes of them."""
+
+
 class Drawing(Element, shorthand="chit"):
     """A chit is drawn from the cup: `first-corps`. Until the next draw nobody else acts."""
 
@@ -83,7 +96,11 @@ class Happening(Element, shorthand="event"):
 
 
 class Moving(Frozen):
-    """Units move together, without an attack."""
+    """Units move together, without an attack.
+
+    Each counter moves once in a phase, and with chits once after each draw: a way is one step,
+    unless a phase that interrupts (`during`) breaks it.
+    """
 
     units: tuple[UnitId, ...]
     """The units."""
@@ -111,6 +128,9 @@ class Ended(Element, key="hex", shorthand="units"):
 
 class Attacking(Frozen):
     """Units attack a hex. The sums of factors are those of a worked example.
+
+    Each counter attacks once with a table in a phase of its side, and with chits once after each
+    draw.
 
     Where the codes of the result have `orders`, the step is held to them, and what leaves no choice
     may be left out of `lost`, `reduced` and `then`. Where several counters of a unit may be meant,
@@ -178,6 +198,8 @@ class Winning(Frozen):
     """Units that their side has lost, if points count losses. Name a unit once for each counter."""
     control: tuple[Owner, ...] = ()
     """Who controls places in which nobody stands, if not whoever did at first: `{alba: red}`."""
+    late: tuple[UnitId, ...] = ()
+    """Units that did not leave the game in time, if points count them."""
     scored: tuple[SidePoints, ...] = ()
     """Points that sides have besides: of earlier turns, or for steps lost by units that stand."""
     events: tuple[EventId, ...] = ()
@@ -223,6 +245,8 @@ class Step(Frozen):
     """An event happens."""
     arrive: Arriving | None = None
     """Units arrive."""
+    withdraw: Leaving | None = None
+    """Units leave the game."""
     move: Moving | None = None
     """Units move."""
     form: Forming | None = None

@@ -1,4 +1,4 @@
-"""Where counters begin and enter, in words made from the data: a game in, texts with origins out.
+"""Where counters begin, enter and leave, in words made from the data: a game in, texts out.
 
 A designer's own text may leave open what the data say: that an owner chooses among hexes, which way
 up counters lie, how many may stand together, from which box they come. What it does not say the
@@ -20,10 +20,12 @@ from generator.model.counters import (
     Counters,
     Draw,
     Face,
+    Late,
     LimitKind,
     Pace,
     Setup,
     Where,
+    Withdrawal,
 )
 from generator.model.game import Game
 from generator.model.map import Map
@@ -63,10 +65,10 @@ def chosen(where: Where) -> bool:
 
 
 def whereabouts(game: Game) -> dict[Origin, str]:
-    """Return where the counters of set-ups begin, and how those of arrivals enter.
+    """Return where the counters of set-ups begin, and how others enter and leave.
 
-    The origins are ``setup.ID.where`` and ``arrivals.ID.where``. There is no sentence where a text
-    of the designer says it all.
+    The origins are ``setup.ID.where``, ``arrivals.ID.where`` and ``withdrawals.ID.where``. There is
+    no sentence where a text of the designer says it all.
     """
     counters = game.counters
     if counters is None:
@@ -74,6 +76,9 @@ def whereabouts(game: Game) -> dict[Origin, str]:
     telling = _Telling(counters, game.map, names_of(game), game.words)
     texts = {f"setup.{each.id}.where": _set_up(each, telling) for each in counters.setup}
     texts |= {f"arrivals.{each.id}.where": _arrival(each, telling) for each in counters.arrivals}
+    texts |= {
+        f"withdrawals.{each.id}.where": _leaving(each, telling) for each in counters.withdrawals
+    }
     return {origin: text for origin, text in texts.items() if text}
 
 
@@ -151,6 +156,8 @@ def _arrival(arrival: Arrival, telling: _Telling) -> str:
     parts = list(_drawn(arrival.draw, said, telling))
     if arrival.replaces and not said:
         parts.append(words("eliminated units that come back"))
+    elif arrival.returns is not None and not said:
+        parts.append(words("units that have left come back"))
     elif not (arrival.units or arrival.draw or said):
         parts.append(words("any units of the side"))
     if arrival.from_box is not None and not _speaks(said, telling.name("box", arrival.from_box)):
@@ -177,6 +184,40 @@ _BLOCKED = {
     Blocked.LOST: english("if enemies stand there, they are eliminated"),
 }
 _AT_BEST = english("once they are used their owner can reach a {ending} at best")
+
+
+def _leaving(withdrawal: Withdrawal, telling: _Telling) -> str:
+    said, words = telling.said(withdrawal.text), telling.words
+    parts, where = [], withdrawal.where
+    arms = words.any_of([words(each) for each in withdrawal.types])
+    if not (withdrawal.units or said):
+        told = words("units of these arms: {names}", names=arms) if arms else ""
+        parts.append(told or words("any units of the side"))
+    if withdrawal.count is not None and not said:
+        parts.append(words("the owner chooses which"))
+    spots = [
+        *_spots(where, telling),
+        *map(_hex, where.hexsides),
+        *(telling.name("zone", each) for each in where.zones),
+        *([telling.name("box", where.box)] if where.box else []),
+    ]
+    if not _names_it(where, said, telling):
+        parts.append(words("from {spots}", spots=words.any_of(spots)) if spots else words(_HERE))
+        if where.not_zones:
+            zones = telling.either("zone", where.not_zones)
+            parts.append(words("but not in {zone}", zone=zones))
+    if withdrawal.late is not None:
+        parts.append(words(_LATE[withdrawal.late]))
+    return _sentence(parts)
+
+
+_HERE = english("from wherever they are")
+_LATE = {
+    Late.LOST: english("who is elsewhere when the last of these turns ends is eliminated"),
+    Late.REMOVED: english(
+        "who is elsewhere when the last of these turns ends is taken off the map, but not lost"
+    ),
+}
 
 
 def _sentence(parts: list[str]) -> str:

@@ -30,11 +30,14 @@ from generator.play.battlefield import (
     barred,
     by_id,
     check_able,
+    check_acts,
     check_drawn,
     check_limit,
+    counts_acts,
     factor_sums,
     hit_ratings,
     owners,
+    when,
     which,
 )
 from generator.play.checking import outcome_of
@@ -43,8 +46,30 @@ from generator.play.moving import check_turn, entry_hexes, source, units_of
 from generator.play.results import Affair, after, steps_of
 
 
+class _Again(Illegal):
+    """A unit attacks twice in its own phase; its side may have another such phase."""
+
+
 def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     """Return the position after an attack; raises Illegal where it cannot be made so.
+
+    A unit attacks once in a phase; who attacks again does so in the next one that its side has with
+    the same table, if there is any in the turn.
+    """
+    try:
+        return _attack(board, step, position)
+    except _Again:
+        table = next(e.table for e in board.game.tables.examples if e.id == step.example)
+        side = board.unit(counter_of(step.units[0])[0]).side
+        turn, now = acting(board, position, side, table).moment
+        for number, phase in enumerate(board.game.sequence[now + 1 :], now + 1):
+            if phase.table == table and phase.side in {None, side} and not phase.during:
+                return attack(board, step, replace(position, moment=(turn, number)))
+        raise
+
+
+def _attack(board: Battlefield, step: Attacking, position: Position) -> Position:
+    """Return the position after an attack in the first phase in which it may be.
 
     Judged are the result, worked afresh from the example; that the attackers stand next to the
     hex, or arrive in it; the limits across a hexside and of defenders; states that forbid it or
@@ -98,7 +123,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     )
     turn, now = position.moment
     moment = turn, board.game.sequence.index(interrupts) if interrupts else now
-    acted = tuple((number, example.table, moment) for number in (*attackers, *supporters))
+    fought, drawn = (*attackers, *supporters), len(position.drawn)
+    acted = tuple((number, example.table, moment, drawn) for number in fought)
     attacked, targets = (*position.attacked, *acted), (*position.targets, (target, moment))
     left = replace(left, attacked=attacked, targets=targets)
     return _interrupted(left, target) if interrupts else left
@@ -150,11 +176,7 @@ def _interrupting(
     if not any(each.at == target for each in enemies):
         raise Illegal(f"no enemy has just moved into {board.label(target)}", "into")
     for place, label in enumerate(step.units):
-        unit = board.unit(counter_of(label)[0], f"units.{place}")
-        if phase.types and not any(arm in phase.types for arm in unit.type.marks):
-            arms = listed(list(phase.types), "or")
-            message = f"{unit.name} is not {arms}, who act in {phase.name}"
-            raise Illegal(message, f"units.{place}")
+        check_acts(phase, board.unit(counter_of(label)[0], f"units.{place}"), f"units.{place}")
     return phase
 
 
@@ -236,19 +258,25 @@ def _check_again(
     affair: Affair, attackers: Iterable[int], table: str, interrupts: Phase | None
 ) -> None:
     """Raise Illegal where one attacks that has done so and may not again in this phase or turn."""
-    board, (turn, _) = affair.board, affair.position.moment
-    phases = board.game.sequence
+    board, position = affair.board, affair.position
+    (turn, _), phases = position.moment, board.game.sequence
     for place, number in enumerate(attackers):
-        for other, by, (then, at) in affair.position.attacked:
+        for other, by, (then, at), drawn in position.attacked:
+            now = by, (then, at), drawn
+            own = now == (table, position.moment, len(position.drawn)) and interrupts is None
+            if other == number and own and counts_acts(board, position, position.moment):
+                name = board.unit(position.pieces[number].unit).name
+                told = when(board, position.moment)
+                raise _Again(f"{name} has attacked once in {told}", f"units.{place}")
             before = phases[at] if at < len(phases) else None
             rule = interrupts or before
             if other != number or then != turn or rule is None:
                 continue
             in_turn = rule.once is Once.TURN and by == table
             if in_turn or (rule.once is Once.PHASE and before is interrupts):
-                name = board.unit(affair.position.pieces[number].unit).name
-                when = f"{rule.name} of turn {turn}" if rule.once is Once.PHASE else f"turn {turn}"
-                raise Illegal(f"{name} has attacked once in {when}", f"units.{place}")
+                name = board.unit(position.pieces[number].unit).name
+                told = f"{rule.name} of turn {turn}" if rule.once is Once.PHASE else f"turn {turn}"
+                raise Illegal(f"{name} has attacked once in {told}", f"units.{place}")
 
 
 def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None) -> None:

@@ -39,7 +39,7 @@ from generator.model.counters import (
     Where,
 )
 from generator.model.cup import CupEnd
-from generator.model.game import Game, first_owners
+from generator.model.game import Game, Phase, first_owners
 from generator.model.map import Link, Terrain, ZoneKind
 from generator.model.names import counted, listed
 from generator.model.orders import Act, UnitState
@@ -59,6 +59,7 @@ class Kind(StrEnum):
     SET_UP = "set-up"
     DRAW = "draw"
     ARRIVE = "arrive"
+    WITHDRAW = "withdraw"
     MOVE = "move"
     FORM = "form"
     ATTACK = "attack"
@@ -274,6 +275,8 @@ class OffMap(StrEnum):
     """It has not entered play: waiting off the map, in a pool, or for an exchange."""
     BOX = "box"
     LOST = "lost"
+    LEFT = "left"
+    """It has left the game by a withdrawal."""
 
 
 class Route(Frozen):
@@ -322,7 +325,7 @@ class Held(Frozen):
 
 
 class Piece(Frozen):
-    """One counter: in a hex, or where `where` says; `box` names its box.
+    """One counter: in a hex, or where `where` says; `box` names its box, or its withdrawal.
 
     One that is `reduced` has lost its first step, and one with `states` is in these, as long as it
     stays on the map.
@@ -354,7 +357,8 @@ class Position(Frozen):
     A counter goes by its number in `pieces`, which it keeps. `chosen` names an arrival with a
     choice that widens once for each time that it was chosen. `moment` is the first phase in which
     the last step can have been taken. `drawn` are the chits of this turn, the last one last.
-    `attacked` are the counters that have attacked, each with the table and the moment; `halted`
+    `attacked` are the counters that have attacked, each with the table, the moment and that number;
+    `halted`
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
     `targets` are the hexes that were attacked, with the moment; `stood` is where each counter was
@@ -362,6 +366,8 @@ class Position(Frozen):
     `happened` are the events, each with its turn, the last one last; `rolled` the tables of events
     with the turns on which they were rolled on. `ended` is the ending that an event has brought.
     `owners` are the hexes whose control is asked for, with the sides that have it.
+    `walked` are the counters that have moved, each with the moment and the number of chits drawn.
+    `left` has the withdrawals by which counters have left or been lost, each with the counter.
     """
 
     pieces: tuple[Piece, ...]
@@ -372,7 +378,8 @@ class Position(Frozen):
     moment: Moment = (1, 0)
     drawn: tuple[str, ...] = ()
     moved: Moved | None = None
-    attacked: tuple[tuple[int, str, Moment], ...] = ()
+    attacked: tuple[tuple[int, str, Moment, int], ...] = ()
+    walked: tuple[tuple[int, Moment, int], ...] = ()
     halted: tuple[tuple[int, Moment, int], ...] = ()
     used: tuple[tuple[str, str, Moment], ...] = ()
     targets: tuple[tuple[Cell, Moment], ...] = ()
@@ -381,6 +388,7 @@ class Position(Frozen):
     rolled: tuple[tuple[str, int], ...] = ()
     ended: str = ""
     owners: frozenset[tuple[Cell, str]] = frozenset()
+    left: tuple[tuple[str, int], ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -433,7 +441,12 @@ class Position(Frozen):
 def _whereabouts(piece: Piece) -> str:
     if piece.at is not None:
         return "in that hex"
-    places = {OffMap.ASIDE: "left to enter", OffMap.BOX: "in that box", OffMap.LOST: "lost"}
+    places = {
+        OffMap.ASIDE: "left to enter",
+        OffMap.BOX: "in that box",
+        OffMap.LOST: "lost",
+        OffMap.LEFT: f"away by the withdrawal {piece.box!r}",
+    }
     return places[piece.where]
 
 
@@ -459,6 +472,53 @@ def acting(board: Battlefield, position: Position, side: str, table: str = "") -
     turn, now = position.moment
     left = [number for number in ours if number >= now]
     return position.in_phase((turn, left[0]) if left else (turn + 1, ours[0]))
+
+
+def moments_to_move(board: Battlefield, position: Position, side: str) -> tuple[Moment, ...]:
+    """Return the phases, from the last step on, in which a side moves; none without phases.
+
+    These are those with `moves` where it has any, all that are left; else the first of those that
+    have no table and come before all that do, since nobody knows which of them are of movement.
+    Where no such phase is left, they are those of the next turn.
+    """
+    phases = board.game.sequence
+    ours = [n for n, one in enumerate(phases) if one.side in {None, side} and not one.during]
+    said = [number for number in ours if phases[number].moves is not None]
+    tables = [number for number in ours if phases[number].table is not None]
+    free = [number for number in ours if phases[number].table is None]
+    before = [number for number in free if not tables or number < tables[0]]
+    found = said or before or free or ours
+    turn, now = position.moment
+    left = [(turn, number) for number in found if number >= now]
+    left = left or [(turn + 1, number) for number in found]
+    return tuple(left if said else left[:1])
+
+
+def phase_at(board: Battlefield, moment: Moment) -> Phase | None:
+    """Return the phase of a moment; None in a game without a sequence of play."""
+    phases = board.game.sequence
+    return phases[moment[1]] if moment[1] < len(phases) else None
+
+
+def when(board: Battlefield, moment: Moment) -> str:
+    """Return a moment in words: ``Red movement of turn 2``, or the turn alone."""
+    phase = phase_at(board, moment)
+    return f"{phase.name} of turn {moment[0]}" if phase else f"turn {moment[0]}"
+
+
+def check_acts(phase: Phase, unit: Unit, key: str) -> None:
+    """Raise Illegal for a unit that does not act in a phase, by its arm or by its id."""
+    if phase.types and not any(arm in phase.types for arm in unit.type.marks):
+        arms = listed(list(phase.types), "or")
+        raise Illegal(f"{unit.name} is not {arms}, who act in {phase.name}", key)
+    if phase.units and unit.id not in phase.units:
+        raise Illegal(f"{unit.name} is not among those who act in {phase.name}", key)
+
+
+def counts_acts(board: Battlefield, position: Position, moment: Moment) -> bool:
+    """Whether units act once in a phase: not where chits let them act and none are recorded."""
+    phase, cup = phase_at(board, moment), board.game.cup
+    return cup is None or phase is None or phase.id != cup.phase or bool(position.drawn)
 
 
 def draw(board: Battlefield, step: Drawing, position: Position) -> Position:

@@ -50,7 +50,7 @@ def _check_phase(board: Battlefield, rule: Attacks, position: Position, moment: 
     phase = board.game.sequence[moment[1]]
     stood = position.stood if moment == position.moment else ()
     stood = stood or tuple(piece.at for piece in position.pieces)
-    fought = {number for number, _, when in position.attacked if when == moment}
+    fought = {number for number, _, when, _ in position.attacked if when == moment}
     hit = {at for at, when in position.targets if when == moment}
     narrow = any(each.limit is LimitKind.HEXSIDE for each in board.counters.stacking)
     told = f"{phase.name} of turn {moment[0]} is over, and"

@@ -25,6 +25,7 @@ from generator.play.battlefield import (
 )
 from generator.play.controlling import check_control, controls, state_control, with_control
 from generator.play.happening import check_events
+from generator.play.leaving import check_stated, leavers
 from generator.play.supplying import commanded, supplied
 from generator.records import Frozen
 
@@ -59,6 +60,7 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
     for event in board.game.events:
         if event.once is not None and step.events.count(event.id) > 1:
             raise Illegal(f"{event.name} happens once", "events")
+    check_stated(board, step, turn)
     score = score_of(outcome, turn)
     for each in step.points:
         if each.points != score.of(each.side):
@@ -199,6 +201,18 @@ def _scored(outcome: Outcome, entry: Scoring, side: str) -> int:
     count = sum(all(_ours(outcome, at, (side,)) for at in board.place(p)) for p in entry.holds)
     count += sum(controls(board, outcome.position, place, {side}) for place in entry.controls)
     count += _counted(outcome, entry, lost, entry.losses) if entry.losses else 0
+    late = [name for name in step.late if board.unit(name, "late").side != side]
+    due = (
+        {
+            unit
+            for each in board.counters.withdrawals
+            if each.id in entry.late
+            for unit in leavers(board, each)
+        }
+        if entry.late
+        else set()
+    )
+    count += _counted(outcome, entry, [name for name in late if name in due], entry.per)
     count += _counted(outcome, entry, gone, entry.per)
     return points_for(entry, count)
 
@@ -326,6 +340,7 @@ def _strength(outcome: Outcome, unit: str) -> int:
 
 def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Position:
     """Return the position with the turn over; raises Illegal where a counter stands elsewhere."""
+    after = _turned(position, step.turn)
     keys: dict[tuple[str, Cell], str] = {}
     stated = Counter[tuple[str, Cell]]()
     for unit, at, key in placed(board, step.at):
@@ -364,6 +379,10 @@ def _turned(position: Position, turn: int | None) -> Position:
         return position
     if turn < position.turn:
         raise Illegal(f"turn {turn} is over: this is turn {position.turn}", "turn")
+    if turn < position.moment[0]:
+        told = "somebody acts there after the phase for it was over"
+        message = f"the steps before the end of turn {turn} go on into turn {position.moment[0]}"
+        raise Illegal(f"{message}: {told}", "turn")
     if turn > position.turn and any(when == position.turn for _, when in position.arrived):
         raise Illegal(f"turn {turn} has not begun: this is turn {position.turn}", "turn")
     return replace(position.at_turn(turn + 1), drawn=())

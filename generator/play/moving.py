@@ -31,16 +31,22 @@ from generator.play.battlefield import (
     barred,
     by_id,
     check_able,
+    check_acts,
     check_drawn,
     check_stacks,
+    counts_acts,
     enemies_in,
+    moments_to_move,
     named,
+    phase_at,
     placed,
     spots,
     struck,
+    when,
 )
 from generator.play.controlling import controls, in_zone, with_control
 from generator.play.happening import check_brought
+from generator.play.leaving import check_left, leavers
 from generator.records import Frozen
 
 
@@ -152,6 +158,7 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: this is turn {position.turn}", "turn")
     chosen = _chosen(arrival, step, position).at_turn(step.turn)
+    check_left(board, chosen)
     position = with_control(board, position, acting(board, chosen, arrival.side))
     counters, allowed = placed(board, step.at), _free(board, arrival, step, position)
     _check_number(arrival, len(counters), step, position)
@@ -168,8 +175,10 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
             raise Illegal(message, key)
         if enemies_in(board, position, at, arrival.side):
             raise Illegal(f"enemy units are in {board.label(at)}", key)
-        piece = Piece(unit, at, face=arrival.face)
         before = source(arrival, unit, position)
+        weak = any(one.reduced for one in position.pieces if one.lies_as(before))
+        back = weak and before.where is OffMap.LEFT
+        piece = Piece(unit, at, face=arrival.face, reduced=back)
         position = _entered(board, position, before, piece, arrival.disrupted)
     check_stacks(board, position, "at")
     return replace(
@@ -247,6 +256,9 @@ def units_of(board: Battlefield, arrival: Arrival) -> frozenset[str]:
     if arrival.draw is not None:
         pools = (pool for pool in board.counters.pools if pool.id == arrival.draw.pool)
         return frozenset((*arrival.units, *(unit for pool in pools for unit in pool.units)))
+    if arrival.returns is not None and not arrival.units:
+        away = (each for each in board.counters.withdrawals if each.id == arrival.returns)
+        return frozenset(unit for each in away for unit in leavers(board, each))
     formed = {conversion.into for conversion in board.counters.conversions}
     ours = (unit.id for unit in board.units.values() if unit.side == arrival.side)
     return frozenset(arrival.units or (unit for unit in ours if unit not in formed))
@@ -266,9 +278,11 @@ def choice_of(arrival: Arrival, chosen: int) -> Choice:
 
 
 def source(arrival: Arrival, unit: str, position: Position) -> Piece:
-    """Return where a counter waits for an arrival: lost, in its box, or off the map."""
+    """Return where a counter waits for an arrival: lost, gone, in its box, or off the map."""
     if arrival.replaces:
         return Piece(unit, None, OffMap.LOST)
+    if arrival.returns is not None:
+        return Piece(unit, None, OffMap.LEFT, arrival.returns)
     if arrival.from_box is not None:
         waiting = Piece(unit, None, OffMap.BOX, arrival.from_box)
         if any(piece.lies_as(waiting) for piece in position.pieces):
@@ -287,9 +301,10 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     start, end = path.spots[0], path.spots[-1]
     if not step.units:
         raise Illegal("no units move", "units")
-    position = acting(board, position, board.unit(step.units[0], "units.0").side)
     before, whole = position.moved, path
     goes_on = _goes_on(position, step.units, start)
+    if not goes_on:
+        position = _in_phase(board, step.units, start, position)
     if before is not None and goes_on:
         whole = before.path.joined(path)
     numbers: list[int] = []
@@ -301,8 +316,9 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
             there = [number for number in there if number in before.numbers]
         if not there:
             raise Illegal(f"{unit.name} is not in {spot_name(board, start)}", "path")
-        able = [n for n in there if not barred(board, position, n, Act.MOVE)]
-        number = (able or there)[0]
+        fresh = [n for n in there if goes_on or not _has_walked(board, position, n)]
+        able = [n for n in fresh if not barred(board, position, n, Act.MOVE)]
+        number = (able or fresh or there)[0]
         check_able(board, position, number, Act.MOVE, f"units.{place}")
         if (number, position.moment, len(position.drawn)) in position.halted:
             raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
@@ -314,7 +330,52 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         position = position.turned(number, _put_in(position.pieces[number], end))
         numbers.append(number)
     check_stacks(board, position, "path")
-    return replace(position, moved=Moved(whole, tuple(numbers)))
+    walked = tuple((number, position.moment, len(position.drawn)) for number in numbers)
+    return replace(position, moved=Moved(whole, tuple(numbers)), walked=(*position.walked, *walked))
+
+
+def _in_phase(
+    board: Battlefield, units: tuple[str, ...], start: Spot, position: Position
+) -> Position:
+    """Return the position in the phase in which units move; raises Illegal where they may not.
+
+    They move once in a phase, and in one that is for them.
+    """
+    side, fault = board.unit(units[0], "units.0").side, None
+    for moment in moments_to_move(board, position, side) or (position.moment,):
+        then = replace(position, moment=moment)
+        try:
+            _check_phase(board, units, start, then)
+        except Illegal as wrong:
+            fault = fault or wrong
+        else:
+            return then
+    raise fault or Illegal("nobody moves")
+
+
+def _check_phase(
+    board: Battlefield, units: tuple[str, ...], start: Spot, position: Position
+) -> None:
+    """Raise Illegal where units have moved in the phase, or it is not for them."""
+    phase, drawn = phase_at(board, position.moment), len(position.drawn)
+    for place, name in enumerate(units):
+        unit = board.unit(name, f"units.{place}")
+        if phase is not None and phase.moves is not None:
+            check_acts(phase, unit, f"units.{place}")
+        there = [n for n in position.numbers_in(start) if position.pieces[n].unit == name]
+        left = [n for n in there if not _has_walked(board, position, n)]
+        if len(left) < min(len(there), units[: place + 1].count(name)):
+            halted = {n for n, *then in position.halted if then == [position.moment, drawn]}
+            if not left and halted.issuperset(there):
+                raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
+            told = when(board, position.moment)
+            raise Illegal(f"{unit.name} has moved once in {told}", f"units.{place}")
+
+
+def _has_walked(board: Battlefield, position: Position, number: int) -> bool:
+    """Whether a counter has moved in this phase, since the last chit was drawn."""
+    counts = counts_acts(board, position, position.moment)
+    return counts and (number, position.moment, len(position.drawn)) in position.walked
 
 
 def _goes_on(position: Position, units: Iterable[str], start: Spot) -> bool:
@@ -482,6 +543,7 @@ def _check_allowance(
     reduced: bool = False,
 ) -> None:
     movement = allowance_of(board, unit, position.moment[0], reduced=reduced)
+    share = _share(board, position)
     _check_lines(board, _served(board, movement, path), unit, path.crossings)
     if not movement.by_enemies:
         _check_enemies_beside(board, position, unit, path.spots)
@@ -495,12 +557,19 @@ def _check_allowance(
             where = f"going by {each.link}" if each.link else _entering(board, each.at)
             raise Illegal(f"{where} takes the whole move", "path")
     needed = sum((each.steps for each in taken), Fraction(0))
-    if needed - along_the_way(board, movement, path) > movement.steps.number:
+    most = movement.steps.number
+    if needed > (most + along_the_way(board, movement, path)) * share:
         told = f": {sum_of(taken)}" if costly(movement) else ""
-        message = (
-            f"{unit.name} may move {movement.steps.number}, but this needs {mixed(needed)}{told}"
-        )
+        phase, has = phase_at(board, position.moment), mixed(most * share)
+        has += f" in {phase.name}" if phase and share != 1 else ""
+        message = f"{unit.name} may move {has}, but this needs {mixed(needed)}{told}"
         raise Illegal(message, "path")
+
+
+def _share(board: Battlefield, position: Position) -> Fraction:
+    """Return how much of their movement units have in this phase."""
+    phase = phase_at(board, position.moment)
+    return phase.moves.value if phase is not None and phase.moves is not None else Fraction(1)
 
 
 def _entering(board: Battlefield, at: Spot | None) -> str:
@@ -559,8 +628,8 @@ class Marched(Frozen):
     """
 
     taken: tuple[Stage, ...]
-    steps: int
-    extra: int
+    steps: Fraction
+    extra: Fraction
     always: bool
 
     @property
@@ -585,13 +654,21 @@ def work_march(board: Battlefield, entry: March) -> Marched:
     enemies = (Piece(name, at) for name, at, _ in placed(board, entry.enemies))
     parts = board.game.turns.parts if board.game.turns is not None else ()
     turn = parts.index(entry.part) + 1 if entry.part in parts else 0
-    position = Position((_put_in(Piece(unit.id), path.spots[0]), *enemies), moment=(turn, 0))
+    now, share = 0, Fraction(1)
+    if entry.phase is not None:
+        phase = by_id(board.game.sequence, entry.phase, "phase", "phase", known=True)
+        if phase.moves is None or phase.side not in {None, unit.side}:
+            raise Illegal(f"{unit.name} does not move in {phase.name}", "phase")
+        check_acts(phase, unit, "phase")
+        now, share = board.game.sequence.index(phase), phase.moves.value
+    position = Position((_put_in(Piece(unit.id), path.spots[0]), *enemies), moment=(turn, now))
     _check_way(board, position, unit, path)
     movement = allowance_of(board, unit, turn)
     zones = hampered(board, position, unit, path, (unit.id,))
     taken = march(board, movement, path, zones)
     always = movement.always and len(taken) == 1
-    worked = Marched(taken, movement.steps.number, along_the_way(board, movement, path), always)
+    extra = along_the_way(board, movement, path) * share
+    worked = Marched(taken, movement.steps.number * share, extra, always)
     if worked.may:
         _check_allowance(board, position, unit, path, (unit.id,))
     return worked
@@ -820,7 +897,8 @@ def _label(board: Battlefield, hexside: Edge) -> str:
 def form(board: Battlefield, step: Forming, position: Position) -> Position:
     """Return the position after a conversion; raises Illegal where the units are not together.
 
-    What else it needs (`needs`) is told in words and is not judged.
+    What else it needs (`needs`) is told in words and is not judged. If one of them has moved in the
+    phase the larger unit has as well.
     """
     conversion = by_id(board.counters.conversions, step.conversion, "conversion", "conversion")
     position = acting(board, position, board.unit(conversion.into).side)
@@ -836,9 +914,17 @@ def form(board: Battlefield, step: Forming, position: Position) -> Position:
         said = f"the units of {conversion.id!r} are in {listed(labels)}"
         raise Illegal(f"{said}: write which, `at: {labels[0]}`", "conversion")
     (at,) = together
+    walked = False
     for name in conversion.units:
         there = [n for n in position.numbers_in(at) if position.pieces[n].unit == name]
         able = [n for n in there if not barred(board, position, n, Act.FORM)]
-        check_able(board, position, (able or there)[0], Act.FORM, "conversion")
-        position = position.turned((able or there)[0], Piece(name))
-    return position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))
+        number = (able or there)[0]
+        check_able(board, position, number, Act.FORM, "conversion")
+        walked = walked or _has_walked(board, position, number)
+        position = position.turned(number, Piece(name))
+    position = position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))
+    if not walked:
+        return position
+    now = position.moment, len(position.drawn)
+    larger = ((n, *now) for n in position.numbers_of(conversion.into))
+    return replace(position, walked=(*position.walked, *larger))

@@ -29,6 +29,7 @@ from generator.play.controlling import with_control
 from generator.play.duties import check_duties
 from generator.play.happening import happen
 from generator.play.judging import judge, take_stock
+from generator.play.leaving import check_left, withdraw
 from generator.play.moving import (
     arrive,
     form,
@@ -75,6 +76,8 @@ def _faults(game: Game) -> Iterator[Fault]:
                 raise Illegal(f"an event has ended the game: {position.ended!r}")
             before, position = position, play(board, step, position)
             check_duties(board, before, position)
+            if kind not in _ALONE:
+                check_left(board, position)
         except Illegal as wrong:
             where = f"{origin}.{kind}.{wrong.key}" if wrong.key else f"{origin}.{kind}"
             yield Fault(kind, wrong.message, where, wrong.known)
@@ -94,6 +97,7 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.SET_UP: set_up,
     Kind.DRAW: draw,
     Kind.ARRIVE: arrive,
+    Kind.WITHDRAW: withdraw,
     Kind.MOVE: move,
     Kind.FORM: form,
     Kind.EVENT: happen,

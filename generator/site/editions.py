@@ -201,7 +201,7 @@ GROUPS = {
     english(
         "Movement and states"
     ): "movement zone-of-control marches supply supply-lines command command-lines states",
-    english("Set-up and arrivals"): "setup arrivals scenarios",
+    english("Set-up and arrivals"): "setup arrivals withdrawals scenarios",
     english(
         "Turns, sequence and victory"
     ): "turns weather sequence cup events event-tables control owners victory points tallies ends",
@@ -239,6 +239,7 @@ _KINDS = {
     "tracks": "track",
     "units": "unit",
     "values": "value",
+    "withdrawals": "withdrawal",
     "zones": "zone",
 }
 """What anchors of entries begin with on the page of rules, by their keys."""

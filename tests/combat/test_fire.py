@@ -245,7 +245,8 @@ def test_a_state_of_the_target_is_a_modifier_of_the_fire(
     text = text.replace("never: [move, attack]", "never: [move, attack], modifier: exposed")
     text = text.replace("moving hurts it", "moving and being exposed hurt it")
     step = "  - attack: {example: EXAMPLE, units: [guns, rifles], into: 52, result: RESULT}\n"
-    second = step.replace("EXAMPLE", "again").replace("RESULT", '"-"')
+    second = "  - position: {turn: 1, at: {12: [guns, rifles], 52: [militia]}}\n"
+    second += step.replace("EXAMPLE", "again").replace("RESULT", '"-"')
     text = text.replace("\nsections:", f"{second}\nsections:")
     (tmp_path / "game.yaml").write_text(text, "utf-8")
     assert main(["check", str(tmp_path)]) == 0, capsys.readouterr().out

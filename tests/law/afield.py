@@ -47,6 +47,8 @@ class Afield:
         if self.deal.number % 2:
             self._face(self.deal.number // 2)
         if self.deal.often(40):
+            self._withdrawn()
+        if self.deal.often(40):
             self._counted()
 
     def _unit(self, name: str, side: str, arm: str, size: str = "regiment") -> Part:
@@ -371,6 +373,17 @@ class Afield:
         if self.deal.often():
             told["pace"] = "landing-capacity"
         self._arrival("back", side, told | {"turns": f"{LATE}+", "at-best": "draw"})
+
+    def _withdrawn(self) -> None:
+        """A unit of a side has to leave, from its own hex or from anywhere."""
+        side = self.deal.one(self.sides)
+        self._unit(f"{side}-detached", side, "cavalry")
+        own = self._own(side)
+        self._setup("detached", side, {"units": [f"{side}-detached"], "where": {"hexes": [own]}})
+        told: Part = {"side": side, "units": [f"{side}-detached"], "turns": f"2-{LATE}"}
+        if self.deal.often():
+            told |= {"where": {"hexes": [own]}, "late": self.deal.one(("lost", "removed"))}
+        self.part["withdrawals"] = {"detached": told}
 
     def _again(self) -> None:
         """What is said twice: the places of a road, the side of a place, the phase of a victory."""

@@ -38,6 +38,10 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
     for key, value in _head(deal, len(sides)).items():
         if deal.often():
             part[key] = value
+    if {"movement", "sequence"} <= part.keys() and deal.often():
+        for side in sides[:2]:
+            part["sequence"][f"{side}-move"]["moves"] = "all"
+        part["sequence"]["pursuit"] = {"name": "Pursuit", "side": sides[0], "moves": "½"}
     return part
 
 

@@ -81,11 +81,12 @@ def test_the_next_turn_has_a_limit_of_its_own() -> None:
     ("per", "whose"), [("side-and-phase", ""), ("phase", "a phase"), ("turn", "a turn")]
 )
 def test_the_other_side_counts_or_does_not(per: str, whose: str) -> None:
-    text = game(per=per).replace("hexes: [12]", "hexes: [22]").replace("most: 2", "most: 1")
-    on = "move: {units: [one], path: 33-32}"
+    text = game(per=per, stops="").replace("hexes: [12]", "hexes: [22]")
+    text = text.replace("most: 2", "most: 1")
+    over = "move: {units: [one], path: 11-21 by mill-pass to 33-32}"
     blue = "move: {units: [two], path: 22-21 by mill-pass to 33}"
     told = f"2nd Battalion is one too many for Mill Pass, which takes 1 unit in {whose}"
-    assert walked(OVER, on, blue, text=text) == ([told] if whose else [])
+    assert walked(over, blue, text=text) == ([told] if whose else [])
 
 
 def test_a_class_has_its_own_cost_or_none() -> None:
@@ -101,8 +102,11 @@ def test_units_go_into_a_box_and_out_of_it() -> None:
     start = "move: {units: [one], path: 11-21 by mill-pass to 33}"
     into = "move: {units: [one], path: 33 by ferry to camp}"
     out = "move: {units: [one], path: camp by ferry to 33}"
-    assert walked(start, into) == []
-    assert walked(start, into, out) == []
+    first = 'position: {turn: 1, at: {"33": [one], "11": [one, one], "12": [two]}}'
+    second = 'position: {turn: 2, at: {"11": [one, one], "12": [two]}}'
+    assert walked(start, first, into) == []
+    assert walked(start, first, into, second, out) == []
+    assert walked(start, into) == ["1st Battalion has moved once in turn 1"]
     assert walked(out) == ["1st Battalion is not in Camp"]
     whole = "going by Ferry takes the whole move"
     assert walked(start, "move: {units: [one], path: 32-33 by ferry to camp}") != []

@@ -291,7 +291,7 @@ def test_steps_are_lost_one_after_another_and_change_the_factors() -> None:
     attacking = Attacking("fight", "2X", ("one", "two"), "32")
     once = attack(board, attacking, position)
     with pytest.raises(Illegal, match="the sum of the factors is 2, but the example says 3"):
-        attack(board, attacking, once)
+        attack(board, attacking, replace(once, attacked=()))  # another turn
 
 
 @pytest.mark.parametrize(
@@ -557,8 +557,10 @@ def test_a_disrupted_unit_neither_moves_nor_attacks_until_the_state_ends() -> No
     assert told("{defender: disrupted}", STAND % 1, STAND % 2, move) == []
     assert told("{attacker: disrupted}", move) == []
     mine = "move: {units: [one], path: 21-11}"
-    assert told("{attacker: disrupted}", mine) == [
-        "First is disrupted until Rally of turn 1 is over, and disrupted units do not move"
+    longer = STATES.replace("red: rally", "red: {phase: rally, turns: 1}")
+    assert longer != STATES
+    assert told("{attacker: disrupted}", STAND % 1, mine, states=longer) == [
+        "First is disrupted until Rally of turn 2 is over, and disrupted units do not move"
     ]
     assert told("{attacker: disrupted}", STAND % 1, mine) == []
     again = "attack: {example: fight, result: 2X, into: 32, units: [one, two]}"
@@ -614,7 +616,7 @@ def test_the_modifier_of_a_state_goes_with_the_defenders() -> None:
     weak = "{name: Weak, kind: column, favours: attacker, value: 0, when: They are disrupted.}"
     states += f"modifiers: {{weak: {weak}}}\n"
     again = "attack: {example: fight, result: 2X, into: 32, units: [one, two]}"
-    (message,) = told("{defender: disrupted}", again, states=states)
+    (message,) = told("{defender: disrupted}", STAND % 1, again, states=states)
     assert message == "Plain is disrupted, but the example 'fight' leaves out 'weak'"
     counted = {"title": "Again", "table": "crt", "die": 3, "result": "2X", "modifiers": ["weak"]}
     data = yaml.safe_load(GAME) | yaml.safe_load(states)
@@ -624,7 +626,7 @@ def test_the_modifier_of_a_state_goes_with_the_defenders() -> None:
     with pytest.raises(Illegal, match="no defender is disrupted, but the example 'again' counts"):
         attack(board, step, position)
     once = attack(board, replace(step, example="fight"), position)
-    assert attack(board, step, once).states_of(0) == ()
+    assert attack(board, step, replace(once, attacked=())).states_of(0) == ()  # another turn
 
 
 def test_shumshu_forms_no_regiment_of_disrupted_battalions() -> None:
@@ -650,13 +652,14 @@ def test_a_state_may_slow_units_down() -> None:
 
 def test_myitkyina_keeps_the_disruption_of_its_walkthrough() -> None:
     banzai = "  # 21 June: the airfield is cleared"
-    move = "  - move: {units: [i-113], path: G4-G3}\n"
-    (fault,) = walk_through(changed("myitkyina", "game.yaml", banzai, move + banzai))
+    units = "units: [i-113, i-148, guns-56]"
+    again = f"  - attack: {{example: banzai-fails, {units}, into: F3, result: AD}}\n"
+    (fault,) = walk_through(changed("myitkyina", "game.yaml", banzai, again + banzai))
     assert fault.message == (
         "1st/113th Battalion is disrupted until Japanese combat of turn 4 is over, "
-        "and disrupted units do not move"
+        "and disrupted units do not attack"
     )
-    assert fault.origin.endswith("move.units.0")
+    assert fault.origin.endswith("attack.units.0")
 
 
 @pytest.mark.parametrize(

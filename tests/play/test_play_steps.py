@@ -161,7 +161,7 @@ def test_an_attack_is_made_at_the_time_of_its_example() -> None:
 
 
 def test_the_time_goes_on_with_the_phases_of_a_walkthrough() -> None:
-    """A second move of the same side is in the next turn, whether or not a step says so."""
+    """A move after that of the other side is in the next turn, whether or not a step says so."""
     part = """
 turns: {count: 4, parts: [Day, Night]}
 sequence:
@@ -178,7 +178,8 @@ walkthrough:
     (told,) = complaints(part)
     assert "may move 1, but this needs 2" in told
     assert complaints(part.replace("[Day, Night]", "[Night, Day]")) == []
-    assert complaints(part.replace("  - move: {units: [two], path: 32-22}\n", "")) == []  # day yet
+    twice = part.replace("  - move: {units: [two], path: 32-22}\n", "")
+    assert complaints(twice) == ["1st Battalion has moved once in Red moves of turn 1"]
 
 
 @pytest.mark.parametrize(

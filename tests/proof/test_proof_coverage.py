@@ -52,7 +52,7 @@ KINDS = {
     "zones": r"zones\.",
     "weather": r"weather\.",
     "stacking": r"(stacking|conversions)\.",
-    "set-up": r"(setup|arrivals|pools)\.",
+    "set-up": r"(setup|arrivals|withdrawals|pools)\.",
     "forms": r"forms\.",
     "scenarios": r"scenarios\.",
     "rules": r"sections\.",

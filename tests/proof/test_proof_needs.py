@@ -121,6 +121,14 @@ def test_what_no_product_has_is_told() -> None:
                 " are used their owner can reach a draw at best."
             ),
         ),
+        (
+            "withdrawals.guards.where",
+            (
+                "From Mill (52) or North edge; who is elsewhere when the last of these turns ends is"
+                " eliminated."
+            ),
+        ),
+        ("withdrawals.guards.when", "Turns 5-6."),
         ("setup.watch.where", "On 52 to 54, as the owner chooses; face down."),
         ("setup.draw.where", "2 drawn at random from Partisans; one on each of 71 and 72."),
         ("setup.rest.where", "In the box Reserve."),

@@ -223,6 +223,40 @@ def arrival_in_words() -> Rows:
     yield Claim(rf"{turns} \d{{1,2}}{to}(?P<turn>\d{{1,2}})(?!\d)", _comes_then)
 
 
+def _leaves_then(said: Said) -> bool | Facts:
+    turn, named = int(said["turn"]), set(said.named("unit"))
+    theirs = [each for each in said.context.counters.withdrawals if named & set(each.units)]
+    known = theirs and named <= {unit for each in theirs for unit in each.units}
+    back = [each for each in said.context.arrivals if named & set(each.units) and each.returns]
+    spans = [*(each.turns for each in theirs), *(each.turns for each in back)]
+    right = not known or any(turn in span for span in spans)
+    return right or {
+        "units": listed(sorted(named)),
+        "entry": theirs[0],
+        "turns": [each.turns for each in theirs],
+    }
+
+
+@claims(
+    "REF080",
+    only=r"\b(withdraws?|withdrawn|withdrew|leaves?|departs?|called away|sent away)\b",
+    unless=r"\b(no|not|never|nobody|none|neither|cannot|retreats?)\b",
+    at="turn",
+    message="the withdrawal of {units} is on turn {turns}",
+    see="the withdrawal: withdrawals.{entry.id}.turns",
+)
+def withdrawal_in_words() -> Rows:
+    """A rule gives a unit another turn of withdrawal than the data.
+
+    "The train leaves by the end of turn 3", but the withdrawal has `turns: 4`: one of them was
+    changed and the other was not. The check compares the turns in sentences that name units and say
+    that they leave or are withdrawn.
+    """
+    turns, to = r"\b(on|from|in|by|of|until) (game-)?turns?", r"\s*(-|\u2013|to|and|or)\s*"
+    yield Claim(rf"{turns} (?P<turn>\d{{1,2}})(?!\d)", _leaves_then)
+    yield Claim(rf"{turns} \d{{1,2}}{to}(?P<turn>\d{{1,2}})(?!\d)", _leaves_then)
+
+
 # ---- amounts of modifiers
 
 

@@ -87,7 +87,7 @@ def _entry(data: Origin, **known: Iterable[object]) -> dict[str, Any]:
 
 
 def entries(context: CheckContext) -> Texts:
-    """Return the words of victories, set-ups, arrivals and modifiers with what their data name."""
+    """Return the words of victories, of who begins, comes and leaves, and of modifiers."""
     found: dict[str, dict[str, Any]] = {}
     for each in context.game.victory:
         found[f"victory.{each.id}.text"] = _entry(
@@ -109,6 +109,16 @@ def entries(context: CheckContext) -> Texts:
             box=(where.box, box),
             hex=where.hexes if not where.hexsides else (),
             number=numbers,
+        )
+    for leaving in context.counters.withdrawals:
+        where, origin = leaving.where, f"withdrawals.{leaving.id}"
+        found[f"{origin}.text"] = _entry(
+            origin,
+            place=where.places,
+            zone=(*where.zones, *where.not_zones),
+            box=(where.box,),
+            hex=where.hexes if not where.hexsides else (),
+            number={leaving.count, len(leaving.units)} - {None, 0},
         )
     for modifier in context.game.tables.modifiers:
         origin = f"modifiers.{modifier.id}"

@@ -18,6 +18,7 @@ from generator.checks.check import (
 )
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, lines_by_text
 from generator.checks.context import CheckContext, references_in
+from generator.checks.mov import nobody_acts
 from generator.checks.naming import without_side
 from generator.checks.sentences.line import Line, Piece, entries_of
 from generator.checks.stems import same_stem
@@ -192,28 +193,28 @@ def phase_that_cannot_interrupt(context: CheckContext, phase: Phase) -> Findings
 
     A phase with `during` interrupts the phase of another side, in which units move. It has no end
     of its own: no state of units ends with it, no victory is judged after it, no chits are drawn in
-    it. `types` and `once` say who acts in such a phase and how often; other phases do not have
-    them.
+    it. `types`, `units` and `once` say who acts in such a phase and how often. A phase of movement
+    (`moves`) says the first two as well; other phases do not have them.
     """
     game, phases = context.game, {each.id: each for each in context.game.sequence}
     if phase.during is None:
-        for key in ("types", "once"):
+        for key in ("once",) if phase.moves else ("types", "units", "once"):
             if getattr(phase, key):
                 hint = "say in `during` which phase it interrupts"
                 yield finding(f"{phase.name} interrupts no phase", f".{key}", help=hint)
         return
+    if phase.moves is not None:
+        hint = "leave `moves` or `during` out"
+        yield finding(
+            f"{phase.name} interrupts a phase, and nobody moves in it", ".moves", help=hint
+        )
     other = phases.get(phase.during)
     if other is not None and other.during is not None:
         yield finding(f"{other.name} interrupts a phase itself", ".during")
     elif other is not None and other.side is not None and other.side == phase.side:
         message = f"{other.name} is of the same side, and no enemy moves in it"
         yield finding(message, ".during", see=f"the phase: sequence.{other.id}.side")
-    units = (
-        [u for u in game.counters.units if phase.side in {None, u.side}] if game.counters else ()
-    )
-    for number, arm in enumerate(phase.types):
-        if units and not any(arm in unit.type.marks for unit in units):
-            yield finding(f"no unit that may act is {arm}", f".types.{number}")
+    yield from nobody_acts(context, phase)
     ended = {f"states.{s.state}.until.{e.side}": e.phase for s in game.states for e in s.until}
     ended |= {f"victory.{each.id}.after": each.after for each in game.victory if each.after}
     ended |= {"cup.phase": game.cup.phase} if game.cup else {}

@@ -19,7 +19,7 @@ from generator.checks.claims import (
 from generator.checks.context import CheckContext, of_things
 from generator.checks.order_of_battle import positions
 from generator.checks.stems import same_stem
-from generator.model.counters import Marker, Setup, StackingLimit
+from generator.model.counters import Marker, Setup, StackingLimit, Withdrawal
 from generator.model.game import Ending, Form, Phase, Victory
 from generator.model.map import Box, Label, LabelKind, Zone, ZoneKind
 from generator.model.movement import Movement
@@ -64,15 +64,17 @@ def strength_shared_out_in_words() -> Rows:
 
 
 def worded(context: CheckContext) -> Texts:
-    """Yield the words of set-ups and arrivals with what they are the words of."""
-    return {f"{origin}.text": position for origin, position in positions(context.counters)}
+    """Yield the words of who begins, comes and leaves with what they are the words of."""
+    leaving = {f"withdrawals.{each.id}.text": each for each in context.counters.withdrawals}
+    return leaving | {f"{at}.text": position for at, position in positions(context.counters)}
 
 
 def _listed(said: Said) -> set[str]:
     """Return the units that may be named; none where any of the side may be."""
     position = said.about
-    pools = said.context.counters.pools if position.draw else ()
-    drawn = (unit for pool in pools if pool.id == position.draw.pool for unit in pool.units)
+    draw = None if isinstance(position, Withdrawal) else position.draw
+    pools = said.context.counters.pools if draw else ()
+    drawn = (unit for pool in pools if draw and pool.id == draw.pool for unit in pool.units)
     allotment = (
         position.allotment.units if isinstance(position, Setup) and position.allotment else ()
     )
@@ -92,7 +94,8 @@ def _stood_on(said: Said) -> set[Cell]:
 def _for_itself(said: Said) -> bool:
     """Whether words name units for themselves: they do not speak of all or any of a side."""
     position, text = said.about, said.about.text
-    whole = position.draw is not None or (isinstance(position, Setup) and position.rest)
+    leaves = isinstance(position, Withdrawal)
+    whole = leaves or position.draw or (isinstance(position, Setup) and position.rest)
     words = " ".join(each.text for each in text.inlines() if isinstance(each, Words))
     any_ = r"\b(any|all|every|other|others|except|but|rest|remaining)\b"
     return not (whole or said.has(any_, words))
@@ -107,7 +110,8 @@ def _strange(said: Said) -> Facts:
     if kind == "unit" and target not in units <= names and units:  # REF001 has those unknown
         fault = "which is not one of its units"
     elif at and _stood_on(said) and at.isdisjoint(_stood_on(said)):
-        fault = "where these units do not set up or arrive"
+        does = "leave" if isinstance(said.about, Withdrawal) else "set up or arrive"
+        fault = f"where these units do not {does}"
     elif kind == "unit" and not units and _for_itself(said):
         fault = "but no unit is listed"
     return {"name": said.name(kind, target), "fault": fault} if fault else {}

@@ -27,6 +27,7 @@ from generator.model.counters import (
     StackingLimit,
     Unit,
     Where,
+    Withdrawal,
 )
 from generator.model.map import Zone, ZoneKind
 from generator.model.names import counted
@@ -94,9 +95,9 @@ def more_than_the_mix(context: CheckContext) -> Findings:
 _STOOD_IN = frozenset({ZoneKind.SETUP, ZoneKind.ENTRY, ZoneKind.EXIT})
 
 
-@check("SET003", ERROR, each=Setup | Arrival | Zone)
-def out_of_play(context: CheckContext, thing: Setup | Arrival | Zone) -> Findings:
-    """Units set up or arrive in a hex that they may not enter.
+@check("SET003", ERROR, each=Setup | Arrival | Withdrawal | Zone)
+def out_of_play(context: CheckContext, thing: Setup | Arrival | Withdrawal | Zone) -> Findings:
+    """Units set up, arrive or leave in a hex that they may not enter.
 
     The hex is sea or other unplayable terrain, a half hex at the border of the map, or outside the
     part of the map that a scenario is played on. Zones for set-up, entry and exit have no such
@@ -136,9 +137,9 @@ def both_sides_in_one_hex(context: CheckContext) -> Findings:
                 yield finding(message, origin, see=(theirs, first))
 
 
-@check("SET006", ERROR, each=Setup | Arrival | Conversion)
-def wrong_side(context: CheckContext, thing: Setup | Arrival | Conversion) -> Findings:
-    """A side sets up, receives or exchanges a unit of the other side.
+@check("SET006", ERROR, each=Setup | Arrival | Withdrawal | Conversion)
+def wrong_side(context: CheckContext, thing: Setup | Arrival | Withdrawal | Conversion) -> Findings:
+    """A side sets up, receives, loses or exchanges a unit of the other side.
 
     Either the id of the unit is wrong, or the side under which the unit is entered.
     """
@@ -268,12 +269,15 @@ def other_total(entry: Setup | Arrival | Pool) -> Findings:
 _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 
 
-@check("SET030", ERROR, each=Setup | Arrival | StackingLimit)
-def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLimit) -> Findings:
+@check("SET030", ERROR, each=Setup | Arrival | Withdrawal | StackingLimit)
+def of_the_other_side(
+    context: CheckContext, thing: Setup | Arrival | Withdrawal | StackingLimit
+) -> Findings:
     """An entry of one side uses an entry of the other side.
 
-    Blue units enter through the entry hexes of Red, a set-up draws from the pool of the other side,
-    or a limit of Blue for stacks has a unit of Red. One of the two entries has the wrong side.
+    Blue units enter through the entry hexes of Red or leave by its exit, a set-up draws from the
+    pool of the other side, or a limit of Blue for stacks has a unit of Red. One of the two entries
+    has the wrong side.
     """
     units, side = context.by_id(Unit), thing.side
     if isinstance(thing, StackingLimit):
@@ -282,14 +286,17 @@ def of_the_other_side(context: CheckContext, thing: Setup | Arrival | StackingLi
             message = f"{context.names['unit'][unit.id]} is not of the side {side!r}"
             yield finding(message, ".side", see=("its side", f"units.{unit.id}.side"))
         return
-    pool = context.by_id(Pool).get(thing.draw.pool) if thing.draw else None
+    leaves = isinstance(thing, Withdrawal)
+    draw = None if isinstance(thing, Withdrawal) else thing.draw
+    pool = context.by_id(Pool).get(draw.pool) if draw else None
     theirs = {units[unit].side for unit in pool.units if unit in units} if pool else set()
     if pool and theirs and side not in theirs:
         message = f"the side {side!r} draws from {pool.name}, but has no unit in it"
         yield finding(message, ".side", see=("the pool", f"pools.{pool.id}", True))
     for number, name in enumerate(thing.where.zones):
         zone = context.by_id(Zone).get(name)
-        if zone is not None and zone.kind in _DOORS and zone.side not in {None, side}:
+        doors = {ZoneKind.EXIT} if leaves else _DOORS
+        if zone is not None and zone.kind in doors and zone.side not in {None, side}:
             message = f"{zone.name} is for the side {zone.side!r}, not for {side!r}"
             see = ("its side", f"zones.{zone.id}.side")
             yield finding(message, f".where.zones.{number}", see=see)

@@ -71,19 +71,22 @@ def judged_too_late(context: CheckContext, victory: Victory) -> Findings:
 def counts_nothing(entry: Scoring) -> Findings:
     """Points are for nothing, or for two things.
 
-    Sides get points for places (`holds`, `controls`), for what the enemy has lost (`losses`), or
-    for units that have left the map (`left-by`). An entry says one of them: make an entry of each.
+    Sides get points for places (`holds`, `controls`), for what the enemy has lost (`losses`), for
+    units that have left the map (`left-by`), or for those that should have (`late`). An entry says
+    one of them: make an entry of each.
     """
     keys = {
         "holds": entry.holds,
         "controls": entry.controls,
         "losses": entry.losses,
         "left-by": entry.left_by,
+        "late": entry.late,
     }
     said = [key for key, value in keys.items() if value]
     if not said:
         message = f"{entry.name!r} is worth {entry.value}, but nothing is counted"
-        yield finding(message, on_key=True, help="write `holds`, `controls`, `losses` or `left-by`")
+        hint = "write `holds`, `controls`, `losses`, `left-by` or `late`"
+        yield finding(message, on_key=True, help=hint)
     for key in said[1:]:
         yield finding(f"{entry.name!r} counts by {said[0]!r} and by {key!r}", f".{key}")
 

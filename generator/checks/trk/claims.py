@@ -14,7 +14,7 @@ from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
-from generator.model.counters import Arrival
+from generator.model.counters import Arrival, Withdrawal
 from generator.model.numbers import NumberRange
 
 _TURNS = (
@@ -72,34 +72,39 @@ def wrong_weekday() -> Rows:
 
 
 def arriving(context: CheckContext) -> Texts:
-    """Yield the words of arrivals."""
-    return {f"arrivals.{each.id}.text": each for each in context.arrivals}
+    """Yield the words of arrivals and withdrawals."""
+    leaving = {f"withdrawals.{each.id}.text": each for each in context.counters.withdrawals}
+    return leaving | {f"arrivals.{each.id}.text": each for each in context.arrivals}
 
 
-def _ranges(arrival: Arrival) -> list[NumberRange]:
-    return [arrival.turns, *([arrival.otherwise] if arrival.otherwise else [])]
+def _ranges(entry: Arrival | Withdrawal) -> list[NumberRange]:
+    later = None if isinstance(entry, Withdrawal) else entry.otherwise
+    return [entry.turns, *([later] if later else [])]
 
 
 def _begins(said: Said) -> Facts:
     turn, ranges = int(said["turn"]), _ranges(said.about)
     begins = said["how"].lower() == "from"
     right = any(turn == each.first if begins else turn in each for each in ranges)
-    return {} if right else {"said": said[0].lower(), "known": ranges}
+    leaves = isinstance(said.about, Withdrawal)
+    does, entry = ("leave", "withdrawal") if leaves else ("arrive", "arrival")
+    told = {"said": said[0].lower(), "known": ranges, "does": does, "entry": entry}
+    return {} if right else told
 
 
 @claims("TRK025", about=arriving, at="all")
 def arrival_on_another_turn() -> Rows:
-    """The text of an arrival names another turn than its `turns`.
+    """The text of an arrival or a withdrawal names another turn than its `turns`.
 
     "From turn 3" in the text, turns 4 and 5 in the data: which one the player reads decides when
-    the units come.
+    the units come, or by when they leave.
     """
     yield Claim(
-        r"\b(?P<how>from|on) turn (?P<turn>\d{1,3})\b",
+        r"\b(?P<how>from|on|by|until) turn (?P<turn>\d{1,3})\b",
         _begins,
-        "the text says {said}, but the units arrive on turns {known}",
+        "the text says {said}, but the units {does} on turns {known}",
         plain=True,
-        see="the arrival: arrivals.{about.id}",
+        see="the {entry}: {entry}s.{about.id}",
     )
 
 

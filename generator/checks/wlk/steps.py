@@ -130,6 +130,17 @@ def event_that_does_not_come(fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
+@check("WLK012", ERROR, each=_faults(Kind.WITHDRAW), of_play=True)
+def illegal_withdrawal(fault: Fault) -> Findings:
+    """The walkthrough withdraws units against their withdrawal.
+
+    On the wrong turn, from where they may not leave, more than have to, or as late though they
+    could leave in time. Who had to leave and has not is found at the step with which the next turn
+    begins.
+    """
+    yield finding(fault.message)
+
+
 @check("WLK030", ERROR, each=_faults(Kind.POSITION), of_play=True)
 def other_position(fault: Fault) -> Findings:
     """A position of the walkthrough differs from the moves.

@@ -1,4 +1,4 @@
-"""Panels of the course of play: sequence, movement, arrivals, weather, stacking, victory, words."""
+"""Panels of the course of play: sequence, movement, who comes, weather, stacking, victory."""
 
 from __future__ import annotations
 
@@ -131,6 +131,7 @@ def course_panels(facts: Facts) -> Iterator[Panel]:
     yield from facts.table(elsewhere.SET_UP, side, (words("Units"), where), _setups(facts))
     heads = words("Turns"), words("How many"), where
     yield from facts.table(elsewhere.ARRIVALS, side, heads, _arrivals(facts))
+    yield from facts.table(elsewhere.WITHDRAWALS, side, heads, _withdrawals(facts))
     results = (*_victories(facts), *_endings(facts))
     yield from facts.table(elsewhere.VICTORY, "", ("",), results)
     heads = words("What for"), words("Each")
@@ -149,7 +150,10 @@ def _phases(facts: Facts) -> Iterator[Line]:
         done = below(
             facts.written(phase.text, f"{origin}.text"),
             *facts.said(origin, "side", lead=facts.words("Side:")),
-            *facts.said(origin, "during", "types", "once", "table", "chits", "events", "optional"),
+            *facts.said(
+                *(origin, "during", "moves", "types", "units", "once"),
+                *("table", "chits", "events", "optional"),
+            ),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
         yield Line(name, (done, facts.rule(phase.rule)))
@@ -239,12 +243,27 @@ def _arrivals(facts: Facts) -> Iterator[Line]:
         turns = below(*facts.said(origin, "turns"), *parts)
         count = below(*facts.said(origin, "each-turn", "chance", "otherwise"))
         text = facts.written(arrival.text, f"{origin}.text")
-        units = dict.fromkeys(facts.named("unit", unit) for unit in arrival.units)
-        lead = facts.words("Units:" if len(units) > 1 else "Unit:")
-        listed = Cell(", ".join(units), lead=lead, runs=True)
-        listed = Cell("") if all(unit in text.text for unit in units) else listed  # else told twice
-        where = below(text, *facts.said(origin, "where"), listed)
+        where = below(text, *facts.said(origin, "where"), _listed(arrival.units, text, facts))
         yield Line(_side(origin, facts, arrival.editorial), (turns, count, where))
+
+
+def _withdrawals(facts: Facts) -> Iterator[Line]:
+    """Yield who has to leave when, and from where."""
+    for entry in facts.aid.counters.withdrawals if facts.aid.counters else ():
+        origin = f"withdrawals.{entry.id}"
+        turns, count = (below(*facts.said(origin, key)) for key in ("turns", "count"))
+        text = facts.written(entry.text, f"{origin}.text")
+        where = below(text, *facts.said(origin, "where"), _listed(entry.units, text, facts))
+        yield Line(_side(origin, facts, entry.editorial), (turns, count, where))
+
+
+def _listed(units: tuple[str, ...], text: Cell, facts: Facts) -> Cell:
+    """Return the names of units, unless a text has them all: they would be told twice."""
+    named = dict.fromkeys(facts.named("unit", unit) for unit in units)
+    if all(unit in text.text for unit in named):
+        return Cell("")
+    lead = facts.words("Units:" if len(named) > 1 else "Unit:")
+    return Cell(", ".join(named), lead=lead, runs=True)
 
 
 def _victories(facts: Facts) -> Iterator[Line]:

@@ -16,6 +16,7 @@ from generator.model.counters import Counters
 from generator.model.map import Box, Track
 from generator.model.telling import Events
 from generator.scene import Cap, Path, Stroke, rectangle
+from generator.words import english
 
 EASE = 1.5
 """How much wider than a counter a space is, in mm."""
@@ -45,12 +46,17 @@ def track_panels(facts: Facts) -> Iterator[Panel]:
 
 
 def _plus(events: Events, facts: Facts) -> Iterator[Cell]:
-    """Yield what the sign before a side means, where one is printed."""
+    """Yield what the signs before sides mean, where they are printed."""
     told = [each for turn in events.values() for each in turn if ".arrivals." in each[0]]
     if any(text.endswith("…") for _, text in told):
         yield Cell(facts.words("+: units of this side come, see the arrivals (…: from then on)."))
     elif told:
         yield Cell(facts.words("+: units of this side come, see the arrivals."))
+    if any(".withdrawals." in each[0] for turn in events.values() for each in turn):
+        yield Cell(facts.words(_LEFT))
+
+
+_LEFT = english("\N{MINUS SIGN}: units of this side have to leave, see the withdrawals.")
 
 
 def _noted(

@@ -62,7 +62,7 @@ def cut_out(counters: Counters) -> Counters:
     later = (
         Arrival("", "", Where(), each.units, turns=NumberRange(each.turns.first, None))
         for each in counters.arrivals
-        if not each.replaces
+        if not (each.replaces or each.returns)
     )
     return Counters(
         replace(counters.counters, larger=None, star=None, pieces=None),

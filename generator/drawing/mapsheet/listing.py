@@ -1,4 +1,4 @@
-"""The list beside a set-up map: who begins where, and who arrives when.
+"""The list beside a set-up map: who begins where, who arrives when, who has to leave.
 
 In: a `Roll`. Out: its entries, each with the side's name, the text in the game's own words, and the
 counters that it names: each small as it was cut out, with its name beside it.
@@ -18,8 +18,8 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style, styled
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.miniature import slot
-from generator.model.counters import Arrival, Counters, Setup
-from generator.model.elsewhere import ARRIVALS, SET_UP
+from generator.model.counters import Arrival, Counters, Setup, Withdrawal
+from generator.model.elsewhere import ARRIVALS, SET_UP, WITHDRAWALS
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
@@ -83,13 +83,13 @@ class Roll(Frozen):
 
 
 class Chapter(Frozen):
-    """Set-up or arrivals, or how a scenario goes: a title and its entries."""
+    """Set-up, arrivals or withdrawals, or how a scenario goes: a title and its entries."""
 
     title: str
     entries: tuple[Block, ...]
 
 
-_Entry: TypeAlias = Setup | Arrival
+_Entry: TypeAlias = Setup | Arrival | Withdrawal
 
 
 class _Named(Frozen):
@@ -123,6 +123,7 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
     fields: tuple[tuple[str, str, tuple[_Entry, ...]], ...] = (
         (SET_UP, "setup", counters.setup),
         (ARRIVALS, "arrivals", counters.arrivals),
+        (WITHDRAWALS, "withdrawals", counters.withdrawals),
     )
     found = []
     spare = tallest + _ROUNDED
@@ -164,7 +165,7 @@ def _drawn(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
         parts.append(_words(roll, plain_text(roll.names, entry.text), f"{origin}.text", width))
     said = (here for here in (f"{origin}.when", f"{origin}.where") if here in roll.told)
     parts += [_words(roll, roll.told[here], here, width) for here in said]
-    drawn = entry.draw.pool if entry.draw else None
+    drawn = None if isinstance(entry, Withdrawal) or not entry.draw else entry.draw.pool
     pool = next((each for each in roll.counters.pools if each.id == drawn), None)
     if pool is not None and isinstance(entry, Arrival):
         pooled = f"pools.{pool.id}.units"
@@ -189,7 +190,8 @@ def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named
     where = entry.where
     places = {place.id: place.hexes[0] for place in roll.map.places}
     hexes = (*where.hexes, *(places.get(place, "") for place in where.places))
-    if where.each and entry.draw is None and len(hexes) == len(units):
+    paired = where.each and not (isinstance(entry, Withdrawal) or entry.draw)
+    if paired and len(hexes) == len(units):
         yield from (_Named(unit, 1, at) for unit, at in zip(units, hexes, strict=True))
         return
     yield from (_Named(unit, count) for unit, count in Counter(units).items())

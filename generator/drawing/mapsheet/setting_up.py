@@ -107,7 +107,7 @@ class SetUp(Frozen):
     card: Card
     counters: Counters
     names: Names
-    """Those of units, and those that the texts of set-up and arrivals refer to."""
+    """Those of units, and those that the texts of who begins, comes and leaves refer to."""
     told: Told
     """What the data say of them in words."""
     course: Course = ()
@@ -124,11 +124,14 @@ def set_up_of(game: Game) -> SetUp:
     counters, told = counters_of(game), told_by_data(game)
     if not (counters.setup or counters.arrivals):
         raise ValueError(f"{game.id} has no set-up")
-    whole = counters.setup, counters.arrivals
+    whole = counters.setup, counters.arrivals, counters.withdrawals
     names = named_in(names_of(game), *whole, kinds=("unit",))
-    keys = ("setup.", "arrivals.", "pools.")
+    keys = ("setup.", "arrivals.", "withdrawals.", "pools.")
     said = {origin: text for origin, text in told.items() if origin.startswith(keys)}
-    pieces = replace(cut_out(counters), setup=whole[0], arrivals=whole[1], pools=counters.pools)
+    begin, come, leave = whole
+    pieces = replace(
+        cut_out(counters), setup=begin, arrivals=come, withdrawals=leave, pools=counters.pools
+    )
     owners = tuple((side, origin, told[origin]) for side, _, origin in owners_told(game))
     return SetUp(card_of(game), pieces, names, said, course_of(game), owners)
 

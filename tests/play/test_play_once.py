@@ -1,0 +1,204 @@
+"""Each unit moves and attacks once in a phase; who moves again, when, and how far."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.model.movement import March
+from generator.model.telling import told_by_data
+from generator.play.battlefield import Illegal, battlefield_of
+from generator.play.moving import work_march
+from tests.play.playing import faults, tiny
+
+GAME = """
+turns: {count: 6}
+sequence:
+  red-move: {name: Red movement, side: red, moves: all}
+  red-combat: {name: Red combat, side: red, table: crt}
+  pursuit: {name: Red pursuit, side: red, moves: ½, types: [cavalry], units: [horse, guards]}
+  blue-move: {name: Blue movement, side: blue, moves: all}
+  blue-combat: {name: Blue combat, side: blue, table: crt}
+movement:
+  horse: {types: [cavalry], steps: 4}
+  all: {steps: 2}
+units:
+  horse: {name: Horse, side: red, type: cavalry, factors: 1-1, count: 2}
+  guards: {name: Guards, side: red, type: infantry, factors: 1-1}
+  two: {factors: 2-2}
+setup:
+  horse: {side: red, units: [horse, horse], where: {hexes: [12]}}
+  guards: {side: red, units: [guards], where: {hexes: [13]}}
+walkthrough:
+"""
+RIDE = "  - move: {units: [horse], path: 12-22}\n"
+PURSUE = "  - move: {units: [horse], path: 22-21-11}\n"
+BLUE = "  - move: {units: [two], path: 32-33}\n"
+
+
+def complaint(steps: str, game: str = GAME) -> str:
+    return next((each.message for each in faults(game + steps)), "")
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        # once in a phase, each counter for itself
+        (RIDE + RIDE, ""),
+        ("  - move: {units: [one], path: 11-21}\n  - move: {units: [one], path: 21-31}\n",
+         "1st Battalion has moved once in Red movement of turn 1"),
+        (RIDE * 3, "Horse is not in 12"),
+        ("  - move: {units: [one, one], path: 11-21}\n", "1st Battalion is not in 11"),
+        # then some again, half as far: two of four
+        (RIDE + PURSUE, ""),
+        (RIDE + PURSUE.replace("22-21-11", "22-21-11-21"),
+         "Horse may move 2 in Red pursuit, but this needs 3"),
+        (RIDE + PURSUE + PURSUE.replace("22-21-11", "11-21"),
+         "Horse has moved once in Red pursuit of turn 1"),
+        # nobody else, by arm or by name, once the phase before is over
+        (RIDE + PURSUE + "  - move: {units: [one], path: 11-21}\n",
+         "1st Battalion is not cavalry, who act in Red pursuit"),
+        (RIDE + PURSUE + "  - move: {units: [guards], path: 13-12}\n",
+         "Guards is not cavalry, who act in Red pursuit"),
+        # and all of it in the next turn
+        (RIDE + PURSUE + BLUE + "  - move: {units: [horse], path: 11-21-22-12-11}\n", ""),
+        (RIDE + PURSUE + BLUE + "  - move: {units: [horse], path: 11-21-22-12-11-12}\n",
+         "Horse may move 4, but this needs 5"),
+    ],
+)  # fmt: skip
+def test_a_unit_moves_once_in_a_phase(steps: str, told: str) -> None:
+    assert complaint(steps) == told
+
+
+def test_a_phase_names_those_who_move_in_it() -> None:
+    those = "types: [cavalry], units: [horse, guards]"
+    game = GAME.replace(those, "units: [guards]")
+    assert game != GAME
+    walk = "  - move: {units: [guards], path: 13-12}\n"
+    on = "  - move: {units: [guards], path: 12-11}\n"
+    assert complaint(walk + on, game) == ""
+    assert complaint(walk + on.replace("12-11", "12-11-21"), game) == (
+        "Guards may move 1 in Red pursuit, but this needs 2"
+    )
+    assert complaint(RIDE + PURSUE, game) == "Horse has moved once in Red movement of turn 1"
+    beyond = walk + on + RIDE
+    assert complaint(beyond, game) == "Horse is not among those who act in Red pursuit"
+
+
+def test_enemies_hinder_who_moves_again_as_ever() -> None:
+    zone = "zone-of-control: {stops: true, through: false, out: 2}\n"
+    game = GAME.replace("movement:", zone + "movement:")
+    on = PURSUE.replace("22-21-11", "22-21")
+    assert complaint(RIDE + on) == ""
+    told = "Horse goes from one enemy zone of control into another, from 22 to 21"
+    assert complaint(RIDE + on, game) == told
+    back = PURSUE.replace("22-21-11", "22-12-11")
+    assert complaint(RIDE + back) == ""
+    assert complaint(RIDE + back, game) == "Horse may move 2 in Red pursuit, but this needs 4"
+
+
+ONCE = GAME + (
+    "  - move: {units: [one], path: 11-21-22}\n  - move: {units: [horse], path: 12-22}\n"
+)
+STRIKE = "  - attack: {example: plain, units: [one, horse], into: 32, result: D}\n"
+
+
+PLAIN = """
+codes:
+  D: {text: Nothing., orders: {}}
+examples:
+  plain: {die: 2, column: '2:1', result: D}
+"""
+
+
+def test_a_unit_attacks_once_in_a_phase() -> None:
+    game = PLAIN + ONCE
+    assert [each.message for each in faults(game + STRIKE)] == []
+    (fault,) = faults(game + STRIKE + STRIKE)
+    assert fault.message == "1st Battalion has attacked once in Red combat of turn 1"
+    assert fault.origin == "walkthrough.3.attack.units.0"
+    # a side that has two phases with the table attacks in both, and not a third time
+    second = "  second: {name: Second combat, side: red, table: crt}\n  blue-move"
+    twice = game.replace("  blue-move", second, 1)
+    assert [each.message for each in faults(twice + STRIKE + STRIKE)] == []
+    (fault,) = faults(twice + STRIKE * 3)
+    assert fault.message == "1st Battalion has attacked once in Second combat of turn 1"
+    # another turn is another turn
+    end = "  - position: {turn: 1, at: {12: [horse], 13: [guards], 22: [one, horse], 32: [two]}}\n"
+    assert [each.message for each in faults(game + STRIKE + end + STRIKE)] == []
+
+
+def test_without_moves_nobody_moves_behind_the_attacks_of_its_side() -> None:
+    """The phases before the first attacks are for moves: what is done in later ones is unknown."""
+    those = "moves: ½, types: [cavalry], units: [horse, guards]"
+    old = (PLAIN + ONCE).replace(", moves: all", "").replace(those, "text: They rest.")
+    on = "  - move: {units: [horse], path: 22-21}\n"
+    assert [each.message for each in faults(old + on)] == [
+        "Horse has moved once in Red movement of turn 1"
+    ]
+    end = "  - position: {turn: 1, at: {12: [horse], 13: [guards], 21: [horse], 22: [one]}}\n"
+    end = end.replace("22: [one]", "22: [one], 32: [two]")
+    (fault,) = faults(old + STRIKE + on + end)
+    assert fault.message == (
+        "the steps before the end of turn 1 go on into turn 2:"
+        " somebody acts there after the phase for it was over"
+    )
+
+
+def test_a_march_in_a_phase_has_its_share() -> None:
+    board = battlefield_of(tiny(GAME + RIDE))
+    worked = work_march(board, March("m", "M", "horse", "12-22-21", "1 + 1", phase="pursuit"))
+    assert (worked.steps, worked.may) == (2, True)
+    worked = work_march(
+        board, March("m", "M", "horse", "12-22-21-11", "1 + 1 + 1", phase="pursuit")
+    )
+    assert (worked.steps, worked.may) == (2, False)
+    with pytest.raises(Illegal, match="1st Battalion is not cavalry, who act in Red pursuit"):
+        work_march(board, March("m", "M", "one", "11-21", "1", phase="pursuit"))
+    with pytest.raises(Illegal, match="Horse does not move in Red combat"):
+        work_march(board, March("m", "M", "horse", "12-22", "1", phase="red-combat"))
+
+
+def test_what_is_said_of_it() -> None:
+    told = told_by_data(tiny(GAME + RIDE))
+    assert told["sequence.red-move.moves"] == (
+        "Each unit moves once, with all that the table of movement gives it."
+    )
+    assert told["sequence.pursuit.moves"] == (
+        "Each unit moves once, with ½ of what the table of movement gives it."
+    )
+    assert told["sequence.pursuit.types"] == "Only cavalry."
+    assert told["sequence.pursuit.units"] == "Only Horse and Guards."
+
+
+def test_a_larger_unit_has_moved_where_its_parts_have() -> None:
+    both = "  both: {name: Both, side: red, type: cavalry, factors: 2-2}\n"
+    formed = "conversions:\n  both: {units: [horse, horse], into: both}\n"
+    those = "types: [cavalry], units: [horse, guards]"
+    game = GAME.replace("setup:", f"{both}{formed}setup:").replace(those, "units: [guards]")
+    on = "  - move: {units: [both], path: 12-22}\n"
+    assert complaint("  - form: both\n" + on, game) == ""
+    together = "  - move: {units: [horse, horse], path: 12-22}\n  - form: both\n"
+    told = "Both has moved once in Red movement of turn 1"
+    assert complaint(together + on.replace("12-22", "22-21"), game) == told
+
+
+CHITS = """
+sequence: {act: {name: Action}}
+markers:
+  red: {name: Red, count: 2}
+  blue: {name: Blue}
+cup: {phase: act, chits: {red: 2, blue: 1}, ends: empty}
+movement: {all: {steps: 3}}
+walkthrough:
+"""
+
+
+def test_with_chits_a_unit_moves_once_after_each_draw() -> None:
+    first = "  - move: {units: [one], path: 11-21}\n"
+    again = "  - move: {units: [one], path: 21-11}\n"
+    draw = "  - draw: red\n"
+    assert complaint(draw + first + draw + again, CHITS) == ""
+    told = "1st Battalion has moved once in Action of turn 1"
+    assert complaint(draw + first + again, CHITS) == told
+    # who records no draws is held to none
+    assert complaint(first + again, CHITS) == ""
