@@ -40,7 +40,6 @@ from generator.model.elsewhere import (
     ARRIVALS,
     FORMED,
     MODIFIERS,
-    POINTS,
     SEQUENCE,
     SET_UP,
     STACKING,
@@ -60,7 +59,6 @@ from generator.model.game import (
 from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone, link_letters
 from generator.model.map import Link as Road
 from generator.model.names import (
-    capitalised,
     ending_name,
     marked,
     named_in,
@@ -72,7 +70,7 @@ from generator.model.names import (
 from generator.model.prose import ListBlock, Marked, Paragraph, Prose, Reference, Second, Words
 from generator.model.prose import Note as Remark
 from generator.model.rules import EDITORIAL, numbered_sections
-from generator.model.scenario import cells_of, differing, scenarios_played
+from generator.model.scenario import differing, scenarios_played
 from generator.model.schema import written
 from generator.model.scoring import Scoring
 from generator.model.states import (
@@ -94,14 +92,14 @@ from generator.model.telling import (
     POINTS_FOR,
     Names,
     cup_told,
+    left_out,
     movement_table,
+    part_of_the_map,
     told_by_data,
 )
 from generator.model.telling import Told as Facts
 from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.model.theme import Theme
-from generator.model.walk import part
-from generator.model.whereabouts import hexes_in_words, in_order
 from generator.records import Frozen
 from generator.words import Words as Own
 from generator.words import english
@@ -369,7 +367,8 @@ def _sequence(data: _Data) -> Iterator[Items]:
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
         text = joined(" " if phase.text else ". ", named, joined(" ", *more))
-        lines.append(Line(text, f"{origin}.name", anchor=f"phase:{phase.id}"))
+        style = "within" if phase.during else ""
+        lines.append(Line(text, f"{origin}.name", style, f"phase:{phase.id}"))
     if lines:
         yield Items(tuple(lines), numbered=True)
 
@@ -689,20 +688,6 @@ _RULED = english(
     "{mark} marks what the design leaves open and this edition has settled. It stands in:"
 )
 SCENARIOS = english("Scenarios")
-_WITHOUT = {
-    "setup": SET_UP,
-    "arrivals": ARRIVALS,
-    "conversions": FORMED,
-    "ends": english("Endings"),
-    "points": POINTS,
-    "victory": VICTORY,
-    "stacking": STACKING,
-    "weather": english("Weather"),
-    "sequence": SEQUENCE,
-    "movement": MOVEMENT_COSTS,
-    "turns": english("Turns"),
-}
-"""What lists are called of which a scenario has none."""
 
 
 def scenarios(game: Game) -> Iterator[Node]:
@@ -750,11 +735,7 @@ def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
     if scenario.turns:
         text = told_by_data(played)["turns.count"]
         yield Row((words("Length"),), ((text,),), "turns.count")
-    inside = cells_of(played.map, scenario.part) if played.map else frozenset()
-    if played.map and inside:
-        grid = grid_of(played.map.grid)
-        hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), played.map, words)
-        text = words("Only hexes {hexes} are in play.", hexes=hexes)
+    for text in part_of_the_map(played):
         yield Row((words("Part of the map"),), ((text,),), "part")
 
 
@@ -809,26 +790,12 @@ def _sentences(heads: Sequence[str], cells: Sequence[Text]) -> Iterator[Text]:
 
 
 def _left_out(data: _Data, scenario: Scenario) -> Iterator[Row]:
-    """Yield what there is none of: rules by their titles, units by their names, whole lists."""
-    rules_of = {each.section.id: each for each in numbered_sections(data.game.rules.sections)}
-    words, found = data.words, list[Piece]()
-    for path in scenario.without:
-        kind, _, name = path.partition(".")
-        if kind == "sections" and name in rules_of:
-            entry = rules_of[name]
-            told = words("rule {number} ({title})", number=entry.number, title=entry.section.title)
-            found.append(Link(told, f"rule:{name}"))
-        elif kind == "units":
-            found.append(data.named("unit", name))
-        elif not part(data.game, kind.replace("-", "_")):
-            found.append(words.in_text(words(_WITHOUT[kind])) if kind in _WITHOUT else kind)
-    match found:
-        case [Link(text, anchor), *_]:
-            found[0] = Link(capitalised(text), anchor)
-        case [str(text), *_]:
-            found[0] = capitalised(text)
+    """Yield what there is none of, rules as links."""
+    found = [
+        Link(text, anchor) if anchor else text for text, anchor in left_out(data.game, scenario)
+    ]
     if found:
-        yield Row((words("Without"),), ((*joined(", ", *dict.fromkeys(found)), "."),), "without")
+        yield Row((data.words("Without"),), ((*joined(", ", *found), "."),), "without")
 
 
 def _as_played(usual: Names, played: Names, prose: Prose) -> Prose:

@@ -9,10 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from string import ascii_lowercase
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
-from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
+from generator.model.combat import Modifier, ModifierKind
+from generator.model.counters import (
+    Arrival,
+    Conversion,
+    Counters,
+    LimitKind,
+    Pool,
+    StackingLimit,
+    Unit,
+)
 from generator.model.cup import Chit, CupEnd, never_drawn
 from generator.model.game import (
     Ending,
@@ -21,6 +31,7 @@ from generator.model.game import (
     Judged,
     Once,
     Phase,
+    Scenario,
     Turns,
     Victory,
     Weather,
@@ -28,10 +39,12 @@ from generator.model.game import (
 )
 from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly, link_cost
-from generator.model.names import marked, names_of, plain_text, turn_labels
+from generator.model.names import capitalised, marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.prose import Prose
+from generator.model.rules import numbered_sections
+from generator.model.scenario import cells_of
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import checks_told, command_told, states_told, supply_told
 from generator.model.tables import (
@@ -50,7 +63,9 @@ from generator.model.tables import (
     Rounding,
     Table,
 )
-from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
+from generator.model.terrain import grid_of
+from generator.model.walk import part
+from generator.model.whereabouts import hexes_in_words, in_order, places_in_words, whereabouts
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english, forms
 
@@ -110,7 +125,7 @@ def _of_play(game: Game, names: Names) -> Facts:
     yield from _turns(game)
     for told in turn_events(game).values():
         yield from told
-    yield from _sequence(game.sequence, names, words)
+    yield from _sequence(game, names)
     if game.cup is not None and any(phase.id == game.cup.phase for phase in game.sequence):
         yield f"sequence.{game.cup.phase}.chits", words("Chits are drawn.")
     yield from _weather(game.weather, names, words) if game.weather is not None else ()
@@ -119,12 +134,13 @@ def _of_play(game: Game, names: Names) -> Facts:
     for ending in game.ends:
         yield from _ending(ending, game, names)
     for entry in game.points:
-        yield from _scoring(entry, names, words)
+        yield from _scoring(entry, game, names)
 
 
 def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
         yield from use_of_table(each, game.tables.tables, game.words)
+        yield from past_the_rows(each, game.tables.modifiers, game.words)
         if isinstance(each, OddsTable | LevelTable):
             yield f"tables.{each.id}.beyond", beyond_in_words(each, game.words)
     movement = movement_table(game)
@@ -140,6 +156,8 @@ def _of_tables(game: Game) -> Facts:
         yield REACH_OF_ZONES, movement.zones
 
 
+MOVEMENT_COSTS = english("Movement costs")
+"""What the table of movement is headed with."""
 CUP = english("Chits")
 """What the list of what is in the cup is headed with."""
 
@@ -174,7 +192,7 @@ def cup_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
         for chance, whose in chances.items()
     )
     if any(chances):
-        parts.append((words("Never act in a turn"), f"{told}.", "cup.chances"))
+        parts.append((words("Chance not to act in a turn"), f"{told}.", "cup.chances"))
     return tuple(parts)
 
 
@@ -190,9 +208,16 @@ _CUP_ENDS = {
 
 
 def _acting(chit: Chit, game: Game) -> str:
-    """Say who acts when a chit is drawn."""
+    """Say who acts when a chit is drawn, formations with their units: no chit has room for them."""
+    words, unit_names = game.words, names_of(game)["unit"]
     bodies = (*chit.formations, *chit.sides) or (chit.marker,)
-    return game.words("{names} may act.", names=game.words.all_of([_body(b, game) for b in bodies]))
+    told = []
+    for body in bodies:
+        units = game.counters.units if game.counters else ()
+        own = [unit_names.get(unit.id, unit.id) for unit in units if unit.formation == body]
+        name = _body(body, game)
+        told.append(words("{name} ({units})", name=name, units=", ".join(own)) if own else name)
+    return words("{names} may act.", names=words.all_of(told))
 
 
 def _body(body: str, game: Game) -> str:
@@ -305,29 +330,99 @@ def _weather_of(number: int, weather: Weather, words: Words) -> Iterator[str]:
             yield f"{names[roll.weather]}: {by}" if by else names[roll.weather]
 
 
+def fixed_weather(game: Game) -> Events:
+    """Return the weather of each turn, for the track on the map; none where any is rolled for."""
+    if game.weather is None or not game.weather.fixed:
+        return {}
+    found = {
+        number: tuple(event for event in events if event[0].endswith(".weather"))
+        for number, events in turn_events(game).items()
+    }
+    return {number: events for number, events in found.items() if events}
+
+
 Course: TypeAlias = tuple[tuple[str, Origin, str], ...]
 """How a scenario goes: heads, and texts with their origins."""
 
 
 def course_of(game: Game) -> Course:
-    """Return how long the scenario that is played lasts, who wins it, and rules of its own."""
+    """Return how the scenario that is played goes.
+
+    How long it lasts and where, who wins it, how it ends, what there is none of, rules of its own.
+    """
     scenario, names = game.scenario, names_of(game)
     if scenario is None:
         return ()
     words = game.words
     found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
+    found += [(words("Part of the map"), "part", text) for text in part_of_the_map(game)]
     for each in game.victory:
         side = names["side"].get(each.side or "", each.side)
         head = words("{side} victory", side=side) if side else words("Draw")
         head += f", {each.grade}" if each.grade else ""
         found.append((head, f"victory.{each.id}.text", plain_text(names, each.text)))
     for entry in game.points if scenario.points else ():
-        told = " ".join(text for _, text in _scoring(entry, names, words))
+        told = " ".join(text for _, text in _scoring(entry, game, names))
         text = f"{entry.name}, {entry.value}: {words.in_text(told[:1])}{told[1:]}"
         found.append((words("Points"), f"points.{entry.id}.value", text))
+    for ending in game.ends if scenario.ends else ():
+        said = plain_text(names, ending.text) if ending.text else ""
+        told = " ".join(filter(None, (said, *(text for _, text in _ending(ending, game, names)))))
+        found.append((words("The game ends"), f"ends.{ending.id}.text", told))
+    if left := left_out(game, scenario):
+        text = ", ".join(text for text, _ in left)
+        found.append((words("Without"), "without", f"{text}."))
     if scenario.special:
         found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
     return tuple(found)
+
+
+def part_of_the_map(game: Game) -> Iterator[str]:
+    """Yield which hexes are in play in the scenario that is played, if not all of the map are."""
+    part_played = game.scenario.part if game.scenario else None
+    inside = cells_of(game.map, part_played) if game.map else frozenset()
+    if game.map and inside:
+        grid = grid_of(game.map.grid)
+        hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), game.map, game.words)
+        yield game.words("Only hexes {hexes} are in play.", hexes=hexes)
+
+
+WITHOUT = {
+    "setup": english("Set-up"),
+    "arrivals": english("Arrivals"),
+    "conversions": english("Units formed of others"),
+    "ends": english("Endings"),
+    "points": english("Points"),
+    "victory": english("Victory"),
+    "stacking": english("Stacking"),
+    "weather": english("Weather"),
+    "sequence": english("Sequence of play"),
+    "movement": MOVEMENT_COSTS,
+    "turns": english("Turns"),
+}
+"""What lists are called of which a scenario has none."""
+
+
+def left_out(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
+    """Return what there is none of in a scenario that is played, each once, and its anchor if any.
+
+    Rules are told by their titles, units by their names, and whole lists.
+    """
+    rules_of = {each.section.id: each for each in numbered_sections(game.rules.sections)}
+    words, found = game.words, list[tuple[str, str]]()
+    for path in scenario.without:
+        kind, _, name = path.partition(".")
+        if kind == "sections" and name in rules_of:
+            entry = rules_of[name]
+            told = words("rule {number} ({title})", number=entry.number, title=entry.section.title)
+            found.append((told, f"rule:{name}"))
+        elif kind == "units":
+            found.append((names_of(game)["unit"].get(name, name), ""))
+        elif not part(game, kind.replace("-", "_")):
+            found.append((words.in_text(words(WITHOUT[kind])) if kind in WITHOUT else kind, ""))
+    if found:
+        found[0] = capitalised(found[0][0]), found[0][1]
+    return tuple(dict.fromkeys(found))
 
 
 def _of_scenario(game: Game, turns: Turns) -> str:
@@ -346,9 +441,27 @@ def _short(labels: Iterable[str]) -> Iterator[str]:
         yield f"{number} {part.rstrip(')') if own == str(number) and part else label}"
 
 
-def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
-    """Say who acts in a phase and which table is used, where its name and text do not."""
+def numbered_phases(phases: tuple[Phase, ...]) -> Iterator[tuple[str, Phase]]:
+    """Yield phases with their numbers: one within another has a letter behind the number of that.
+
+    ``1``, ``1a``, ``2``.
+    """
+    own = [phase.id for phase in phases if phase.during is None]
+    within = Counter[str]()
     for phase in phases:
+        if phase.during not in own:  # one that interrupts none that there is counts as its own
+            own = own if phase.id in own else [*own, phase.id]
+            yield str(own.index(phase.id) + 1), phase
+            continue
+        letter = ascii_lowercase[within[phase.during] % len(ascii_lowercase)]
+        within[phase.during] += 1
+        yield f"{own.index(phase.during) + 1}{letter}", phase
+
+
+def _sequence(game: Game, names: Names) -> Facts:
+    """Say who acts in a phase and which table is used, where its name and text do not."""
+    words = game.words
+    for phase in game.sequence:
         origin = f"sequence.{phase.id}"
         said = f"{phase.name} {plain_text(names, phase.text) if phase.text else ''}"
         yield from _unless_said(f"{origin}.side", "{}", names["side"].get(phase.side or ""), said)
@@ -360,8 +473,7 @@ def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
             within = names["phase"].get(phase.during, phase.during)
             yield f"{origin}.during", words(_WITHIN, phase=within)
         if phase.types:
-            arms = words.all_of([words(each) for each in phase.types])
-            yield f"{origin}.types", words("Only {names}.", names=arms)
+            yield f"{origin}.types", _arms_of(phase, game)
         if phase.once is not None:
             yield f"{origin}.once", words(_ONCE[phase.once], phase=phase.name)
 
@@ -373,6 +485,29 @@ _ONCE = {
     Once.PHASE: english("Each unit once in {phase}."),
     Once.TURN: english("Each unit once in a turn, whether in {phase} or in another phase."),
 }
+
+
+def _arms_of(phase: Phase, game: Game) -> str:
+    """Say which arms act in a phase; those of which no unit has a strength never act alone."""
+    words, counters = game.words, game.counters
+    units = counters.units if counters else ()
+    place = counters.counters.fighting[0] if counters else 0
+    strong = {arm for unit in units for arm in unit.type.marks if _has_strength(unit, place)}
+    known = {arm for unit in units for arm in unit.type.marks}
+    helpers = [each for each in phase.types if each in known - strong]
+    alone = [each for each in phase.types if each not in helpers]
+    arms, more = (words.all_of([words(each) for each in these]) for these in (alone, helpers))
+    if not (alone and helpers):
+        return words("Only {names}.", names=arms or more)
+    return words("Only {names}, and with them {others}.", names=arms, others=more)
+
+
+def _has_strength(unit: Unit, place: int) -> bool:
+    """Whether the factor in a place is more than nothing; a unit without factors may be strong."""
+    if unit.factors is None or place >= len(unit.factors.parts):
+        return True
+    factor = unit.factors.parts[place]
+    return bool(factor.value or factor.larger)
 
 
 def _unless_said(origin: Origin, form: str, name: str | None, said: str) -> Facts:
@@ -438,14 +573,14 @@ _GONE = {
 _AFTER_TURNS = forms("Counted after turn {turns}.", "Counted after turns {turns}.")
 
 
-def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
+def _scoring(entry: Scoring, game: Game, names: Names) -> Facts:
     """Say what points are for, who gets them, and when they are counted."""
-    origin = f"points.{entry.id}"
+    origin, words = f"points.{entry.id}", game.words
     if entry.side is not None:
         side = names["side"].get(entry.side, entry.side)
         yield f"{origin}.side", words("{side} alone.", side=side)
     if entry.holds:
-        places = words.all_of([names["place"].get(each, each) for each in entry.holds])
+        places = words.all_of(places_in_words(entry.holds, game.map, names))
         one = words("For a unit in {place}.", place=places)
         many = words("For each with a unit in it: {places}.", places=places)
         yield f"{origin}.holds", many if len(entry.holds) > 1 else one
@@ -863,6 +998,18 @@ def _end(end: BeyondEnd, way: tuple[str, str, str, str]) -> str:
     return die if end.die else column
 
 
+def past_the_rows(table: Table, modifiers: tuple[Modifier, ...], words: Words) -> Facts:
+    """Say how a die is read that modifiers take past the rows of a table; nothing where none do."""
+    if isinstance(table, ResultsTable) and any(
+        each.kind is ModifierKind.DIE
+        and not each.extra_column
+        and (not each.tables or table.id in each.tables)
+        for each in modifiers
+    ):
+        text = words("A die past the first or the last row is read in that row.")
+        yield f"tables.{table.id}.end-row", text
+
+
 def use_of_counters(counters: Counters, words: Words) -> Facts:
     """Yield what the numbers on a counter are."""
     if counters.counters.factors:
@@ -870,17 +1017,16 @@ def use_of_counters(counters: Counters, words: Words) -> Facts:
         yield "counters.factors", words("The numbers: {factors}.", factors=factors)
 
 
-MOVEMENT_COSTS = english("Movement costs")
-"""What the table is headed with."""
 REACH_OF_ZONES: Origin = "zone-of-control"
 """The origin of what is said of zones of control whoever moves."""
 _MOVES = forms("{number} hex.", "{number} hexes.")
 _MOVES_WITHOUT_ATTACK = forms(
-    "{number} hex without an attack.", "{number} hexes without an attack."
+    "{number} hex if they do not attack.", "{number} hexes if they do not attack."
 )
 _POINTS = forms("{number} movement point.", "{number} movement points.")
 _POINTS_WITHOUT = forms(
-    "{number} movement point without an attack.", "{number} movement points without an attack."
+    "{number} movement point if they do not attack.",
+    "{number} movement points if they do not attack.",
 )
 _ALONG = english("{number} more along it")
 _ALL_ALONG = english("{number} more, all the way along it")
@@ -977,7 +1123,7 @@ def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:
     """Return hexes or points of a move, with the words that hold for this entry alone."""
     told = str(entry.steps)
     if not all_alike and not entry.attacks_after:
-        told = words("{number} without an attack", number=told)
+        told = words("{number} if they do not attack", number=told)
     return "; ".join((told, words(_AT_LEAST))) if entry.always else told
 
 
