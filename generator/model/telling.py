@@ -48,6 +48,7 @@ from generator.model.scenario import cells_of
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import checks_told, command_told, states_told, supply_told
 from generator.model.tables import (
+    Beyond,
     BeyondAction,
     BeyondEnd,
     CategoryTable,
@@ -140,7 +141,7 @@ def _of_play(game: Game, names: Names) -> Facts:
 def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
         yield from use_of_table(each, game.tables.tables, game.words)
-        yield from past_the_rows(each, game.tables.modifiers, game.words)
+        yield from past_the_ends(each, game.tables.modifiers, game.words)
         if isinstance(each, OddsTable | LevelTable):
             yield f"tables.{each.id}.beyond", beyond_in_words(each, game.words)
     movement = movement_table(game)
@@ -208,14 +209,19 @@ _CUP_ENDS = {
 
 
 def _acting(chit: Chit, game: Game) -> str:
-    """Say who acts when a chit is drawn, formations with their units: no chit has room for them."""
-    words, unit_names = game.words, names_of(game)["unit"]
+    """Say who acts when a chit is drawn: the units of formations, which no chit has room for.
+
+    A formation that is alone, and whose name the chit bears, is not named once more.
+    """
+    words, names = game.words, names_of(game)
     bodies = (*chit.formations, *chit.sides) or (chit.marker,)
     told = []
     for body in bodies:
         units = game.counters.units if game.counters else ()
-        own = [unit_names.get(unit.id, unit.id) for unit in units if unit.formation == body]
+        own = _units(tuple(unit.id for unit in units if unit.formation == body), names)
         name = _body(body, game)
+        if len(bodies) == 1 and own and name == names["marker"].get(chit.marker):
+            return words("{names} may act.", names=words.all_of(own))
         told.append(words("{name} ({units})", name=name, units=", ".join(own)) if own else name)
     return words("{names} may act.", names=words.all_of(told))
 
@@ -998,14 +1004,27 @@ def _end(end: BeyondEnd, way: tuple[str, str, str, str]) -> str:
     return die if end.die else column
 
 
-def past_the_rows(table: Table, modifiers: tuple[Modifier, ...], words: Words) -> Facts:
-    """Say how a die is read that modifiers take past the rows of a table; nothing where none do."""
-    if isinstance(table, ResultsTable) and any(
-        each.kind is ModifierKind.DIE
-        and not each.extra_column
-        and (not each.tables or table.id in each.tables)
+def past_the_ends(table: Table, modifiers: tuple[Modifier, ...], words: Words) -> Facts:
+    """Say how an attack is read that modifiers take past the rows or the columns of a table.
+
+    Nothing where none do, or where the table says what lies beyond its columns.
+    """
+    if not isinstance(table, ResultsTable):
+        return
+    changed = {
+        each.kind
         for each in modifiers
-    ):
+        if not each.extra_column and (not each.tables or table.id in each.tables)
+    }
+    if isinstance(table, FireTable) and ModifierKind.COLUMN in changed:
+        beyond = table.beyond or Beyond()
+        ends = (_LEFT, beyond.below, table.columns[:1]), (_RIGHT, beyond.above, table.columns[-1:])
+        said = (
+            words(way[2], column=words.span(str(head[0]))) for way, end, head in ends if not end
+        )
+        if text := " ".join(said):
+            yield f"tables.{table.id}.end-columns", text
+    if ModifierKind.DIE in changed:
         text = words("A die past the first or the last row is read in that row.")
         yield f"tables.{table.id}.end-row", text
 

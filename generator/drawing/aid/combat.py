@@ -37,7 +37,7 @@ from generator.model.tables import (
     is_of_combat,
     odds_of,
 )
-from generator.model.telling import beyond_in_words, past_the_rows, use_of_table
+from generator.model.telling import beyond_in_words, past_the_ends, use_of_table
 from generator.records import Frozen
 from generator.words import Words, english
 
@@ -112,7 +112,7 @@ def _use(table: Table, tables: Tables, words: Words) -> Iterator[Cell]:
     """Say what is rolled for a table, and how it is read, where its cells do not."""
     facts = (
         *use_of_table(table, tables.tables, words),
-        *past_the_rows(table, tables.modifiers, words),
+        *past_the_ends(table, tables.modifiers, words),
     )
     yield from (Cell(text, origin) for origin, text in facts)
     grid = table_grid(table)
