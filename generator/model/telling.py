@@ -452,16 +452,15 @@ def numbered_phases(phases: tuple[Phase, ...]) -> Iterator[tuple[str, Phase]]:
 
     ``1``, ``1a``, ``2``.
     """
-    own = [phase.id for phase in phases if phase.during is None]
+    firsts = {phase.id for phase in phases if phase.during is None}
     within = Counter[str]()
+    own = [phase.id for phase in phases if phase.during not in firsts]
     for phase in phases:
-        if phase.during not in own:  # one that interrupts none that there is counts as its own
-            own = own if phase.id in own else [*own, phase.id]
-            yield str(own.index(phase.id) + 1), phase
-            continue
-        letter = ascii_lowercase[within[phase.during] % len(ascii_lowercase)]
-        within[phase.during] += 1
-        yield f"{own.index(phase.during) + 1}{letter}", phase
+        number = str(own.index(phase.during if phase.during in firsts else phase.id) + 1)
+        if phase.during in firsts:
+            within[number] += 1
+            number += ascii_lowercase[(within[number] - 1) % len(ascii_lowercase)]
+        yield number, phase
 
 
 def _sequence(game: Game, names: Names) -> Facts:
