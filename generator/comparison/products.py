@@ -42,6 +42,8 @@ from generator.model.numbers import NumberRange
 from generator.model.room import on_office_paper, papers_for_map, papers_for_postcard
 from generator.model.rules import numbered_sections
 from generator.model.scenario import scenarios_played
+from generator.model.walk import part
+from generator.model.whereabouts import chosen
 from generator.papers import PAPERS
 from generator.records import Frozen
 from generator.words import english
@@ -178,6 +180,23 @@ def _about_forms(game: Game) -> str:
     return game.words("{forms}: to be written on; print as many as you like.", forms=names)
 
 
+def _about_the_set_up(game: Game) -> str:
+    """Say what the set-up sheet shows: whether owners choose places, and whether units arrive."""
+    setups = game.counters.setup if game.counters else ()
+    return game.words(
+        _SET_UP[any(chosen(each.where) for each in setups), bool(part(game, "arrivals"))]
+    )
+
+
+_SET_UP = {
+    (False, True): english("The map with every piece in its place at the start, and the arrivals."),
+    (False, False): english("The map with every piece in its place at the start."),
+    (True, True): english("The map with the hexes in which pieces may begin, and the arrivals."),
+    (True, False): english("The map with the hexes in which pieces may begin."),
+}
+"""By whether their owners choose among hexes, and whether units arrive later."""
+
+
 def _about_scenarios(game: Game) -> str:
     names = ", ".join(each.name for each in game.scenarios)
     return game.words("{scenarios}: where the pieces begin, and who wins.", scenarios=names)
@@ -198,7 +217,7 @@ _PARTS = {
     "card": Part(english("Player's aid"), english("What you look up in play. Keep it at hand.")),
     "setup": Part(
         english("Set-up"),
-        english("The map with every piece in its place at the start, and the arrivals."),
+        _about_the_set_up,
     ),
     "scenarios": Part(english("Scenarios"), _about_scenarios),
     "forms": Part(english("Forms"), _about_forms),

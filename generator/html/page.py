@@ -145,8 +145,12 @@ class Writer(Reader):
             case Line(text, _, style):
                 return element("p", self.text(text), class_=_CLASSES.get(style, ""))
             case Items(items, numbered):
-                pairs = ((self.text(each.text), identified(each.anchor)) for each in items)
-                entries = (element("li", text, id=goal) for text, goal in pairs)
+                entries = (
+                    element(
+                        "li", self.text(each.text), id=identified(each.anchor), class_=each.style
+                    )
+                    for each in items
+                )
                 name, kind = ("ol", "") if numbered else ("ul", "columns")
                 return element(name, *entries, class_=kind)
             case Grid():

@@ -36,6 +36,7 @@ a:focus-visible, .scroll:focus-visible { outline: 2px solid var(--accent); outli
 .skip { position: absolute; left: -99rem; padding: .4em .8em; background: var(--ink);
   color: var(--paper); } .skip:focus { left: .5rem; top: .5rem; }
 :target { scroll-margin-top: 1rem; outline: 2px solid var(--accent); outline-offset: 4px; }
+li.within { list-style: none; counter-increment: list-item 0; }
 .columns { columns: 14rem; padding-left: 1.2em; }
 .second { margin-left: .3em; font-weight: 400; white-space: nowrap; }
 .by { margin: .2em 0; } .number { margin-right: .4em; }

@@ -48,7 +48,6 @@ from generator.model.elsewhere import (
     ARRIVALS,
     FORMED,
     MODIFIERS,
-    POINTS,
     SEQUENCE,
     SET_UP,
     STACKING,
@@ -70,7 +69,6 @@ from generator.model.game import (
 from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone, link_letters
 from generator.model.map import Link as Road
 from generator.model.names import (
-    capitalised,
     ending_name,
     marked,
     named_in,
@@ -82,7 +80,7 @@ from generator.model.names import (
 from generator.model.prose import ListBlock, Marked, Paragraph, Prose, Reference, Second, Words
 from generator.model.prose import Note as Remark
 from generator.model.rules import EDITORIAL, numbered_sections
-from generator.model.scenario import cells_of, differing, scenarios_played
+from generator.model.scenario import differing, scenarios_played
 from generator.model.schema import written
 from generator.model.scoring import Scoring
 from generator.model.states import (
@@ -108,15 +106,15 @@ from generator.model.telling import (
     POINTS_FOR,
     Names,
     cup_told,
+    left_out,
     movement_table,
+    part_of_the_map,
     told_by_data,
     winners_told,
 )
 from generator.model.telling import Told as Facts
 from generator.model.terrain import cell_words, grid_of, terrain_of
 from generator.model.theme import Theme
-from generator.model.walk import part
-from generator.model.whereabouts import hexes_in_words, in_order
 from generator.records import Frozen
 from generator.words import Words as Own
 from generator.words import english
@@ -387,7 +385,8 @@ def _sequence(data: _Data) -> Iterator[Items]:
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
         text = joined(" " if phase.text else ". ", named, joined(" ", *more))
-        lines.append(Line(text, f"{origin}.name", anchor=f"phase:{phase.id}"))
+        style = "within" if phase.during else ""
+        lines.append(Line(text, f"{origin}.name", style, f"phase:{phase.id}"))
     if lines:
         yield Items(tuple(lines), numbered=True)
 
@@ -746,28 +745,6 @@ _RULED = english(
     "{mark} marks what the design leaves open and this edition has settled. It stands in:"
 )
 SCENARIOS = english("Scenarios")
-_WITHOUT = {
-    "setup": SET_UP,
-    "arrivals": ARRIVALS,
-    "withdrawals": WITHDRAWALS,
-    "conversions": FORMED,
-    "ends": english("Endings"),
-    "events": EVENTS,
-    "event-tables": english("Tables of events"),
-    "points": POINTS,
-    "victory": VICTORY,
-    "stacking": STACKING,
-    "weather": english("Weather"),
-    "sequence": SEQUENCE,
-    "movement": MOVEMENT_COSTS,
-    "zone-of-control": english("Zones of control"),
-    "supply": SUPPLY,
-    "command": COMMAND,
-    "attacks": ATTACKS,
-    "states": STATES,
-    "turns": english("Turns"),
-}
-"""What lists are called of which a scenario has none."""
 
 
 def scenarios(game: Game) -> Iterator[Node]:
@@ -815,11 +792,7 @@ def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
     if scenario.turns:
         text = told_by_data(played)["turns.count"]
         yield Row((words("Length"),), ((text,),), "turns.count")
-    inside = cells_of(played.map, scenario.part) if played.map else frozenset()
-    if played.map and inside:
-        grid = grid_of(played.map.grid)
-        hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), played.map, words)
-        text = words("Only hexes {hexes} are in play.", hexes=hexes)
+    for text in part_of_the_map(played):
         yield Row((words("Part of the map"),), ((text,),), "part")
 
 
@@ -880,26 +853,12 @@ def _sentences(heads: Sequence[str], cells: Sequence[Text]) -> Iterator[Text]:
 
 
 def _left_out(data: _Data, scenario: Scenario) -> Iterator[Row]:
-    """Yield what there is none of: rules by their titles, units by their names, whole lists."""
-    rules_of = {each.section.id: each for each in numbered_sections(data.game.rules.sections)}
-    words, found = data.words, list[Piece]()
-    for path in scenario.without:
-        kind, _, name = path.partition(".")
-        if kind == "sections" and name in rules_of:
-            entry = rules_of[name]
-            told = words("rule {number} ({title})", number=entry.number, title=entry.section.title)
-            found.append(Link(told, f"rule:{name}"))
-        elif kind == "units":
-            found.append(data.named("unit", name))
-        elif not part(data.game, kind.replace("-", "_")):
-            found.append(words.in_text(words(_WITHOUT[kind])) if kind in _WITHOUT else kind)
-    match found:
-        case [Link(text, anchor), *_]:
-            found[0] = Link(capitalised(text), anchor)
-        case [str(text), *_]:
-            found[0] = capitalised(text)
+    """Yield what there is none of, rules as links."""
+    found = [
+        Link(text, anchor) if anchor else text for text, anchor in left_out(data.game, scenario)
+    ]
     if found:
-        yield Row((words("Without"),), ((*joined(", ", *dict.fromkeys(found)), "."),), "without")
+        yield Row((data.words("Without"),), ((*joined(", ", *found), "."),), "without")
 
 
 def _as_played(usual: Names, played: Names, prose: Prose) -> Prose:

@@ -57,6 +57,10 @@ def left_by_the_map(game: Game) -> Line | None:
     return Line("kit.elsewhere.charts", _on_the_aid(charts, game)) if charts else None
 
 
+_SET_UP_SHEET = english("On the set-up sheet: where each counter begins, and who arrives when.")
+_BEGINNING = english("On the set-up sheet: where each counter begins.")
+
+
 def left_by_the_rules(game: Game) -> Line | None:
     """Return what the rules say of that which other parts alone have from the data."""
     panels, texts = tuple(_looked_up(game)), list[str]()
@@ -64,7 +68,7 @@ def left_by_the_rules(game: Game) -> Line | None:
         texts.append(_on_the_aid(panels, game))
     if has_set_up(game):
         said = words_in(game.language)
-        texts.append(said("On the set-up sheet: where each counter begins, and who arrives when."))
+        texts.append(said(_SET_UP_SHEET if part(game, "arrivals") else _BEGINNING))
     return Line("kit.elsewhere.rules", " ".join(texts)) if texts else None
 
 

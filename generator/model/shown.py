@@ -97,6 +97,24 @@ def _formation(unit: Unit, counters: Counters) -> tuple[str, Origin]:
     return "", ""
 
 
+def formations_shown(counters: Counters) -> frozenset[str]:
+    """Return the formations whose name, or its short form, stands on a face of their units.
+
+    The usual faces have it; one that a designer describes has it where a part shows it.
+    """
+    with_it = {
+        layout.id
+        for layout in counters.faces
+        if any(each.show is PartKind.FORMATION for each in layout.parts)
+    }
+    return frozenset(
+        unit.formation
+        for unit in counters.units
+        if unit.formation
+        and (unit.face is None or with_it.intersection(filter(None, (unit.face, unit.back.face))))
+    )
+
+
 def entry_marks(counters: Counters) -> dict[str, str]:
     """Return by unit id what its counter says of its entry: a hex (``33``) or a turn (``T3``).
 

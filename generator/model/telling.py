@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from string import ascii_lowercase
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.counters import (
     Arrival,
     Conversion,
@@ -19,6 +21,7 @@ from generator.model.counters import (
     LimitKind,
     Pool,
     StackingLimit,
+    Unit,
     Withdrawal,
 )
 from generator.model.cup import Chit, CupEnd, never_drawn
@@ -30,6 +33,7 @@ from generator.model.game import (
     Judged,
     Once,
     Phase,
+    Scenario,
     Turns,
     Victory,
     Weather,
@@ -37,10 +41,12 @@ from generator.model.game import (
 )
 from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly, link_cost
-from generator.model.names import marked, names_of, plain_text, turn_labels
+from generator.model.names import capitalised, marked, names_of, plain_text, turn_labels
 from generator.model.numbers import Dice, NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.prose import Prose
+from generator.model.rules import numbered_sections
+from generator.model.scenario import cells_of
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import (
     attacks_told,
@@ -52,6 +58,7 @@ from generator.model.states import (
     supply_told,
 )
 from generator.model.tables import (
+    Beyond,
     BeyondAction,
     BeyondEnd,
     CategoryTable,
@@ -67,7 +74,9 @@ from generator.model.tables import (
     Rounding,
     Table,
 )
-from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
+from generator.model.terrain import grid_of
+from generator.model.walk import part
+from generator.model.whereabouts import hexes_in_words, in_order, places_in_words, whereabouts
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english, forms
 
@@ -127,7 +136,7 @@ def _of_play(game: Game, names: Names) -> Facts:
     yield from _turns(game)
     for brought in turn_events(game).values():
         yield from brought
-    yield from _sequence(game.sequence, names, words)
+    yield from _sequence(game, names)
     if game.cup is not None and any(phase.id == game.cup.phase for phase in game.sequence):
         yield f"sequence.{game.cup.phase}.chits", words("Chits are drawn.")
     for phase in game.sequence:
@@ -141,12 +150,13 @@ def _of_play(game: Game, names: Names) -> Facts:
     for ending in game.ends:
         yield from _ending(ending, game, names)
     for entry in game.points:
-        yield from _scoring(entry, names, words)
+        yield from _scoring(entry, game, names)
 
 
 def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
         yield from use_of_table(each, game.tables.tables, game.words)
+        yield from past_the_ends(each, game.tables.modifiers, game.words)
         if isinstance(each, OddsTable | LevelTable):
             yield f"tables.{each.id}.beyond", beyond_in_words(each, game.words)
     movement = movement_table(game)
@@ -166,6 +176,8 @@ def _of_tables(game: Game) -> Facts:
         yield REACH_OF_ZONES, movement.zones
 
 
+MOVEMENT_COSTS = english("Movement costs")
+"""What the table of movement is headed with."""
 CUP = english("Chits")
 """What the list of what is in the cup is headed with."""
 
@@ -200,7 +212,7 @@ def cup_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
         for chance, whose in chances.items()
     )
     if any(chances):
-        parts.append((words("Never act in a turn"), f"{told}.", "cup.chances"))
+        parts.append((words("Chance not to act in a turn"), f"{told}.", "cup.chances"))
     return tuple(parts)
 
 
@@ -216,9 +228,21 @@ _CUP_ENDS = {
 
 
 def _acting(chit: Chit, game: Game) -> str:
-    """Say who acts when a chit is drawn."""
+    """Say who acts when a chit is drawn: the units of formations, which no chit has room for.
+
+    A formation that is alone, and whose name the chit bears, is not named once more.
+    """
+    words, names = game.words, names_of(game)
     bodies = (*chit.formations, *chit.sides) or (chit.marker,)
-    return game.words("{names} may act.", names=game.words.all_of([_body(b, game) for b in bodies]))
+    told = []
+    for body in bodies:
+        units = game.counters.units if game.counters else ()
+        own = _units(tuple(unit.id for unit in units if unit.formation == body), names)
+        name = _body(body, game)
+        if len(bodies) == 1 and own and name == names["marker"].get(chit.marker):
+            return words("{names} may act.", names=words.all_of(own))
+        told.append(words("{name} ({units})", name=name, units=", ".join(own)) if own else name)
+    return words("{names} may act.", names=words.all_of(told))
 
 
 def _body(body: str, game: Game) -> str:
@@ -349,29 +373,108 @@ def _weather_of(number: int, weather: Weather, words: Words) -> Iterator[str]:
             yield f"{names[roll.weather]}: {by}" if by else names[roll.weather]
 
 
+def fixed_weather(game: Game) -> Events:
+    """Return the weather of each turn, for the track on the map; none where any is rolled for."""
+    if game.weather is None or not game.weather.fixed:
+        return {}
+    found = {
+        number: tuple(event for event in events if event[0].endswith(".weather"))
+        for number, events in turn_events(game).items()
+    }
+    return {number: events for number, events in found.items() if events}
+
+
 Course: TypeAlias = tuple[tuple[str, Origin, str], ...]
 """How a scenario goes: heads, and texts with their origins."""
 
 
 def course_of(game: Game) -> Course:
-    """Return how long the scenario that is played lasts, who wins it, and rules of its own."""
+    """Return how the scenario that is played goes.
+
+    How long it lasts and where, who wins it, how it ends, what there is none of, rules of its own.
+    """
     scenario, names = game.scenario, names_of(game)
     if scenario is None:
         return ()
     words = game.words
     found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
+    found += [(words("Part of the map"), "part", text) for text in part_of_the_map(game)]
     for each in game.victory:
         side = winners_told(each, names, words)
         head = words("{side} victory", side=side) if side else words("Draw")
         head += f", {each.grade}" if each.grade else ""
         found.append((head, f"victory.{each.id}.text", plain_text(names, each.text)))
     for entry in game.points if scenario.points else ():
-        told = " ".join(text for _, text in _scoring(entry, names, words))
+        told = " ".join(text for _, text in _scoring(entry, game, names))
         text = f"{entry.name}, {entry.value}: {words.in_text(told[:1])}{told[1:]}"
         found.append((words("Points"), f"points.{entry.id}.value", text))
+    for ending in game.ends if scenario.ends else ():
+        said = plain_text(names, ending.text) if ending.text else ""
+        told = " ".join(filter(None, (said, *(text for _, text in _ending(ending, game, names)))))
+        found.append((words("The game ends"), f"ends.{ending.id}.text", told))
+    if left := left_out(game, scenario):
+        text = ", ".join(text for text, _ in left)
+        found.append((words("Without"), "without", f"{text}."))
     if scenario.special:
         found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
     return tuple(found)
+
+
+def part_of_the_map(game: Game) -> Iterator[str]:
+    """Yield which hexes are in play in the scenario that is played, if not all of the map are."""
+    part_played = game.scenario.part if game.scenario else None
+    inside = cells_of(game.map, part_played) if game.map else frozenset()
+    if game.map and inside:
+        grid = grid_of(game.map.grid)
+        hexes = hexes_in_words(in_order(tuple(map(grid.label, inside))), game.map, game.words)
+        yield game.words("Only hexes {hexes} are in play.", hexes=hexes)
+
+
+WITHOUT = {
+    "setup": english("Set-up"),
+    "arrivals": english("Arrivals"),
+    "conversions": english("Units formed of others"),
+    "ends": english("Endings"),
+    "points": english("Points"),
+    "victory": english("Victory"),
+    "stacking": english("Stacking"),
+    "weather": english("Weather"),
+    "sequence": english("Sequence of play"),
+    "movement": MOVEMENT_COSTS,
+    "withdrawals": english("Withdrawals"),
+    "events": english("Events"),
+    "event-tables": english("Tables of events"),
+    "owners": english("Control at first"),
+    "zone-of-control": english("Zones of control"),
+    "supply": english("Supply"),
+    "command": english("Command"),
+    "attacks": english("Attacks"),
+    "states": english("States"),
+    "turns": english("Turns"),
+}
+"""What lists are called of which a scenario has none."""
+
+
+def left_out(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
+    """Return what there is none of in a scenario that is played, each once, and its anchor if any.
+
+    Rules are told by their titles, units by their names, and whole lists.
+    """
+    rules_of = {each.section.id: each for each in numbered_sections(game.rules.sections)}
+    words, found = game.words, list[tuple[str, str]]()
+    for path in scenario.without:
+        kind, _, name = path.partition(".")
+        if kind == "sections" and name in rules_of:
+            entry = rules_of[name]
+            told = words("rule {number} ({title})", number=entry.number, title=entry.section.title)
+            found.append((told, f"rule:{name}"))
+        elif kind == "units":
+            found.append((names_of(game)["unit"].get(name, name), ""))
+        elif not part(game, kind.replace("-", "_")):
+            found.append((words.in_text(words(WITHOUT[kind])) if kind in WITHOUT else kind, ""))
+    if found:
+        found[0] = capitalised(found[0][0]), found[0][1]
+    return tuple(dict.fromkeys(found))
 
 
 def _of_scenario(game: Game, turns: Turns) -> str:
@@ -390,9 +493,26 @@ def _short(labels: Iterable[str]) -> Iterator[str]:
         yield f"{number} {part.rstrip(')') if own == str(number) and part else label}"
 
 
-def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
-    """Say who acts in a phase and which table is used, where its name and text do not."""
+def numbered_phases(phases: tuple[Phase, ...]) -> Iterator[tuple[str, Phase]]:
+    """Yield phases with their numbers: one within another has a letter behind the number of that.
+
+    ``1``, ``1a``, ``2``.
+    """
+    firsts = {phase.id for phase in phases if phase.during is None}
+    within = Counter[str]()
+    own = [phase.id for phase in phases if phase.during not in firsts]
     for phase in phases:
+        number = str(own.index(phase.during if phase.during in firsts else phase.id) + 1)
+        if phase.during in firsts:
+            within[number] += 1
+            number += ascii_lowercase[(within[number] - 1) % len(ascii_lowercase)]
+        yield number, phase
+
+
+def _sequence(game: Game, names: Names) -> Facts:
+    """Say who acts in a phase and which table is used, where its name and text do not."""
+    words = game.words
+    for phase in game.sequence:
         origin = f"sequence.{phase.id}"
         said = f"{phase.name} {plain_text(names, phase.text) if phase.text else ''}"
         yield from _unless_said(f"{origin}.side", "{}", names["side"].get(phase.side or ""), said)
@@ -407,8 +527,7 @@ def _sequence(phases: tuple[Phase, ...], names: Names, words: Words) -> Facts:
             told = _MOVED if phase.moves.text == "all" else _MOVED_A_SHARE
             yield f"{origin}.moves", words(told, share=phase.moves.text)
         if phase.types:
-            arms = words.all_of([words(each) for each in phase.types])
-            yield f"{origin}.types", words("Only {names}.", names=arms)
+            yield f"{origin}.types", _arms_of(phase, game)
         if phase.units:
             units = words.all_of(_units(phase.units, names))
             yield f"{origin}.units", words("Only {names}.", names=units)
@@ -427,6 +546,29 @@ _ONCE = {
     Once.PHASE: english("Each unit once in {phase}."),
     Once.TURN: english("Each unit once in a turn, whether in {phase} or in another phase."),
 }
+
+
+def _arms_of(phase: Phase, game: Game) -> str:
+    """Say which arms act in a phase; those of which no unit has a strength never act alone."""
+    words, counters = game.words, game.counters
+    units = counters.units if counters else ()
+    place = counters.counters.fighting[0] if counters else 0
+    strong = {arm for unit in units for arm in unit.type.marks if _has_strength(unit, place)}
+    known = {arm for unit in units for arm in unit.type.marks}
+    helpers = [each for each in phase.types if each in known - strong]
+    alone = [each for each in phase.types if each not in helpers]
+    arms, more = (words.all_of([words(each) for each in these]) for these in (alone, helpers))
+    if not (alone and helpers):
+        return words("Only {names}.", names=arms or more)
+    return words("Only {names}, and with them {others}.", names=arms, others=more)
+
+
+def _has_strength(unit: Unit, place: int) -> bool:
+    """Whether the factor in a place is more than nothing; a unit without factors may be strong."""
+    if unit.factors is None or place >= len(unit.factors.parts):
+        return True
+    factor = unit.factors.parts[place]
+    return bool(factor.value or factor.larger)
 
 
 def _unless_said(origin: Origin, form: str, name: str | None, said: str) -> Facts:
@@ -505,14 +647,14 @@ _GONE = {
 _AFTER_TURNS = forms("Counted after turn {turns}.", "Counted after turns {turns}.")
 
 
-def _scoring(entry: Scoring, names: Names, words: Words) -> Facts:
+def _scoring(entry: Scoring, game: Game, names: Names) -> Facts:
     """Say what points are for, who gets them, and when they are counted."""
-    origin = f"points.{entry.id}"
+    origin, words = f"points.{entry.id}", game.words
     if entry.side is not None:
         side = names["side"].get(entry.side, entry.side)
         yield f"{origin}.side", words("{side} alone.", side=side)
     if entry.holds:
-        places = words.all_of([names["place"].get(each, each) for each in entry.holds])
+        places = words.all_of(places_in_words(entry.holds, game.map, names))
         one = words("For a unit in {place}.", place=places)
         many = words("For each with a unit in it: {places}.", places=places)
         yield f"{origin}.holds", many if len(entry.holds) > 1 else one
@@ -956,6 +1098,31 @@ def _end(end: BeyondEnd, way: tuple[str, str, str, str]) -> str:
     return die if end.die else column
 
 
+def past_the_ends(table: Table, modifiers: tuple[Modifier, ...], words: Words) -> Facts:
+    """Say how an attack is read that modifiers take past the rows or the columns of a table.
+
+    Nothing where none do, or where the table says what lies beyond its columns.
+    """
+    if not isinstance(table, ResultsTable):
+        return
+    changed = {
+        each.kind
+        for each in modifiers
+        if not each.extra_column and (not each.tables or table.id in each.tables)
+    }
+    if isinstance(table, FireTable) and ModifierKind.COLUMN in changed:
+        beyond = table.beyond or Beyond()
+        ends = (_LEFT, beyond.below, table.columns[:1]), (_RIGHT, beyond.above, table.columns[-1:])
+        said = (
+            words(way[2], column=words.span(str(head[0]))) for way, end, head in ends if not end
+        )
+        if text := " ".join(said):
+            yield f"tables.{table.id}.end-columns", text
+    if ModifierKind.DIE in changed:
+        text = words("A die past the first or the last row is read in that row.")
+        yield f"tables.{table.id}.end-row", text
+
+
 def use_of_counters(counters: Counters, words: Words) -> Facts:
     """Yield what the numbers on a counter are."""
     if counters.counters.factors:
@@ -963,8 +1130,6 @@ def use_of_counters(counters: Counters, words: Words) -> Facts:
         yield "counters.factors", words("The numbers: {factors}.", factors=factors)
 
 
-MOVEMENT_COSTS = english("Movement costs")
-"""What the table is headed with."""
 REACH_OF_ZONES: Origin = "zone-of-control"
 """The origin of what is said of zones of control whoever moves."""
 _TITLES = {
@@ -984,11 +1149,12 @@ has all of it with an attack.
 """
 _MOVES = forms("{number} hex.", "{number} hexes.")
 _MOVES_WITHOUT_ATTACK = forms(
-    "{number} hex without an attack.", "{number} hexes without an attack."
+    "{number} hex if they do not attack.", "{number} hexes if they do not attack."
 )
 _POINTS = forms("{number} movement point.", "{number} movement points.")
 _POINTS_WITHOUT = forms(
-    "{number} movement point without an attack.", "{number} movement points without an attack."
+    "{number} movement point if they do not attack.",
+    "{number} movement points if they do not attack.",
 )
 _ON_COUNTERS = {
     (False, True): english("As many hexes as the {factor} on the counter says."),
@@ -1094,7 +1260,7 @@ def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:
     if factor:
         told = words("{factor} on the counter", factor=factor)
     if not all_alike and not entry.attacks_after:
-        told = words("{number} without an attack", number=told)
+        told = words("{number} if they do not attack", number=told)
     return "; ".join((told, words(_AT_LEAST))) if entry.always else told
 
 

@@ -103,6 +103,15 @@ def hexes_in_words(
     return (words.any_of if chosen else words.all_of)([*chain.from_iterable(parts)])
 
 
+def places_in_words(
+    places: Iterable[str], game_map: Map | None, names: Mapping[str, Mapping[str, str]]
+) -> list[str]:
+    """Return places by their names with their hexes, as a player finds them: ``Market (0804)``."""
+    hexes = {place.id: place.hexes for place in (game_map.places if game_map else ())}
+    told = ((names["place"].get(each, each), hexes.get(each, ())) for each in places)
+    return [f"{name} ({', '.join(at)})" if at else name for name, at in told]
+
+
 def in_order(labels: tuple[str, ...]) -> tuple[str, ...]:
     """Return hexes in the order of their numbers: those of a set have no other."""
     return tuple(sorted(labels, key=_number))
@@ -371,11 +380,7 @@ def _elsewhere(where: Where, telling: _Telling) -> str:
 
 
 def _spots(where: Where, telling: _Telling) -> list[str]:
-    places = {
-        place.id: f"{place.name} ({', '.join(place.hexes)})"
-        for place in (telling.map.places if telling.map else ())
-    }
-    return [*where.hexes, *(places.get(place, place) for place in where.places)]
+    return [*where.hexes, *places_in_words(where.places, telling.map, telling.names)]
 
 
 def _hex(hexside: str) -> str:

@@ -42,7 +42,7 @@ def test_an_attack_is_spoken_of_where_it_takes_of_the_move() -> None:
         assert table is not None
         first[name] = movement_sentences(table, table.rows[0])
     assert first["mukden"].startswith("2 hexes. River: stop after crossing.")
-    assert first["shumshu"] == "1 hex without an attack."
+    assert first["shumshu"] == "1 hex if they do not attack."
 
 
 def test_an_attack_is_spoken_of_in_the_rows_that_it_hinders_if_not_in_all() -> None:
@@ -50,8 +50,8 @@ def test_an_attack_is_spoken_of_in_the_rows_that_it_hinders_if_not_in_all() -> N
     free, *others = shumshu.movement
     table = movement_table(replace(shumshu, movement=(replace(free, attacks_after=True), *others)))
     assert table is not None
-    assert [row.cells[0] for row in table.rows] == ["1", *["1 without an attack"] * len(others)]
-    assert movement_sentences(table, table.rows[1]).startswith("1 hex without an attack. Road:")
+    assert [row.cells[0] for row in table.rows] == ["1", *["1 if they do not attack"] * len(others)]
+    assert movement_sentences(table, table.rows[1]).startswith("1 hex if they do not attack. Road:")
 
 
 def test_what_the_rules_say_besides_stands_with_its_ground() -> None:

@@ -60,11 +60,11 @@ def test_what_is_said_of_the_cup(tmp_path: Path) -> None:
     game = read(tmp_path).game
     assert game is not None
     told = {name: text for name, text, _ in cup_told(game)}
-    assert told["I Corps \N{MULTIPLICATION SIGN}1"] == "I Corps may act."
+    assert told["I Corps \N{MULTIPLICATION SIGN}1"] == "Guards may act."
     assert told["End \N{MULTIPLICATION SIGN}2"] == "Nobody acts."
     assert told["The turn ends"] == "With the last chit End."
     assert told_by_data(game)["sequence.activation.chits"] == "Chits are drawn."
-    assert told["Never act in a turn"] == "I Corps, II Corps, III Corps: 1 in 3."
+    assert told["Chance not to act in a turn"] == "I Corps, II Corps, III Corps: 1 in 3."
 
 
 def test_the_sketch_is_a_game_without_findings(tmp_path: Path) -> None:

@@ -87,6 +87,5 @@ def test_remarks_stand_beside_their_rule_in_both_forms() -> None:
 
 
 def test_movement_is_printed_from_the_data() -> None:
-    assert squeezed("Tanks and decoys 1 hex without an attack. Road: 2 more along it.") in printed(
-        "shumshu"
-    )
+    told = "Tanks and decoys 1 hex if they do not attack. Road: 2 more along it."
+    assert squeezed(told) in printed("shumshu")

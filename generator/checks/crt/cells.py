@@ -115,7 +115,11 @@ def order_that_cannot_be_worked(context: CheckContext, table: _Ordered) -> Findi
 
 def _idle(table: _Ordered, tables: Tables) -> set[Operation]:
     """Return the operations that change nothing: no modifier and no limit is worked at them."""
-    worked = {WORKED_AT[each.kind] for each in tables.modifiers if not each.extra_column}
+    worked = {
+        WORKED_AT[each.kind]
+        for each in tables.modifiers
+        if not each.extra_column and (not each.tables or table.id in each.tables)
+    }
     if isinstance(table, HitsTable):
         return set(METHODS[HitsTable].order) - worked - {Operation.READ, Operation.STEPS}
     idle = {Operation.MULTIPLY, Operation.HALVE, Operation.REPLACE} - worked

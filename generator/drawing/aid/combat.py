@@ -33,10 +33,11 @@ from generator.model.tables import (
     OddsTable,
     Rounding,
     Table,
+    Tables,
     is_of_combat,
     odds_of,
 )
-from generator.model.telling import beyond_in_words, use_of_table
+from generator.model.telling import beyond_in_words, past_the_ends, use_of_table
 from generator.records import Frozen
 from generator.words import Words, english
 
@@ -89,7 +90,7 @@ def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: flo
     tables, pen, by = facts.aid.tables, facts.pen, _larger(width)
     codes = codes_of(table, tables)
     notes: tuple[Cell, ...] = ()
-    parts = [remarks(tuple(_use(table, tables.tables, pen.words)), width, pen)]
+    parts = [remarks(tuple(_use(table, tables, pen.words)), width, pen)]
     parts += [grid_table(sheet, width, pen) for sheet in sheets]
     if table_grid(table).die is not None:
         parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
@@ -107,9 +108,13 @@ def _larger(width: float) -> float:
     return min(LARGER, width / NARROWEST)
 
 
-def _use(table: Table, tables: tuple[Table, ...], words: Words) -> Iterator[Cell]:
+def _use(table: Table, tables: Tables, words: Words) -> Iterator[Cell]:
     """Say what is rolled for a table, and how it is read, where its cells do not."""
-    yield from (Cell(text, origin) for origin, text in use_of_table(table, tables, words))
+    facts = (
+        *use_of_table(table, tables.tables, words),
+        *past_the_ends(table, tables.modifiers, words),
+    )
+    yield from (Cell(text, origin) for origin, text in facts)
     grid = table_grid(table)
     for each in grid.captions if grid.die is None else ():  # else they stand over the columns
         yield Cell(each.text.text, each.text.origin, lead=words(each.lead))

@@ -19,8 +19,16 @@ from generator.model.eventful import EVENT_HEADS
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
 from generator.model.rules import EDITORIAL
+from generator.model.shown import formations_shown
 from generator.model.states import ATTACKS, CHECKS, COMMAND, CONTROL, STATES, SUPPLY
-from generator.model.telling import CUP, MOVEMENT_COSTS, POINTS_FOR, REACH_OF_ZONES, cell_origin
+from generator.model.telling import (
+    CUP,
+    MOVEMENT_COSTS,
+    POINTS_FOR,
+    REACH_OF_ZONES,
+    cell_origin,
+    numbered_phases,
+)
 
 
 def movement_panels(facts: Facts) -> Iterator[Panel]:
@@ -145,7 +153,7 @@ def word_panels(facts: Facts) -> Iterator[Panel]:
 
 
 def _phases(facts: Facts) -> Iterator[Line]:
-    for number, phase in enumerate(facts.aid.sequence, 1):
+    for number, phase in numbered_phases(facts.aid.sequence):
         origin = f"sequence.{phase.id}"
         done = below(
             facts.written(phase.text, f"{origin}.text"),
@@ -322,8 +330,10 @@ def _abbreviations(facts: Facts) -> Iterator[Line]:
     for each in facts.aid.abbreviations:
         origin = f"abbreviations.{each.short}"
         yield Line(Cell(each.short, origin), (Cell(each.text, f"{origin}.text"),))
-    for one in facts.aid.counters.formations if facts.aid.counters else ():
-        if one.short and one.short.casefold() not in one.name.casefold():
+    counters = facts.aid.counters
+    shown = formations_shown(counters) if counters else frozenset()
+    for one in counters.formations if counters else ():
+        if one.id in shown and one.short and one.short.casefold() not in one.name.casefold():
             origin = f"formations.{one.id}"
             short = Cell(one.short, f"{origin}.short", facts.words("On the counters"))
             yield Line(short, (Cell(one.name, f"{origin}.name"),))

@@ -12,6 +12,7 @@ from generator.model.map import Link, Map
 from generator.model.names import named_in, names_of, turn_captions
 from generator.model.prose import Second
 from generator.model.tables import Code, Table, is_of_combat
+from generator.model.telling import Events, fixed_weather
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.theme import Theme
 from generator.records import Frozen
@@ -35,6 +36,8 @@ class Card(Frozen):
     """Those that combat needs, and that stand by the map for that."""
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""
+    weather: Events
+    """That of each turn, where nobody rolls for it."""
     counter: float
     """Side of a counter in mm; 0 where the game has none."""
     sides: tuple[Side, ...]
@@ -76,6 +79,7 @@ def card_of(game: Game) -> Card:
         codes=codes,
         tables=shown,
         turns=tuple(turn_captions(game).items()),
+        weather=fixed_weather(game),
         counter=game.counters.counters.size.millimetres if game.counters else 0.0,
         sides=game.sides,
         names=named_in(names_of(game), game.map.boxes, shown, *codes.values()),

@@ -192,7 +192,7 @@ def _track(each: Track, order: Order) -> Inset:
 
     def form(columns: int, space: float) -> Form:
         wide = max(space, inner_width(band_width(each.name, pen)) / columns)
-        body = track(labels, columns, wide, pen, origin)
+        body = track(labels, columns, wide, pen, origin, card.weather if each.turns else None)
         return panelled(body, each.name, pen, f"{origin}.name").enlarged(growth)
 
     roomy = max(SPACE, (card.counter + LOOSE) / growth) if card.counter else SPACE

@@ -1,0 +1,178 @@
+"""What the data say to players: who acts by a chit, where a place is, how an end is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.comparison.products import parts_of_game
+from generator.model.elsewhere import left_by_the_rules
+from generator.model.game import Game
+from generator.model.numbers import Percent
+from generator.model.scenario import scenarios_played
+from generator.model.shown import formations_shown
+from generator.model.tables import FireTable
+from generator.model.telling import (
+    course_of,
+    cup_told,
+    fixed_weather,
+    numbered_phases,
+    told_by_data,
+)
+from generator.reading import read
+from generator.words import words_in
+
+ROOT = Path(__file__).parents[2]
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+@cache
+def a_game(path: str) -> Game:
+    found = read(ROOT / path).game
+    assert found is not None
+    return found
+
+
+def lock() -> Game:
+    return a_game("examples/lock-nine")
+
+
+def told(game: Game) -> dict[str, str]:
+    return dict(told_by_data(replace(game)))
+
+
+def test_a_chit_says_which_units_act() -> None:
+    rows = {name: text for name, text, _ in cup_told(lock())}
+    assert rows[f"E Platoon {TIMES}1"] == "Section E1, Section E2 and Captain Petran may act."
+    assert rows["Chance not to act in a turn"].endswith("Mirov Weapons: 1 in 3.")
+
+
+def test_a_chit_of_several_formations_names_each_with_its_units() -> None:
+    game = lock()
+    assert game.cup is not None
+    first, *others = game.cup.chits
+    both = replace(first, formations=("e-platoon", "m-weapons"))
+    rows = cup_told(replace(game, cup=replace(game.cup, chits=(both, *others))))
+    assert rows[1][1] == (
+        "E Platoon (Section E1, Section E2, Captain Petran) and"
+        " Mirov Weapons (Lock Gun, Mill Gun, Street Gun, Mirov Mortar) may act."
+    )
+
+
+def numbers(game: Game) -> list[str]:
+    return [number for number, _ in numbered_phases(game.sequence)]
+
+
+def test_a_phase_within_another_has_a_letter_behind_its_number() -> None:
+    game = lock()
+    action, watch, rally = game.sequence
+    assert numbers(game) == ["1", "1a", "2"]
+    last = replace(game, sequence=(rally, action, watch, replace(watch, id="more")))
+    assert numbers(last) == ["1", "2", "2a", "2b"]
+    ahead = replace(game, sequence=(watch, rally, action))
+    assert numbers(ahead) == ["2a", "1", "2"]
+    lost = replace(game, sequence=(action, replace(watch, during="nothing"), rally))
+    assert numbers(lost) == ["1", "2", "3"]
+
+
+def test_arms_without_strength_are_said_to_act_with_others() -> None:
+    assert told(lock())["sequence.watch.types"] == (
+        "Only infantry and machine-gun, and with them leader."
+    )
+    action, watch, rally = lock().sequence
+    alone = replace(watch, types=("leader",))
+    assert told(replace(lock(), sequence=(action, alone, rally)))["sequence.watch.types"] == (
+        "Only leader."
+    )
+
+
+def test_points_name_the_hexes_of_their_places() -> None:
+    said = told(lock())
+    assert said["points.lock.holds"] == "For a unit in Lock Nine (0606)."
+    assert said["points.hallin.holds"].endswith("Market (0804), Inn (0805) and Chapel (0904).")
+
+
+def test_a_table_says_how_what_lies_past_its_ends_is_read() -> None:
+    game, row = lock(), "A die past the first or the last row is read in that row."
+    said = told(game)
+    assert said["tables.fire.end-columns"] == "Right of 10+: as 10+."  # the left end is said
+    assert said["tables.fire.end-row"] == said["tables.assault.end-row"] == row
+    assert "tables.assault.end-columns" not in said  # no modifier shifts columns there
+    fire = next(each for each in game.tables.tables if isinstance(each, FireTable))
+    tables = tuple(replace(e, beyond=None) if e == fire else e for e in game.tables.tables)
+    bare = told(replace(game, tables=replace(game.tables, tables=tables)))
+    assert bare["tables.fire.end-columns"] == "Left of 1-2: as 1-2. Right of 10+: as 10+."
+    quiet = told(replace(game, tables=replace(game.tables, modifiers=())))
+    assert not [origin for origin in quiet if ".end-" in origin]
+
+
+def test_the_weather_of_the_turns_goes_on_the_map_where_nobody_rolls_for_it() -> None:
+    game = lock()
+    assert game.weather is not None
+    said = {number: [text for _, text in each] for number, each in fixed_weather(game).items()}
+    assert said["2"] == ["Mist"]
+    assert said["3"] == ["Clear"]
+    first, *others = game.weather.rolls
+    rolls = (replace(first, chance=Percent.parse("50%")), *others)
+    assert not fixed_weather(replace(game, weather=replace(game.weather, rolls=rolls)))
+    assert not fixed_weather(replace(game, weather=None))
+
+
+def test_short_names_stand_on_counters_only_where_a_face_shows_them() -> None:
+    counters = lock().counters
+    assert counters is not None
+    every = {each.id for each in counters.formations}
+    assert formations_shown(counters) == every
+    bare = replace(
+        counters,
+        faces=tuple(
+            replace(face, parts=tuple(e for e in face.parts if e.show.value != "formation"))
+            for face in counters.faces
+        ),
+    )
+    assert not formations_shown(bare)
+    usual = tuple(replace(e, face=None) if e.id == "a1" else e for e in bare.units)
+    assert formations_shown(replace(bare, units=usual)) == {"a-platoon"}
+
+
+def test_the_sheet_of_a_scenario_says_where_it_is_played_and_what_there_is_none_of() -> None:
+    (played,) = [each for each in scenarios_played(lock()) if each.scenario]
+    said = {head: text for head, _, text in course_of(played)}
+    assert said["Part of the map"].startswith("Only hexes 0604, 0605, 0702 to 0705")
+    assert said["The game ends"] == "It ends after turn 4."
+    assert said["Without"] == "Weather, points, rule 10 (Mist), rule 11 (Winning), rule 7 (Bombs)."
+    assert said["Special rules"].startswith("The day is clear.")
+
+
+@pytest.mark.parametrize(
+    ("path", "sheet", "rules"),
+    [
+        ("examples/lock-nine", "The map with the hexes in which pieces may begin.", "begins."),
+        (
+            "sources/shumshu",
+            "The map with every piece in its place at the start, and the arrivals.",
+            "begins, and who arrives when.",
+        ),
+    ],
+)
+def test_the_set_up_sheet_is_called_what_it_is(path: str, sheet: str, rules: str) -> None:
+    game = a_game(path)
+    (about,) = [each.entry(game).about.text for each in parts_of_game(game) if each.name == "setup"]
+    assert about == sheet
+    left = left_by_the_rules(game)
+    assert left is not None
+    assert left.text.endswith(f"On the set-up sheet: where each counter {rules}")
+
+
+def test_all_of_it_is_said_in_german() -> None:
+    german = words_in("de")
+    english: Iterable[str] = (
+        "A die past the first or the last row is read in that row.",
+        "Chance not to act in a turn",
+        "The map with every piece in its place at the start.",
+    )
+    assert all(german(text) != text for text in english)
