@@ -76,8 +76,8 @@ class Drawing(Element, shorthand="chit"):
 class Moving(Frozen):
     """Units move together, without an attack.
 
-    Each counter moves once in a phase, and with chits once after each draw: a way is one step, unless
-    a phase that interrupts (`during`) breaks it.
+    Each counter moves once in a phase, and with chits once after each draw: a way is one step,
+    unless a phase that interrupts (`during`) breaks it.
     """
 
     units: tuple[UnitId, ...]
