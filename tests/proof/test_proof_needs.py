@@ -124,8 +124,8 @@ def test_what_no_product_has_is_told() -> None:
         (
             "withdrawals.guards.where",
             (
-                "From Mill (52) or North edge; who is elsewhere when the last of these turns ends is"
-                " eliminated."
+                "From Mill (52) or North edge; who is elsewhere when the last of these turns ends"
+                " is eliminated."
             ),
         ),
         ("withdrawals.guards.when", "Turns 5-6."),
