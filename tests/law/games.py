@@ -13,7 +13,7 @@ from tests.law.board import Board, board
 from tests.law.bridge import bridge, is_bridge
 from tests.law.deal import Deal, Part
 from tests.law.dice import Dice, shots
-from tests.law.extras import command, cup, extras, late, ratings, watch
+from tests.law.extras import command, control, cup, extras, late, ratings, watch
 from tests.law.pieces import Pieces
 from tests.law.tongues import translation
 from tests.law.worked import Worked
@@ -77,6 +77,7 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
     }
     part["dice"] = sorted(rolled | ratings(deal, part)) or ["1d6"]
     command(deal, part)
+    control(deal, part)
     if translated:
         part["translations"] = {"fr": translation(part)}
         part["second-language"] = "fr"
