@@ -147,6 +147,17 @@ def command(deal: Deal, part: Part) -> None:
     part.setdefault("states", {})["out-of-command"] = {"never": ["attack"]}
 
 
+def control(deal: Deal, part: Part) -> None:
+    """Let victories and points ask for control of the places that they want held."""
+    wanting = *part["victory"].values(), *part.get("points", {}).values()
+    held = [each for each in wanting if "holds" in each]
+    if held and deal.often(40):
+        for each in held:
+            each["controls"] = each.pop("holds")
+        part["control"] = {"gained": deal.one(("entering", "standing"))}
+        part["owners"] = {held[0]["controls"][0]: deal.one(list(part["sides"]))}
+
+
 def ratings(deal: Deal, part: Part) -> set[str]:
     """Deal a second roll against a factor and a modifier that is worth one; return its dice."""
     factors, codes = part["counters"]["factors"], part.get("codes", {})

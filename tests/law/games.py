@@ -13,7 +13,7 @@ from tests.law.board import Board, board
 from tests.law.bridge import bridge, is_bridge
 from tests.law.deal import Deal, Part
 from tests.law.dice import Dice, shots
-from tests.law.extras import command, cup, extras, fate, late, ratings, watch
+from tests.law.extras import command, control, cup, extras, fate, late, ratings, watch
 from tests.law.pieces import Pieces
 from tests.law.tongues import translation
 from tests.law.worked import Worked
@@ -78,6 +78,7 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
     part["dice"] = sorted(rolled | ratings(deal, part)) or ["1d6"]
     command(deal, part)
     fate(deal, part, sides)
+    control(deal, part)
     if translated:
         part["translations"] = {"fr": translation(part)}
         part["second-language"] = "fr"
