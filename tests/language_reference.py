@@ -71,7 +71,7 @@ PARTS = {
     ),
     "turns.md": Part(
         "Turns and sequence",
-        "How many turns there are and what happens in one: phases, chits in a cup, weather, events.",
+        "How many turns there are, and what happens in one: phases, chits, weather, events.",
         ("turns", "sequence", "cup", "weather", "events", "event-tables"),
     ),
     "map.md": Part(

@@ -468,7 +468,9 @@ def _whom(ignored: Ignored, game: Game) -> str:
     what = [names["unit"].get(each, each) for each in ignored.units] or what
     told = words.all_of(what) if what else words("units")
     if ignored.side is not None:
-        told = words("{side}: {what}", side=names["side"][ignored.side], what=told)
+        told = words(
+            "{side}: {what}", side=names["side"].get(ignored.side, ignored.side), what=told
+        )
     if ignored.state is not None:
         found = next((one for one in game.states if one.state is ignored.state), None)
         name = state_name(found or UnitState(ignored.state), words)
