@@ -326,6 +326,9 @@ def _judged(supply: Supply | Command, game: Game) -> str:
     if not supply.judged:
         return words("At the start of a turn.")
     phases = words.all_of([names.get(each, each) for each in supply.judged])
+    sides = {each.side for each in game.sequence if each.id in supply.judged}
+    if len(sides) > 1 and None not in sides:
+        return words("In {phases}, each side its own units.", phases=phases)
     return words("In {phases}.", phases=phases)
 
 
