@@ -342,14 +342,14 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "victory", VICTORY, _victory(data)
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
-    yield "cup", CUP, _cup(game)
+    yield "cup", CUP, _told(cup_told(game))
     yield "events", EVENTS, _events(game)
-    yield "checks", CHECKS, _checks(game)
+    yield "checks", CHECKS, _told(checks_told(game))
     yield "movement", MOVEMENT_COSTS, _movement(game)
-    yield "supply", SUPPLY, _supply(game)
-    yield "command", COMMAND, _command(game)
-    yield "attacks", ATTACKS, _attacks(game)
-    yield "control", CONTROL, _control(game)
+    yield "supply", SUPPLY, _told(supply_told(game))
+    yield "command", COMMAND, _told(command_told(game))
+    yield "attacks", ATTACKS, _told(attacks_told(game))
+    yield "control", CONTROL, _told(control_told(game))
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
     examples = (each for each in left if isinstance(each, WorkedExample))
@@ -429,11 +429,6 @@ def _movement(game: Game) -> _Lists:
         yield from _glossary(rules.zones(table, game.words))
 
 
-def _cup(game: Game) -> _Lists:
-    told = cup_told(game)
-    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
-
-
 def _events(game: Game) -> _Lists:
     words = game.words
     for table in events_told(game):
@@ -455,28 +450,8 @@ def _events(game: Game) -> _Lists:
             yield Glossary((Row((table.title,), ((use,),), origin),))
 
 
-def _supply(game: Game) -> _Lists:
-    told = supply_told(game)
-    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
-
-
-def _command(game: Game) -> _Lists:
-    told = command_told(game)
-    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
-
-
-def _attacks(game: Game) -> _Lists:
-    told = attacks_told(game)
-    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
-
-
-def _control(game: Game) -> _Lists:
-    told = control_told(game)
-    yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
-
-
-def _checks(game: Game) -> _Lists:
-    told = checks_told(game)
+def _told(told: Iterable[tuple[str, str, Origin]]) -> _Lists:
+    """Yield a rule that is told of data, part by part."""
     yield from _glossary(Row((name,), ((text,),), origin) for name, text, origin in told)
 
 

@@ -102,6 +102,7 @@ def test_there_is_no_such_line_where_nothing_is_left_out() -> None:
         whole,
         tables=Tables(),
         movement=(),
+        attacks=None,
         states=(),
         map=replace(
             whole.map,

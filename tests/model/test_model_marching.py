@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.model.numbers import Allowance
 from generator.model.telling import movement_sentences, movement_table, told_by_data
 from generator.reading import read
 from tests.shumshu import game
@@ -65,7 +66,7 @@ def test_what_the_rules_say_besides_stands_with_its_ground() -> None:
 
 def test_a_change_of_the_data_changes_the_table() -> None:
     shumshu = game("shumshu")
-    faster = replace(shumshu, movement=(replace(shumshu.movement[0], steps=5),))
+    faster = replace(shumshu, movement=(replace(shumshu.movement[0], steps=Allowance.parse("5")),))
     table = movement_table(faster)
     assert table is not None
     assert [row.cells for row in table.rows] == [("5",)]

@@ -9,16 +9,13 @@ from generator.drawing.aid.combat import helper_panels, modifier_panels, table_p
 from generator.drawing.aid.composer import MARGIN, Composition
 from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
 from generator.drawing.aid.play import (
-    attack_panels,
     check_panels,
-    command_panels,
-    control_panels,
     course_panels,
     cup_panels,
     event_panels,
     movement_panels,
+    rule_panels,
     state_panels,
-    supply_panels,
     word_panels,
 )
 from generator.drawing.aid.terrain import terrain_panels
@@ -55,15 +52,7 @@ RULING = english("† Our ruling, where the design is silent")
 
 _PANELS = (
     *(table_panels, check_panels, modifier_panels, movement_panels),
-    *(
-        cup_panels,
-        event_panels,
-        supply_panels,
-        command_panels,
-        attack_panels,
-        control_panels,
-        state_panels,
-    ),
+    *(cup_panels, event_panels, rule_panels, state_panels),
     *(terrain_panels, helper_panels),
     *(course_panels, track_panels, box_panels, word_panels),
 )

@@ -67,32 +67,22 @@ def check_panels(facts: Facts) -> Iterator[Panel]:
     yield from facts.table(CHECKS, facts.words("Result"), ("",), lines)
 
 
-def supply_panels(facts: Facts) -> Iterator[Panel]:
-    """Yield what supply is; nothing for a game that says nothing of it."""
-    yield from _rule(SUPPLY, facts.aid.supply, facts)
+def rule_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield what supply and command are, who attacks whom and how places are controlled.
 
-
-def command_panels(facts: Facts) -> Iterator[Panel]:
-    """Yield what command is; nothing for a game that says nothing of it."""
-    yield from _rule(COMMAND, facts.aid.command, facts)
-
-
-def control_panels(facts: Facts) -> Iterator[Panel]:
-    """Yield how places are controlled; nothing for a game that says nothing of it."""
-    yield from _rule(CONTROL, facts.aid.control, facts)
+    Nothing of what the game does not say.
+    """
+    aid = facts.aid
+    yield from _rule(SUPPLY, aid.supply, facts)
+    yield from _rule(COMMAND, aid.command, facts)
+    yield from _rule(ATTACKS, aid.attacks, facts)
+    yield from _rule(CONTROL, aid.control, facts)
 
 
 def _rule(title: str, told: Iterable[tuple[str, str, Origin]], facts: Facts) -> Iterator[Panel]:
     """Yield a rule that is told of data, part by part."""
     lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
     yield from facts.table(title, "", ("",), lines)
-
-
-def attack_panels(facts: Facts) -> Iterator[Panel]:
-    """Yield who attacks whom; nothing for a game that says nothing of it."""
-    told = facts.aid.attacks
-    lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
-    yield from facts.table(ATTACKS, "", ("",), lines)
 
 
 def cup_panels(facts: Facts) -> Iterator[Panel]:
