@@ -15,6 +15,7 @@ from generator.model.map import Zone
 from generator.model.names import counted
 from generator.model.rules import Section
 from generator.model.scenario import cells_of, differing, droppable, says
+from generator.model.walk import part
 
 
 @check("SCN001", ERROR)
@@ -30,7 +31,9 @@ def leaves_out_nothing(context: CheckContext) -> Findings:
     for scenario in context.game.scenarios:
         for number, path in enumerate(scenario.without):
             if path not in known:
-                message = f"{scenario.name} does without {path!r}, which the game does not have"
+                there = part(context.game, path.replace("-", "_")) is not None
+                wrong = "cannot be left out" if there else "the game does not have"
+                message = f"{scenario.name} does without {path!r}, which {wrong}"
                 origin = f"scenarios.{scenario.id}.without.{number}"
                 yield finding(message, origin, **advice(path, known))
 

@@ -793,6 +793,11 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
             heads = node.heads[1:] if isinstance(node, Grid) else ()
             name = getattr(node, "caption", "") or getattr(node, "title", "") or data.words(title)
             for row in rows:
+                if _key_of(row) in touched & _SAID_WHOLE and row is rows[0]:
+                    whole = data.words(
+                        "What follows holds in place of all that the game says of it."
+                    )
+                    yield Row((name,), ((whole,),), _key_of(row))
                 if _key_of(row) in touched:
                     when = data.facts.get(f"{row.origin}.when", "")
                     cells = ((when,), *_sentences(heads, row.cells))
@@ -800,6 +805,10 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
             for line in lines:
                 if _key_of(line) in touched:
                     yield Row((name,), (line.text,), line.origin)
+
+
+_SAID_WHOLE = frozenset({"supply", "command", "attacks"})
+"""Keys without entries that have several lines: a scenario that says one says all of it."""
 
 
 def _key_of(told: Row | Line) -> str:

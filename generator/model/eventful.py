@@ -142,7 +142,7 @@ def _happens(event: Event, game: Game) -> Iterator[str]:
     for arrival in event.arrivals:
         yield words("Arrive: {names}.", names=_coming(arrival, game))
     for arrival in event.delays:
-        yield words("Do not arrive: {names}.", names=_coming(arrival, game))
+        yield words("Arrive when it is over: {names}.", names=_coming(arrival, game))
     if event.holds:
         yield _lasts(event, words)
     for each in event.units:

@@ -46,7 +46,7 @@ from generator.model.numbers import Dice, NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.rules import numbered_sections
-from generator.model.scenario import cells_of
+from generator.model.scenario import cells_of, says
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import (
     attacks_told,
@@ -409,15 +409,28 @@ def course_of(game: Game) -> Course:
         text = f"{entry.name}, {entry.value}: {words.in_text(told[:1])}{told[1:]}"
         found.append((words("Points"), f"points.{entry.id}.value", text))
     for ending in game.ends if scenario.ends else ():
+        if scenario.turns and ending.kind is EndKind.TURNS:
+            continue  # how long it lasts says so
         said = plain_text(names, ending.text) if ending.text else ""
         told = " ".join(filter(None, (said, *(text for _, text in _ending(ending, game, names)))))
         found.append((words("The game ends"), f"ends.{ending.id}.text", told))
     if left := left_out(game, scenario):
         text = ", ".join(text for text, _ in left)
         found.append((words("Without"), "without", f"{text}."))
+    others = [key for key in WITHOUT if key not in _ON_THE_SHEET and says(scenario, key)]
+    if others:
+        told = capitalised(words.all_of([words.in_text(words(WITHOUT[key])) for key in others]))
+        text = words("{names}: see the rules.", names=told)
+        found.append((words("Also different"), others[0], text))
     if scenario.special:
         found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
     return tuple(found)
+
+
+_ON_THE_SHEET = frozenset(
+    {"turns", "setup", "arrivals", "withdrawals", "owners", "victory", "ends", "points"}
+)
+"""What of a scenario stands on its sheet; what else differs is told in the rules."""
 
 
 def part_of_the_map(game: Game) -> Iterator[str]:
@@ -613,7 +626,10 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
         yield from _unless_said(f"{origin}.points", words("With {} points."), told, said)
     if victory.margin is not None:
         form = words("By {} points." if side else "The sides are {} points apart.")
-        yield from _unless_said(f"{origin}.margin", form, words.span(str(victory.margin)), said)
+        span = words.span(str(victory.margin))
+        if not side and victory.margin.first == victory.margin.last == 0:
+            form = words("The sides have equal points.")
+        yield from _unless_said(f"{origin}.margin", form, span, said)
     if victory.before is not None:
         turn, numbered = _turn(victory.before, names)
         before = words("Before turn {}." if numbered else "Before {}.")

@@ -49,8 +49,8 @@ class Arriving(Frozen):
     at: tuple[Stack, ...] = ()
     """The hexes in which they arrive. Leave it out if their owner makes them wait."""
     late: bool = False
-    """Whether the roll to arrive at once has failed, or units come that waited since enemies
-    stood in their hexes."""
+    """Whether the roll to arrive at once has failed, or units come that waited: enemies stood in
+    their hexes, or an event delayed them."""
     chosen: Positive = 1
     """If the choice of hexes widens with each arrival: the number of this arrival."""
 

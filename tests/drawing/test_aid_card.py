@@ -272,6 +272,7 @@ def test_a_track_says_what_its_turns_bring() -> None:
     assert osteva is not None
     comes = {"2.arrivals.duchy": "+ Duchy", "4.arrivals.duchy": "+ Duchy"}
     comes |= {"3.arrivals.republic": "+ Republic", "3.arrivals.duchy": "+ Duchy …"}
+    comes |= {"3.withdrawals.republic": "− Republic", "6.arrivals.republic": "+ Republic"}
     assert told(osteva) == comes
     counted = replace(osteva.points[1], on=(3, 6))
     towns = told(replace(osteva, points=(osteva.points[0], counted)))

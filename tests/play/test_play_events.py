@@ -52,7 +52,7 @@ def test_what_is_said_of_events(tmp_path: Path) -> None:
         "Blue, its units together: loses 1 step.",
         "All quiet": "Nothing happens.",
         "New orders": "Modifier: Dash. For 2 turns, this one included.",
-        "The ferry is gone": "Do not arrive: Coast Guard. For this turn.",
+        "The ferry is gone": "Arrive when it is over: Coast Guard. For this turn.",
         "Gold": "Blue: 2 points.",
         "Storm": "Red, each unit of Rifles: is sick.",
     }

@@ -54,7 +54,8 @@ def symbol_against_name(unit: Unit) -> Findings:
     shown = unit.type.marks
     if expected and UnitType.DECOY not in shown and expected.isdisjoint(shown):
         names = listed(sorted(arm.value for arm in expected), "or")
-        hint = f"its name suggests {names}; if this is right, explain it in `note`"
+        arm = unit.type.marks[0].value
+        hint = f"its name suggests {names}; if this is right, say {arm!r} in a `note`"
         if not _noted(unit, *(arm.value for arm in shown)):
             yield finding(f"{unit.name} has the symbol of {unit.type}", ".type", help=hint)
 

@@ -201,6 +201,7 @@ def phase_that_cannot_interrupt(context: CheckContext, phase: Phase) -> Findings
         for key in ("once",) if phase.moves else ("types", "units", "once"):
             if getattr(phase, key):
                 hint = "say in `during` which phase it interrupts"
+                hint += ", or in `moves` how far units move" if key != "once" else ""
                 yield finding(f"{phase.name} interrupts no phase", f".{key}", help=hint)
         return
     if phase.moves is not None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
@@ -127,11 +128,10 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
     )
     found = []
     spare = tallest + _ROUNDED
-    course = [partial(_told, roll, *each, width) for each in roll.course]
-    drawn = [(english("The scenario"), course)]
+    drawn = [(english("The scenario"), _parts(roll, roll.course, width))]
     for title, field, entries in fields:
         drawn.append((title, [partial(_entry, roll, each, field, width) for each in entries]))
-    drawn.append((OWNERS, [partial(_told, roll, *each, width) for each in roll.owners]))
+    drawn.append((OWNERS, _parts(roll, roll.owners, width)))
     for title, works in drawn:
         written: list[Block] = []
         for draw in works:
@@ -178,11 +178,20 @@ def _drawn(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     return stack([part for part in parts if part.height], 0.0)
 
 
-def _told(roll: Roll, head: str, origin: Origin, text: str, width: float) -> Block:
+def _parts(roll: Roll, course: Course, width: float) -> list[Callable[[], Block]]:
+    """Return what draws the parts of a course; those of one head stand below it together."""
+    return [
+        partial(_told, roll, head, [*parts], width)
+        for head, parts in groupby(course, lambda part: part[0])
+    ]
+
+
+def _told(roll: Roll, head: str, parts: Sequence[tuple[str, Origin, str]], width: float) -> Block:
     rows, style = roll.pen.fitted(head, _SIDE, _SMALLEST, width)
     items = roll.pen.set(rows, (0.0, HEAD / 2), style)
     named = Block(width, HEAD + 0.3 + (len(rows) - 1) * _LEADING, tuple(items))
-    return stack([named, _words(roll, text, origin, width)], 0.0)
+    told = [_words(roll, text, origin, width) for _, origin, text in parts]
+    return stack([named, *told], 0.0)
 
 
 def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named]:
