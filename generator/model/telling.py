@@ -399,7 +399,8 @@ def course_of(game: Game) -> Course:
     words = game.words
     found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
     found += [(words("Part of the map"), "part", text) for text in part_of_the_map(game)]
-    for each in game.victory:
+    own = bool(scenario.victory) or any(e.startswith("victory") for e in scenario.without)
+    for each in game.victory if own else ():  # else it is won as the aid says
         side = winners_told(each, names, words)
         head = words("{side} victory", side=side) if side else words("Draw")
         head += f", {each.grade}" if each.grade else ""
