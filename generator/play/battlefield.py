@@ -362,7 +362,7 @@ class Position(Frozen):
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
     `targets` are the hexes that were attacked, with the moment; `stood` is where each counter was
-    when the phase of `moment` began.
+    when the phase of `moment` began; one that has moved in a phase of its side, where it went.
     `happened` are the events, each with its turn, the last one last; `rolled` the tables of events
     with the turns on which they were rolled on. `ended` is the ending that an event has brought.
     `owners` are the hexes whose control is asked for, with the sides that have it.

@@ -92,7 +92,7 @@ def _at_its_phase(board: Battlefield, table: EventTable, position: Position) -> 
     if now > place:
         message = f"{board.game.sequence[place].name} is over on turn {turn}"
         raise Illegal(f"{message}, and {table.name} is rolled then", "roll")
-    return replace(position, moment=(turn, place))
+    return position.in_phase((turn, place))
 
 
 def _rolled(

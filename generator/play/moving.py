@@ -331,7 +331,22 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         numbers.append(number)
     check_stacks(board, position, "path")
     walked = tuple((number, position.moment, len(position.drawn)) for number in numbers)
+    position = _standing_there(board, position, numbers)
     return replace(position, moved=Moved(whole, tuple(numbers)), walked=(*position.walked, *walked))
+
+
+def _standing_there(board: Battlefield, position: Position, numbers: Collection[int]) -> Position:
+    """Return the position in which counters stand where they have moved to, for a phase of attacks.
+
+    In a phase of both sides they stand where it found them: those to whom they come have perhaps
+    acted already.
+    """
+    phase = phase_at(board, position.moment)
+    if phase is None or phase.side is None:
+        return position
+    pieces, stood = position.pieces, enumerate(position.stood)
+    there = (pieces[number].at if number in numbers else at for number, at in stood)
+    return replace(position, stood=tuple(there))
 
 
 def _in_phase(
@@ -343,7 +358,7 @@ def _in_phase(
     """
     side, fault = board.unit(units[0], "units.0").side, None
     for moment in moments_to_move(board, position, side) or (position.moment,):
-        then = replace(position, moment=moment)
+        then = position.in_phase(moment)
         try:
             _check_phase(board, units, start, then)
         except Illegal as wrong:

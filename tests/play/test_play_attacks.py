@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from generator.cli import main
+from generator.model.counters import State
 from generator.model.telling import told_by_data
-from tests.play.playing import read, walk_through
+from generator.play.battlefield import Held, Illegal
+from generator.play.duties import check_duties
+from tests.play.playing import opened, read, walk_through
 
 GAME = (Path(__file__).parent / "attacks.yaml").read_text("utf-8")
 TO = "  - move: {units: [foot], path: 51-41-32}\n"
@@ -188,3 +192,213 @@ def test_units_of_one_stack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert (
         "units of one stack attack together, but these are in 21 and 32" in capsys.readouterr().out
     )
+
+
+PLAIN = re.sub(r"    situation: .*\n", "", GAME)
+START, RULES = PLAIN[: PLAIN.index("walkthrough:\n")], PLAIN[PLAIN.index("\nsections:") :]
+DUTIES = "must: [units, enemies]"
+AWAY = "  - attack: {example: supported, units: [foot], support: [guns], into: 22, result: DR}\n"
+NOTHING = (
+    "  - position: {turn: 1, at: {32: [foot], 22: [rifles, watch], 51: [foot, horse, guns]}}\n"
+)
+NEXT = "units: [foot, foot, horse, guns], where: {hexes: [51]}"
+BESIDE = "stacks: {32: [foot], 51: [foot, horse, guns]}"
+ALONE = DEAR.replace("into: 32", "into: 32, defenders: [foot]")
+STAY = (
+    "orders: {defender: {retreat: 1, else: eliminated}}, attacker: 0",
+    "orders: {}, attacker: 0",
+)
+"""What makes a result of which nothing comes of the retreat."""
+ONE_TURN = """sequence:
+  blue-turn: {name: Blue turn, side: blue, table: crt, rule: moving}
+  red-turn: {name: Red turn, side: red, table: crt, rule: fighting}
+"""
+
+
+def complaints(steps: str, *changes: tuple[str, str]) -> list[str]:
+    """What is wrong with steps in the game with some changes, each of one place."""
+    start = START
+    for old, new in changes:
+        assert start.count(old) == 1, (start.count(old), old)
+        start = start.replace(old, new)
+    game = read({"game.yaml": f"{start}walkthrough:\n{steps}{RULES}"}, "tiny-duty")
+    return [fault.message for fault in walk_through(game)]
+
+
+def sequence(new: str) -> tuple[str, str]:
+    """The change of the sequence of play to another one."""
+    found = re.search(r"sequence:\n(  .*\n)*", START)
+    assert found is not None
+    return found[0], new
+
+
+@pytest.mark.parametrize(
+    ("duty", "told"),
+    [
+        ("units", "Blue attacks of turn 2 is over, and Foot in 32 has not attacked Watch in 22"),
+        ("enemies", "of turn 2 is over, and Watch in 22, next to Foot in 32, was not attacked"),
+    ],
+)
+def test_who_fought_in_one_turn_must_again_in_the_next(duty: str, told: str) -> None:
+    """Blue has attacked 22 in turn 1; in turn 2 Red moves, and nobody of Blue has acted."""
+    (found,) = complaints(TO + FIGHT + BACK + DEAR + RED, (DUTIES, f"must: [{duty}]"))
+    assert told in found
+
+
+def test_in_a_phase_of_both_sides_both_must() -> None:
+    both = "  fight: {name: Fighting, table: crt, rule: fighting}\n"
+    red = "  red-move: {name: Red moves, side: red, rule: moving}\n"
+    blue = "sequence:\n  blue-move: {name: Blue moves, side: blue, rule: moving}\n"
+    change = sequence(blue + both + red)
+    assert "Fighting of turn 1 is over, and Foot in 32" in complaints(TO + RED, change)[0]
+    (found,) = complaints(TO + AWAY + RED, change, STAY)
+    assert "Fighting of turn 1 is over, and Rifles in 22 has not attacked Foot in 32" in found
+
+
+def test_in_a_phase_that_interrupts_another_nobody_must() -> None:
+    watch = "sequence:\n  watch: {name: Red watch, side: red, during: blue-move, table: crt}\n"
+    change = sequence(sequence("")[0].replace("sequence:\n", watch))
+    assert complaints(TO + FIGHT + BACK + DEAR, change) == []
+
+
+def test_a_hexside_that_takes_no_more_lets_the_others_be() -> None:
+    """Two feet stand before 22, and one of them may attack across the hexside."""
+    limit = ("setup:\n", "stacking:\n  side: {limit: hexside, most: 1}\nsetup:\n")
+    steps = TO + TO + AWAY + ALONE
+    free = (STAY, ("  whole-stack: true\n", ""))
+    assert complaints(steps, limit, *free) == []
+    assert "Foot in 32 has not attacked Rifles in 22" in complaints(steps, *free)[0]
+
+
+def test_guns_that_only_support_need_not_attack() -> None:
+    alone = ("alone: false", "alone: true")
+    steps = TO + TO.replace("foot", "guns") + AWAY.replace(", support: [guns]", "") + ALONE
+    strong, weak = 'attack: 7\n    defence: 3\n    column: "2:1"', '3\n    column: "1:1"'
+    even = (strong, f"attack: 3\n    defence: {weak}")
+    change = (even, STAY, (DUTIES, "must: [units]"), ("  whole-stack: true\n", ""))
+    assert complaints(steps, *change) == []
+    assert "Guns in 32 has not attacked Rifles in 22" in complaints(steps, *change, alone)[0]
+
+
+def test_who_stands_beside_an_enemy_that_has_come_in_the_phase_need_not() -> None:
+    """The enemies retreat from 22 to 12, next to a foot in 11."""
+    two = "stacks: {11: [foot], 51: [foot, horse, guns]}"
+    steps = TO + FIGHT + "  - move: {units: [rifles, watch], path: 12-13}\n"
+    assert complaints(steps, (NEXT, two)) == []
+    # had they stood there from the beginning, it must
+    there = ("where: {hexes: [22]}", "where: {hexes: [12]}")
+    (found,) = complaints("  - move: {units: [watch], path: 12-13}\n", (NEXT, two), there)
+    assert "Foot in 11 has not attacked Rifles in 12" in found
+
+
+CHITS = """sequence:
+  act: {name: Action, table: crt, rule: moving}
+  rest: {name: Rest, rule: fighting}
+markers:
+  red: {name: Red, side: red}
+  blue: {name: Blue, side: blue}
+cup: {phase: act, chits: {red: 1, blue: 1}, ends: empty}
+"""
+
+
+def test_with_chits_those_must_whose_chit_is_drawn() -> None:
+    change = (sequence(CHITS), (NEXT, BESIDE))
+    end = NOTHING.replace("rifles, watch", "watch")
+    assert complaints("  - draw: red\n" + DEAR + end, *change) == []
+    (found,) = complaints("  - draw: red\n" + NOTHING, *change)
+    assert "Action of turn 1 is over, and Rifles in 22 has not attacked" in found
+    (found,) = complaints("  - draw: red\n" + DEAR + "  - draw: blue\n" + end, *change)
+    assert "Action of turn 1 is over, and Foot in 32 has not attacked Watch" in found
+
+
+def test_where_a_side_moves_and_attacks_in_one_phase() -> None:
+    """Who moves next to an enemy must attack, on each turn; who moves away need not."""
+    change = sequence(ONE_TURN)
+    assert "Blue turn of turn 1 is over, and Foot in 32" in complaints(TO + RED, change)[0]
+    end = NOTHING.replace("32: [foot], ", "").replace("51: [foot,", "51: [foot, foot,")
+    assert "Blue turn of turn 2 is over, and Foot in 32" in complaints(end + TO + RED, change)[0]
+    # Red has not stirred: its turn found the foot beside it, that had moved there in the other
+    after = TO + AWAY + RED + ON
+    (found,) = complaints(end + after, change, STAY)
+    assert "Red turn of turn 2 is over, and Rifles in 22 has not attacked Foot in 32" in found
+    off = "  - move: {units: [foot], path: 32-42}\n" + RED
+    assert complaints(off, change, (NEXT, BESIDE)) == []
+
+
+def held(piece: dict[str, object], enemy: dict[str, object], *changes: tuple[str, str]) -> str:
+    """What is wrong when Red's attacks end in which Rifles, in such a state, had a foot beside."""
+    start = START
+    for old, new in (*changes, (DUTIES, "must: [units]"), (NEXT, BESIDE)):
+        assert start.count(old) == 1, (start.count(old), old)
+        start = start.replace(old, new)
+    board, position = opened(read({"game.yaml": f"{start}{RULES.lstrip()}"}, "tiny-duty"))
+    for unit, how in (("rifles", piece), ("foot", enemy)):
+        number = position.numbers_of(unit)[0]
+        position = position.turned(number, replace(position.pieces[number], **how))
+    position = position.in_phase((1, 3))
+    try:
+        check_duties(board, position, position.in_phase((2, 0)))
+    except Illegal as wrong:
+        return wrong.message
+    return ""
+
+
+SICK = {"states": (Held(State.DISRUPTED, None),)}
+RULE = "movement:\n  all:"
+
+
+def test_who_has_no_strength_left_or_may_not_attack_need_not() -> None:
+    told = "Red attacks of turn 1 is over, and Rifles in 22 has not attacked Foot in 32: it must"
+    back = ("factors: 2-2-1", "factors: 2-2-1, back: {kind: reduced, factors: 0-2-1}")
+    assert held({}, {}, back) == told
+    assert held({"reduced": True}, {}, back) == ""
+    weak = ("factors: 2-2-1", "factors: 0-2-1, back: {kind: reduced, factors: 2-2-1}")
+    assert held({"reduced": True}, {}, weak) == told
+    never = (RULE, f"states: {{disrupted: {{never: [attack]}}}}\n{RULE}")
+    assert held({}, {}, never) == told
+    assert held(SICK, {}, never) == ""
+    assert held(SICK, {}, (RULE, f"states: {{disrupted: {{never: [move]}}}}\n{RULE}")) == told
+
+
+def test_enemies_in_a_state_may_be_left_alone() -> None:
+    state = (RULE, f"states: {{disrupted: {{never: [attack]}}}}\n{RULE}")
+    left = ("  need-not", "  ignored: [{state: disrupted, types: [infantry]}]\n  need-not")
+    assert "has not attacked Foot" in held({}, {}, state, left)
+    assert held({}, SICK, state, left) == ""
+    assert "has not attacked Foot" in held({}, SICK, state)
+
+
+def test_zones_of_control_that_do_not_reach_oblige_nobody() -> None:
+    zone = "zone-of-control: {{stops: true{more}}}\nattacks:\n"
+    river = ("hexsides: [32/33,", "hexsides: [22/32, 32/33,")
+    over = ("  not-across: [river]\n", "")
+    town = ("  . . . . . . ~\n  % .", "  . . . . . . ~\n  % %")
+
+    def in_zone(more: str, *changes: tuple[str, str]) -> bool:
+        return bool(held({}, {}, ("attacks:\n", zone.format(more=more)), over, *changes))
+
+    assert in_zone("", river)
+    assert not in_zone(", not-across: [river]", river)
+    assert in_zone(", not-across: [river]")
+    assert in_zone("", town)
+    assert not in_zone(", not-into: [village]", town)
+    assert in_zone(", not-into: [village]")
+    assert not in_zone(", without: [foot]")
+
+
+def test_enemies_beside_attackers_are_attacked_whether_they_have_a_zone_or_not() -> None:
+    zone = ("attacks:\n", "zone-of-control: {stops: true, types: [cavalry]}\nattacks:\n")
+    apart = ("{hexes: [22]}", "{hexes: [22, 31], each: true}")
+    weak = (
+        'attack: 7\n    defence: 3\n    column: "2:1"',
+        "attack: 7\n    defence: 2\n    column: '3:1'",
+    )
+    strike = TO + AWAY.replace("DR", "DE")
+    steps = strike + "  - move: {units: [watch], path: 31-21}\n"
+    change = (zone, apart, weak, ("die: 4\n    result: DR", "die: 4\n    result: DE"))
+    (found,) = complaints(steps, *change, (DUTIES, "must: [neighbours]"))
+    assert "Watch in 31, next to Foot in 32 which attacked, was not attacked: it must be" in found
+    assert complaints(steps, *change) == []
+    # and where nobody attacks nobody is held to it
+    idle = TO + "  - move: {units: [watch], path: 31-21}\n"
+    assert complaints(idle, *change, (DUTIES, "must: [neighbours]")) == []
