@@ -256,8 +256,8 @@ def test_in_a_phase_of_both_sides_both_must() -> None:
 
 
 def test_in_a_phase_that_interrupts_another_nobody_must() -> None:
-    watch = "sequence:\n  watch: {name: Red watch, side: red, during: blue-move, table: crt}\n"
-    change = sequence(sequence("")[0].replace("sequence:\n", watch))
+    watch = "  watch: {name: Red watch, side: red, during: blue-move, table: crt}\n"
+    change = ("  blue-attack: {name", f"{watch}  blue-attack: {{name")
     assert complaints(TO + FIGHT + BACK + DEAR, change) == []
 
 
@@ -402,3 +402,122 @@ def test_enemies_beside_attackers_are_attacked_whether_they_have_a_zone_or_not()
     # and where nobody attacks nobody is held to it
     idle = TO + "  - move: {units: [watch], path: 31-21}\n"
     assert complaints(idle, *change, (DUTIES, "must: [neighbours]")) == []
+
+
+SECOND = """examples:
+  second:
+    title: Another attack
+    table: crt
+    attack: 7
+    defence: 1
+    column: "3:1"
+    die: 4
+    result: DE
+"""
+APART = ("units: [rifles, watch], where: {hexes: [22]}", "stacks: {22: [rifles], 31: [watch]}")
+WELL = (
+    'defence: 3\n    column: "2:1"\n    die: 4\n    result: DR',
+    "defence: 2\n    column: '3:1'\n    die: 4\n    result: DE",
+)
+SHELL = (
+    "  - attack: {example: EXAMPLE, units: [foot at FROM], support: [guns], into: INTO,"
+    " result: DE}\n"
+)
+FIRST = SHELL.replace("EXAMPLE", "supported").replace("FROM", "32").replace("INTO", "22")
+OTHER = SHELL.replace("EXAMPLE", "second").replace("FROM", "41").replace("INTO", "31")
+
+
+GUNS = "stacks: {32: [foot], 41: [foot], 51: [horse, guns]}"
+
+
+def supported(steps: str, *changes: tuple[str, str], stacks: str = GUNS) -> list[str]:
+    """What is wrong with attacks on 22 and 31 by a foot in 32 and one in 41, with guns in 51."""
+    base = ((NEXT, stacks), APART, WELL, ("examples:\n", SECOND), (f"  {DUTIES}\n", ""))
+    bare = (("  need-not: [cavalry]\n", ""), ("  not-across: [river]\n", ""))
+    return complaints(steps, *base, *bare, *changes)
+
+
+def test_who_supports_does_so_once_in_a_phase() -> None:
+    assert supported(FIRST) == supported(OTHER) == []
+    told = "Guns has attacked once in Blue attacks of turn 1"
+    assert supported(FIRST + OTHER) == [told]
+    # nor do guns attack themselves that have supported others
+    alone = ("alone: false", "alone: true")
+    own = OTHER.replace("foot at 41", "guns").replace("support: [guns], ", "")
+    even, near = (
+        ("attack: 7\n    defence: 1", "attack: 4\n    defence: 1"),
+        GUNS.replace("51", "21"),
+    )
+    assert supported(own, alone, even, stacks=near) == []
+    assert supported(FIRST + own, alone, even, stacks=near) == [told]
+    assert supported(own + FIRST, alone, even, stacks=near) == [told]
+
+
+def test_who_supports_is_of_the_side_and_able_to() -> None:
+    mortar = "mortar: {name: Mortar, side: red, type: artillery, size: battalion, factors: 4-1-3}"
+    red = ("  watch: {name: Watch,", f"  {mortar}\n  watch: {{name: Watch,")
+    there = ("setup:\n", "setup:\n  guns: {side: red, units: [mortar], where: {hexes: [12]}}\n")
+    found = supported(FIRST.replace("[guns]", "[mortar]"), red, there)
+    assert found == ["Mortar is not of the side that attacks"]
+    sick = "  sick: {side: blue, units: [guns], where: {hexes: [51]}, disrupted: 100%}\n"
+    weak = "states: {disrupted: {never: [attack]}}\n"
+    (found,) = supported(FIRST, ("setup:\n", f"{weak}setup:\n{sick}"), stacks=GUNS[:-7] + "]}")
+    assert found.endswith("and disrupted units do not attack")
+
+
+BODIES = """formations:
+  first: {name: First Brigade, side: blue}
+  second: {name: Second Brigade, side: blue}
+markers:
+  first: {name: First Brigade, side: blue}
+  second: {name: Second Brigade, side: blue}
+cup: {phase: blue-attack, chits: {first: 1, second: 1}, ends: empty}
+"""
+
+
+def test_who_supports_acts_by_its_chit() -> None:
+    of = [
+        (f"  {one}: {{name: {one.title()},", f"  {one}: {{formation: BODY, name: {one.title()},")
+        for one in ("foot", "guns")
+    ]
+    foot, guns = (
+        (old, new.replace("BODY", body))
+        for (old, new), body in zip(of, ("first", "second"), strict=True)
+    )
+    cup = ("sequence:\n", f"{BODIES}sequence:\n")
+    (found,) = supported("  - draw: first\n" + FIRST, cup, foot, guns)
+    assert found == "Guns acts, but the chit that is drawn is 'first'"
+    guns = (guns[0], guns[1].replace("second", "first"))
+    assert supported("  - draw: first\n" + FIRST, cup, foot, guns) == []
+
+
+def test_of_those_who_are_gone_nobody_asks_whom_they_faced() -> None:
+    """A foot between two enemies attacks one of them and is eliminated."""
+    table = 'attack: 7\n    defence: 3\n    column: "2:1"\n    die: 4\n    result: DR'
+    even = 'attack: 3\n    defence: 2\n    column: "1:1"\n    die: 1\n    result: AE'
+    change = (APART, (table, even))
+    lost = TO + AWAY.replace(", support: [guns]", "").replace("DR", "AE")
+    red = "  - move: {units: [watch], path: 31-21}\n"
+    assert complaints(lost + red, *change, (DUTIES, "must: [enemies]")) == []
+    (found,) = complaints(lost + red, *change, (DUTIES, "must: [neighbours]"))
+    assert "Watch in 31, next to Foot in 32 which attacked, was not attacked" in found
+
+
+def test_those_who_only_support_attack_together_with_others() -> None:
+    near, steps = GUNS.replace("51", "21"), FIRST.replace("foot at 32", "foot at 32, guns")
+    assert supported(steps.replace(" support: [guns],", ""), stacks=near) == []
+    (found,) = supported(
+        steps.replace("foot at 32, ", "").replace(" support: [guns],", ""), stacks=near
+    )
+    assert found == "artillery do not attack without others: they only support"
+
+
+def test_decoys_need_not_be_named_where_all_defend() -> None:
+    decoy = "dummy: {name: Dummy, side: red, type: decoy, size: battalion}"
+    red = ("  watch: {name: Watch,", f"  {decoy}\n  watch: {{name: Watch,")
+    there = ("setup:\n", "setup:\n  dummy: {side: red, units: [dummy], where: {hexes: [22]}}\n")
+    steps = TO + FIGHT.replace("result: DR", "defenders: [rifles, watch], result: DR")
+    found = complaints(steps, red, there)
+    assert "left out" not in "".join(found), found
+    less = complaints(steps.replace("[rifles, watch], result", "[rifles], result"), red, there)
+    assert less == ["all units in 22 defend it together: Watch is left out"]
