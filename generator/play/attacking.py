@@ -90,7 +90,7 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     if interrupts is None:
         position = replace(acting(board, position, side, example.table), moved=None)
     _check_phases(board, example, interrupts)
-    check_modifiers(board, position, example, side)
+    check_modifiers(board, position, example, side, target)
     _check_time(board, example, position)
     for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
@@ -447,10 +447,11 @@ def _coming(board: Battlefield, position: Position, name: str, target: Cell) -> 
     if board.unit(name).factors is None:
         yield from (n for n, piece in counters if piece.at is None)
         return
+    turn = max(position.turn, position.moment[0])
     for arrival in board.counters.arrivals:
         try:
-            check_turn(board, arrival, position.turn)
-            check_brought(board, position, arrival, position.turn)
+            check_turn(board, arrival, turn)
+            check_brought(board, position, arrival, turn)
         except Illegal:
             continue
         if name in units_of(board, arrival) and target in entry_hexes(board, arrival):

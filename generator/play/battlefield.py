@@ -516,8 +516,13 @@ def check_acts(phase: Phase, unit: Unit, key: str) -> None:
 
 
 def counts_acts(board: Battlefield, position: Position, moment: Moment) -> bool:
-    """Whether units act once in a phase: not where chits let them act and none are recorded."""
+    """Whether units act once in a phase: not where chits let them act and none are recorded.
+
+    Nor in a game without phases and turns, which never says when they may act again.
+    """
     phase, cup = phase_at(board, moment), board.game.cup
+    if phase is None and board.game.turns is None:
+        return False
     return cup is None or phase is None or phase.id != cup.phase or bool(position.drawn)
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from generator.model.movement import March
 from generator.model.telling import told_by_data
+from generator.model.walkthrough import Moving
 from generator.play.battlefield import Illegal, battlefield_of
-from generator.play.moving import work_march
-from tests.play.playing import faults, tiny
+from generator.play.moving import move, work_march
+from generator.play.walk import walk_through
+from tests.play.playing import faults, opened, read, tiny
 
 GAME = """
 turns: {count: 6}
@@ -202,3 +207,84 @@ def test_with_chits_a_unit_moves_once_after_each_draw() -> None:
     assert complaint(draw + first + again, CHITS) == told
     # who records no draws is held to none
     assert complaint(first + again, CHITS) == ""
+
+
+def test_of_two_counters_the_one_moves_that_has_not() -> None:
+    game = GAME.replace("units: [horse, guards]}", "units: [guards]}")
+    apart = game.replace("where: {hexes: [12]}", "where: {hexes: [12, 22], each: true}")
+    on, told = "  - move: {units: [horse], path: 22-21}\n", "Horse has moved once in Red movement"
+    assert complaint(RIDE + on, apart) == ""
+    assert complaint(RIDE + on + on, apart).startswith(told)
+    both = on.replace("[horse]", "[horse, horse]")
+    assert complaint(RIDE + both, apart).startswith(told)
+    assert complaint(RIDE + RIDE + on, game).startswith(told)
+
+
+def test_the_share_of_a_phase_is_that_of_the_road_too() -> None:
+    """Two steps and two more along the road: half of that is two."""
+    road = GAME.replace("steps: 4}", "steps: 2, extra: {road: 2}}").replace("[12]", "[11]")
+    ride = "  - move: {units: [horse], path: 11-21}\n"
+    on = "  - move: {units: [horse], path: 21-31-21}\n"
+    assert complaint(ride + on, road) == ""
+    told = "Horse may move 1 in Red pursuit, but this needs 3"
+    assert complaint(ride + on.replace("31-21", "31-21-11"), road) == told
+    board = battlefield_of(tiny(road + RIDE))
+    worked = work_march(
+        board, March("m", "M", "horse", "11-21-31-21", "1 + 1 + 1", phase="pursuit")
+    )
+    assert (worked.steps, worked.extra, worked.may) == (1, 1, False)
+
+
+def test_who_has_lost_a_step_moves_as_far_as_the_other_side_of_its_counter_says() -> None:
+    factors = "counters: {factors: [attack, movement]}\n"
+    game = GAME.replace("steps: 4", "steps: movement").replace("steps: 2", "steps: movement")
+    back = "factors: 1-3, back: {kind: reduced, factors: 1-1}, count: 2}"
+    game = game.replace("factors: 1-1, count: 2}", back)
+    board, position = opened(tiny(factors + game + RIDE))
+    far = Moving(("horse",), "12-22-21")
+    assert move(board, far, position).moved is not None
+    for number in position.numbers_of("horse"):
+        position = position.turned(number, replace(position.pieces[number], reduced=True))
+    with pytest.raises(Illegal, match="Horse may move 1, but this needs 2"):
+        move(board, far, position)
+    assert move(board, Moving(("horse",), "12-22"), position).moved is not None
+
+
+def test_a_larger_unit_has_attacked_where_its_parts_have() -> None:
+    both = "  both: {name: Both, side: red, type: cavalry, factors: 4-2}\n"
+    formed = "conversions:\n  both: {units: [horse, horse], into: both}\n"
+    game = PLAIN + GAME.replace("setup:", f"{both}{formed}setup:").replace(
+        "1-1, count", "4-1, count"
+    )
+    ride = RIDE.replace("[horse]", "[horse, horse]")
+    alone = STRIKE.replace("[one, horse]", "[horse]")
+    large = STRIKE.replace("[one, horse]", "[both]")
+    assert complaint(ride + "  - form: both\n" + large, game) == ""
+    told = "Both has attacked once in Red combat of turn 1"
+    assert complaint(ride + alone + "  - form: both\n" + large, game) == told
+
+
+def test_without_phases_and_turns_nobody_knows_when_a_unit_moves_again() -> None:
+    text = (Path(__file__).parents[1] / "checks" / "tiny.yaml").read_text("utf-8")
+    steps = "movement: {all: {steps: 1}}\nwalkthrough:\n"
+    steps += "".join(
+        f"  - move: {{units: [{unit}], path: {path}}}\n"
+        for unit, path in (("one", "11-21"), ("two", "32-33"), ("one", "21-31"))
+    )
+    turns = "turns: {count: 6, parts: [AM, PM]}\n"
+    assert turns in text
+    (fault,) = walk_through(read({"game.yaml": text + steps}, "tiny"))
+    assert fault.message == "1st Battalion has moved once in turn 1"
+    assert walk_through(read({"game.yaml": text.replace(turns, "") + steps}, "tiny")) == ()
+
+
+def test_with_chits_that_nobody_records_units_attack_as_often_as_they_like() -> None:
+    act = "sequence: {act: {name: Action, table: crt}}"
+    game = PLAIN + CHITS.replace("sequence: {act: {name: Action}}", act)
+    step = "  - move: {units: [one], path: 11-21}\n"
+    strike = STRIKE.replace("[one, horse]", "[one]").replace("into: 32", "into: 22")
+    there = "setup: {blue: {where: {hexes: [22]}}}\n"
+    there += "units: {one: {factors: 4-3}, two: {factors: 2-2}}\n"
+    assert complaint(step + strike + strike, there + game) == ""
+    told = "1st Battalion has attacked once in Action of turn 1"
+    assert complaint("  - draw: red\n" + step + strike + strike, there + game) == told
