@@ -177,7 +177,7 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
             raise Illegal(f"enemy units are in {board.label(at)}", key)
         before = source(arrival, unit, position)
         weak = next((one.reduced for one in position.pieces if one.lies_as(before)), False)
-        back = weak and before.where is OffMap.LEFT
+        back = weak and before.where is not OffMap.LOST
         piece = Piece(unit, at, face=arrival.face, reduced=back)
         position = _entered(board, position, before, piece, arrival.disrupted)
     check_stacks(board, position, "at")

@@ -325,6 +325,12 @@ def test_where_a_side_moves_and_attacks_in_one_phase() -> None:
     assert complaints(off, change, (NEXT, BESIDE)) == []
 
 
+def test_what_the_first_phase_found_is_the_set_up() -> None:
+    two = "stacks: {11: [foot], 32: [foot], 51: [horse, guns]}"
+    steps = FIGHT + "  - move: {units: [watch], path: 12-13}\n"
+    assert complaints(steps, sequence(ONE_TURN), (NEXT, two), (DUTIES, "must: [units]")) == []
+
+
 def held(piece: dict[str, object], enemy: dict[str, object], *changes: tuple[str, str]) -> str:
     """What is wrong when Red's attacks end in which Rifles, in such a state, had a foot beside."""
     start = START

@@ -202,6 +202,16 @@ arrivals:
     assert played("{gained: standing}", stands + come, more) == []
 
 
+def test_who_lacks_control_of_its_place_may_arrive_beside_it() -> None:
+    arrival = "side: red, units: [away], turns: 2, where: {places: [alba]}, controlled: true"
+    come = 'arrive: {arrival: away, turn: 2, at: {"21": [away]}}\n'
+    wait = f"arrivals:\n  away: {{{arrival}}}\n"
+    beside = f"arrivals:\n  away: {{{arrival}, blocked: beside}}\n"
+    assert played("{}", come, wait) == ["Away may not arrive in 21, clear"]
+    assert played("{}", come, beside) == []
+    assert played("{}", come.replace("21", "13"), beside) == ["Away may not arrive in 13, clear"]
+
+
 def test_a_place_is_a_source_of_supply_while_its_side_controls_it() -> None:
     more = """
 supply: {ground: any, sources: {red: {places: [bruma]}, blue: {places: [alba]}}, MORE
@@ -277,6 +287,21 @@ def test_who_arrives_or_is_set_up_in_a_place_gains_it() -> None:
     """
     assert played("{}", leaves.replace("TOLD", "alba: red"), "", start) == []
     assert "leaves out Alba" in played("{}", leaves.replace("TOLD", ""), "", start)[0]
+
+
+def test_who_comes_out_of_a_box_gains_what_it_passes() -> None:
+    more = "links:\n  ferry: {name: Ferry, ends: [31, camp]}\nboxes:\n  camp: {name: Camp}\n"
+    waits = (
+        "away: {side: red, units: [away], where: {off-map: true}}",
+        "away: {side: red, units: [away], where: {box: camp}}",
+    )
+    steps = """
+        move: {units: [away], path: camp by ferry to 31-32}
+        position: {at: {"11": [one, cars], "32": [away], "71": [two]}, control: {alba: red}}
+    """
+    assert played("{}", steps, more, waits) == []
+    ends = steps.replace("31-32", "31").replace('"32"', '"31"')
+    assert played("{}", ends, more, waits) == []
 
 
 def test_who_only_leaves_a_place_does_not_gain_it() -> None:

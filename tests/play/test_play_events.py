@@ -378,6 +378,8 @@ def test_who_never_rolls_on_a_table_or_may_leave_it_is_not_held_to_it() -> None:
 def dashing(modifier: str, *, counts: bool) -> str:
     """What is wrong with an attack while New orders hold, which bring a modifier like this."""
     text = GAME.replace("kind: column, favours: attacker, side: blue", f"kind: column, {modifier}")
+    green = '  green: {name: Green, colour: "#c0e0c0", band: "#206020"}\n'
+    text = text.replace("sequence:\n", f"{green}sequence:\n", 1)
     text = text.replace("rows: {2: peace, 3: panic", "rows: {2: peace, 3: orders")
     text = text.replace("panic: {name: Panic, once", "panic: {name: Panic, on: [6], once")
     example = (
@@ -411,6 +413,9 @@ LEFT_OUT = "New orders holds on turn 1, but the example 'clear' leaves out 'dash
         ("favours: defender, side: blue", True),
         ("favours: defender, side: red", False),
         ("favours: defender", True),
+        # Green neither attacks nor is attacked
+        ("favours: attacker, side: green", False),
+        ("favours: defender, side: green", False),
         # what asks for ground as well, or is for other tables, may be missing
         ("favours: attacker, terrain: [town]", False),
         ("favours: attacker, phase: blue-turn", False),
@@ -429,3 +434,17 @@ def test_weather_that_dice_say_is_known_where_it_is_sure(tmp_path: Path) -> None
     assert [weather_of(board, position, turn) for turn in (1, 2, 3)] == ["fair", "mist", None]
     board, position = opened(game_of(tmp_path))
     assert [weather_of(board, position, turn) for turn in (1, 2, 3)] == ["fair"] * 3
+
+
+def test_an_example_without_weather_is_not_of_a_day_with_one(tmp_path: Path) -> None:
+    """The mist takes a column from every attack; the example says nothing of it."""
+    silent = GAME.replace("defenders: [watch], weather: fair}", "defenders: [watch]}")
+    steps = silent[: silent.index("  - attack: {example: misty")] + ATTACK
+    text = steps + silent[silent.index("\nsections:") :]
+    told = "the weather on turn 1 is 'mist', and the example does not say so under `situation`"
+    assert [fault.message for fault in walk_through(game_of(tmp_path, text))] == [told]
+    quiet = text.replace("roll: 6, event: mist", "roll: 9, event: quiet")
+    assert walk_through(game_of(tmp_path, quiet)) == ()
+    # what asks for more than the weather may be missing
+    more = text.replace("weather: [mist], when", "weather: [mist], terrain: [town], when")
+    assert walk_through(game_of(tmp_path, more)) == ()

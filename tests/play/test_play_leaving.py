@@ -255,3 +255,55 @@ def test_as_many_counters_stand_as_have_not_left() -> None:
     assert "had to leave" not in first(TWO + stated)
     both = TWO.replace("units: [horse], turns: 4", "units: [horse, horse], turns: 4")
     assert first(both + stated) == "Horse had to leave by the end of turn 4"
+
+
+def test_of_two_counters_that_come_back_the_reduced_one_is_reduced() -> None:
+    every = GAME.replace("types: [cavalry], count: 1, turns: 4", "types: [cavalry], turns: 4")
+    every = every.replace(
+        "type: cavalry, factors: 1-1, count",
+        "type: cavalry, factors: 2-1, back: {kind: reduced, factors: 1-1}, count",
+    )
+    horses = "  horses: {side: red, turns: 5, where: {hexes: [12]}, returns: called}\n"
+    every = every.replace(
+        "  back: {side: red, units: [one]", f"{horses}  back: {{side: red, units: [one]"
+    )
+    both = CALLED.replace("[horse]", "[horse, horse]")
+    come = "  - arrive: {arrival: horses, turn: 5, at: {12: [horse, horse]}}\n"
+    game = tiny(every + MOVE + AWAY + both + come)
+    board, position = opened(game)
+    first, second = position.numbers_of("horse")
+    position = position.turned(second, replace(position.pieces[second], reduced=True))
+    for step in game.walkthrough:
+        position = play(board, step, position)
+    assert [position.pieces[number].at for number in (first, second)] == [board.cell("12")] * 2
+    assert [position.pieces[number].reduced for number in (first, second)] == [False, True]
+
+
+def test_who_comes_back_must_have_left_and_who_arrives_finds_the_late_gone() -> None:
+    """Nobody has to be named by the arrival: all who have left by the withdrawal come back."""
+    nobody = PLAYED.replace(
+        "back: {side: red, units: [one], turns: 5", "back: {side: red, turns: 5"
+    )
+    assert first(nobody) == ""
+    other = BACK.replace("11: [one]", "12: [horse]")
+    assert first(nobody.replace(BACK, other)) == "Horse is not in this arrival"
+    told = "1st Battalion in 31 had to leave by the end of turn 3 ('away')"
+    fresh = "  new: {name: New, side: red, type: infantry, factors: 1-1}\n"
+    game = GAME.replace("setup:\n", f"{fresh}setup:\n").replace(
+        "  back: {", "  new: {side: red, units: [new], turns: 4, where: {hexes: [11]}}\n  back: {"
+    )
+    assert first(game + MOVE + "  - arrive: {arrival: new, turn: 4, at: {11: [new]}}\n") == told
+
+
+def test_who_comes_out_of_a_box_is_as_reduced_as_it_was() -> None:
+    in_box = GAME.replace("where: {hexes: [13]}}", "where: {box: camp}}")
+    out = "  out: {side: red, units: [horse], turns: 2, where: {hexes: [12]}, from-box: camp}\n"
+    game = BOX + in_box.replace("arrivals:\n", f"arrivals:\n{out}")
+    played = tiny(game + "  - arrive: {arrival: out, turn: 2, at: {12: [horse]}}\n")
+    board, position = opened(played)
+    number = next(n for n, piece in enumerate(position.pieces) if piece.box == "camp")
+    for reduced in (True, False):
+        before = position.turned(number, replace(position.pieces[number], reduced=reduced))
+        after = play(board, played.walkthrough[0], before)
+        assert after.pieces[number].at == board.cell("12")
+        assert after.pieces[number].reduced is reduced

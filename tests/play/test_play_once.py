@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -288,3 +289,53 @@ def test_with_chits_that_nobody_records_units_attack_as_often_as_they_like() -> 
     assert complaint(step + strike + strike, there + game) == ""
     told = "1st Battalion has attacked once in Action of turn 1"
     assert complaint("  - draw: red\n" + step + strike + strike, there + game) == told
+
+
+GUNS = """
+tables:
+  guns: {kind: odds, name: Guns, die: 1d3, rounding: down, columns: ["1:1", "2:1"],
+    rows: {1-3: [D, D]}, beyond: {below: no-attack, above: end-column}}
+"""
+SHELL = 'shell: {title: Guns, table: guns, attack: 4, defence: 2, die: 2, column: "2:1", result: D}'
+
+
+def test_who_has_attacked_with_one_table_may_with_another() -> None:
+    game = GUNS + PLAIN.replace("examples:\n", f"examples:\n  {SHELL}\n") + ONCE
+    shell = STRIKE.replace("plain", "shell")
+    assert complaint(STRIKE + shell, game) == ""
+    told = "1st Battalion has attacked once in Red combat of turn 1"
+    assert complaint(STRIKE + shell + shell, game) == told
+
+
+def test_nobody_moves_of_itself_in_a_phase_that_interrupts_another() -> None:
+    watch = "  watch: {name: Watch, side: red, during: blue-move, table: crt}\n  blue-combat"
+    game = GAME.replace("  blue-combat", watch).replace(", table: crt}\n  pursuit", "}\n  pursuit")
+    game = re.sub(r", moves: .*}", "}", game)
+    walk = "  - move: {units: [one], path: 11-21}\n"
+    on = "  - move: {units: [one], path: 21-31}\n"
+    end = "  - position: {turn: 1, at: {12: [horse, horse], 13: [guards], 31: [one], 33: [two]}}\n"
+    assert complaint(walk + BLUE + on + end, game).startswith(
+        "the steps before the end of turn 1 go on into turn 2"
+    )
+
+
+def test_whose_phase_is_over_moves_in_that_of_the_next_turn() -> None:
+    """The cavalry moves in the second phase of a turn alone."""
+    foot = "{name: Red movement, side: red, moves: all, types: [infantry]}"
+    game = GAME.replace("{name: Red movement, side: red, moves: all}", foot)
+    assert complaint(BLUE + RIDE.replace("12-22", "12-22-21"), game) == ""
+    told = "Horse may move 2 in Red pursuit, but this needs 3"
+    assert complaint(BLUE + RIDE.replace("12-22", "12-22-21-11"), game) == told
+    assert complaint(BLUE + "  - move: {units: [one], path: 11-21}\n", game) == ""
+
+
+def test_beside_chits_other_phases_are_as_ever() -> None:
+    march = "sequence: {march: {name: March, side: red}, act: {name: Action}}"
+    game = CHITS.replace("sequence: {act: {name: Action}}", march)
+    walk = "  - move: {units: [one], path: 11-21}\n"
+    on = "  - move: {units: [one], path: 21-31}\n"
+    told = "1st Battalion has moved once in March of turn 1"
+    assert (
+        complaint(walk + on, game.replace("act: {name: Action}", "act: {name: Action, side: blue}"))
+        == told
+    )
