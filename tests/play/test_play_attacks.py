@@ -10,6 +10,7 @@ import pytest
 
 from generator.cli import main
 from generator.model.counters import State
+from generator.model.states import attacks_told
 from generator.model.telling import told_by_data
 from generator.play.battlefield import Held, Illegal
 from generator.play.duties import check_duties
@@ -331,6 +332,18 @@ def test_what_the_first_phase_found_is_the_set_up() -> None:
     assert complaints(steps, sequence(ONE_TURN), (NEXT, two), (DUTIES, "must: [units]")) == []
 
 
+def test_each_phase_finds_those_who_were_driven_off_in_the_one_before() -> None:
+    two = "stacks: {11: [foot], 32: [foot], 51: [horse, guns]}"
+    steps = (
+        FIGHT
+        + "  - move: {units: [watch], path: 12-13}\n"
+        + "  - move: {units: [horse], path: 51-41}\n"
+    )
+    change = (sequence(ONE_TURN), (NEXT, two), (DUTIES, "must: [units]"))
+    (found,) = complaints(steps, *change)
+    assert "Red turn of turn 1 is over, and Rifles in 12 has not attacked Foot in 11" in found
+
+
 def held(piece: dict[str, object], enemy: dict[str, object], *changes: tuple[str, str]) -> str:
     """What is wrong when Red's attacks end in which Rifles, in such a state, had a foot beside."""
     start = START
@@ -527,3 +540,35 @@ def test_decoys_need_not_be_named_where_all_defend() -> None:
     assert "left out" not in "".join(found), found
     less = complaints(steps.replace("[rifles, watch], result", "[rifles], result"), red, there)
     assert less == ["all units in 22 defend it together: Watch is left out"]
+
+
+def said(rule: str, more: str = "") -> dict[str, str]:
+    """What players read of a rule of attacks."""
+    text = re.sub(r"attacks:\n(  .*\n)*", f"{more}attacks: {{{rule}}}\n", START)
+    game = read({"game.yaml": text + RULES.lstrip()}, "tiny-duty")
+    return {origin: text for _, text, origin in attacks_told(game)}
+
+
+def test_players_read_every_exception() -> None:
+    zone = "zone-of-control: {stops: true}\n"
+    assert said("must: [units, enemies, neighbours]", zone) == {
+        "attacks.must": "Each unit in an enemy zone of control.",
+        "attacks.must.1": "Each enemy in whose zone of control units are.",
+        "attacks.must.2": "Each enemy next to a unit that attacks, by any unit.",
+    }
+    assert said("must: [units], phases: [blue-attack], without: [horse]")["attacks.must"] == (
+        "Each unit next to an enemy. In Blue attacks. Horse may, but need not."
+    )
+    whom = (
+        "{state: disrupted}, {side: red, sizes: [battalion]}, {units: [watch]}, {types: [cavalry]}"
+    )
+    sick = "states: {disrupted: {name: Sick, never: [attack]}}\n"
+    assert said(f"must: [units], ignored: [{whom}]", sick)["attacks.must"].endswith(
+        "May be left alone: sick units; Red: battalion; Watch; cavalry."
+    )
+    assert said("must: [units], together: stack")["attacks.together"] == "Units of one hex alone."
+    assert said("support: {types: [artillery], range: 2, most: 3}")["attacks.support"] == (
+        "Artillery: up to 2 hexes from the attacked one. They add their strength, and the result"
+        " does nothing to them. No more than 3 support an attack."
+    )
+    assert said("support: {types: [artillery]}")["attacks.support"].startswith("Artillery. They")

@@ -9,7 +9,7 @@ import pytest
 
 from generator.cli import main
 from generator.combat.report import event_chances, odds_of_events
-from generator.model.eventful import events_told
+from generator.model.eventful import events_of_turns, events_told
 from generator.model.game import Game
 from generator.model.telling import told_by_data, turn_events
 from generator.play.happening import weather_of
@@ -78,6 +78,17 @@ def test_an_event_of_several_rows_is_told_once(tmp_path: Path) -> None:
         "Weather: Mist. For this turn.",
         "As above.",
     ]
+
+
+def test_an_event_of_dice_and_of_turns_stands_in_both_tables(tmp_path: Path) -> None:
+    both = GAME.replace("gold: {name: Gold,", "gold: {name: Gold, on: [1, 4],")
+    game = game_of(tmp_path, both)
+    *_, others = events_told(game)
+    assert [(row.label[1], row.name[1]) for row in others.rows] == [
+        ("1, 4", "Gold"),
+        ("2, 5", "Storm"),
+    ]
+    assert list(events_of_turns(game)) == [(1, "Gold"), (2, "Storm"), (4, "Gold"), (5, "Storm")]
 
 
 def test_chances_are_exact(tmp_path: Path) -> None:
