@@ -146,6 +146,7 @@ def test_a_walkthrough_is_held_to_it_without_figures(
         ("must: [neighbours], ignored: [{side: red, units: [watch]}]", ""),
         ("must: [neighbours], ignored: [{sizes: [company]}, {types: [infantry]}]", ""),
         ("must: [neighbours], ignored: [{state: disrupted}]", "Watch in 31"),
+        ("must: [neighbours], ignored: [{sizes: [battalion]}]", ""),
     ],
 )  # fmt: skip
 def test_enemies_beside_those_who_attack(rule: str, told: str) -> None:

@@ -339,3 +339,17 @@ def test_beside_chits_other_phases_are_as_ever() -> None:
         complaint(walk + on, game.replace("act: {name: Action}", "act: {name: Action, side: blue}"))
         == told
     )
+
+
+def test_who_attacks_as_it_arrives_does_so_on_its_turn() -> None:
+    """Turn 2 has begun when Red moves again, whether a position says so or not."""
+    marines = "units:\n  marines: {name: Marines, side: red, type: infantry, factors: 4-1}\n"
+    comes = "arrivals:\n  landing: {side: red, units: [marines], turns: 2, where: {hexes: [33]}}\n"
+    game = PLAIN + comes + GAME.replace("units:\n", marines, 1)
+    walk = "  - move: {units: [one], path: 11-21}\n"
+    on = "  - move: {units: [one], path: 21-31}\n"
+    land = "  - attack: {example: plain, units: [marines], into: 33, result: D}\n"
+    assert complaint(walk + BLUE + on + land, game) == ""
+    late = game.replace("turns: 2,", "turns: 3,")
+    told = "Marines is not on the map and does not arrive there"
+    assert complaint(walk + BLUE + on + land, late) == told
