@@ -76,7 +76,7 @@ class Attacks(Frozen):
 
     must: tuple[Duty, ...] = ()
     """Who must fight, one or more of these; if left out, nobody. Whoever no longer stands where the
-    phase found it, or has no such enemy any more, need not."""
+    phase found it or its move in the phase led it, or has no such enemy any more, need not."""
     phases: tuple[PhaseId, ...] = ()
     """The phases in which they must; if left out, all that have a table of combat."""
     need_not: tuple[UnitType, ...] = ()

@@ -64,7 +64,7 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
         turn, now = acting(board, position, side, table).moment
         for number, phase in enumerate(board.game.sequence[now + 1 :], now + 1):
             if phase.table == table and phase.side in {None, side} and not phase.during:
-                return attack(board, step, replace(position, moment=(turn, number)))
+                return attack(board, step, position.in_phase((turn, number)))
         raise
 
 
@@ -90,7 +90,7 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     if interrupts is None:
         position = replace(acting(board, position, side, example.table), moved=None)
     _check_phases(board, example, interrupts)
-    check_modifiers(board, position, example, side)
+    check_modifiers(board, position, example, side, target)
     _check_time(board, example, position)
     for place, label in enumerate(step.units if interrupts is None else ()):
         check_drawn(board, position, counter_of(label)[0], f"units.{place}")
@@ -103,6 +103,7 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
         _check_target(board, position, target)
     _check_together(affair, attackers)
     _check_again(affair, attackers, example.table, interrupts)
+    _check_again(affair, supporters, example.table, interrupts, "support")
     there = position.numbers_in(target)
     enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
     if interrupts and position.moved:
@@ -255,19 +256,26 @@ def _check_whole(affair: Affair, defenders: tuple[int, ...]) -> None:
 
 
 def _check_again(
-    affair: Affair, attackers: Iterable[int], table: str, interrupts: Phase | None
+    affair: Affair,
+    numbers: Iterable[int],
+    table: str,
+    interrupts: Phase | None,
+    key: str = "units",
 ) -> None:
-    """Raise Illegal where one attacks that has done so and may not again in this phase or turn."""
+    """Raise Illegal where one attacks that has done so and may not again in this phase or turn.
+
+    Who supports an attack has attacked; `key` is where the counters are named.
+    """
     board, position = affair.board, affair.position
     (turn, _), phases = position.moment, board.game.sequence
-    for place, number in enumerate(attackers):
+    for place, number in enumerate(numbers):
         for other, by, (then, at), drawn in position.attacked:
             now = by, (then, at), drawn
             own = now == (table, position.moment, len(position.drawn)) and interrupts is None
             if other == number and own and counts_acts(board, position, position.moment):
                 name = board.unit(position.pieces[number].unit).name
                 told = when(board, position.moment)
-                raise _Again(f"{name} has attacked once in {told}", f"units.{place}")
+                raise _Again(f"{name} has attacked once in {told}", f"{key}.{place}")
             before = phases[at] if at < len(phases) else None
             rule = interrupts or before
             if other != number or then != turn or rule is None:
@@ -276,7 +284,7 @@ def _check_again(
             if in_turn or (rule.once is Once.PHASE and before is interrupts):
                 name = board.unit(position.pieces[number].unit).name
                 told = f"{rule.name} of turn {turn}" if rule.once is Once.PHASE else f"turn {turn}"
-                raise Illegal(f"{name} has attacked once in {told}", f"units.{place}")
+                raise Illegal(f"{name} has attacked once in {told}", f"{key}.{place}")
 
 
 def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None) -> None:
@@ -439,10 +447,11 @@ def _coming(board: Battlefield, position: Position, name: str, target: Cell) -> 
     if board.unit(name).factors is None:
         yield from (n for n, piece in counters if piece.at is None)
         return
+    turn = max(position.turn, position.moment[0])
     for arrival in board.counters.arrivals:
         try:
-            check_turn(board, arrival, position.turn)
-            check_brought(board, position, arrival, position.turn)
+            check_turn(board, arrival, turn)
+            check_brought(board, position, arrival, turn)
         except Illegal:
             continue
         if name in units_of(board, arrival) and target in entry_hexes(board, arrival):

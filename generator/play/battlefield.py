@@ -362,7 +362,7 @@ class Position(Frozen):
     those that have retreated in the midst of a move, with the moment and the number of chits drawn.
     `used` has each use of a link that has a limit by a unit: the link, the side and the moment.
     `targets` are the hexes that were attacked, with the moment; `stood` is where each counter was
-    when the phase of `moment` began.
+    when the phase of `moment` began; one that has moved in a phase of its side, where it went.
     `happened` are the events, each with its turn, the last one last; `rolled` the tables of events
     with the turns on which they were rolled on. `ended` is the ending that an event has brought.
     `owners` are the hexes whose control is asked for, with the sides that have it.
@@ -516,8 +516,13 @@ def check_acts(phase: Phase, unit: Unit, key: str) -> None:
 
 
 def counts_acts(board: Battlefield, position: Position, moment: Moment) -> bool:
-    """Whether units act once in a phase: not where chits let them act and none are recorded."""
+    """Whether units act once in a phase: not where chits let them act and none are recorded.
+
+    Nor in a game without phases and turns, which never says when they may act again.
+    """
     phase, cup = phase_at(board, moment), board.game.cup
+    if phase is None and board.game.turns is None:
+        return False
     return cup is None or phase is None or phase.id != cup.phase or bool(position.drawn)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from generator.board import Cell
 from generator.combat.dice import named_numbers
 from generator.combat.methods import usable
 from generator.model.combat import Example, Modifier, Party
@@ -21,6 +22,7 @@ from generator.play.battlefield import (
     Piece,
     Position,
     by_id,
+    enemies_in,
     steps_left,
     struck,
     which,
@@ -92,7 +94,7 @@ def _at_its_phase(board: Battlefield, table: EventTable, position: Position) -> 
     if now > place:
         message = f"{board.game.sequence[place].name} is over on turn {turn}"
         raise Illegal(f"{message}, and {table.name} is rolled then", "roll")
-    return replace(position, moment=(turn, place))
+    return position.in_phase((turn, place))
 
 
 def _rolled(
@@ -343,12 +345,16 @@ def check_events(board: Battlefield, position: Position, turn: int) -> None:
             raise Illegal(f"nobody has rolled on {table.name} on turn {turn}", "turn")
 
 
-def check_modifiers(board: Battlefield, position: Position, example: Example, side: str) -> None:
+def check_modifiers(
+    board: Battlefield, position: Position, example: Example, side: str, target: Cell
+) -> None:
     """Raise Illegal where an attack counts a modifier of an event that does not hold.
 
-    Likewise where it leaves out one that holds, if this asks for nothing else; `side` attacks.
+    Likewise where it leaves out one that holds, if this asks for nothing else; `side` attacks
+    the hex `target`.
     """
     turn, events = position.moment[0], board.game.events
+    enemies = {board.unit(name).side for name in enemies_in(board, position, target, side)}
     of_events = {name for event in events for name in event.modifiers}
     now = {name: event for event in in_force(board, position, turn) for name in event.modifiers}
     tables = {table.id: table for table in board.game.tables.tables}
@@ -363,7 +369,7 @@ def check_modifiers(board: Battlefield, position: Position, example: Example, si
         table = tables.get(example.table)
         if counts or modifier.id not in now or table is None or not usable(modifier, table):
             continue
-        if asks_no_more(modifier) and _is_for(modifier, side):
+        if asks_no_more(modifier) and _is_for(modifier, side, enemies):
             message = f"{now[modifier.id].name} holds on turn {turn}, but the example"
             raise Illegal(f"{message} {example.id!r} leaves out {modifier.id!r}", "example")
 
@@ -378,8 +384,8 @@ def asks_no_more(modifier: Modifier) -> bool:
     return not any(more)
 
 
-def _is_for(modifier: Modifier, side: str) -> bool:
-    """Whether it is the attack of a side that a modifier changes."""
+def _is_for(modifier: Modifier, side: str, enemies: Collection[str]) -> bool:
+    """Whether it is the attack of a side on some others that a modifier changes."""
     if modifier.side is None:
         return True
-    return (modifier.side == side) is (modifier.favours is not Party.DEFENDER)
+    return modifier.side in (enemies if modifier.favours is Party.DEFENDER else {side})

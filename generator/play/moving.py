@@ -176,8 +176,8 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
         if enemies_in(board, position, at, arrival.side):
             raise Illegal(f"enemy units are in {board.label(at)}", key)
         before = source(arrival, unit, position)
-        weak = any(one.reduced for one in position.pieces if one.lies_as(before))
-        back = weak and before.where is OffMap.LEFT
+        weak = next((one.reduced for one in position.pieces if one.lies_as(before)), False)
+        back = weak and before.where is not OffMap.LOST
         piece = Piece(unit, at, face=arrival.face, reduced=back)
         position = _entered(board, position, before, piece, arrival.disrupted)
     check_stacks(board, position, "at")
@@ -331,7 +331,22 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         numbers.append(number)
     check_stacks(board, position, "path")
     walked = tuple((number, position.moment, len(position.drawn)) for number in numbers)
+    position = _standing_there(board, position, numbers)
     return replace(position, moved=Moved(whole, tuple(numbers)), walked=(*position.walked, *walked))
+
+
+def _standing_there(board: Battlefield, position: Position, numbers: Collection[int]) -> Position:
+    """Return the position in which counters stand where they have moved to, for a phase of attacks.
+
+    In a phase of both sides they stand where it found them: those to whom they come have perhaps
+    acted already.
+    """
+    phase = phase_at(board, position.moment)
+    if phase is None or phase.side is None:
+        return position
+    pieces, stood = position.pieces, enumerate(position.stood)
+    there = (pieces[number].at if number in numbers else at for number, at in stood)
+    return replace(position, stood=tuple(there))
 
 
 def _in_phase(
@@ -343,7 +358,7 @@ def _in_phase(
     """
     side, fault = board.unit(units[0], "units.0").side, None
     for moment in moments_to_move(board, position, side) or (position.moment,):
-        then = replace(position, moment=moment)
+        then = position.in_phase(moment)
         try:
             _check_phase(board, units, start, then)
         except Illegal as wrong:
@@ -897,8 +912,8 @@ def _label(board: Battlefield, hexside: Edge) -> str:
 def form(board: Battlefield, step: Forming, position: Position) -> Position:
     """Return the position after a conversion; raises Illegal where the units are not together.
 
-    What else it needs (`needs`) is told in words and is not judged. If one of them has moved in the
-    phase the larger unit has as well.
+    What else it needs (`needs`) is told in words and is not judged. If one of them has moved or
+    attacked in the phase the larger unit has as well.
     """
     conversion = by_id(board.counters.conversions, step.conversion, "conversion", "conversion")
     position = acting(board, position, board.unit(conversion.into).side)
@@ -914,17 +929,20 @@ def form(board: Battlefield, step: Forming, position: Position) -> Position:
         said = f"the units of {conversion.id!r} are in {listed(labels)}"
         raise Illegal(f"{said}: write which, `at: {labels[0]}`", "conversion")
     (at,) = together
-    walked = False
+    now, walked, parts = (position.moment, len(position.drawn)), False, set[int]()
     for name in conversion.units:
         there = [n for n in position.numbers_in(at) if position.pieces[n].unit == name]
         able = [n for n in there if not barred(board, position, n, Act.FORM)]
         number = (able or there)[0]
         check_able(board, position, number, Act.FORM, "conversion")
         walked = walked or _has_walked(board, position, number)
+        parts.add(number)
         position = position.turned(number, Piece(name))
+    before = position.pieces
     position = position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))
-    if not walked:
-        return position
-    now = position.moment, len(position.drawn)
-    larger = ((n, *now) for n in position.numbers_of(conversion.into))
-    return replace(position, walked=(*position.walked, *larger))
+    larger = next(n for n, piece in enumerate(position.pieces) if piece is not before[n])
+    tables = {by: None for n, by, *then in position.attacked if n in parts and then == [*now]}
+    walks = ((larger, *now),) if walked else ()
+    attacks = ((larger, by, *now) for by in tables)
+    walks, attacked = (*position.walked, *walks), (*position.attacked, *attacks)
+    return replace(position, walked=walks, attacked=attacked)

@@ -116,5 +116,6 @@ def play(board: Battlefield, step: Step, position: Position) -> Position:
     if kind in _ALONE:
         return after
     path = route_of(board, step.move.path) if step.move else None
-    passed = path.cells[0 if path.enters else 1 :] if path else ()
+    entered = path.spots[0 if path.enters else 1 :] if path else ()
+    passed = tuple(at for at in entered if not isinstance(at, str))
     return with_control(board, position, after, passed)

@@ -54,9 +54,12 @@ walkthrough:
 """A plain with three towns in a row: Alba in 31 and Corva in two hexes are blue at first."""
 
 
-def played(control: str, steps: str, more: str = "") -> list[str]:
-    """What is wrong with a record of play behind the set-up."""
+def played(control: str, steps: str, more: str = "", *changes: tuple[str, str]) -> list[str]:
+    """What is wrong with a record of play behind the set-up, in the game with places changed."""
     part = GAME.replace("CONTROL", control).replace("walkthrough:\n", f"{more}\nwalkthrough:\n")
+    for old, new in changes:
+        assert part.count(old) == 1, old
+        part = part.replace(old, new)
     lines = "".join(f"  - {step.strip()}\n" for step in steps.strip().splitlines())
     return [fault.message for fault in walk_through(tiny(part + lines))]
 
@@ -199,6 +202,16 @@ arrivals:
     assert played("{gained: standing}", stands + come, more) == []
 
 
+def test_who_lacks_control_of_its_place_may_arrive_beside_it() -> None:
+    arrival = "side: red, units: [away], turns: 2, where: {places: [alba]}, controlled: true"
+    come = 'arrive: {arrival: away, turn: 2, at: {"21": [away]}}\n'
+    wait = f"arrivals:\n  away: {{{arrival}}}\n"
+    beside = f"arrivals:\n  away: {{{arrival}, blocked: beside}}\n"
+    assert played("{}", come, wait) == ["Away may not arrive in 21, clear"]
+    assert played("{}", come, beside) == []
+    assert played("{}", come.replace("21", "13"), beside) == ["Away may not arrive in 13, clear"]
+
+
 def test_a_place_is_a_source_of_supply_while_its_side_controls_it() -> None:
     more = """
 supply: {ground: any, sources: {red: {places: [bruma]}, blue: {places: [alba]}}, MORE
@@ -215,6 +228,116 @@ states:
     assert played("{}", steps.replace("FIRST", "one, cars").replace("THEN", "two"), owned) == []
     assert played("{}", steps.replace("FIRST", "").replace("THEN", ""), any_one) == []
     assert "has no line" in played("{}", steps.replace("FIRST", "").replace("THEN", ""), owned)[0]
+
+
+def test_control_is_judged_for_each_side_at_the_end_of_its_own_phases() -> None:
+    steps = """
+        move: {units: [one], path: 11-21-31}
+        move: {units: [two], path: 71-61-51}
+        position: {turn: 1, at: {"11": [cars], "31": [one], "51": [two]}, control: {TOLD}}
+    """
+    # What Red has gained is not judged again at the end of a phase of Blue.
+    rule = "{gained: standing, judged: [red-move, blue-move], kept: false}"
+    assert played(rule, steps.replace("TOLD", "alba: red, corva: {}")) == []
+    # A phase of both sides is judged for both.
+    both = ("  blue-move:", "  count: {name: Counting}\n  blue-move:")
+    rule = "{gained: standing, judged: [count]}"
+    assert played(rule, steps.replace("TOLD", "alba: red"), "", both) == []
+    # A phase that has only begun is not judged yet.
+    rule = "{gained: standing, judged: [blue-move]}"
+    comes = steps.replace("61-51}", "61-51-41}").replace('"51": [two]', '"41": [two]')
+    begun = comes.replace("turn: 1, ", "").replace("TOLD", "")
+    assert played(rule, begun) == []
+    assert played(rule, comes.replace("TOLD", "bruma: blue")) == []
+
+
+def test_phases_that_pass_without_a_step_are_judged_as_well() -> None:
+    """Red comes to Alba behind its movement; in the next turn Blue acts at once."""
+    steps = """
+        move: {units: [one], path: 11-21}
+        move: {units: [one], path: 21-31}
+        move: {units: [two], path: 71-61}
+        position: {at: {"11": [cars], "31": [one], "61": [two]}, control: {}}
+        arrive: {arrival: away, turn: 2, at: {"73": [away]}}
+        position: {at: {"11": [cars], "31": [one], "61": [two], "73": [away]}, control: {alba: red}}
+    """
+    moves = ("{name: Red moves, side: red}", "{name: Red moves, side: red, moves: all}")
+    again = ("{name: Red fights, side: red}", "{name: Red fights, side: red, moves: all}")
+    blue = (
+        ("away: {name: Away, side: red", "away: {name: Away, side: blue"),
+        ("away: {side: red", "away: {side: blue"),
+    )
+    more = "arrivals: {away: {side: blue, units: [away], turns: 2, where: {hexes: [73]}}}\n"
+    rule = "{gained: standing, judged: [red-move]}"
+    assert played(rule, steps, more, moves, again, *blue) == []
+
+
+def test_who_arrives_or_is_set_up_in_a_place_gains_it() -> None:
+    more = "arrivals: {away: {side: red, units: [away], turns: 2, where: {places: [bruma]}}}\n"
+    steps = """
+        arrive: {arrival: away, turn: 2, at: {"41": [away]}}
+        position: {at: {"11": [one, cars], "41": [away], "71": [two]}, control: {TOLD}}
+    """
+    assert played("{}", steps.replace("TOLD", "bruma: red"), more) == []
+    assert "leaves out Bruma" in played("{}", steps.replace("TOLD", ""), more)[0]
+    start = ("where: {hexes: [11]}", "where: {hexes: [31]}")
+    leaves = """
+        move: {units: [one, cars], path: 31-21}
+        position: {at: {"21": [one, cars], "71": [two]}, control: {TOLD}}
+    """
+    assert played("{}", leaves.replace("TOLD", "alba: red"), "", start) == []
+    assert "leaves out Alba" in played("{}", leaves.replace("TOLD", ""), "", start)[0]
+
+
+def test_who_comes_out_of_a_box_gains_what_it_passes() -> None:
+    more = "links:\n  ferry: {name: Ferry, ends: [31, camp]}\nboxes:\n  camp: {name: Camp}\n"
+    waits = (
+        "away: {side: red, units: [away], where: {off-map: true}}",
+        "away: {side: red, units: [away], where: {box: camp}}",
+    )
+    steps = """
+        move: {units: [away], path: camp by ferry to 31-32}
+        position: {at: {"11": [one, cars], "32": [away], "71": [two]}, control: {alba: red}}
+    """
+    assert played("{}", steps, more, waits) == []
+    ends = steps.replace("31-32", "31").replace('"32"', '"31"')
+    assert played("{}", ends, more, waits) == []
+
+
+def test_who_only_leaves_a_place_does_not_gain_it() -> None:
+    """Red enters Bruma in an enemy zone of control; when Blue has gone it goes on."""
+    steps = """
+        move: {units: [two], path: 71-61-51}
+        move: {units: [one], path: 11-21-31-41}
+        move: {units: [two], path: 51-61-71}
+        move: {units: [one], path: 41-42}
+        position: {at: {"11": [cars], "42": [one], "71": [two]}, control: {alba: red}}
+    """
+    assert played("{not-in-zones: true}", steps, "zone-of-control: {stops: true}") == []
+
+
+def test_control_that_is_lost_must_be_said_too() -> None:
+    steps = """
+        move: {units: [one], path: 11-21-31-32}
+        position: {at: {"11": [cars], "32": [one], "71": [two]}, control: {corva: {}}}
+    """
+    told = "the position leaves out Alba, which nobody controls now"
+    assert played("{kept: false}", steps) == [told]
+
+
+def test_zones_of_control_that_do_not_reach_keep_nobody_from_it() -> None:
+    steps = """
+        move: {units: [two], path: 71-61-51}
+        move: {units: [one], path: 11-21-31-41}
+        position: {at: {"11": [cars], "41": [one], "51": [two]}, control: {alba: red TOLD}}
+    """
+    gained, not_gained = steps.replace(" TOLD", ", bruma: red"), steps.replace(" TOLD", "")
+    bank = ("hexsides: [61/71, 62/71]", "hexsides: [61/71, 62/71, 41/51]")
+    rule, zone = "{not-in-zones: true}", "zone-of-control: {stops: true MORE}"
+    assert played(rule, not_gained, zone.replace(" MORE", ""), bank) == []
+    for more in (", not-across: [river]", ", without: [two]", ", types: [armour]"):
+        assert played(rule, gained, zone.replace(" MORE", more), bank) == []
+    assert played(rule, not_gained, zone.replace(" MORE", ", not-across: [river]")) == []
 
 
 def won(control: str, step: str) -> str:
@@ -252,6 +375,8 @@ def won(control: str, step: str) -> str:
         ),
         ("{kept: false}", 'victory: two, at: {"41": [one]}, control: {alba: red}', "is not kept"),
         ("{kept: false}", 'victory: two, at: {"41": [one], "31": [cars]}', ""),
+        # Where it is not kept nobody has a place at first.
+        ("{kept: false}", 'victory: ahead, at: {"41": [one]}, points: {red: 2, blue: 0}', ""),
         ("{}", 'victory: ahead, at: {"41": [one]}, control: {alba: red}, points: {red: 4}', ""),
         ("{}", 'victory: ahead, at: {"41": [one]}, points: {red: 2, blue: 4}', "not the victory"),
         ("{}", 'victory: ahead, at: {"31": [one]}, points: {red: 2, blue: 4}', "blue has 2"),

@@ -9,10 +9,14 @@ import pytest
 
 from generator.cli import main
 from generator.combat.report import event_chances, odds_of_events
-from generator.model.eventful import events_told
+from generator.model.eventful import events_of_turns, events_told
 from generator.model.game import Game
 from generator.model.telling import told_by_data, turn_events
+from generator.play.happening import weather_of
+from generator.play.walk import walk_through
 from generator.reading.definition import read
+from tests.play.playing import opened
+from tests.play.playing import read as read_game
 
 GAME = (Path(__file__).parent / "events.yaml").read_text("utf-8")
 
@@ -74,6 +78,17 @@ def test_an_event_of_several_rows_is_told_once(tmp_path: Path) -> None:
         "Weather: Mist. For this turn.",
         "As above.",
     ]
+
+
+def test_an_event_of_dice_and_of_turns_stands_in_both_tables(tmp_path: Path) -> None:
+    both = GAME.replace("gold: {name: Gold,", "gold: {name: Gold, on: [1, 4],")
+    game = game_of(tmp_path, both)
+    *_, others = events_told(game)
+    assert [(row.label[1], row.name[1]) for row in others.rows] == [
+        ("1, 4", "Gold"),
+        ("2, 5", "Storm"),
+    ]
+    assert list(events_of_turns(game)) == [(1, "Gold"), (2, "Storm"), (4, "Gold"), (5, "Storm")]
 
 
 def test_chances_are_exact(tmp_path: Path) -> None:
@@ -298,3 +313,149 @@ def test_an_event_takes_units_off_the_map_and_who_has_two_steps_loses_one(
     assert "Fever costs Blue 1 step in all, but the step has 2" in capsys.readouterr().out
     check(tmp_path, text.replace(panic, panic.replace("3, event: panic", "9, event: quiet")))
     assert "the position leaves out Horse" in capsys.readouterr().out
+
+
+FEVER_RED, FEVER_BLUE = "red: {state: disrupted, count: 1}", "blue: {lose: 1 step}"
+AT_START = "at: {11: [guards], 21: [rifles], 41: [watch], 43: [horse]}}\n"
+
+
+def feverish(befalls: str, said: str, *changes: tuple[str, str], on: str = "") -> list[str]:
+    """What is wrong with a fever on turn 1 that befalls units so, and a step that says of whom.
+
+    `on` are the steps behind it.
+    """
+    text = GAME.replace(f"{{{FEVER_RED}, {FEVER_BLUE}}}", f"{{{befalls}}}")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    head = text[: text.index("  - event: {table: fate, roll: 6")]
+    steps = f"  - event: {{table: fate, roll: 8, event: fever{said}}}\n{on}"
+    game = read_game({"game.yaml": head + steps + text[text.index("\nsections:") :]}, "tiny-events")
+    return [fault.message for fault in walk_through(game)]
+
+
+@pytest.mark.parametrize(
+    ("befalls", "said", "told"),
+    [
+        # where fewer units are there than it befalls, it befalls all of them
+        ("blue: {types: [cavalry], count: 2, state: disrupted}", "", ""),
+        ("red: {types: [cavalry], count: 1, state: disrupted}", "", ""),
+        ("red: {count: 1, state: disrupted}", "",
+         "Fever befalls 1 unit of Red, but the step names 0"),
+        # likewise of steps: Blue has three, two of them on Watch
+        ("blue: {lose: 9 steps}", "", ""),
+        ("blue: {lose: 9 steps}", ", lost: [watch]",
+         "Fever costs Blue 3 steps in all, but the step has 2"),
+        ("blue: {lose: 3 steps}", ", lost: [watch], reduced: [watch]",
+         "Watch has no step to lose and stay"),
+        ("blue: {lose: 2 steps}", ", lost: [horse], reduced: [watch]", ""),
+        # a unit is a unit, however many steps it has
+        ("blue: {lose: 1 unit}", ", lost: [watch]", ""),
+        ("blue: {lose: 1 unit}", ", reduced: [watch]",
+         "Fever costs Blue 1 unit in all, but the step has 0"),
+        # units by name and arms: each of them
+        ("red: {units: [rifles], types: [infantry], count: 1, state: disrupted}",
+         ", units: [guards]", ""),
+    ],
+)  # fmt: skip
+def test_an_event_takes_what_there_is(befalls: str, said: str, told: str) -> None:
+    assert feverish(befalls, said) == [told] * bool(told)
+
+
+def test_of_two_counters_of_a_unit_the_step_says_which() -> None:
+    two = ("label: Hor, factors: 2-2}", "label: Hor, factors: 2-2, count: 2}")
+    there = ("43: [horse]}}", "43: [horse], 33: [horse]}}")
+    loses = "blue: {lose: 1 step}"
+    (found,) = feverish(loses, ", lost: [horse]", two, there)
+    assert "33" in found
+    assert "43" in found
+    lost = ", lost: [horse at 33]"
+    on = "  - position: {at: {11: [guards], 21: [rifles], 41: [watch], HEX: [horse]}}\n"
+    assert feverish(loses, lost, two, there, on=on.replace("HEX", "43")) == []
+    assert feverish(loses, lost, two, there, on=on.replace("HEX", "33")) != []
+
+
+def test_who_never_rolls_on_a_table_or_may_leave_it_is_not_held_to_it() -> None:
+    nothing, every = "red: {types: [cavalry], state: disrupted}", ("    turns: 2+\n", "")
+    first = f"  - position: {{turn: 1, {AT_START}"
+    assert feverish(nothing, "", every, on=first) == []
+    rolled = f"{first}  - event: {{table: luck, roll: 4, event: quiet}}\n"
+    told = "nobody has rolled on Luck on turn 1"
+    assert feverish(nothing, "", every, on=rolled) == [told]
+    may = ("{name: Luck, side: blue,", "{name: Luck, side: blue, optional: true,")
+    assert feverish(nothing, "", every, may, on=rolled) == []
+
+
+def dashing(modifier: str, *, counts: bool) -> str:
+    """What is wrong with an attack while New orders hold, which bring a modifier like this."""
+    text = GAME.replace("kind: column, favours: attacker, side: blue", f"kind: column, {modifier}")
+    green = '  green: {name: Green, colour: "#c0e0c0", band: "#206020"}\n'
+    text = text.replace("sequence:\n", f"{green}sequence:\n", 1)
+    text = text.replace("rows: {2: peace, 3: panic", "rows: {2: peace, 3: orders")
+    text = text.replace("panic: {name: Panic, once", "panic: {name: Panic, on: [6], once")
+    example = (
+        '  clear: {title: A clear day, table: crt, attack: 4, defence: 2, die: 3, column: "2:1"'
+    )
+    column = {"attacker": "3:1", "defender": "1:1"}[
+        "attacker" if "attacker" in modifier else "defender"
+    ]
+    if counts:
+        more = example.replace("die: 3", "modifiers: [dash], die: 5").replace("2:1", column)
+        text = text.replace(example, more)
+    head = text[: text.index("  - event: {table: fate, roll: 6")]
+    steps = (
+        "  - event: {table: fate, roll: 3, event: orders}\n"
+        "  - move: {units: [guards], path: 11-21-31}\n" + ATTACK
+    )
+    game = read_game({"game.yaml": head + steps + text[text.index("\nsections:") :]}, "tiny-events")
+    return "".join(fault.message for fault in walk_through(game))
+
+
+LEFT_OUT = "New orders holds on turn 1, but the example 'clear' leaves out 'dash'"
+
+
+@pytest.mark.parametrize(
+    ("modifier", "needed"),
+    [
+        ("favours: attacker", True),
+        ("favours: attacker, side: red", True),
+        ("favours: attacker, side: blue", False),
+        # what helps the defenders of Blue, and of Red, who attacks
+        ("favours: defender, side: blue", True),
+        ("favours: defender, side: red", False),
+        ("favours: defender", True),
+        # Green neither attacks nor is attacked
+        ("favours: attacker, side: green", False),
+        ("favours: defender, side: green", False),
+        # what asks for ground as well, or is for other tables, may be missing
+        ("favours: attacker, terrain: [town]", False),
+        ("favours: attacker, phase: blue-turn", False),
+        ("favours: attacker, tables: [other]", False),
+    ],
+)
+def test_a_modifier_of_an_event_is_counted_where_it_holds(modifier: str, *, needed: bool) -> None:
+    assert (LEFT_OUT in dashing(modifier, counts=False)) is needed
+    assert LEFT_OUT not in dashing(modifier, counts=True)
+
+
+def test_weather_that_dice_say_is_known_where_it_is_sure(tmp_path: Path) -> None:
+    rolls = "rolls: {2: {weather: mist, chance: 100%}, 3+: {weather: snow, chance: 50%}}"
+    game = game_of(tmp_path, GAME.replace("  first: fair\n", f"  first: fair\n  {rolls}\n"))
+    board, position = opened(game)
+    assert [weather_of(board, position, turn) for turn in (1, 2, 3)] == ["fair", "mist", None]
+    board, position = opened(game_of(tmp_path))
+    assert [weather_of(board, position, turn) for turn in (1, 2, 3)] == ["fair"] * 3
+
+
+def test_an_example_without_weather_is_not_of_a_day_with_one(tmp_path: Path) -> None:
+    """The mist takes a column from every attack; the example says nothing of it."""
+    silent = GAME.replace("defenders: [watch], weather: fair}", "defenders: [watch]}")
+    steps = silent[: silent.index("  - attack: {example: misty")] + ATTACK
+    text = steps + silent[silent.index("\nsections:") :]
+    told = "the weather on turn 1 is 'mist', and the example does not say so under `situation`"
+    assert [fault.message for fault in walk_through(game_of(tmp_path, text))] == [told]
+    quiet = text.replace("roll: 6, event: mist", "roll: 9, event: quiet")
+    assert walk_through(game_of(tmp_path, quiet)) == ()
+    # what asks for more than the weather may be missing
+    more = text.replace("weather: [mist], when", "weather: [mist], terrain: [town], when")
+    assert walk_through(game_of(tmp_path, more)) == ()

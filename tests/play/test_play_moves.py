@@ -190,6 +190,26 @@ def test_a_way_serves_from_station_to_station(stations: str, told: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("stations", "crosses"), [("west, east", True), ("west, middle", False), ("middle", False)]
+)
+def test_a_bridge_is_for_those_whom_the_way_serves(stations: str, *, crosses: bool) -> None:
+    places = "".join(
+        f"  {name}: {{name: {name.title()}, hexes: [{at}]}}\n"
+        for name, at in (("west", 13), ("middle", 23), ("east", 33))
+    )
+    part = FOOT.replace("bridges: [river]", f"bridges: [river], stations: [{stations}]")
+    part = (
+        part.replace("PATH", "13-23-33").replace("ROAD", "13-23-33").replace("steps: 4", "steps: 9")
+    )
+    part = part.replace("WITH", "never: [river]").replace(
+        "movement:", f"places:\n{places}movement:"
+    )
+    part += "setup: {red: {where: {hexes: [13]}}}\n"
+    told = [] if crosses else ["1st Battalion cannot cross 23/33"]
+    assert [one.message for one in faults(part)] == told
+
+
+@pytest.mark.parametrize(
     ("cost", "path", "told"),
     [
         ("mountain: no", "11-12-13", "units may not enter 13, mountain"),

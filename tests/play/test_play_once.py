@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from generator.model.movement import March
 from generator.model.telling import told_by_data
+from generator.model.walkthrough import Moving
 from generator.play.battlefield import Illegal, battlefield_of
-from generator.play.moving import work_march
-from tests.play.playing import faults, tiny
+from generator.play.moving import move, work_march
+from generator.play.walk import walk_through
+from tests.play.playing import faults, opened, read, tiny
 
 GAME = """
 turns: {count: 6}
@@ -202,3 +208,148 @@ def test_with_chits_a_unit_moves_once_after_each_draw() -> None:
     assert complaint(draw + first + again, CHITS) == told
     # who records no draws is held to none
     assert complaint(first + again, CHITS) == ""
+
+
+def test_of_two_counters_the_one_moves_that_has_not() -> None:
+    game = GAME.replace("units: [horse, guards]}", "units: [guards]}")
+    apart = game.replace("where: {hexes: [12]}", "where: {hexes: [12, 22], each: true}")
+    on, told = "  - move: {units: [horse], path: 22-21}\n", "Horse has moved once in Red movement"
+    assert complaint(RIDE + on, apart) == ""
+    assert complaint(RIDE + on + on, apart).startswith(told)
+    both = on.replace("[horse]", "[horse, horse]")
+    assert complaint(RIDE + both, apart).startswith(told)
+    assert complaint(RIDE + RIDE + on, game).startswith(told)
+
+
+def test_the_share_of_a_phase_is_that_of_the_road_too() -> None:
+    """Two steps and two more along the road: half of that is two."""
+    road = GAME.replace("steps: 4}", "steps: 2, extra: {road: 2}}").replace("[12]", "[11]")
+    ride = "  - move: {units: [horse], path: 11-21}\n"
+    on = "  - move: {units: [horse], path: 21-31-21}\n"
+    assert complaint(ride + on, road) == ""
+    told = "Horse may move 1 in Red pursuit, but this needs 3"
+    assert complaint(ride + on.replace("31-21", "31-21-11"), road) == told
+    board = battlefield_of(tiny(road + RIDE))
+    worked = work_march(
+        board, March("m", "M", "horse", "11-21-31-21", "1 + 1 + 1", phase="pursuit")
+    )
+    assert (worked.steps, worked.extra, worked.may) == (1, 1, False)
+
+
+def test_who_has_lost_a_step_moves_as_far_as_the_other_side_of_its_counter_says() -> None:
+    factors = "counters: {factors: [attack, movement]}\n"
+    game = GAME.replace("steps: 4", "steps: movement").replace("steps: 2", "steps: movement")
+    back = "factors: 1-3, back: {kind: reduced, factors: 1-1}, count: 2}"
+    game = game.replace("factors: 1-1, count: 2}", back)
+    board, position = opened(tiny(factors + game + RIDE))
+    far = Moving(("horse",), "12-22-21")
+    assert move(board, far, position).moved is not None
+    for number in position.numbers_of("horse"):
+        position = position.turned(number, replace(position.pieces[number], reduced=True))
+    with pytest.raises(Illegal, match="Horse may move 1, but this needs 2"):
+        move(board, far, position)
+    assert move(board, Moving(("horse",), "12-22"), position).moved is not None
+
+
+def test_a_larger_unit_has_attacked_where_its_parts_have() -> None:
+    both = "  both: {name: Both, side: red, type: cavalry, factors: 4-2}\n"
+    formed = "conversions:\n  both: {units: [horse, horse], into: both}\n"
+    game = PLAIN + GAME.replace("setup:", f"{both}{formed}setup:").replace(
+        "1-1, count", "4-1, count"
+    )
+    ride = RIDE.replace("[horse]", "[horse, horse]")
+    alone = STRIKE.replace("[one, horse]", "[horse]")
+    large = STRIKE.replace("[one, horse]", "[both]")
+    assert complaint(ride + "  - form: both\n" + large, game) == ""
+    told = "Both has attacked once in Red combat of turn 1"
+    assert complaint(ride + alone + "  - form: both\n" + large, game) == told
+
+
+def test_without_phases_and_turns_nobody_knows_when_a_unit_moves_again() -> None:
+    text = (Path(__file__).parents[1] / "checks" / "tiny.yaml").read_text("utf-8")
+    steps = "movement: {all: {steps: 1}}\nwalkthrough:\n"
+    steps += "".join(
+        f"  - move: {{units: [{unit}], path: {path}}}\n"
+        for unit, path in (("one", "11-21"), ("two", "32-33"), ("one", "21-31"))
+    )
+    turns = "turns: {count: 6, parts: [AM, PM]}\n"
+    assert turns in text
+    (fault,) = walk_through(read({"game.yaml": text + steps}, "tiny"))
+    assert fault.message == "1st Battalion has moved once in turn 1"
+    assert walk_through(read({"game.yaml": text.replace(turns, "") + steps}, "tiny")) == ()
+
+
+def test_with_chits_that_nobody_records_units_attack_as_often_as_they_like() -> None:
+    act = "sequence: {act: {name: Action, table: crt}}"
+    game = PLAIN + CHITS.replace("sequence: {act: {name: Action}}", act)
+    step = "  - move: {units: [one], path: 11-21}\n"
+    strike = STRIKE.replace("[one, horse]", "[one]").replace("into: 32", "into: 22")
+    there = "setup: {blue: {where: {hexes: [22]}}}\n"
+    there += "units: {one: {factors: 4-3}, two: {factors: 2-2}}\n"
+    assert complaint(step + strike + strike, there + game) == ""
+    told = "1st Battalion has attacked once in Action of turn 1"
+    assert complaint("  - draw: red\n" + step + strike + strike, there + game) == told
+
+
+GUNS = """
+tables:
+  guns: {kind: odds, name: Guns, die: 1d3, rounding: down, columns: ["1:1", "2:1"],
+    rows: {1-3: [D, D]}, beyond: {below: no-attack, above: end-column}}
+"""
+SHELL = 'shell: {title: Guns, table: guns, attack: 4, defence: 2, die: 2, column: "2:1", result: D}'
+
+
+def test_who_has_attacked_with_one_table_may_with_another() -> None:
+    game = GUNS + PLAIN.replace("examples:\n", f"examples:\n  {SHELL}\n") + ONCE
+    shell = STRIKE.replace("plain", "shell")
+    assert complaint(STRIKE + shell, game) == ""
+    told = "1st Battalion has attacked once in Red combat of turn 1"
+    assert complaint(STRIKE + shell + shell, game) == told
+
+
+def test_nobody_moves_of_itself_in_a_phase_that_interrupts_another() -> None:
+    watch = "  watch: {name: Watch, side: red, during: blue-move, table: crt}\n  blue-combat"
+    game = GAME.replace("  blue-combat", watch).replace(", table: crt}\n  pursuit", "}\n  pursuit")
+    game = re.sub(r", moves: .*}", "}", game)
+    walk = "  - move: {units: [one], path: 11-21}\n"
+    on = "  - move: {units: [one], path: 21-31}\n"
+    end = "  - position: {turn: 1, at: {12: [horse, horse], 13: [guards], 31: [one], 33: [two]}}\n"
+    assert complaint(walk + BLUE + on + end, game).startswith(
+        "the steps before the end of turn 1 go on into turn 2"
+    )
+
+
+def test_whose_phase_is_over_moves_in_that_of_the_next_turn() -> None:
+    """The cavalry moves in the second phase of a turn alone."""
+    foot = "{name: Red movement, side: red, moves: all, types: [infantry]}"
+    game = GAME.replace("{name: Red movement, side: red, moves: all}", foot)
+    assert complaint(BLUE + RIDE.replace("12-22", "12-22-21"), game) == ""
+    told = "Horse may move 2 in Red pursuit, but this needs 3"
+    assert complaint(BLUE + RIDE.replace("12-22", "12-22-21-11"), game) == told
+    assert complaint(BLUE + "  - move: {units: [one], path: 11-21}\n", game) == ""
+
+
+def test_beside_chits_other_phases_are_as_ever() -> None:
+    march = "sequence: {march: {name: March, side: red}, act: {name: Action}}"
+    game = CHITS.replace("sequence: {act: {name: Action}}", march)
+    walk = "  - move: {units: [one], path: 11-21}\n"
+    on = "  - move: {units: [one], path: 21-31}\n"
+    told = "1st Battalion has moved once in March of turn 1"
+    assert (
+        complaint(walk + on, game.replace("act: {name: Action}", "act: {name: Action, side: blue}"))
+        == told
+    )
+
+
+def test_who_attacks_as_it_arrives_does_so_on_its_turn() -> None:
+    """Turn 2 has begun when Red moves again, whether a position says so or not."""
+    marines = "units:\n  marines: {name: Marines, side: red, type: infantry, factors: 4-1}\n"
+    comes = "arrivals:\n  landing: {side: red, units: [marines], turns: 2, where: {hexes: [33]}}\n"
+    game = PLAIN + comes + GAME.replace("units:\n", marines, 1)
+    walk = "  - move: {units: [one], path: 11-21}\n"
+    on = "  - move: {units: [one], path: 21-31}\n"
+    land = "  - attack: {example: plain, units: [marines], into: 33, result: D}\n"
+    assert complaint(walk + BLUE + on + land, game) == ""
+    late = game.replace("turns: 2,", "turns: 3,")
+    told = "Marines is not on the map and does not arrive there"
+    assert complaint(walk + BLUE + on + land, late) == told
