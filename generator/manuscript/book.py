@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from generator.diagnostics import Origin
 from generator.manuscript import rules
 from generator.manuscript.nodes import (
     Glossary,
@@ -105,56 +106,50 @@ LISTS = (CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, CONTROL, STATES,
 
 def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
-    rows = tuple(
-        Row((name,), ((text,),), origin, "", None, (origin,))
-        for name, text, origin in cup_told(game)
-    )
-    if rows:
-        yield Glossary(rows, game.words(CUP), "cup", 0)
-    rows = tuple(_events(game))
-    if rows:
-        yield Glossary(rows, game.words(EVENTS), "events", 0)
-    movement = movement_table(game)
-    if movement is not None:
-        rows = tuple(
-            Row((each.name,), ((movement_sentences(movement, each),),), origin, "", None, (origin,))
-            for each in movement.rows
-            for origin in (f"movement.{each.id}",)
-        )
-        yield Glossary(
-            (*rows, *rules.zones(movement, game.words)), game.words(MOVEMENT_COSTS), "movement", 0
-        )
-    for anchor, title, told in (
-        ("supply", SUPPLY, supply_told(game)),
-        ("command", COMMAND, command_told(game)),
-        ("attacks", ATTACKS, attacks_told(game)),
-        ("control", CONTROL, control_told(game)),
+    for anchor, title, rows in (
+        ("cup", CUP, _told(cup_told(game))),
+        ("events", EVENTS, _events(game)),
+        ("movement", MOVEMENT_COSTS, _movement(game)),
+        ("supply", SUPPLY, _told(supply_told(game))),
+        ("command", COMMAND, _told(command_told(game))),
+        ("attacks", ATTACKS, _told(attacks_told(game))),
+        ("control", CONTROL, _told(control_told(game))),
+        ("states", STATES, _states(game)),
+        ("modifiers", MODIFIERS, _modifiers(game)),
+        ("checks", CHECKS, _told(checks_told(game))),
     ):
-        rows = tuple(
-            Row((name,), ((text,),), origin, "", None, (origin,)) for name, text, origin in told
-        )
-        if rows:
-            yield Glossary(rows, game.words(title), anchor, 0)
-    rows = tuple(
-        Row((each.name,), (joined(" ", each.changes, each.ends),), origin, "", None, (origin,))
-        for each in states_told(game)
-        for origin in (each.named or f"states.{each.id}",)
-    )
-    if rows:
-        yield Glossary(rows, game.words(STATES), "states", 0)
-    rows = tuple(
-        Row((name,), ((each.when, f" {does}"),), f"{stem}.name", anchor, None, (f"{stem}.when",))
-        for each, name, does in rules.modifiers(game)
-        for stem, anchor in ((f"modifiers.{each.id}", f"modifier:{each.id}"),)
-    )
-    if rows:
-        yield Glossary(rows, game.words(MODIFIERS), "modifiers", 0)
-    rows = tuple(
-        Row((name,), ((text,),), origin, "", None, (origin,))
-        for name, text, origin in checks_told(game)
-    )
-    if rows:
-        yield Glossary(rows, game.words(CHECKS), "checks", 0)
+        if found := tuple(rows):
+            yield Glossary(found, game.words(title), anchor, 0)
+
+
+def _told(told: Iterable[tuple[str, str, Origin]]) -> Iterator[Row]:
+    """Yield the parts of a rule that is told of data."""
+    for name, text, origin in told:
+        yield Row((name,), ((text,),), origin, "", None, (origin,))
+
+
+def _movement(game: Game) -> Iterator[Row]:
+    movement = movement_table(game)
+    if movement is None:
+        return
+    for each in movement.rows:
+        origin, text = f"movement.{each.id}", movement_sentences(movement, each)
+        yield Row((each.name,), ((text,),), origin, "", None, (origin,))
+    yield from rules.zones(movement, game.words)
+
+
+def _states(game: Game) -> Iterator[Row]:
+    for each in states_told(game):
+        origin = each.named or f"states.{each.id}"
+        text = joined(" ", each.changes, each.ends)
+        yield Row((each.name,), (text,), origin, "", None, (origin,))
+
+
+def _modifiers(game: Game) -> Iterator[Row]:
+    for each, name, does in rules.modifiers(game):
+        stem, anchor = f"modifiers.{each.id}", f"modifier:{each.id}"
+        text = each.when, f" {does}"
+        yield Row((name,), (text,), f"{stem}.name", anchor, None, (f"{stem}.when",))
 
 
 def _events(game: Game) -> Iterator[Row]:

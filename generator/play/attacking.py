@@ -104,17 +104,9 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     _check_together(affair, attackers)
     _check_again(affair, attackers, example.table, interrupts)
     _check_again(affair, supporters, example.table, interrupts, "support")
-    there = position.numbers_in(target)
-    enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
-    if interrupts and position.moved:
-        enemies = tuple(number for number in enemies if number in position.moved.numbers)
-    if not enemies:
-        raise Illegal(f"no enemy is in {board.label(target)}", "into")
+    enemies = _enemies(affair, target, side, interrupts)
     affair = replace(affair, attackers=attackers, defenders=enemies, supporters=supporters)
     defenders = _defenders(affair)
-    _check_whole(affair, defenders)
-    fighting = [name for name in affair.names(defenders) if board.unit(name).factors]
-    check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
     _check_states(affair, example, defenders)
     _check_shown(affair, example)
     _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
@@ -122,13 +114,31 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     left = after(
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
     )
-    turn, now = position.moment
-    moment = turn, board.game.sequence.index(interrupts) if interrupts else now
-    fought, drawn = (*attackers, *supporters), len(position.drawn)
-    acted = tuple((number, example.table, moment, drawn) for number in fought)
-    attacked, targets = (*position.attacked, *acted), (*position.targets, (target, moment))
-    left = replace(left, attacked=attacked, targets=targets)
+    left = _recorded(affair, left, example.table, interrupts)
     return _interrupted(left, target) if interrupts else left
+
+
+def _recorded(affair: Affair, left: Position, table: str, interrupts: Phase | None) -> Position:
+    """Return the position after an attack with who has attacked what, on which table and when."""
+    before, phases = affair.position, affair.board.game.sequence
+    turn, now = before.moment
+    moment = turn, phases.index(interrupts) if interrupts else now
+    fought, drawn = (*affair.attackers, *affair.supporters), len(before.drawn)
+    acted = tuple((number, table, moment, drawn) for number in fought)
+    hit = ((affair.target, moment),) if affair.target else ()
+    return replace(left, attacked=(*before.attacked, *acted), targets=(*before.targets, *hit))
+
+
+def _enemies(affair: Affair, target: Cell, side: str, interrupts: Phase | None) -> tuple[int, ...]:
+    """Return the enemies in the attacked hex, or those that have just moved into it."""
+    board, position = affair.board, affair.position
+    there = position.numbers_in(target)
+    enemies = tuple(n for n in there if board.unit(position.pieces[n].unit).side != side)
+    if interrupts and position.moved:
+        enemies = tuple(number for number in enemies if number in position.moved.numbers)
+    if not enemies:
+        raise Illegal(f"no enemy is in {board.label(target)}", "into")
+    return enemies
 
 
 def _check_strengths(
@@ -460,7 +470,7 @@ def _coming(board: Battlefield, position: Position, name: str, target: Cell) -> 
 
 
 def _defenders(affair: Affair) -> tuple[int, ...]:
-    """Return the defenders: those that the step names, else all in the hex."""
+    """Return the defenders: those that the step names, else all in the hex; raises Illegal."""
     board, pieces, named = affair.board, affair.position.pieces, list[int]()
     for place, label in enumerate(affair.step.defenders):
         name, key = counter_of(label)[0], f"defenders.{place}"
@@ -468,7 +478,11 @@ def _defenders(affair: Affair) -> tuple[int, ...]:
         if not left:
             raise Illegal(f"{board.unit(name, key).name} is not in {affair.step.into}", key)
         named.append(left[0])
-    return tuple(named) or affair.defenders
+    defenders = tuple(named) or affair.defenders
+    _check_whole(affair, defenders)
+    fighting = [name for name in affair.names(defenders) if board.unit(name).factors]
+    check_limit(board, LimitKind.DEFENCE, fighting, f"defend {affair.step.into}", "into")
+    return defenders
 
 
 def _check_states(affair: Affair, example: Example, defenders: tuple[int, ...]) -> None:
