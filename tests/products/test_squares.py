@@ -21,7 +21,7 @@ ONLY = ("postcard", "setup", "card", "rules", "rules-html", "validator")
 OF_HEXES = re.compile(r"\bhex", re.IGNORECASE)
 ALTERED = {
     "map.yaml": {
-        "  ~ ~ . n n . . .": "  ~ ~ ~ n n . . .",  # C6 is sea
+        "  ~ ~ . n n . . .": "  ~ ~ . n n . . &",  # H6 is a wood
         "; one more for a move along it": "; two more for a move along it",
         "name: Grebe Quay,": "name: Grebe Haven,",
     },
@@ -109,11 +109,11 @@ def test_no_finding_of_proof_or_validator_speaks_of_hexes(
     proved = run("-m", "generator", "proof", str(source), "--output", str(printed.parent), *JSON)
     program = str(next(printed.glob("*.pyz")))
     validated = run("-I", program, str(reprinted), *JSON)
-    for done, origin in (proved, ""), (validated, "squares.C6"):
+    for done, origin in (proved, ""), (validated, "squares.H6"):
         findings = json.loads(done.stdout)["findings"]
         assert {"PRF005", "PRF009"} & {each["code"] for each in findings}
         told = "\n".join(text for each in findings for text in _told(each))
-        assert "#square-C6 of grebe-quay-rules.html shows" in told
+        assert "#square-H6 of grebe-quay-rules.html shows" in told
         assert origin in told
         assert not OF_HEXES.search(told)
 
