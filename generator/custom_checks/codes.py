@@ -13,26 +13,9 @@ WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 
 RESERVED: Final = frozenset(
     {
-        *("BUG", "CRT", "CSV", "CTR", "DIC", "DRW", "EDN", "EX", "FIL", "FNT", "GAP", "GEO", "LNG"),
-        *(
-            "MAP",
-            "MOV",
-            "NET",
-            "NUM",
-            "OWN",
-            "PIC",
-            "PRF",
-            "REF",
-            "SCN",
-            "SET",
-            "SPL",
-            "CUP",
-            "EVT",
-            "SUP",
-            "SYN",
-            "THM",
-        ),
-        *("TRK", "TXT", "VAL", "WLK"),
+        *("BUG", "CRT", "CSV", "CTL", "CTR", "CUP", "DIC", "DRW", "EDN", "EVT", "EX", "FIL"),
+        *("FNT", "GAP", "GEO", "LNG", "MAP", "MOV", "NET", "NUM", "OWN", "PIC", "PRF", "REF"),
+        *("SCN", "SET", "SPL", "SUP", "SYN", "THM", "TRK", "TXT", "VAL", "WLK"),
     }
 )
 """Letters with which the codes of the house begin."""
