@@ -29,6 +29,8 @@ from benchmarks.mutating.kinds import ALONE, KINDS, drawn  # noqa: E402
 from benchmarks.mutating.quiet import QUIET  # noqa: E402
 
 GAMES = ("shumshu", "mukden", "arnhem", "standard-game")
+OWN = ("osteva-line", "wenzelau-mills", "lock-nine", "grebe-quay")
+"""Our own games, which say what the others do not: supply, control, events, chits, points."""
 HELD_OUT = ("myitkyina",)
 """Not looked at while checks are written; see docs/mutations.md."""
 
@@ -39,13 +41,15 @@ _quiet: dict[str, Judge] = {}
 def main() -> None:
     """Make the faults, judge them on two processors and print what came of them."""
     asked = _arguments()
-    games = tuple(asked.game) if asked.game else (HELD_OUT if asked.held_out else GAMES)
+    usual = HELD_OUT if asked.held_out else OWN if asked.own else GAMES
+    games = tuple(asked.game) if asked.game else usual
     kinds = [kind for kind in (*KINDS, *ALONE, *QUIET) if not asked.kind or asked.kind in kind]
     if asked.show:
         kinds = [kind for kind in kinds if asked.show in kind]
     start = time.perf_counter()
     for game in games:
-        sound = open_definition(ROOT / "sources" / game, asked.seed)
+        folder = "examples" if (ROOT / "examples" / game).is_dir() else "sources"
+        sound = open_definition(ROOT / folder / game, asked.seed)
         _judges[game] = Judge(sound)
         _quiet[game] = Judge(sound, least=every_severity())
     faults = [
@@ -122,8 +126,9 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=12, help="faults of a kind and game, at most")
-    parser.add_argument("--game", action="append", help="a folder of sources/; may be given again")
+    parser.add_argument("--game", action="append", help="of sources/ or examples/; repeatable")
     parser.add_argument("--held-out", action="store_true", help="the game that was held out, alone")
+    parser.add_argument("--own", action="store_true", help="our own games of examples/")
     parser.add_argument("--kind", help="kinds whose name holds this")
     parser.add_argument("--show", metavar="KIND", help="print each fault of the kind not caught")
     parser.add_argument("--uncaught", action="store_true", help="print all that are not caught")

@@ -61,10 +61,18 @@ def another(game: Definition, kind: str, *, pattern: str, refers: str) -> Faults
             yield cuts.replaced(game, kind, origin, game.chance(kind, origin).choice(others))
 
 
+def of_any(game: Definition, kind: str, *, pattern: str, kinds: tuple[str, ...]) -> Faults:
+    """Another thing of the same kind named instead, where things of several kinds are named."""
+    for refers in kinds:
+        yield from another(game, kind, pattern=pattern, refers=refers)
+
+
 _KEYS = {"side": "sides", "unit": "units", "place": "places", "zone": "zones", "hexside": "",
          "rule": "sections", "box": "boxes", "table": "tables", "formation": "formations",
          "example": "examples", "terrain": "terrain", "line": "lines", "phase": "sequence",
-         "ending": "ends", "lookup": "lookups", "track": "tracks", "pool": "pools"}  # fmt: skip
+         "ending": "ends", "lookup": "lookups", "track": "tracks", "pool": "pools",
+         "event": "events", "weather": "weather.states", "arrival": "arrivals",
+         "modifier": "modifiers"}  # fmt: skip
 
 
 def _ids(game: Definition, refers: str) -> list[str]:
@@ -157,4 +165,23 @@ KINDS = {
     "value": partial(by_one, pattern=r"values\..+"),
     "sequence: steps swapped": partial(swapped_neighbours, pattern=r"sequence\.[^.]+"),
     "unit in the walkthrough": partial(another, pattern=r"walkthrough\..+", refers="unit"),
+    "points: number": partial(by_one, pattern=r"points\..+"),
+    "points: place": partial(another, pattern=r"points\..+", refers="place"),
+    "supply, command, attacks, zones: number": partial(
+        by_one, pattern=r"(?:supply|command|attacks|zone-of-control|links)\..+"
+    ),
+    "supply, command, attacks, zones: line or phase": partial(
+        of_any, pattern=r"(?:supply|command|attacks|zone-of-control)\..+", kinds=("line", "phase")
+    ),
+    "control: place": partial(another, pattern=r"(?:control|owners)\..+", refers="place"),
+    "withdrawal: turn or number": partial(by_one, pattern=r"withdrawals\..+"),
+    "withdrawal: unit": partial(another, pattern=r"withdrawals\..+", refers="unit"),
+    "event: another in a row": partial(another, pattern=r"event-tables\..+", refers="event"),
+    "event: what it names": partial(
+        of_any, pattern=r"events\..+", kinds=("weather", "arrival", "modifier", "ending")
+    ),
+    "cup: number or body": partial(
+        of_any, pattern=r"cup\..+", kinds=("formation", "side", "phase")
+    ),
+    "state: phase or modifier": partial(of_any, pattern=r"states\..+", kinds=("phase", "modifier")),
 }
