@@ -14,7 +14,7 @@ BARGE = (
     '<path d="M2 10 L38 10 L32 18 L8 18 Z" fill="#404040"/></svg>'
 )
 SIZES = (("15 mm", None), ("13 mm", None), ("5/8 in", None), ("18 mm", "12 mm"))
-FACTORS = (("attack", "defence"), ("attack", "defence", "movement"), ("strength",))
+FACTORS = (("attack", "defence"), ("attack", "defence", "pace"), ("strength",))
 
 
 class Pieces:

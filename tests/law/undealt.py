@@ -13,10 +13,10 @@ KEYS: dict[str, str] = {
 
 _PLAYED = "of a retreat or an exchange: tests/play/test_play_results.py and our games have it"
 KINDS: dict[str, str] = {
-    "Act.move": "of a state: tests/play/test_play_results.py and our games have it",
     "Measure.factors": _PLAYED,
     "Operation.round-units": "of an order of arithmetic: the game of docs/examples has it",
     "Route.as-moves": _PLAYED,
     "Route.not-beside-any-enemy": _PLAYED,
     "State.stopped": _PLAYED,
+    "Together.stack": "of attacks: tests/play/test_play_attacks.py and the bare game have it",
 }

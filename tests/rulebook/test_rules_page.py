@@ -233,7 +233,7 @@ def test_a_phase_without_a_text_ends_before_what_is_said_of_it() -> None:
     made = read(ROOT / "docs" / "examples").game
     assert made is not None
     told = "".join(Page(rules_page(page_of(made))).words)
-    assert "Rally. May be left out." in told
+    assert "Rally. Roll for Luck. May be left out." in told
     assert "Red movement. Move and attack. (Reds)" in told
 
 
