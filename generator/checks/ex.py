@@ -294,7 +294,7 @@ class _Figure(Frozen):
             for unit in self.units(names)
             if UnitType.LEADER not in unit.type.marks
         )
-        return min(far, default=reach.hexes if reach else 1)
+        return min(far, default=reach.number if reach else 1)
 
     def grounds(self, modifier: Modifier) -> Iterator[bool]:
         """Yield for each start whether the attack from there has the modifier's ground, so far off.

@@ -440,7 +440,7 @@ def reach_of(
 ) -> int:
     """Return how many hexes away the target of a unit may be; 1 where nothing says more."""
     if reach is None or not reach.rating:
-        return reach.hexes if reach else 1
+        return reach.number if reach else 1
     rating = rating_of(unit, reach.rating, counters, reduced=reduced, disrupted=disrupted)
     return max(rating or 1, 1)
 

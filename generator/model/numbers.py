@@ -465,10 +465,10 @@ class HitNumber(ValueType):
 class Range(ValueType):
     """How far an attack reaches: ``6`` hexes, or as far as a factor of the counter says."""
 
-    hexes: int
+    number: int
     """1 where a factor says it."""
     rating: str
-    """The name of a factor of the counters; empty where `hexes` says it."""
+    """The name of a factor of the counters; empty where `number` says it."""
     text: str
 
     PATTERN: ClassVar[str] = r"^([1-9][0-9]?|[^\W\d_][^:]{0,30})$"
@@ -481,23 +481,11 @@ class Range(ValueType):
         return cls(int(text), "", text) if text.isdecimal() else cls(1, text, text)
 
 
-class Allowance(ValueType):
+class Allowance(Range):
     """How far a unit moves: ``4`` steps, or as many as a factor of the counter says."""
-
-    number: int
-    """1 where a factor says it."""
-    rating: str
-    """The name of a factor of the counters; empty where `number` says it."""
-    text: str
 
     PATTERN: ClassVar[str] = r"^([1-9][0-9]{0,3}|[^\W\d_][^:]{0,30})$"
     FORM: ClassVar[str] = "steps: write 4, or the name of a factor, such as movement"
-
-    @classmethod
-    def parse(cls, text: str) -> Allowance:
-        """Read ``4`` or ``movement``; raises ValueError for anything else."""
-        cls.match(text)
-        return cls(int(text), "", text) if text.isdecimal() else cls(1, text, text)
 
 
 class Distance(ValueType):

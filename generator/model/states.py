@@ -361,7 +361,7 @@ def command_told(game: Game) -> tuple[tuple[str, str, Origin], ...]:
     reach, own = command.range, command.own_formation
     far = words("As many hexes as the {factor} of the leader says.", factor=reach.rating)
     if not reach.rating:
-        far = words.count(reach.hexes, "{number} hex at most.", "{number} hexes at most.")
+        far = words.count(reach.number, "{number} hex at most.", "{number} hexes at most.")
     counted = words("The unit\u2019s own hex does not count, that of the leader does.")
     whom = words("Units of his own formation." if own else "All units of his side.")
     parts = (
@@ -491,7 +491,7 @@ def _supporting(attacks: Attacks, game: Game) -> Iterator[str]:
         far = english("{arms}: as many hexes from the attacked one as their {factor} says.")
         yield words(far, arms=arms, factor=support.range.rating)
     elif support.range is not None:
-        yield words.count(support.range.hexes, *_NEAR, arms=arms)
+        yield words.count(support.range.number, *_NEAR, arms=arms)
     else:
         yield words("{arms}.", arms=arms)
     yield words("They add their strength, and the result does nothing to them.")

@@ -937,7 +937,7 @@ def _use_of_hits(table: HitsTable, words: Words) -> Facts:
 def _reaching(reach: Range, words: Words) -> str:
     if reach.rating:
         return words("Fire reaches as many hexes as the {rating} of the unit.", rating=reach.rating)
-    return words.count(reach.hexes, *_REACHES)
+    return words.count(reach.number, *_REACHES)
 
 
 ROLLS = {

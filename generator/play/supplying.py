@@ -288,7 +288,7 @@ def range_of(board: Battlefield, leader: Unit, *, reduced: bool = False) -> int 
     """Return how many hexes a leader commands; None where its counter does not say so."""
     reach = command_of(board).range
     if not reach.rating:
-        return reach.hexes
+        return reach.number
     return rating_of(leader, reach.rating, board.counters, reduced=reduced)
 
 

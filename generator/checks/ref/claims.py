@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.board import BadReference, Fault
 from generator.checks.check import EACH_TEXT, TEXTS_OF_THINGS, WARNING, Findings, check, finding
@@ -32,7 +32,7 @@ from generator.checks.sentences.dates import told as in_words
 from generator.checks.sentences.numbers import number
 from generator.edit_distance import nearest
 from generator.model.combat import Example, Modifier, ModifierKind, Party
-from generator.model.counters import LimitKind
+from generator.model.counters import Arrival, LimitKind, Withdrawal
 from generator.model.names import counted, listed, plain_text
 from generator.model.tables import ResultsTable
 
@@ -188,19 +188,26 @@ def date_of_a_turn() -> Rows:
     )
 
 
+_Coming = TypeVar("_Coming", Arrival, Withdrawal)
+
+
 def _comes_then(said: Said) -> bool | Facts:
-    turn, named = int(said["turn"]), set(said.named("unit"))
-    theirs = [each for each in said.context.arrivals if named & set(each.units)]
-    known = theirs and named <= {unit for each in theirs for unit in each.units}
-    right = not known or any(
-        turn in each.turns or (each.otherwise is not None and turn in each.otherwise)
-        for each in theirs
-    )
-    return right or {
-        "units": listed(sorted(named)),
-        "arrival": theirs[0],
-        "turns": [each.turns for each in theirs],
-    }
+    theirs, named = _of_named(said, said.context.arrivals)
+    spans = [span for each in theirs for span in (each.turns, each.otherwise) if span is not None]
+    if not theirs or any(int(said["turn"]) in span for span in spans):
+        return True
+    return {"units": named, "arrival": theirs[0], "turns": [each.turns for each in theirs]}
+
+
+def _of_named(said: Said, entries: Iterable[_Coming]) -> tuple[list[_Coming], str]:
+    """Return who of arrivals or withdrawals has the units of a sentence, and these in words.
+
+    None where some of the units are in no such entry: there the data do not say it.
+    """
+    named = set(said.named("unit"))
+    theirs = [each for each in entries if named & set(each.units)]
+    known = named <= {unit for each in theirs for unit in each.units}
+    return theirs if known else [], listed(sorted(named))
 
 
 @claims(
@@ -224,17 +231,13 @@ def arrival_in_words() -> Rows:
 
 
 def _leaves_then(said: Said) -> bool | Facts:
-    turn, named = int(said["turn"]), set(said.named("unit"))
-    theirs = [each for each in said.context.counters.withdrawals if named & set(each.units)]
-    known = theirs and named <= {unit for each in theirs for unit in each.units}
-    back = [each for each in said.context.arrivals if named & set(each.units) and each.returns]
+    theirs, named = _of_named(said, said.context.counters.withdrawals)
+    units, arrivals = set(said.named("unit")), said.context.arrivals
+    back = [each for each in arrivals if each.returns and units & set(each.units)]
     spans = [*(each.turns for each in theirs), *(each.turns for each in back)]
-    right = not known or any(turn in span for span in spans)
-    return right or {
-        "units": listed(sorted(named)),
-        "entry": theirs[0],
-        "turns": [each.turns for each in theirs],
-    }
+    if not theirs or any(int(said["turn"]) in span for span in spans):
+        return True
+    return {"units": named, "entry": theirs[0], "turns": [each.turns for each in theirs]}
 
 
 @claims(
