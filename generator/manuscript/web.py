@@ -573,7 +573,7 @@ def _forces(data: _Data) -> _Lists:
 
     def limit(each: StackingLimit) -> _Cells:
         side, most, weights = data.said(f"stacking.{each.id}", "side", "most", "weights")
-        exempt = words("No limit {exempt}.", exempt=each.exempt) if each.exempt else ""
+        exempt = words("No limit: {exempt}.", exempt=each.exempt) if each.exempt else ""
         return side, joined(" ", f"{most}.", weights, exempt)
 
     yield from _glossary(_rows("side", game.sides, party))

@@ -143,7 +143,8 @@ def _happens(event: Event, game: Game) -> Iterator[str]:
         yield words("Arrive: {names}.", names=_coming(arrival, game))
     for arrival in event.delays:
         yield words("Arrive when it is over: {names}.", names=_coming(arrival, game))
-    if event.holds:
+    now = event.lasts is None and not (event.weather or event.modifiers or event.delays)
+    if event.holds and not now:  # who arrives does so on this turn
         yield _lasts(event, words)
     for each in event.units:
         yield from _befall(each, game)

@@ -51,7 +51,7 @@ def test_what_is_said_of_events(tmp_path: Path) -> None:
         "Winter": "Weather: Snow. Until another event ends it.",
         "A thaw": "The roads are deep in mud. Ends: Winter.",
         "Mist rises": "Weather: Mist. For this turn.",
-        "Levies": "Arrive: Town Levies. For this turn. Once only: rolled again, it is no event.",
+        "Levies": "Arrive: Town Levies. Once only: rolled again, it is no event.",
         "Fever": "Red, 1 unit that its player picks: is sick. "
         "Blue, its units together: loses 1 step.",
         "All quiet": "Nothing happens.",

@@ -162,7 +162,7 @@ def _limits(facts: Facts) -> Iterator[Line]:
     for limit in facts.aid.counters.stacking if facts.aid.counters else ():
         origin = f"stacking.{limit.id}"
         exempt = Cell(
-            limit.exempt or "", f"{origin}.exempt", lead=facts.words("No limit"), runs=True
+            limit.exempt or "", f"{origin}.exempt", lead=facts.words("No limit:"), runs=True
         )
         (side, *most) = facts.said(origin, "side", "most", "weights")
         yield Line(side, (below(*most, exempt),))
