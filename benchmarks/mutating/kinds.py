@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from benchmarks.mutating import of_maps, of_pieces, of_prose, of_tables
+from benchmarks.mutating import of_maps, of_pieces, of_prose, of_tables, of_words
 from benchmarks.mutating.definition import Definition, Fault
 from benchmarks.mutating.quiet import QUIET
 
@@ -17,6 +17,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     **of_maps.KINDS,
     **of_pieces.KINDS,
     **of_prose.KINDS,
+    **of_words.KINDS,
 }
 """What yields, for each kind, one fault for every place where it can happen."""
 

@@ -27,7 +27,7 @@ _SHORT = 3
 
 _BRACES = re.compile(r"\{[^{}]*\}")
 _HEADER = re.compile(r"^[>|][-+0-9]*")
-_BACKGROUND = re.compile(r"(?:notes|credits|counters)\..+|.+\.(?:note|designer|remark)|.*forms\..+")
+BACKGROUND = re.compile(r"(?:notes|credits|counters)\..+|.+\.(?:note|designer|remark)|.*forms\..+")
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
            "twelve", "thirteen")  # fmt: skip
@@ -49,7 +49,7 @@ def texts(game: Definition, *, background: bool | None = False) -> Iterator[tupl
     for origin, node in game.visits.items():
         if not isinstance(node.value, Prose):
             continue
-        if background is not None and bool(_BACKGROUND.fullmatch(origin)) is not background:
+        if background is not None and bool(BACKGROUND.fullmatch(origin)) is not background:
             continue
         place = game.value(origin)
         raw = _BRACES.sub(lambda found: "\0" * len(found[0]), game.raw(place))
