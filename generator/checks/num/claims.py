@@ -672,3 +672,53 @@ def fraction_run_together() -> Rows:
         ),
         help=lambda said: f"write {said[0][0]} x {said[0][1:]}, or {said[0][1:]}{said[0][0]}",
     )
+
+
+# ---- limits
+
+
+_MOST = frozenset({
+    "most", "die-limit", "each-way", "net", "shift-limit", "range", "hexes", "ground", "each-turn",
+    "pool", "limit",
+})  # fmt: skip
+_LEAST = frozenset({"least", "at-least"})
+
+
+def _bounds(said: Said, slot: str) -> set[str]:
+    """Return of what kind a limit is to which a sentence refers: at most, at least, or neither."""
+    if said.kind(slot) == "limit":
+        return {"most"}
+    value = said.thing(slot)
+    keys = {path.rpartition(".")[2] for path in value.repeats} if value is not None else set()
+    found = {"most"} if keys and keys <= _MOST else set()
+    return found | ({"least"} if keys and keys <= _LEAST else set())
+
+
+def _bounded(said: Said) -> bool | Facts:
+    least = bool(re.search(r"least|more|fewer than|less than", said["how"], re.IGNORECASE))
+    least = least and not said["how"].lower().startswith(("no more", "not more"))
+    known = _bounds(said, "value")
+    if len(known) != 1:
+        return True
+    right = known.pop()
+    return (right == "least") is least or {"right": f"at {right}"}
+
+
+@claims("NUM080", at="how")
+def limit_the_other_way() -> Rows:
+    """A text makes the most of something the least, or the other way round.
+
+    "At least {limit:hex} units are in a hex" beside a limit of stacking, "{value:limit} at least"
+    of a value that repeats the limit of a table. A number that is quoted from a limit says which
+    way it limits.
+    """
+    yield Claim(
+        r"\b(?P<how>at least|at most|no more than|not more than|up to) {value:value|limit}",
+        _bounded,
+        "this limit is {right}, not {how}",
+    )
+    yield Claim(
+        r"{value:value|limit}( [a-z]+)? (?P<how>at least|at most|or more|or less|or fewer)\b",
+        _bounded,
+        "this limit is {right}, not {how}",
+    )

@@ -240,6 +240,65 @@ def _bears(context: CheckContext, label: Label, name: str) -> bool:
     return all(known.issuperset(re.findall(r"\w+\.?", word)) for word in words)
 
 
+# ---- who wins, who is first
+
+
+def victories(context: CheckContext) -> Texts:
+    """Yield the words of victories that a side wins, where no other condition must fail."""
+    won = (each for each in context.game.victory if each.side and not each.otherwise)
+    return {f"victory.{each.id}.text": each for each in won}
+
+
+@claims("SET080", about=victories, see="the victory: victory.{about.id}.side")
+def victory_of_the_other_side() -> Rows:
+    """The words of a victory let another side win than its `side`.
+
+    "The Archduke is ahead by three points" under a victory of the Margrave: the one who reads the
+    words and the one who reads the table each think that they have won.
+    """
+    yield Claim(
+        r"{named side}(?! and )(?: player)?"
+        r" (is (far |well |just )?ahead|wins?|is the winner|has won)\b",
+        lambda said: {said.about.side},
+        "this is a victory of {about.side}, not of {side}",
+    )
+    yield Claim(
+        r"{named side}(?! and )(?: player)? is (far |well )?(behind|beaten|defeated)\b",
+        lambda said: said.target("side") != said.about.side or {"side": said.about.side},
+        "this is a victory of {side}",
+    )
+
+
+def _first_to_set_up(said: Said) -> set[str]:
+    """Return the side whose set-up comes first in the walkthrough."""
+    sides = {each.id: each.side for each in said.context.setups}
+    steps = (step.set_up for step in said.game.walkthrough if step.set_up is not None)
+    first = next((sides[step.setup] for step in steps if sides.get(step.setup)), None)
+    return {first} if first else set()
+
+
+@claims("SET081", texts=r"^(sections|sequence)\.")
+def another_sets_up_first() -> Rows:
+    """A rule lets another side set up first than the walkthrough does.
+
+    "The Duchy sets up first", and the walkthrough begins with the units of the Republic: who sets
+    up second sees what the other has done.
+    """
+    yield Claim(
+        r"{named side}(?: player)? sets? up (?P<when>first)\b",
+        _first_to_set_up,
+        "in the walkthrough {truth} sets up first",
+        unless=r"\b(or|either)\b",
+        see="the walkthrough: walkthrough",
+    )
+    yield Claim(
+        r"{named side}(?: player)? sets? up (?P<when>last|second)\b",
+        lambda said: said.target("side") not in _first_to_set_up(said),
+        "in the walkthrough this side sets up first",
+        see="the walkthrough: walkthrough",
+    )
+
+
 # ---- names of sides
 
 

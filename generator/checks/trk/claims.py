@@ -15,6 +15,7 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Withdrawal
+from generator.model.game import Judged
 from generator.model.numbers import NumberRange
 
 _TURNS = (
@@ -283,3 +284,138 @@ def turn_of_another_arrival() -> Rows:
             _arrives,
             "they arrive on turn {known}, not on {turn}",
         )
+
+
+# ---- parts of the day, and what comes before what
+
+
+def _parts(context: CheckContext) -> str:
+    """Return a pattern of the parts of the day; nothing where a day is a turn."""
+    turns = context.game.turns
+    parts = dict.fromkeys(turns.parts) if turns else {}
+    return "|".join(map(re.escape, parts))
+
+
+def _beside_a_part(context: CheckContext) -> str:
+    parts = _parts(context)
+    return rf"\b(?P<part>{parts})( turn)?,? \(?{{turn}}" if parts else ""
+
+
+def _before_a_part(context: CheckContext) -> str:
+    parts = _parts(context)
+    return rf"{{turn}},? (the|a|an) (?P<part>{parts})\b" if parts else ""
+
+
+def _other_part(said: Said) -> bool | Facts:
+    turns, turn = said.game.turns, said.target("turn")
+    if turns is None or not turn.isdecimal() or not 1 <= int(turn) <= turns.count:
+        return True
+    part = turns.part_of(int(turn))
+    return said["part"].lower() == part.lower() or {"turn": turn, "right": part.lower()}
+
+
+@claims("TRK080", at="part", see="the turns: turns.parts")
+def another_part_of_the_day() -> Rows:
+    """A text calls a turn by another part of the day than the turns do.
+
+    "On the Night turn, {turn:4}" where the fourth turn is an evening: players look at the words or
+    at the track, and play another turn each.
+    """
+    for says in (_beside_a_part, _before_a_part):
+        yield Claim(says, _other_part, "turn {turn} is in the {right}, not in the {part}")
+
+
+_ACTS: dict[str, frozenset[str]] = {
+    "attack": frozenset({"attack", "combat", "battle", "assault"}),
+    "move": frozenset({"move", "movement", "march"}),
+    "fire": frozenset({"fire", "bombardment"}),
+    "rally": frozenset({"rally", "recovery"}),
+    "supply": frozenset({"supply"}),
+    "weather": frozenset({"weather"}),
+}
+
+
+def _acts(text: str) -> set[str]:
+    """Return what is done in a phase, or in its section, by the words of its name."""
+    words = telling(text)
+    return {act for act, names in _ACTS.items() if words & telling_of(names)}
+
+
+@of_things
+def _order(context: CheckContext, section: str) -> dict[str, set[bool]]:
+    """Return whether phases of a section come after those of each act, of each side by itself."""
+    found: dict[str, set[bool]] = defaultdict(set)
+    phases = [each for each in context.game.sequence if each.during is None]
+    for at, phase in enumerate(phases):
+        for place, other in enumerate(phases):
+            if phase.rule == section and other.rule != section and phase.side == other.side:
+                for act in _acts(f"{other.id} {other.name}"):
+                    found[act].add(at > place)
+    return found
+
+
+def _of_phases(context: CheckContext) -> Texts:
+    """Yield the texts of the sections that phases have as their rule, with the ids of these."""
+    ruled = {each.rule for each in context.game.sequence if each.rule}
+    return {
+        f"{entry.origin}.{part}": entry.section.id
+        for entry in context.sections
+        if entry.section.id in ruled
+        for part in ("text", "short", "ruling")
+    }
+
+
+def _comes(said: Said) -> bool | Facts:
+    known = set[bool]().union(
+        *(_order(said.context, said.about).get(act, set()) for act in _acts(said["what"]))
+    )
+    says_after = said["how"].lower() == "after"
+    right = "before" if says_after else "after"
+    return len(known) != 1 or known == {says_after} or {"right": right, "what": said["what"]}
+
+
+@claims("TRK081", about=_of_phases, at="how", see="the sequence: sequence")
+def phase_in_another_order() -> Rows:
+    """A rule lets something be done before a phase that comes first, or after one that comes last.
+
+    "Before its side's attacks cavalry moves again" where the phase of this rule follows that of the
+    attacks. The check looks at how sentences begin in the sections that phases name, and compares
+    them with the order of the phases of one side.
+    """
+    yield Claim(
+        r"(?:^|(?<=[.;]\s))(?P<how>before|after) (the |all |its |their |his |a )?"
+        r"((own )?side'?s? |own |enemy )?"
+        r"(?P<what>attacks?|combat|moves?|moving|movement|fire|rally|supply)"
+        r"( of (its|the|their|his) (own )?side)?\b",
+        _comes,
+        "by the sequence this comes {right} {what}",
+    )
+
+
+def _judged(context: CheckContext) -> Texts:
+    """Yield the texts on winning of a game in which everything is judged as a turn or it ends."""
+    game = context.game
+    at_once = any(each.judged is Judged.AT_ONCE for each in game.victory)
+    if at_once or not game.victory:
+        return {}
+    texts = {f"victory.{each.id}.text": True for each in game.victory}
+    for entry in context.sections:
+        titled = telling(entry.section.title) & telling_of(("winning", "victory"))
+        if titled:
+            texts |= {f"{entry.origin}.{part}": True for part in ("text", "short", "ruling")}
+    return texts
+
+
+@claims("TRK082", about=_judged, at="when")
+def judged_at_the_start() -> Rows:
+    """A rule on winning counts at the start of a turn what is judged at its end.
+
+    Points are counted, and victories judged, at the end of turns and of the game. "At the beginning
+    of {turn:4}" under winning is the state of another turn.
+    """
+    yield Claim(
+        r"\bat the (?P<when>start|beginning|opening) of ({turn}|a turn|each turn|the turn|turn \d+"
+        r"|the game|the last turn)",
+        lambda _: False,
+        "victories are judged at the end of turns, not at the {when}",
+    )

@@ -1,0 +1,163 @@
+"""What sentences say that a modifier does: which way it works, on what, for whom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.checks.claims import Claim, Facts, Rows, Said, claims
+from generator.checks.context import CheckContext, of_things
+from generator.combat.dice import die_axis, standard_scale
+from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.names import listed
+from generator.model.tables import ResultsTable
+
+_LABEL = re.compile(r"(?:^|(?<=[.;] ))([A-Z][^.:;]{1,40}):\s")
+_WAY = {Party.ATTACKER: "right", Party.DEFENDER: "left"}
+_ADDS = frozenset({"on", "to", "onto"})
+_DOUBLES: Mapping[str, ModifierKind] = {
+    "doubled": ModifierKind.MULTIPLY,
+    "halved": ModifierKind.HALVE,
+}
+
+
+def _about(said: Said) -> Sequence[Modifier]:
+    """Return the modifiers of which a stretch of a text speaks.
+
+    They are those of the ground, the line or the weather whose effects the text are, or that of the
+    label before the stretch ("Pincers: two on the die"), or the one to which its sentence refers.
+    """
+    modifiers = said.game.tables.modifiers
+    own = _of_entry(said.context, said.line.origin)
+    if own is not None:
+        return own
+    labels = [each for each in _LABEL.finditer(said.line.text) if each.end() <= said.span()[0]]
+    if labels:
+        last = labels[-1]
+        stops = said.line.text.count(". ", last.end(), said.span()[0])
+        return () if stops else _called(said.context, last[1])
+    named = said.named("modifier")
+    return tuple(each for each in modifiers if (each.id,) == named)
+
+
+@of_things
+def _of_entry(context: CheckContext, origin: str) -> tuple[Modifier, ...] | None:
+    """Return the modifiers of an entry of the key, or of a modifier; None for other texts."""
+    family, *ids = origin.split(".")
+    modifiers = context.game.tables.modifiers
+    if family == "modifiers":
+        return tuple(each for each in modifiers if each.id == ids[0])
+    if family not in {"terrain", "lines", "weather"} or ids[-1] != "effects":
+        return None
+    thing = ids[1] if family == "weather" else ids[0]
+    of = {"terrain": "terrain", "lines": "lines", "weather": "weather"}[family]
+    return tuple(each for each in modifiers if thing in getattr(each, of))
+
+
+@of_things
+def _called(context: CheckContext, label: str) -> tuple[Modifier, ...]:
+    """Return the modifiers that a label names, those of each ground that it names among them."""
+    modifiers, small = context.game.tables.modifiers, label.casefold()
+    whole = tuple(each for each in modifiers if str(each.name).casefold() == small)
+    if whole:
+        return whole
+    names = context.names.get("terrain", {}) | context.names.get("line", {})
+    ground = {
+        thing for thing, name in names.items() if name.casefold() in re.split(r",? or |, ", small)
+    }
+    return tuple(each for each in modifiers if ground & {*each.terrain, *each.lines})
+
+
+def _of_kinds(said: Said, *kinds: ModifierKind) -> list[Modifier]:
+    """Return the modifiers that a stretch is about, if all of some kinds favour one party."""
+    found = [each for each in _about(said) if each.kind in kinds and each.favours]
+    return found if len({each.favours for each in found}) == 1 else []
+
+
+def _column(said: Said) -> bool | Facts:
+    found = _of_kinds(said, ModifierKind.COLUMN)
+    if not found or found[0].favours is None:
+        return True
+    right = _WAY[found[0].favours]
+    return said["way"].lower() == right or _facts(found, right)
+
+
+def _on_the_die(said: Said) -> bool | Facts:
+    found, upwards = _of_kinds(said, ModifierKind.DIE), _upwards(said.context)
+    if not found or upwards is None:
+        return True
+    adds = (found[0].favours is Party.ATTACKER) is upwards
+    right = "is added to the die" if adds else "is taken off the die"
+    return (said["way"].lower() in _ADDS) is adds or _facts(found, right)
+
+
+def _facts(modifiers: Sequence[Modifier], right: str) -> Facts:
+    return {
+        "modifiers": listed([str(each.name) for each in modifiers]),
+        "favoured": modifiers[0].favours,
+        "right": right,
+        "first": modifiers[0].id,
+    }
+
+
+@of_things
+def _upwards(context: CheckContext) -> bool | None:
+    """Whether high rolls are good for attackers; None where tables differ, or do not say."""
+    tables = context.game.tables
+    found = set(_orders(context)) if tables.tables else set()
+    return found.pop() if len(found) == 1 else None
+
+
+def _orders(context: CheckContext) -> Iterator[bool | None]:
+    tables = context.game.tables
+    for table in tables.tables:
+        if isinstance(table, ResultsTable):
+            try:
+                yield die_axis(table, tables.codes, standard_scale(table)).upwards
+            except ValueError:
+                yield None
+
+
+def _strength(said: Said) -> bool | Facts:
+    kinds = ModifierKind.MULTIPLY, ModifierKind.HALVE
+    found = [each for each in _about(said) if each.kind in kinds and each.favours]
+    if len(found) != 1 or found[0].favours is None:
+        return True
+    one, stated = found[0], said["how"].lower()
+    right = {kind: word for word, kind in _DOUBLES.items()}[one.kind]
+    if one.kind is ModifierKind.MULTIPLY and one.value != len(Party):
+        return True
+    changed = found[0].favours
+    if one.kind is ModifierKind.HALVE:
+        changed = Party.DEFENDER if changed is Party.ATTACKER else Party.ATTACKER
+    party = said["party"].lower().rstrip("s")
+    same = stated == right and party == changed
+    return same or _facts(found, f"the {changed}s are {right}")
+
+
+@claims("CRT080", see="the modifier: modifiers.{first}")
+def effect_turned_round() -> Rows:
+    """A text says that a modifier works the other way than the data.
+
+    "Cover: one column right" beside a modifier that favours the defender, whose columns go left;
+    "Pincers: two off the die" where they are added; "defenders on heights are halved" where they
+    are doubled. Looked at are the effects in the key, what stands behind the name of a modifier and
+    a colon, and sentences that refer to one modifier.
+    """
+    yield Claim(
+        r"\bcolumns? (to the )?(?P<way>left|right)\b",
+        _column,
+        "{modifiers} favour the {favoured}: columns go {right}, not {way}",
+    )
+    yield Claim(
+        r"{number} (?P<way>on|off|to|from) the (die|roll)\b",
+        _on_the_die,
+        "{modifiers} favour the {favoured}: the number {right}",
+        at="way",
+    )
+    yield Claim(
+        r"\b(?P<party>attackers?|defenders?)\b[^.;:]{0,60}?\b(is|are) (?P<how>doubled|halved)\b",
+        _strength,
+        "by {modifiers} {right}",
+        at="party how",
+    )

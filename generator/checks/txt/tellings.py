@@ -1,0 +1,381 @@
+"""Two tellings of one rule, word against word: a short form, a key, a line of the card say it too.
+
+A rule is told in its section, in the short form of that, on the card, in the key of the map, in the
+legend of results. Where two sentences have the same words around one, and of two words that exclude
+each other (words/opposites.txt) one has the one and the other the other, one of them is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from math import log
+from typing import Final, TypeAlias
+
+from generator.checks.check import WARNING, Findings, check, in_line
+from generator.checks.context import CheckContext, Passage, of_texts, of_things
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import CARDINALS
+from generator.checks.sentences.telling import COMMON, stem
+from generator.checks.wordlist import lines_of
+from generator.diagnostics import Origin
+from generator.records import dataclass
+
+_WORD = re.compile(r"[A-Za-z]+(?:['\N{RIGHT SINGLE QUOTATION MARK}]s?)?|\d+")
+_SENTENCE = re.compile(r"[^.!?;]+[.!?;]?")
+_RULES = re.compile(
+    r"(?:sections|modifiers|terrain|lines|codes|sequence|victory|ends|weather|states|tables|arrivals)\."
+)
+"""Texts that tell how the game is played."""
+_TITLE = re.compile(r"\.(?:title|note|designer|remark)$")
+_NAMED: Final = (
+    "side", "code", "terrain", "line", "weather", "marker", "unit", "place", "zone", "box", "phase",
+    "table", "modifier", "formation", "feature",
+)  # fmt: skip
+"""Kinds of things: sentences about different things of a kind are no two tellings of one rule."""
+_OF_ENTRY: Final = {
+    "codes": "code", "terrain": "terrain", "lines": "line", "weather": "weather",
+    "modifiers": "modifier",
+}  # fmt: skip
+"""What an entry is, whose texts tell of it without naming it."""
+_KEY: Final = frozenset({"terrain", "lines", "weather"})
+_IDIOMS: Final = frozenset({
+    "at once", "face up", "face down", "turn up", "turned up", "up to", "set up", "sets up",
+    "first turn", "last turn", "each other", "one another",
+})  # fmt: skip
+"""Words that are no opposites of anything."""
+_NOT: Final = frozenset({"not", "no", "never", "none", "cannot", "nobody", "neither", "without"})
+_REACH: Final = 5
+"""So many telling words on either side are compared."""
+_FADING: Final = 0.85
+"""What each word further away weighs of the one before it."""
+_MANY: Final = 150
+"""So many sentences make a word rare; a game of fewer is taken to have as many."""
+_LEAST: Final = 3.0
+"""What the shared words weigh at least: one rare word, or two that are not."""
+_ALIKE: Final = {"section": 0.4, "entry": 0.6, "rules": 0.85}
+"""The share of the words around that must be the same, by where the two stand: in one section (or
+one within it), in an entry and a section, in two sections or in a remark on a table."""
+_REFUSED: Final = 0.75
+"""The same for "may" and "may not" and the like, which often stand side by side."""
+_COVERED: Final = 0.5
+"""The share of the shorter sentence that the other must have, wherever it has it."""
+
+_Weights: TypeAlias = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Telling:
+    """A sentence: its words, what they are known by, and the things that it names.
+
+    `keys` are the stems of telling words, numbers as figures, "" for words that tell nothing;
+    `opposed` are the places of words that others exclude; `entry` are the things of whose entry it
+    is, which it need not name.
+    """
+
+    line: Line
+    spans: tuple[tuple[int, int], ...]
+    words: tuple[str, ...]
+    keys: tuple[str, ...]
+    opposed: tuple[int, ...]
+    named: Mapping[str, frozenset[str]]
+    entry: Mapping[str, frozenset[str]]
+    refusals: int
+
+    def beside(self, place: int, step: int) -> tuple[str, ...]:
+        """Return the keys before or behind a word, the nearest first."""
+        found: list[str] = []
+        place += step
+        while 0 <= place < len(self.keys) and len(found) < _REACH:
+            if self.keys[place]:
+                found.append(self.keys[place])
+            place += step
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Word:
+    """A word that others exclude, in its sentence, with the telling words before and behind it."""
+
+    telling: _Telling
+    place: int
+    before: tuple[str, ...]
+    behind: tuple[str, ...]
+
+    @property
+    def said(self) -> str:
+        """The word, in small letters."""
+        return self.telling.words[self.place]
+
+
+@check("TXT030", WARNING, english=True)
+def told_the_other_way_round(context: CheckContext) -> Findings:
+    """Two tellings of one rule have opposite words in the same place.
+
+    The rule says "the attacker chooses", its short form "the defender chooses"; the key says "if
+    all attackers cross", the rule "if no attackers cross". Players read the one that lies before
+    them. Sentences about different things (other sides, results, ground) are not compared, nor
+    those that differ in more than one such word.
+    """
+    for word, other in _contradictions(context):
+        telling, against = word.telling, other.telling
+        line, span = telling.line, telling.spans[word.place]
+        told = against.line.text[against.spans[0][0] : against.spans[-1][1]]
+        message = f"{line.text[slice(*span)]!r} here, {other.said!r} in another telling"
+        hint, see = f"the other: {told!r}", f"the other: {against.line.origin}"
+        yield in_line(message, line, span, help=hint, see=see)
+
+
+@of_texts
+def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
+    """Return each word with one in another telling that excludes it and fits it better than any."""
+    words = [word for passage in _passages(context) for word in _words_of(context, passage)]
+    weights = _weights(context)
+    beside: dict[tuple[str, int, str], list[_Word]] = defaultdict(list)
+    for word in words:
+        for side, keys in enumerate((word.before, word.behind)):
+            if keys:
+                beside[word.said, side, keys[0]].append(word)
+    against = {word: other for word in words if (other := _against(word, beside, weights))}
+    return tuple(
+        (word, other)
+        for word, other in against.items()
+        if against.get(other) is not word or _rank(word) > _rank(other)
+    )
+
+
+def _rank(word: _Word) -> tuple[bool, Origin]:
+    """Return which of two words that exclude each other is shown: the rule itself is the other."""
+    origin = word.telling.line.origin
+    return not (origin.startswith("sections.") and origin.endswith(".text")), origin
+
+
+def _passages(context: CheckContext) -> Iterator[Passage]:
+    for origin, passage in context.passages.items():
+        if _RULES.match(origin) and not _TITLE.search(origin):
+            yield passage
+
+
+@of_texts
+def _weights(context: CheckContext) -> _Weights:
+    """Return what each key weighs: the more, the fewer sentences have it."""
+    found, count = Counter[str](), 0
+    for passage in _passages(context):
+        tellings = _tellings_of(context, passage)
+        count += len(tellings)
+        for telling in tellings:
+            found.update({*telling.keys})
+    count = max(count, _MANY)
+    return {key: log((1 + count) / (1 + often)) for key, often in found.items()}
+
+
+def _against(
+    word: _Word, beside: Mapping[tuple[str, int, str], Sequence[_Word]], weights: _Weights
+) -> _Word | None:
+    """Return the word of another telling that excludes a word, if no other bears it out as well."""
+    likest, best, borne_out = None, 0.0, 0.0
+    for said in (word.said, *opposites()[word.said]):
+        sides = enumerate((word.before, word.behind))
+        near = [
+            each for side, keys in sides if keys for each in beside.get((said, side, keys[0]), ())
+        ]
+        for other in dict.fromkeys(near):
+            least = _least(word.telling, other.telling)
+            alike = _alike(word, other, weights) if least else 0.0
+            if _refuses(said) != _refuses(word.said):
+                least = max(least, _REFUSED)
+            if said == word.said or word.said in other.telling.words:
+                borne_out = max(borne_out, alike)
+            elif alike >= max(least, best) and _differ_in_one(word, other):
+                likest, best = other, alike
+    return likest if best > borne_out else None
+
+
+def _least(one: _Telling, other: _Telling) -> float:
+    """Return how like two sentences must be; 0 where they cannot tell of the same thing."""
+    origins = one.line.origin, other.line.origin
+    families = tuple(origin.partition(".")[0] for origin in origins)
+    in_rules = [family == "sections" for family in families]
+    if origins[0] == origins[1] or _is_of_others(one, other) or _is_of_others(other, one):
+        return 0.0
+    if not any(in_rules) and (families[0] == families[1] or _KEY.issuperset(families)):
+        return 0.0
+    shared = one.named.keys() & other.named.keys()
+    if any(one.named[kind].isdisjoint(other.named[kind]) for kind in shared):
+        return 0.0
+    if not all(in_rules):
+        return _ALIKE["rules" if "tables" in families else "entry"]
+    inner, outer = sorted((_section(origin) for origin in origins), key=len, reverse=True)
+    return _ALIKE["section" if f"{inner}.".startswith(f"{outer}.") else "rules"]
+
+
+def _section(origin: Origin) -> Origin:
+    """Return the section in which a text stands, without its last step: `.text`, `.short`."""
+    return origin.rpartition(".")[0]
+
+
+def _is_of_others(telling: _Telling, other: _Telling) -> bool:
+    """Whether a telling stands in an entry of which the other does not speak."""
+    own = telling.entry
+    return bool(own) and all(ids.isdisjoint(other.named.get(kind, ())) for kind, ids in own.items())
+
+
+def _alike(word: _Word, other: _Word, weights: _Weights) -> float:
+    """Return the share of the words around two words that are the same and in the same order."""
+    pairs = (word.before, other.before), (word.behind, other.behind)
+    shared = sum(_shared(one, two, weights) for one, two in pairs)
+    whole = (
+        sum(_weight(keys, weights) for keys in each)
+        for each in ((word.before, word.behind), (other.before, other.behind))
+    )
+    if shared < _LEAST or _covered(word.telling, other.telling, weights) < _COVERED:
+        return 0.0
+    return shared / max(min(whole), 1e-9)
+
+
+def _covered(one: _Telling, other: _Telling, weights: _Weights) -> float:
+    """Return the share of the telling words of the shorter sentence that the other has as well."""
+    ours, theirs = {*one.keys} - {""}, {*other.keys} - {""}
+    whole = min(sum(weights[key] for key in keys) for keys in (ours, theirs))
+    return sum(weights[key] for key in ours & theirs) / max(whole, 1e-9)
+
+
+def _weight(keys: Sequence[str], weights: _Weights) -> float:
+    return sum(weights[key] * _FADING**place for place, key in enumerate(keys))
+
+
+def _shared(one: Sequence[str], two: Sequence[str], weights: _Weights) -> float:
+    """Return the most that keys weigh which two sequences share in the same order."""
+    before = [0.0] * (len(two) + 1)
+    for at, key in enumerate(one):
+        row = [0.0]
+        for place, other in enumerate(two):
+            same = before[place] + weights[key] * _FADING ** max(at, place) if key == other else 0.0
+            row.append(max(before[place + 1], row[place], same))
+        before = row
+    return before[-1]
+
+
+def _differ_in_one(word: _Word, other: _Word) -> bool:
+    """Whether two sentences exclude each other by these words alone, and not by two that cancel."""
+    one, two = set(word.telling.words), set(other.telling.words)
+    apart = {
+        frozenset((said, against))
+        for said in one - two
+        for against in two - one
+        if against in opposites().get(said, ())
+    }
+    if len(apart) != 1 or other.said in one:
+        return False
+    refusals = [each.telling.refusals - _refuses(each.said) for each in (word, other)]
+    return not ((refusals[0] - refusals[1]) % 2 and _refuses(word.said) != _refuses(other.said))
+
+
+def _refuses(said: str) -> bool:
+    return said in _NOT or said.rpartition(" ")[2] in _NOT
+
+
+@of_things
+def _words_of(context: CheckContext, passage: Passage) -> tuple[_Word, ...]:
+    """Return the words of a passage that others exclude."""
+    return tuple(
+        _Word(telling, place, telling.beside(place, -1), telling.beside(place, 1))
+        for telling in _tellings_of(context, passage)
+        for place in telling.opposed
+    )
+
+
+@of_things
+def _tellings_of(context: CheckContext, passage: Passage) -> tuple[_Telling, ...]:
+    """Return the sentences of a passage."""
+    return tuple(
+        _telling(context, line, *found.span())
+        for line in passage.lines
+        for found in _SENTENCE.finditer(line.text)
+        if not found[0].isspace()
+    )
+
+
+def _telling(context: CheckContext, line: Line, first: int, last: int) -> _Telling:
+    found = list(_WORD.finditer(line.small, first, last))
+    spans: list[tuple[int, int]] = []
+    words: list[str] = []
+    for match in found:
+        word = match[0].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+        both = f"{words[-1]} {word}" if words else ""
+        if both in opposites() or both in _IDIOMS:
+            words[-1], spans[-1] = both, (spans[-1][0], match.end())
+        else:
+            words.append(word)
+            spans.append(match.span())
+    opposed = tuple(place for place, word in enumerate(words) if word in opposites())
+    refusals = sum(map(_refuses, words))
+    keys, entry = tuple(map(_key, words)), _entry(context, line.origin)
+    named = _named(context, line, first, last, entry)
+    return _Telling(line, tuple(spans), tuple(words), keys, opposed, named, entry, refusals)
+
+
+@of_things
+def _entry(context: CheckContext, origin: Origin) -> dict[str, frozenset[str]]:
+    """Return the things that the entry of a text is about, by their kinds; nothing of a section."""
+    family, *ids = origin.split(".")
+    kind = _OF_ENTRY.get(family)
+    thing = ids[1] if family == "weather" and len(ids) > 1 else ids[0]
+    found = {kind: frozenset({thing})} if kind else {}
+    modifier = context.thing("modifier", thing) if kind == "modifier" else None
+    if modifier is not None:
+        found["terrain"], found["line"] = frozenset(modifier.terrain), frozenset(modifier.lines)
+        found["weather"] = frozenset(modifier.weather)
+    return {kind: things for kind, things in found.items() if things}
+
+
+def _key(word: str) -> str:
+    """Return what a word is known by: numbers as figures, others as stems, or nothing."""
+    if word in opposites() or word in _IDIOMS:
+        return ""
+    if word.isdecimal() or word in CARDINALS:
+        return f"#{CARDINALS.get(word, word)}"
+    return "" if word in COMMON or len(word) < len("die") else stem(word)
+
+
+def _named(
+    context: CheckContext, line: Line, first: int, last: int, entry: Mapping[str, frozenset[str]]
+) -> dict[str, frozenset[str]]:
+    """Return the things that a sentence is about or names, in references and in plain words."""
+    found = defaultdict(set, {kind: set(things) for kind, things in entry.items()})
+    for piece in line.references(first, last):
+        found[piece.kind].add(piece.target)
+    pattern, things = _names(context)
+    for match in pattern.finditer(line.text, first, last):
+        for kind, thing in things[match[0]]:
+            found[kind].add(thing)
+    return {kind: frozenset(ids) for kind, ids in found.items()}
+
+
+@of_things
+def _names(
+    context: CheckContext,
+) -> tuple[re.Pattern[str], Mapping[str, Sequence[tuple[str, str]]]]:
+    """Return a pattern of the names of things, and the things that each names."""
+    things: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for kind in _NAMED:
+        for thing, name in context.names.get(kind, {}).items():
+            forms = (name, f"{name}s", name.casefold(), f"{name.casefold()}s") if name else ()
+            for form in dict.fromkeys(forms):
+                things[form].append((kind, thing))
+    longest = sorted(sorted(things), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest)) or '(?!)'})(?!\w)"), things
+
+
+@cache
+def opposites() -> Mapping[str, tuple[str, ...]]:
+    """Return the words of the list, each with those that exclude it."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for line in lines_of("opposites.txt"):
+        for pair in line.split():
+            one, other = (word.replace("_", " ") for word in pair.split("/"))
+            found[one][other] = None
+            found[other][one] = None
+    return {word: tuple(others) for word, others in found.items()}
