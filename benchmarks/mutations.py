@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.mutating import report  # noqa: E402 -- the root has to be on the path first
+from benchmarks.mutating import labels, report  # noqa: E402 -- the root has to be on the path first
 from benchmarks.mutating.definition import Fault, open_definition  # noqa: E402
 from benchmarks.mutating.judging import Judge, Verdict, every_severity  # noqa: E402
 from benchmarks.mutating.kinds import ALONE, KINDS, drawn  # noqa: E402
@@ -41,6 +41,9 @@ _quiet: dict[str, Judge] = {}
 def main() -> None:
     """Make the faults, judge them on two processors and print what came of them."""
     asked = _arguments()
+    if asked.draw or asked.labelled:
+        _labels(asked)
+        return
     usual = HELD_OUT if asked.held_out else OWN if asked.own else GAMES
     games = tuple(asked.game) if asked.game else usual
     kinds = [kind for kind in (*KINDS, *ALONE, *QUIET) if not asked.kind or asked.kind in kind]
@@ -48,8 +51,7 @@ def main() -> None:
         kinds = [kind for kind in kinds if asked.show in kind]
     start = time.perf_counter()
     for game in games:
-        folder = "examples" if (ROOT / "examples" / game).is_dir() else "sources"
-        sound = open_definition(ROOT / folder / game, asked.seed)
+        sound = open_definition(_folder(game), asked.seed)
         _judges[game] = Judge(sound)
         _quiet[game] = Judge(sound, least=every_severity())
     faults = [
@@ -61,6 +63,32 @@ def main() -> None:
     verdicts = _judged(faults, asked.processes)
     _print(verdicts, kinds, games, asked)
     print(f"{time.perf_counter() - start:.0f} s", file=sys.stderr)
+
+
+def _labels(asked: argparse.Namespace) -> None:
+    """Print a sheet of faults to be labelled, or what was found of those that were."""
+    names = tuple(asked.game) if asked.game else (*GAMES, *HELD_OUT, *OWN)
+    games = {name: open_definition(_folder(name), asked.seed) for name in names}
+    if asked.draw:
+        print(labels.sheet(labels.drawn(tuple(games.values()), asked.draw)), end="")
+        return
+    _judges.update({name: Judge(game) for name, game in games.items()})
+    rows = list(labels.labelled(games))
+    verdicts = _judged([(game, fault) for game, fault, _ in rows], asked.processes)
+    found = {each.fault.key: each for several in verdicts.values() for each in several}
+    print(
+        "\n".join(
+            report.by_label([(f, told, found[f.key]) for _, f, told in rows if f.key in found])
+        )
+    )
+    for game, fault, told in rows if asked.uncaught else ():
+        verdict = found.get(fault.key)
+        if told and verdict is not None and not verdict.codes:
+            print(f"{game} {fault.key}\n  told: {told}")
+
+
+def _folder(game: str) -> Path:
+    return ROOT / ("examples" if (ROOT / "examples" / game).is_dir() else "sources") / game
 
 
 def _judged(
@@ -128,6 +156,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=12, help="faults of a kind and game, at most")
     parser.add_argument("--game", action="append", help="of sources/ or examples/; repeatable")
     parser.add_argument("--held-out", action="store_true", help="the game that was held out, alone")
+    parser.add_argument("--draw", type=int, metavar="COUNT", help="print faults to be labelled")
+    parser.add_argument("--labelled", action="store_true", help="those of labels.yaml, by label")
     parser.add_argument("--own", action="store_true", help="our own games of examples/")
     parser.add_argument("--kind", help="kinds whose name holds this")
     parser.add_argument("--show", metavar="KIND", help="print each fault of the kind not caught")

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import pairwise, permutations
 
 from benchmarks.mutating import cuts
-from benchmarks.mutating.definition import Definition, Fault, Place
+from benchmarks.mutating.definition import Definition, Edit, Fault, Place
 from benchmarks.mutating.of_pieces import left_out
 from benchmarks.mutating.of_prose import BACKGROUND
 from generator.blindspots import slips
@@ -20,6 +20,8 @@ from generator.model.prose import Prose
 
 Faults = Iterator[Fault | None]
 
+_BESIDE = 30
+"""So many characters before and behind tell one slip of a text from another."""
 _BLOCK = re.compile(r"\A[>|][-+0-9]*")
 
 
@@ -44,7 +46,10 @@ def of_kind(game: Definition, kind: str, *, slip: str) -> Faults:
         for each in slips.slips(raw, sides):
             if each.kind == slip:
                 at = Place(place.file, place.start + each.start, place.start + each.end)
-                yield cuts.replaced(game, kind, origin, each.new, at)
+                before, after = raw[max(0, each.start - _BESIDE) : each.start], raw[each.end :]
+                words = f"[{raw[each.start : each.end]} -> {each.new}]"
+                told = " ".join(f"{before}{words}{after[:_BESIDE]}".replace("\0", "").split())
+                yield Fault(kind, origin, (Edit(at, each.new),), told)
 
 
 def other_effect(game: Definition, kind: str) -> Faults:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from benchmarks.mutating.definition import Definition, spoilt
+from benchmarks.mutating.definition import Definition, Fault, spoilt
 from benchmarks.mutating.judging import Verdict
 
 Verdicts = Mapping[tuple[str, str], tuple[Verdict, ...]]
@@ -28,6 +28,22 @@ def table(verdicts: Verdicts, kinds: Iterable[str], games: tuple[str, ...]) -> l
         for game in games
     )
     return [*lines, f"{'all':52}{cells}{_sums(everything)}"]
+
+
+def by_label(judged: Sequence[tuple[Fault, str, Verdict]]) -> list[str]:
+    """Return lines: for each kind what was found of faults that a second telling contradicts."""
+    lines = [f"{'kind':28}{'told twice':>12}{'found':>7}{'share':>8}{'told once':>12}{'found':>7}"]
+    kinds = dict.fromkeys(fault.kind for fault, _, _ in judged)
+    for kind in (*kinds, "all"):
+        rows = [row for row in judged if kind in {row[0].kind, "all"}]
+        twice, once = (
+            [v for _, told, v in rows if bool(told) is is_told] for is_told in (True, False)
+        )
+        found = sum(bool(each.codes) for each in twice)
+        share = f"{found / len(twice):8.1%}" if twice else f"{'-':>8}"
+        alone = sum(bool(each.codes) for each in once)
+        lines.append(f"{kind:28}{len(twice):12}{found:7}{share}{len(once):12}{alone:7}")
+    return lines
 
 
 def _of(made: Iterable[Verdict]) -> str:

@@ -1,0 +1,57 @@
+"""Faults that somebody has labelled, before a run and without knowledge of the checks.
+
+A label says whether the game tells the same elsewhere, so that the fault contradicts something:
+`benchmarks/labels.yaml` is a list of faults, each with its game, its key and `told`: the origin of
+the other telling, or nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import yaml
+
+from benchmarks.mutating.definition import Definition, Fault
+from benchmarks.mutating.kinds import places
+from benchmarks.mutating.of_words import LOST, WORDS
+
+PATH = Path(__file__).resolve().parents[1] / "labels.yaml"
+KINDS = (*WORDS, *LOST)
+
+
+def drawn(games: Sequence[Definition], count: int) -> list[tuple[Definition, Fault]]:
+    """Draw faults in words and lost texts, about as many of each kind.
+
+    The draw depends on the seed of the definitions, the game and the fault alone.
+    """
+
+    def lot(found: tuple[Definition, Fault]) -> bytes:
+        game, fault = found
+        return hashlib.sha256(f"label/{game.seed}/{game.name}/{fault.key}".encode()).digest()
+
+    by_kind = {kind: [(g, f) for g in games for f in places(g, kind)] for kind in KINDS}
+    each = -(-count // len(by_kind))
+    chosen = [found for faults in by_kind.values() for found in sorted(faults, key=lot)[:each]]
+    return sorted(sorted(chosen, key=lot)[:count], key=lambda found: (found[0].name, found[1].key))
+
+
+def sheet(found: Sequence[tuple[Definition, Fault]]) -> str:
+    """Return faults as YAML, to be labelled: `told` is empty."""
+    rows = [{"game": game.name, "key": fault.key, "told": None} for game, fault in found]
+    return yaml.safe_dump(rows, allow_unicode=True, sort_keys=False, width=1000)
+
+
+def labelled(games: Mapping[str, Definition]) -> Iterator[tuple[str, Fault, str]]:
+    """Yield game, fault and the origin of the other telling, "" for none, of those still there."""
+    known = {
+        (name, fault.key): fault
+        for name, game in games.items()
+        for kind in KINDS
+        for fault in places(game, kind)
+    }
+    for row in yaml.safe_load(PATH.read_text(encoding="utf-8")):
+        fault = known.get((row["game"], row["key"]))
+        if fault is not None:
+            yield row["game"], fault, row["told"] or ""
