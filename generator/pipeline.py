@@ -10,9 +10,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.diagnostics import Finding
+from generator.diagnostics import Finding, Origin, Span
 from generator.faults import PRODUCT_BROKE_OFF, fault
-from generator.judging import Outcome, fonts_of, judged, with_more
+from generator.judging import Checked, Outcome, fonts_of, judged, with_more
 from generator.languages import in_language
 from generator.model.game import Game
 from generator.processors import shared_out
@@ -21,6 +21,7 @@ from generator.reading.definition import Reading, read
 if TYPE_CHECKING:
     from socket import socket
 
+    from generator.blindspots import Account
     from generator.build import Build, Order, Progress
     from generator.chances import OddsReport
     from generator.site import Means, Site
@@ -47,6 +48,43 @@ def judge_all(folders: Sequence[Path], jobs: int) -> list[Outcome]:
 
 def _outcome(folder: Path) -> Outcome:
     return judge(folder)[1]
+
+
+def try_slips(
+    folder: Path, jobs: int, progress: Callable[[int, int], None]
+) -> tuple[Outcome, Account | None]:
+    """Try slips in the texts of a game; none are tried in a definition with errors.
+
+    `progress` is told how many slips are tried, and of how many.
+    """
+    from generator import rejudging
+    from generator.blindspots import account_of
+    from generator.catalogue import ledger
+    from generator.suppressions import suppressions
+
+    reading, kept = read(folder), list[rejudging.Judged]()
+
+    def check(game: Game, jobs: int) -> Checked:
+        kept.append(rejudging.judged(game, jobs))
+        return kept[-1].context, kept[-1].findings
+
+    outcome = judged(folder.resolve(), reading, jobs, check)
+    if reading.game is None or not outcome.sound:
+        return outcome, None
+    own = (each.code for each in reading.game.checks)
+    allowed = suppressions(reading.pragmas, ledger(own))
+
+    def left(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+        if not reading.pragmas:
+            return findings
+        return allowed.apply(map(reading.origins.locate, findings))[0]
+
+    def where(origin: Origin, within: tuple[int, int] | None) -> Span | None:
+        return (
+            reading.origins.span_within(origin, *within) if within else reading.origins.span(origin)
+        )
+
+    return outcome, account_of(kept[0], left, where, jobs, progress)
 
 
 def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Outcome]:

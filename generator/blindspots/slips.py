@@ -3,89 +3,46 @@
     for slip in slips("The attacker rolls before the defender.", sides):
         text[: slip.start] + slip.new + text[slip.end :]
 
-A slip leaves English that a reader takes for the rule. `check --blind-spots` makes them in the
-texts of a game, and so does the benchmark of docs/mutations.md.
+A slip leaves a text that a reader takes for the rule, and another rule: whoever follows it does
+something else. `check --blind-spots` makes them in the texts of a game, and so does the benchmark
+of docs/mutations.md. The words of a language are in a file of `words/`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from generator.blindspots.words import STOP, Wording, wording
 from generator.records import Frozen
 
 FAVOUR, ORDER, AMOUNT, COMPASS, TIME = "favour", "order", "amount", "compass", "time of day"
-MUST, ALL, SIDE, ROLE, CHOOSER = "may, must, not", "all, any", "side", "role", "chooser"
-WAY, WORD, LOST_WORD, LOST_CLAUSE, LOST = (
-    "way",
-    "real word",
-    "lost word",
-    "lost line",
-    "lost sentence",
+MUST, ALL, SIDE, ROLE = "may, must, not", "all, any", "side", "role"
+WAY, WORD, NUMBER = "way", "real word", "number"
+LOST_WORD, LOST_CLAUSE, LOST = "lost word", "lost line", "lost sentence"
+KINDS: Final = (
+    *(FAVOUR, ORDER, AMOUNT, COMPASS, TIME, MUST, ALL, SIDE, ROLE, WAY, WORD, NUMBER),
+    *(LOST_WORD, LOST_CLAUSE, LOST),
 )
-
-_OPPOSITES: Final = {
-    FAVOUR: """
-        attacker/defender attackers/defenders attacker's/defender's attacking/defending
-        attacks/defends attack/defence
-    """,
-    ORDER: """
-        before/after first/last earlier/later earliest/latest start/end starts/ends
-        beginning/end begins/ends previous/next opens/closes
-    """,
-    AMOUNT: """
-        at_least/at_most more/fewer more/less higher/lower highest/lowest best/worst most/least
-        up/down above/below doubled/halved double/half twice/once adds/subtracts added/subtracted
-        strongest/weakest stronger/weaker nearest/farthest longer/shorter plus/minus
-        increases/reduces or_more/or_less right/left odd/even
-    """,
-    COMPASS: """
-        north/south northern/southern northwards/southwards east/west eastern/western
-        north-east/south-west north-west/south-east
-    """,
-    TIME: "AM/PM day/night morning/evening dawn/dusk morning/afternoon",
-    MUST: """
-        may_not/may must_not/must may/must cannot/can never/always do_not/do does_not/does
-        is_not/is are_not/are has_no/has have_no/have
-    """,
-    ALL: "all/any each/any every/some all/no both/either any/no none/all only/also",
-    ROLE: "friendly/enemy own/enemy friend/enemy friends/enemies",
-    WAY: """
-        into/out_of onto/off with/without inside/outside enters/leaves enter/leave
-        from/to towards/away_from along/across in/out_of
-    """,
-}
-"""Words and their opposites, either of which may stand for the other; a blank is an underscore."""
-
-_ONE_WAY: Final = {
-    MUST: "must/may may/may_not must/must_not can/cannot",
-    ALL: "any/all any/each some/every no/any",
-    ROLE: "enemy/friendly",
-    AMOUNT: "most/any few/many",
-}
-"""Words with a second opposite, or one that is not so the other way round."""
-
-_REAL: Final = """
-    form/from from/form of/off off/of on/no no/on not/now to/too than/then then/than there/their
-    their/there its/it's lose/loose into/in or/of if/of by/be
-"""
-"""Slips that are other words."""
-
-_LOSABLE: Final = (
-    "not only never each both every own enemy friendly first last other same once alone also "
-    "half no again at_most at_least or_more or_less next adjacent unless except without"
-)
-"""Words whose loss leaves a sentence that can be read."""
+"""All kinds, in the order in which they are told."""
+OF_ANY_LANGUAGE: Final = (SIDE, NUMBER, LOST_CLAUSE, LOST)
+"""Those of which some slips need no words: numbers in figures, items of lists, sentences."""
 
 _SENTENCE = re.compile(
-    r"(?:(?<=[.!?] )|(?<=[.!?]\n)|(?<=\A))[\"'“]?[A-Z{][^.!?:;|]{15,}?[.!?](?=\s|\Z)"
+    r"(?:(?<=[.!?] )|(?<=[.!?]\n)|(?<=\n\n)|(?<=\A))"
+    r"[\"'“]?[^\W\d_a-z\0][^.!?:;|]{15,}?[.!?](?=\s|\Z)"
+    r"|(?:(?<=[.!?] )|(?<=[.!?]\n)|(?<=\n\n)|(?<=\A))\0[^.!?:;|]{15,}?[.!?](?=\s|\Z)"
 )
-_CLAUSE = re.compile(
-    r"(?<=\w), (?:but|and|or|unless|if|except|who|which|where|when)\b[^.,;:!?|]+(?=[.])"
+_ITEM = re.compile(
+    r"^(?:[-*]|[0-9]+[.)]) +\S.*(?:\n(?!\s*(?:[-*]|[0-9]+[.)]) |\n).*)*\n?", re.MULTILINE
 )
+_FIGURES = re.compile(r"(?<![\w.:/,{½¼¾-])[1-9][0-9]?(?![\w:/%½¼¾-]|[.,][0-9])")
+_MARKS = re.compile(r"^\s*(?:> *)*[0-9]+[.)] ", re.MULTILINE)
 _MASKED = re.compile(r"\{[^{}]*\}")
+_BEFORE = re.compile(r"([\w'’½-]+)\W?\s*\Z")
+_AFTER = re.compile(r"\s*([\w'’½\0-]+)")
+_ARTICLE = re.compile(r"\b(an?)(\s+)\Z", re.IGNORECASE)
 
 
 class Slip(Frozen):
@@ -96,70 +53,125 @@ class Slip(Frozen):
     end: int
     new: str
 
+    def made(self, text: str) -> str:
+        """Return the text with the slip in it."""
+        return text[: self.start] + self.new + text[self.end :]
 
-def slips(text: str, sides: Iterable[tuple[str, str]] = ()) -> Iterator[Slip]:
-    """Yield every slip that a text has room for, in the order of their kinds.
 
-    `sides` are pairs of words or ids of sides, each of which may stand for the other in plain
-    words and in references.
+def slips(text: str, sides: Iterable[tuple[str, str]] = (), language: str = "en") -> Iterator[Slip]:
+    """Yield every slip that a text has room for, each text that comes of one once.
+
+    `sides` are pairs of words or ids of sides, of which the second may stand for the first in plain
+    words and in references. A `language` without a file of words has the slips of `OF_ANY_LANGUAGE`
+    alone.
     """
     masked = _MASKED.sub(lambda found: "\0" * len(found[0]), text)
-    yield from _opposite(masked)
-    yield from _of_sides(text, masked, tuple(sides))
-    yield from _lost(masked)
+    words = wording(language)
+    known = {text}
+    for slip in _all(text, masked, tuple(sides), words):
+        made = slip.made(text)
+        if made not in known:
+            known.add(made)
+            yield slip
 
 
-def _opposite(text: str) -> Iterator[Slip]:
-    pattern, others = _words()
-    for found in pattern.finditer(text):
-        for kind, new in others[" ".join(found[0].lower().split())]:
-            yield Slip(kind, *found.span(), _as_typed(found[0], new))
+def _all(
+    text: str, masked: str, sides: tuple[tuple[str, str], ...], words: Wording | None
+) -> Iterator[Slip]:
+    if words is not None:
+        yield from _opposite(masked, words)
+    yield from _of_sides(text, masked, sides)
+    for found in _FIGURES.finditer(_without_marks(masked)):
+        yield Slip(NUMBER, *found.span(), str(int(found[0]) + 1))
+    if words is not None:
+        yield from _lost_words(masked, words)
+        for found in words.clause.finditer(masked):
+            yield Slip(LOST_CLAUSE, *found.span(), "")
+    yield from _lost_lines(masked)
+
+
+def _opposite(text: str, words: Wording) -> Iterator[Slip]:
+    for found in words.words.finditer(text):
+        old = " ".join(found[0].split())
+        known = old if old in words.others else old.lower()
+        if words.fits(known, *_beside(text, *found.span())):
+            for kind, new in words.others[known]:
+                yield _in_place(text, kind, *found.span(), _as_typed(found[0], new))
 
 
 def _of_sides(text: str, masked: str, sides: tuple[tuple[str, str], ...]) -> Iterator[Slip]:
     for one, other in sides:
         for found in re.finditer(rf"(?<![\w-]){re.escape(one)}(?![\w-])", masked):
-            yield Slip(SIDE, *found.span(), other)
+            yield _in_place(masked, SIDE, *found.span(), other)
         for found in re.finditer(rf"(?<=\{{side:){re.escape(one)}(?=[:}}])", text):
             yield Slip(SIDE, *found.span(), other)
 
 
-def _lost(text: str) -> Iterator[Slip]:
-    words = "|".join(word.replace("_", r"\s+") for word in _LOSABLE.split())
-    for found in re.finditer(rf"\b(?:{words})\b\s+(?=[\w\0(])", text):
-        yield Slip(LOST_WORD, *found.span(), "")
-    for found in _CLAUSE.finditer(text):
-        yield Slip(LOST_CLAUSE, *found.span(), "")
-    sentences = list(_SENTENCE.finditer(text))
+def _lost_words(text: str, words: Wording) -> Iterator[Slip]:
+    for found in words.losable.finditer(text):
+        word = " ".join(found[0].lower().split())
+        start, end = found.span()
+        before, after = _beside(text, start, end)
+        if not words.fits(word, before, after) or (after == STOP and before == STOP):
+            continue
+        if after != STOP:
+            end += len(text[end:]) - len(text[end:].lstrip())
+            first = text[end : end + 1]
+            if found[0][:1].isupper() and first.islower():
+                yield Slip(LOST_WORD, start, end + 1, first.upper())
+            elif not found[0][:1].isupper() or first == "\0":
+                yield _in_place(text, LOST_WORD, start, end, "")
+        elif word in words.lost_at_end:
+            yield Slip(LOST_WORD, len(text[:start].rstrip()), end, "")
+
+
+def _lost_lines(text: str) -> Iterator[Slip]:
+    items = list(_ITEM.finditer(text))
+    for found in items if len(items) > 1 else ():
+        start, end = found.span()
+        if end == len(text) and not found[0].endswith("\n"):
+            start = len(text[:start].rstrip())  # the last takes the break before it along
+        yield Slip(LOST_CLAUSE, start, end, "")
+    sentences = list(_SENTENCE.finditer(_without_marks(text)))
     for found in sentences if len(sentences) > 1 else ():
-        yield Slip(LOST, *found.span(), "")
+        start, end = found.span()
+        if text[end : end + 1] in {" ", "\n"} and not text[end:].startswith("\n\n"):
+            end += 1
+        else:
+            start = len(text[:start].rstrip(" "))
+        yield Slip(LOST, start, end, "")
+
+
+def _without_marks(text: str) -> str:
+    """Return a text in which the marks of list items stand for nothing."""
+    return _MARKS.sub(lambda mark: "\1" * len(mark[0]), text)
+
+
+def _beside(text: str, start: int, end: int) -> tuple[str, str]:
+    """Return the words before and behind a stretch, in small letters; STOP where there is none."""
+    before = _BEFORE.search(text[max(0, start - 40) : start])
+    after = _AFTER.match(text, end)
+    return _named(before), _named(after)
+
+
+def _named(found: re.Match[str] | None) -> str:
+    return found[1].lower() if found else STOP
 
 
 def _as_typed(old: str, new: str) -> str:
-    if old.isupper():
+    if old.isupper() and len(old) > 1:
         return new.upper()
     return new[:1].upper() + new[1:] if old[:1].isupper() else new
 
 
-@cache
-def _words() -> tuple[re.Pattern[str], Mapping[str, list[tuple[str, str]]]]:
-    """Return a pattern of all words that have an opposite, and these by the word."""
-    others: dict[str, list[tuple[str, str]]] = {}
-
-    def known(kind: str, pair: str, *, both: bool) -> None:
-        one, other = (each.replace("_", " ") for each in pair.split("/"))
-        for old, new in ((one, other), (other, one))[: 2 if both else 1]:
-            if (kind, new) not in others.setdefault(old.lower(), []):
-                others[old.lower()].append((kind, new))
-
-    for kind, pairs in _OPPOSITES.items():
-        for pair in pairs.split():
-            known(kind, pair, both=True)
-    for kind, pairs in _ONE_WAY.items():
-        for pair in pairs.split():
-            known(kind, pair, both=False)
-    for pair in _REAL.split():
-        known(WORD, pair, both=False)
-    longest = sorted(others, key=len, reverse=True)
-    said = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in longest)
-    return re.compile(rf"(?<![\w'’-])(?:{said})(?![\w'’-])", re.IGNORECASE), others
+def _in_place(text: str, kind: str, start: int, end: int, new: str) -> Slip:
+    """Return a slip with the article before it as the word behind it asks: an enemy, a friendly."""
+    article = _ARTICLE.search(text[:start])
+    follows = (new or text[end:]).lstrip("\"'“")[:1].lower()
+    if article is None or not follows.isalpha():
+        return Slip(kind, start, end, new)
+    right = "an" if follows in "aeiou" else "a"
+    if right == article[1].lower():
+        return Slip(kind, start, end, new)
+    right = right.capitalize() if article[1][:1].isupper() else right
+    return Slip(kind, article.start(), end, f"{right}{article[2]}{new}")

@@ -606,17 +606,35 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
         and not (one.unless or one.extra_column or one.phase)
         and (figure.table is None or usable(one, figure.table))
     )
-    for modifier in grounded if figure.starts else ():
-        if modifier.distance and range_of(figure.table) is None:
-            continue
-        named = modifier.id in example.modifiers
-        if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
+    for modifier in grounded:
+        if _left_out(modifier, figure):
             left_out = f"{example.title!r} leaves out {modifier.name!r}"
             hint = "add it to `modifiers`, or give it an `unless` that cancels it"
             has = "terrain or line" if modifier.terrain or modifier.lines else "distance"
             has = f"the figure has its {has}" if _grounded(modifier) else "the situation is of it"
             message = f"{left_out}, but {has}"
             yield finding(message, ".situation.into", help=hint)
+
+
+def _left_out(modifier: Modifier, figure: _Figure) -> bool:
+    """Whether an example does not name a modifier, and its figure has what that is for."""
+    if not figure.starts or modifier.id in figure.example.modifiers:
+        return False
+    if modifier.distance and range_of(figure.table) is None:
+        return False
+    return _concerns(modifier, figure) and all(figure.grounds(modifier))
+
+
+def cancelled(context: CheckContext, modifier: Modifier) -> bool | None:
+    """Whether `unless` cancels a modifier in a worked example; None where no figure could tell."""
+    if not modifier.unless or not (_grounded(modifier) or modifier.parts or modifier.weather):
+        return None
+    return any(
+        _left_out(modifier, figure)
+        for _, figure in _figures(context)
+        if _timely(modifier, figure.situation)
+        and (figure.table is None or usable(modifier, figure.table))
+    )
 
 
 def _timely(modifier: Modifier, situation: Situation | None) -> bool:

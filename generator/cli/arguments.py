@@ -207,6 +207,10 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
             _one("--output", "write findings to a file, not to the screen", "FILE", type=Path),
             _SUPPRESSED,
             _one("--scenario", "list what is found in one scenario alone", "ID"),
+            _flag(
+                "--blind-spots",
+                "try slips in the words of the rules, and show what nothing else would notice",
+            ),
             _flag("--fix", "correct misspelt names, keys and words where certain"),
             _flag("--diff", "show what --fix would change, but change nothing"),
             _jobs("check"),

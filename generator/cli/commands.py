@@ -18,7 +18,9 @@ from generator.cli.screen import (
     COMPLAINT,
     OK,
     MisuseError,
+    deliver_text,
     in_bytes,
+    in_colour,
     known,
     report_on,
     say,
@@ -29,6 +31,7 @@ from generator.cli.screen import (
 )
 
 if TYPE_CHECKING:
+    from generator.blindspots import Account
     from generator.build import Order
     from generator.cli.progress import Tally
     from generator.diagnostics import CodeEntry
@@ -341,6 +344,8 @@ def check(options: argparse.Namespace) -> int:
     from generator.gc_tuning import tune_gc
 
     tune_gc()
+    if options.blind_spots:
+        return _blind_spots(options)
     if options.fix or options.diff:
         if options.scenario:
             raise MisuseError("--scenario lists findings: leave out --fix and --diff")
@@ -352,6 +357,48 @@ def check(options: argparse.Namespace) -> int:
     if options.scenario:
         outcomes = _of_scenario(outcomes, options.scenario)
     return report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
+
+
+_OF_BLIND_SPOTS = ("text", "json", "html")
+"""The forms in which blind spots are told."""
+
+
+def _blind_spots(options: argparse.Namespace) -> int:
+    """Try slips in games and tell which of them nothing would notice.
+
+    A definition with errors is told of as always, and in no other.
+    """
+    from generator.blindspots import as_html, as_json, as_text
+    from generator.cli.progress import count_on_screen
+    from generator.pipeline import try_slips
+    from generator.processors import processors
+
+    if options.fix or options.diff or options.scenario:
+        raise MisuseError("--blind-spots tells of whole games: leave out --fix, --diff, --scenario")
+    if options.format not in _OF_BLIND_SPOTS:
+        raise MisuseError(f"--blind-spots are told as {', '.join(_OF_BLIND_SPOTS)}")
+    games = folders(options.games)
+    outcomes: list[Outcome] = []
+    accounts: list[Account] = []
+    for folder in games:
+        with count_on_screen(folder.resolve().name) as progress:
+            outcome, account = try_slips(folder, options.jobs or processors(), progress)
+        outcomes.append(outcome)
+        accounts += [account] if account is not None else []
+        if len(games) > 1 and account is not None:
+            say(f"{outcome.game}: {account.share}")
+    unsound = [outcome for outcome in outcomes if not outcome.sound]
+    if unsound:
+        say("slips are tried in games without errors alone")
+        return report_on(unsound, options.format, options.output, listed=options.show_suppressed)
+    forms = {"json": as_json, "html": as_html}
+    text = (
+        forms[options.format](accounts)
+        if options.format in forms
+        else as_text(accounts, colour=options.output is None and in_colour())
+    )
+    deliver_text(text, options.output)
+    return OK
 
 
 def _of_scenario(outcomes: Sequence[Outcome], name: str) -> list[Outcome]:

@@ -147,12 +147,16 @@ def in_words(seconds: float) -> str:
 
 def line(tally: Tally, width: int) -> str:
     """Return what a terminal shows that is `width` columns wide: one line, with a column free."""
-    planned, share = tally.planned, tally.share
+    planned = tally.planned
+    count = f"{len(tally.done)} of {planned}" if planned else f"{len(tally.done)} done"
+    return _fitted(tally.share, count, tally.left(), ", ".join(tally.running), width)
+
+
+def _fitted(share: float, count: str, left: str, running: str, width: int) -> str:
     full = round(_BAR * share)
     bar = f"[{'#' * full}{'.' * (_BAR - full)}] " if width >= _BROAD else ""
-    count = f"{len(tally.done)} of {planned}" if planned else f"{len(tally.done)} done"
-    said = ", ".join(filter(None, (f"{bar}{count}", tally.left())))
-    shown = f"{said}: {', '.join(tally.running)}" if tally.running else said
+    said = ", ".join(filter(None, (f"{bar}{count}", left)))
+    shown = f"{said}: {running}" if running else said
     room = max(1, width - 1)
     return shown if len(shown) <= room else f"{shown[: room - 3]}..."[:room]
 
@@ -178,20 +182,43 @@ def progress_on_screen(tally: Tally, *, quiet: bool) -> Iterator[Callable[[Step 
         yield lambda step: _say_done(tally, step)
 
 
-class _Bar:
+@contextmanager
+def count_on_screen(
+    what: str, clock: Callable[[], float] = time.monotonic
+) -> Iterator[Callable[[int, int], None]]:
+    """Yield what is told how much of some work is done, and of how much: a terminal shows it.
+
+    `clock` tells seconds since any moment.
+    """
+    stream, began = sys.stderr, clock()
+    if stream is None or not stream.isatty() or os.environ.get("TERM") == "dumb":
+        yield lambda _, __: None
+        return
+    shown = _Line(stream)
+    try:
+        shown.show(f"checking {what}")
+        yield lambda done, planned: shown.show(
+            counted(what, done, planned, clock() - began, shown.columns())
+        )
+    finally:
+        shown.show("")
+
+
+def counted(what: str, done: int, planned: int, elapsed: float, width: int) -> str:
+    """Return what a terminal shows of counted work, after so many seconds."""
+    left = in_words(elapsed / done * (planned - done)) if done and elapsed >= _SOON else ""
+    return _fitted(done / planned if planned else 1.0, f"{done} of {planned}", left, what, width)
+
+
+class _Line:
     """One line of a terminal, written anew over itself."""
 
-    def __init__(self, tally: Tally, stream: TextIO) -> None:
-        self._tally, self._stream, self._before = tally, stream, 0
-
-    def follow(self, step: Step | None) -> None:
-        self._tally.follow(step)
-        if step is None or step.stage is not Stage.PLANNED:
-            self.show(line(self._tally, self._columns()))
+    def __init__(self, stream: TextIO) -> None:
+        self._stream, self._before = stream, 0
 
     def show(self, text: str) -> None:
         """Write a line over the one before; an empty one leaves nothing of it."""
-        over = " " * min(self._before, self._columns() - 1)
+        over = " " * min(self._before, self.columns() - 1)
         try:
             self._stream.write(f"\r{over}\r{text}")
             self._stream.flush()
@@ -199,12 +226,25 @@ class _Bar:
             return
         self._before = len(text)
 
-    def _columns(self) -> int:
+    def columns(self) -> int:
         """Return how broad the terminal is now: somebody may have drawn it wider or narrower."""
         try:
             return os.get_terminal_size(self._stream.fileno()).columns or _USUAL
         except (OSError, ValueError):
             return _USUAL
+
+
+class _Bar(_Line):
+    """The line that shows a build."""
+
+    def __init__(self, tally: Tally, stream: TextIO) -> None:
+        super().__init__(stream)
+        self._tally = tally
+
+    def follow(self, step: Step | None) -> None:
+        self._tally.follow(step)
+        if step is None or step.stage is not Stage.PLANNED:
+            self.show(line(self._tally, self.columns()))
 
 
 def _say_done(tally: Tally, step: Step | None) -> None:

@@ -144,16 +144,21 @@ def report_on(
         listed=listed,
         pages=_pages(findings) if form in WITH_PAGES else (),
     )
-    if target is None:
-        write(text)
-    else:
-        from generator.backends.target import deliver
-
-        data = text.encode(errors="backslashreplace")
-        with_output(lambda: deliver(data, target), target)
+    deliver_text(text, target)
     if not all(outcome.usable for outcome in outcomes):
         return MISUSE
     return OK if (worst(findings) or Severity.NOTE) is Severity.NOTE else COMPLAINT
+
+
+def deliver_text(text: str, target: Path | None) -> None:
+    """Write a text to the screen, or to `target`."""
+    if target is None:
+        write(text)
+        return
+    from generator.backends.target import deliver
+
+    data = text.encode(errors="backslashreplace")
+    with_output(lambda: deliver(data, target), target)
 
 
 def _pages(findings: Sequence[Finding]) -> Sequence[CodeEntry]:
