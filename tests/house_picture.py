@@ -18,6 +18,7 @@ WORDS = {
     "pipeline": ("run", "read, check, draw, print, prove"),
     "build": ("print", "a game and what is ordered \u2192 its files"),
     "again": ("print", "the same order once more \u2192 what came of it before"),
+    "blindspots": ("judge", "a game \u2192 words that nothing else says"),
     "watching": ("print", "a game that is saved \u2192 its pages at once"),
     "cache": ("print", "what was made before, by its key"),
     "judging": ("judge", "what was read of a game \u2192 its findings"),

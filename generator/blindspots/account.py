@@ -84,14 +84,19 @@ class Account(Frozen):
         if not missing:
             return ""
         tag = self.found.game.language
-        return f"Postwar has no words of slips in “{tag}”: not tried are {', '.join(missing)}"
+        return f"Postwar has no words of slips in “{tag}”: not tried are {'; '.join(missing)}"
 
     def by_advice(self) -> Iterator[tuple[str, tuple[Remedy, ...]]]:
-        """Yield the remedies of each kind, in the order of the first."""
+        """Yield the remedies of each kind, those for most slips first, the last resort last."""
         kinds: dict[str, list[Remedy]] = {}
         for each in self.remedies:
             kinds.setdefault(each.advice, []).append(each)
-        return ((advice, tuple(some)) for advice, some in kinds.items())
+
+        def rank(several: list[Remedy]) -> tuple[bool, int]:
+            return several[0].last, -sum(each.blind for each in several)
+
+        for several in sorted(kinds.values(), key=rank):
+            yield several[0].advice, tuple(several)
 
     def by_group(self) -> Iterator[tuple[str, tuple[Tried, ...]]]:
         """Yield the texts of each section and group, in the order in which they are read."""

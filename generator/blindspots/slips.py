@@ -40,7 +40,7 @@ _ITEM = re.compile(
 _FIGURES = re.compile(r"(?<![\w.:/,{½¼¾-])[1-9][0-9]?(?![\w:/%½¼¾-]|[.,][0-9])")
 _MARKS = re.compile(r"^\s*(?:> *)*[0-9]+[.)] ", re.MULTILINE)
 _MASKED = re.compile(r"\{[^{}]*\}")
-_BEFORE = re.compile(r"([\w'’½-]+)\W?\s*\Z")
+_BEFORE = re.compile(r"([\w'’½-]+)[*_\"“(]?\s*[*_\"“(]?\Z")
 _AFTER = re.compile(r"\s*([\w'’½\0-]+)")
 _ARTICLE = re.compile(r"\b(an?)(\s+)\Z", re.IGNORECASE)
 
@@ -132,9 +132,10 @@ def _lost_lines(text: str) -> Iterator[Slip]:
         if end == len(text) and not found[0].endswith("\n"):
             start = len(text[:start].rstrip())  # the last takes the break before it along
         yield Slip(LOST_CLAUSE, start, end, "")
-    sentences = list(_SENTENCE.finditer(_without_marks(text)))
-    for found in sentences if len(sentences) > 1 else ():
+    for found in _SENTENCE.finditer(_without_marks(text)):
         start, end = found.span()
+        if found[0] == text.strip():
+            continue  # what says nothing at all is seen
         if text[end : end + 1] in {" ", "\n"} and not text[end:].startswith("\n\n"):
             end += 1
         else:

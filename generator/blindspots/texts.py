@@ -1,8 +1,7 @@
 """The texts of a game that carry a rule: a game in, these out, in the order in which it is read.
 
-History, notes, credits, editions and translations carry none; nor do texts of a scenario, which are
-judged with the game as a whole. Whatever else is a text does, whichever family of the language has
-it.
+History, notes, credits, editions and translations carry none, nor does what a scenario is about.
+Whatever else is a text does, whichever family of the language has it.
 """
 
 from __future__ import annotations
@@ -12,10 +11,12 @@ from typing import Final
 
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
-from generator.model.walk import part
+from generator.model.game import Game
+from generator.model.prose import Prose
+from generator.model.walk import part, walk
 from generator.records import Frozen
 
-_ELSEWHERE: Final = ("credits", "editions", "notes", "scenarios", "translations")
+_ELSEWHERE: Final = ("credits", "editions", "notes", "translations")
 _ASIDE: Final = ("designer", "remark", "note")
 """Keys of texts that say why, and not how."""
 _STORIES: Final = (
@@ -59,25 +60,43 @@ class Passage(Frozen):
 
 
 def passages(context: CheckContext) -> tuple[Passage, ...]:
-    """Return all texts of a game that carry a rule, the sections of the rules first."""
+    """Return all texts of a game that carry a rule: those of the rules first, scenarios last."""
     heads = {each.origin: f"{each.number} {each.section.title}" for each in context.sections}
     found = tuple(_found(context, heads))
     rules = [each for each in found if each.root == "sections"]
-    return (*rules, *(each for each in found if each.root != "sections"))
+    others = [each for each in found if each.root != "sections"]
+    return (*rules, *others, *_of_scenarios(context.game))
 
 
 def _found(context: CheckContext, heads: Mapping[Origin, str]) -> Iterator[Passage]:
     for origin, prose in context.prose:
+        if not _carries_rule(origin):
+            continue
         root, _, rest = origin.partition(".")
         stem, _, key = origin.rpartition(".")
-        if root in _ELSEWHERE or (key in _ASIDE and root != "markers"):
-            continue
         if root == "sections" and stem in heads:
             yield Passage(origin, heads[stem], _text_named(key), prose.source)
             continue
         head = _HEADS.get(root) or root.replace("-", " ").capitalize()
         name = _name(context, stem) or rest.rpartition(".")[0] or head
         yield Passage(origin, head, name, prose.source, root in _STORIES)
+
+
+def _of_scenarios(game: Game) -> Iterator[Passage]:
+    for scenario in game.scenarios:
+        stem = f"scenarios.{scenario.id}"
+        for node in walk(scenario):
+            inner = node.origin
+            if isinstance(node.value, Prose) and inner != "text" and _carries_rule(inner):
+                story = inner.partition(".")[0] in _STORIES
+                name = inner.rpartition(".")[0]
+                text = node.value.source
+                yield Passage(f"{stem}.{inner}", f"Scenario: {scenario.name}", name, text, story)
+
+
+def _carries_rule(origin: Origin) -> bool:
+    root, key = origin.partition(".")[0], origin.rpartition(".")[2]
+    return root not in _ELSEWHERE and (key not in _ASIDE or root == "markers")
 
 
 def _text_named(key: str) -> str:

@@ -21,7 +21,7 @@ from generator.processors import Aside
 from generator.records import Frozen
 from generator.rejudging import Judged, rejudged
 
-_TOGETHER = 8
+_TOGETHER = 4
 """Slips that a process tries before it tells how far it has come."""
 _WAIT = 0.2
 """Seconds for which one that has nothing left to do waits for another at a time."""

@@ -57,7 +57,7 @@ class Wording(Frozen):
     def clause(self) -> re.Pattern[str]:
         """What finds a clause at the end of a sentence."""
         begun = "|".join(self.clauses) or r"\0\0"
-        return re.compile(rf"(?<=\w), (?:{begun})\b[^.,;:!?|]+(?=[.])")
+        return re.compile(rf"(?<=\w), (?:{begun})\b[^.,;:!?|]+(?=[.](?:\s|\Z))")
 
     def fits(self, word: str, before: str, after: str) -> bool:
         """Whether a word may go where those two stand before and behind it."""
