@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from generator.checks.check import (
     NO_TEXT,
@@ -15,6 +16,7 @@ from generator.checks.check import (
 )
 from generator.checks.context import CheckContext
 from generator.checks.rulings import RULES, is_played, says, sentences
+from generator.checks.stems import same_stem
 from generator.checks.wording import span_of, words_of
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.game import EndKind
@@ -211,3 +213,56 @@ def two_rules_of_one_title(context: CheckContext) -> Findings:
         hint = "make one section of them, or change one title"
         see = ("the other section", f"{first.origin}.title")
         yield finding(message, f"{entry.origin}.title", see=see, help=hint)
+
+
+_COSTS = re.compile(
+    r"\b(?:attack(?!er)|assault|fire|fight)\w*\b[^.;:]{0,60}?(?<!may )"
+    r"\b(?:takes?|costs?|uses?)\b[^.;:]{0,20}?\b(?:step|hex|square|point)"
+    r"|\bif (?:it|they) (?:does not|do not|attacks?|assaults?|fires?)\b"
+    r"|\b(?:and|or) (?:then )?(?:still )?(?:attacks?|assaults?|fires?) (?:into )?the next\b"
+    r"|\bwho(?:ever)? attacks? moves?\b|\b(?:without|instead of) attack"
+)
+_OWN_WAY = re.compile(
+    r"\b(?:not|neither|nor|never|instead)\b.*\b(?:attack|assault|fir|fight)"
+    r"|\b(?:attack|assault|fir|fight).*\b(?:not|neither|nor|never|instead)\b"
+)
+
+
+@check("GAP013", WARNING, english=True)
+def move_with_an_attack(context: CheckContext) -> Findings:
+    """An attack costs some units a part of their move, and no rule says how much.
+
+    Some entries of `movement` have `attacks-after: true`: their units move as far as `steps` says
+    and then attack. An entry without it says how far its units move if they do not attack. Where
+    nothing tells how far they go otherwise, either the rule was lost or the flag. What the rules
+    say of these units and of attacks with a "not", such as "guns that have not moved may fire",
+    counts as an answer. Looked at are units of which the rules say that they may attack.
+    """
+    movement = context.game.movement
+    silent = [each for each in movement if not each.attacks_after]
+    mixed = 0 < len(silent) < len(movement) and context.game.scenario is None
+    if not mixed or says(context, _COSTS, "sections."):
+        return
+    told = list(sentences(context, "sections."))
+    answers = _names_in(each for each in told if _OWN_WAY.search(each))
+    fighters = _names_in(each for each in told if _MAY_ATTACK.search(each))
+    for entry in silent:
+        names = {*entry.id.split("-"), *entry.name.casefold().split(), *map(str, entry.types)}
+        names -= {"and", "other", "all"}
+        if _shares(names | {"units"}, fighters) and not _shares(names, answers):
+            name = entry.name or entry.id
+            message = f"an attack costs {name} a part of their move, but no rule says how much"
+            hint = "add `attacks-after: true`, or say in a rule what an attack takes"
+            yield finding(message, f"movement.{entry.id}", help=hint, on_key=True)
+
+
+_MAY_ATTACK = re.compile(r"\b(?:may|can|attack|fires?|assaults?)\b.*\b(?:attack|assault|fire)\b")
+_NAME = re.compile(r"[^\W\d_][\w-]{2,}")
+
+
+def _names_in(told: Iterable[str]) -> set[str]:
+    return {word for sentence in told for word in _NAME.findall(sentence)}
+
+
+def _shares(names: set[str], words: set[str]) -> bool:
+    return any(same_stem(name, word) for name in names for word in words)

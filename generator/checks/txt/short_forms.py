@@ -12,7 +12,7 @@ from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
 from generator.diagnostics import Origin
-from generator.model.rules import EDITORIAL
+from generator.model.rules import EDITORIAL, Section
 
 _PLACE = re.compile(ORDINAL)
 _FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
@@ -163,3 +163,28 @@ def _roots_of(_: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
 def _roots(texts: Iterable[str]) -> frozenset[str]:
     words = (word for text in texts for word in _WORD.findall(text.casefold()))
     return frozenset(word[:_ROOT] for word in words if word not in _COMMON)
+
+
+@check("TXT024", WARNING, english=True)
+def mark_without_a_ruling(context: CheckContext) -> Findings:
+    """A short form has a dagger †, but its section has no ruling.
+
+    The dagger says that this edition has settled something, and a reader looks for the ruling in
+    the rule. It was lost, or it stands in another section. Sections around the section and within
+    it count, and so does a section that is editorial as a whole.
+    """
+    settled = [each.origin for each in context.sections if _settles(each.section)]
+    for entry in context.sections:
+        origin = entry.origin
+        near = (one for one in settled if one.startswith(origin) or origin.startswith(one))
+        for line in lines_by_text(context).get(f"{origin}.short", ()):
+            at = line.text.find(EDITORIAL)
+            if at >= 0 and not any(near):
+                message = f"{EDITORIAL} marks a ruling, but this section has none"
+                hint = f"add `ruling`, or take out the {EDITORIAL}"
+                yield in_line(message, line, (at, at + 1), help=hint, see=f"the rule: {origin}")
+                break
+
+
+def _settles(section: Section) -> bool:
+    return section.ruling is not None or section.editorial

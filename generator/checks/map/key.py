@@ -1,0 +1,617 @@
+"""The key of the map, and what weather does in words, against modifiers and movement.
+
+What ground does is one fact told several times: in the key, by the modifiers that name it, by what
+it costs to move there, by `stops`, `playable` and `impassable`, by supply and zones of control.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property
+from itertools import chain
+from typing import Any, Final
+
+from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, has, phrase
+from generator.checks.context import CheckContext, of_things
+from generator.checks.sentences.numbers import number
+from generator.diagnostics import Origin
+from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.movement import Movement, costly
+from generator.model.names import listed
+
+COMBAT, COST, STOP, BAN, PART = "combat", "movement", "stop", "entry", "entry of some"
+
+_WORDS: Final = {
+    COMBAT: r"\b(columns?|die|dice|factors?|strengths?|halv|half|doubl|twice|cover|defen[cs]|defend"
+    r"|attack|assault|fire|firing|shoot|hits?\b|odds|shift|favou?r|worse|better|harder|easier)",
+    COST: r"\b(movement|points?\b|MPs?\b|costs?\b|hex (less|more|further|only)|move[sd]?\b|moving"
+    r"|march|allowance|speed|pays?\b|along|further|faster|slower|slow)",
+    STOP: r"\b(stop|halt|ends? (its|their|the|a) move|whole move|table of movement)",
+    BAN: r"\b(enter|cross|impassable|prohibit|forbid|closed|barred|only\b|never\b|nobody\b"
+    r"|may not|cannot|no unit|out of (play|bounds)|off[ -]limits|alone\b|table of movement)",
+}
+"""Words in which a key tells something of each of these."""
+_NOT_ALL = r"\b(except|unless|but|only|alone|save|other than|apart from|without)\b"
+
+_KINDS: Final[Mapping[str, tuple[frozenset[ModifierKind], str]]] = {
+    "column": (frozenset({ModifierKind.COLUMN, ModifierKind.SPLIT}), "shifts columns"),
+    "die": (frozenset({ModifierKind.DIE, ModifierKind.SPLIT}), "changes the die"),
+    "factor": (
+        frozenset({ModifierKind.FACTOR, ModifierKind.STRENGTH}),
+        "changes factors",
+    ),
+    "strength": (
+        frozenset(
+            {
+                *(ModifierKind.FACTOR, ModifierKind.STRENGTH),
+                *(ModifierKind.HALVE, ModifierKind.MULTIPLY),
+            }
+        ),
+        "changes a strength",
+    ),
+    "half": (
+        frozenset({ModifierKind.HALVE, ModifierKind.HALVE_DICE, ModifierKind.HALVE_HITS}),
+        "halves anything",
+    ),
+    "double": (
+        frozenset(
+            {
+                *(ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE, ModifierKind.MULTIPLY_HITS),
+                ModifierKind.HITS_A_STEP,
+            }
+        ),
+        "doubles anything",
+    ),
+    "dice": (
+        frozenset(
+            {
+                *(ModifierKind.DICE, ModifierKind.HALVE_DICE, ModifierKind.MULTIPLY_DICE),
+                *(ModifierKind.DIE, ModifierKind.SPLIT),
+            }
+        ),
+        "changes dice",
+    ),
+    "hits": (
+        frozenset({ModifierKind.HALVE_HITS, ModifierKind.MULTIPLY_HITS, ModifierKind.HITS_A_STEP}),
+        "changes hits",
+    ),
+}
+"""What modifiers change, as keys speak of it."""
+_SPOKEN: Final = {
+    "column": r"\bcolumns?\b",
+    "die": r"\b(off|from|to|on|of|the) (the )?die\b|\bdie[ -]roll|\bDRM",
+    "factor": r"\bfactors?\b",
+    "strength": r"\bstrengths?\b",
+    "half": r"\b(half|halves|halved)\b",
+    "double": r"\b(doubled?|doubles|twice|triples?|tripled|multipl)",
+    "dice": r"\bdice\b",
+    "hits": r"\bhits?\b",
+}
+_OF_A_MOVE = (
+    r"(?! (an? |the |its |their |of (the|its|their) )?(move|movement|hex|MP|point|steps?)\b)"
+)
+_BRIDGES = frozenset({"bridge", "ford", "ferry", "causeway", "viaduct", "pontoon", "crossing"})
+"""Looks of what carries a road over something."""
+
+
+class Ground:
+    """An entry of the key, or a kind of weather, and what the data say of it."""
+
+    def __init__(self, context: CheckContext, family: str, entry: Any) -> None:
+        """Take an entry of `terrain`, `lines` or `weather.states`."""
+        self.family, self.entry, self.name, self.id = family, entry, str(entry.name), entry.id
+        self._context = context
+
+    @property
+    def _game(self) -> Any:
+        return self._context.game
+
+    @cached_property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """Those that name it."""
+        return tuple(m for m in self._game.tables.modifiers if self.id in getattr(m, self.family))
+
+    @cached_property
+    def kinds(self) -> frozenset[ModifierKind]:
+        """What modifiers change that name it, or that name no ground and so may be for it."""
+        loose = (
+            each.kind
+            for each in self._game.tables.modifiers
+            if not (each.terrain or each.lines or each.weather)
+        )
+        return frozenset(each.kind for each in self.modifiers).union(loose)
+
+    @cached_property
+    def moves(self) -> tuple[tuple[Movement, str, str], ...]:
+        """What entries of movement have of it: the entry, the key in it, what stands there."""
+        found = []
+        for entry in self._game.movement if self.family != "weather" else ():
+            if self.family == "terrain":
+                found += [
+                    (entry, "terrain", one.steps.text)
+                    for one in entry.terrain
+                    if one.terrain == self.id
+                ]
+                continue
+            for key in ("ways", "cost", "extra", "times", "told"):
+                found += [
+                    (entry, key, str(getattr(one, "steps", "")))
+                    for one in getattr(entry, key)
+                    if one.line == self.id
+                ]
+            for key in ("never", "halts", "alone"):
+                found += [(entry, key, "")] if self.id in getattr(entry, key) else []
+        return tuple(found)
+
+    @cached_property
+    def costs(self) -> frozenset[Fraction]:
+        """All numbers of steps that it takes anybody, or gives; of ground one is always right."""
+        steps = [each for _, _, each in self.moves]
+        found = {_value(each) for each in steps} - {None}
+        if self.family == "terrain" and any(costly(each) for each in self._game.movement):
+            found.add(Fraction(1))
+        return frozenset(each for each in found if each is not None)
+
+    @cached_property
+    def shut(self) -> bool:
+        """Whether nobody enters or crosses it."""
+        flag = not self.entry.playable if self.family == "terrain" else self.entry.impassable
+        barred = {entry.id for entry, key, steps in self.moves if key == "never" or steps == "no"}
+        movement = self._game.movement
+        return flag or bool(movement and all(entry.id in barred for entry in movement))
+
+    @cached_property
+    def shut_to_some(self) -> bool:
+        """Whether somebody does not enter or cross it, or in some manner alone."""
+        return self.shut or any(
+            key in {"never", "alone", "told"} or steps in {"no", "all"}
+            for _, key, steps in self.moves
+        )
+
+    @cached_property
+    def stops(self) -> bool:
+        """Whether somebody stops in it, or behind it."""
+        return bool(getattr(self.entry, "stops", False)) or any(
+            key in {"halts", "alone", "told"} or steps == "all" for _, key, steps in self.moves
+        )
+
+    @property
+    def bridge(self) -> bool:
+        """Whether it carries roads over something."""
+        look = f"{self.entry.look} {self.id} {self.name}".lower() if self.family == "lines" else ""
+        return any(word in look for word in _BRIDGES)
+
+    @cached_property
+    def spans(self) -> tuple[str, str]:
+        """Of a bridge: what roads have bridges over, and where that stands."""
+        for entry in self._game.movement if self.bridge else ():
+            for way in entry.ways:
+                if way.bridges:
+                    return way.bridges[0], f"movement.{entry.id}.ways.{way.line}.bridges"
+        return "", ""
+
+    @cached_property
+    def effects(self) -> tuple[tuple[str, str, Origin], ...]:
+        """What it does: of which sort, in words that follow "but", and where the data say so."""
+        return tuple(self._effects())
+
+    def _effects(self) -> Iterator[tuple[str, str, Origin]]:
+        for each in self.modifiers:
+            yield COMBAT, f"the modifier {each.name!r} is for it", f"modifiers.{each.id}"
+        own = f"{self.family}.{self.id}"
+        if self.family == "weather":
+            return
+        if getattr(self.entry, "stops", False):
+            yield STOP, "a unit that enters stops", f"{own}.stops"
+        if not getattr(self.entry, "playable", True):
+            yield BAN, "no unit may enter", f"{own}.playable"
+        if getattr(self.entry, "impassable", False):
+            yield BAN, "no unit may cross it", f"{own}.impassable"
+        for entry, key, steps in self.moves:
+            sort = {"halts": STOP, "told": PART}.get(key, COST)
+            if key == "never" or steps == "no":
+                sort = BAN if self.shut else PART
+            if steps != "1" or key != "terrain":
+                told = f"it makes a difference to the moves of {entry.name or entry.id}"
+                yield sort, told, _of_move(entry, key)
+        yield from self._of_lines()
+        if self.spans[0]:
+            over = self._context.names["line"].get(self.spans[0], self.spans[0])
+            yield COST, f"roads have bridges over {over}", self.spans[1]
+
+    def _of_lines(self) -> Iterator[tuple[str, str, Origin]]:
+        """Yield what it does to lines of supply and of command, and to zones of control."""
+        for key in ("supply", "command"):
+            line = getattr(self._game, key)
+            if line is None:
+                continue
+            for name in ("never", "not_into"):
+                if self.id in getattr(line, name, ()):
+                    written = f"{key}.{name.replace('_', '-')}"
+                    yield key, f"no line of {key} goes there", written
+            if any(each.line == self.id for each in getattr(line, "then", ())):
+                yield key, f"lines of {key} go along it", f"{key}.then.{self.id}"
+        zone = self._game.zone_of_control
+        for name in ("not_across", "not_into") if zone else ():
+            if self.id in getattr(zone, name):
+                written = f"zone-of-control.{name.replace('_', '-')}"
+                yield "zones", "no zone of control reaches there", written
+
+
+def _of_move(entry: Movement, key: str) -> Origin:
+    return f"movement.{entry.id}.{key}"
+
+
+def _value(steps: str) -> Fraction | None:
+    """Return the value of ``1½``; None for what is no number."""
+    found = re.fullmatch(r"(\d*) ?([¼½¾]?)", steps)
+    if not steps or not found:
+        return None
+    quarters = {"": 0, "¼": 1, "½": 2, "¾": 3}[found[2]]
+    return int(found[1] or 0) + Fraction(quarters, 4)
+
+
+@of_things
+def grounds(context: CheckContext) -> Mapping[Origin, Ground]:
+    """Return terrain, lines and weather that have effects in words, by the origins of these."""
+    weather = context.game.weather
+    entries = [
+        *(("terrain", "terrain", each) for each in context.map.terrain),
+        *(("lines", "lines", each) for each in context.map.lines),
+        *(("weather.states", "weather", each) for each in (weather.states if weather else ())),
+    ]
+    return {
+        f"{path}.{each.id}.effects": Ground(context, family, each) for path, family, each in entries
+    }
+
+
+def keyed(context: CheckContext) -> Texts:
+    """Return the words of the key and of the weather, each with what the data say."""
+    return grounds(context)
+
+
+def _ground_alone(context: CheckContext) -> Texts:
+    return {at: each for at, each in grounds(context).items() if each.family != "weather"}
+
+
+def _told(text: str) -> frozenset[str]:
+    """Return of which sorts of effect a text speaks."""
+    return frozenset(sort for sort, words in _WORDS.items() if has(words, text))
+
+
+# ---- no effect
+
+
+def _idle(said: Said) -> bool | Facts:
+    """Judge what has no effect, or none in combat, by what the rest of the text leaves out."""
+    told = _told(said.line.text[said.span()[1] :])
+    of = said["of"].casefold() if "of" in said.slots else ""
+    sorts = (
+        {COMBAT} if re.search("cover|combat|fire|attack|battle", of) else {COST, STOP, BAN, PART}
+    )
+    for sort, what, where in said.about.effects:
+        if sort not in told and (not of or sort in sorts):
+            return {"what": what, "where": where, "name": said.about.name}
+    return True
+
+
+@claims("MAP042", about=keyed, at="all", see="the data: {where}")
+def key_of_no_effect() -> Rows:
+    """The key says "No effect" of ground that has one.
+
+    A modifier names the wood, units pay two points for it or stop there, but the key says "No
+    effect.": players believe the key. So it is with kinds of line and with the weather. "No effect
+    in combat" is held against modifiers alone, "no effect on movement" against movement; what the
+    rest of the text speaks of is left out.
+    """
+    has_one = "the key says {all!r} of {name}, but {what}"
+    yield Claim(
+        r"\A(it )?((has )?no effects?|none|nothing|does nothing|no other effects?)"
+        r"( at all| whatsoever| in play)?(?=[.;,:]|\Z)",
+        _idle,
+        has_one,
+        help="say what it does, or correct the data",
+    )
+    yield Claim(
+        r"\Ano effects? (on|in) (the )?(?P<of>combat|fire|attacks?|battle|move(s|ment)|marches)\b",
+        _idle,
+        has_one,
+        help="say what it does, or correct the data",
+    )
+    yield Claim(r"\A(?P<of>no cover)(?=[.;,]|\Z)", _idle, has_one, help="say what cover it gives")
+
+
+# ---- effects that nothing has
+
+
+def _nothing_does(kind: str) -> Any:
+    kinds, does = _KINDS[kind]
+
+    def judged(said: Said) -> bool | Facts:
+        ground = said.about
+        if not said.game.tables.modifiers or ground.kinds & kinds:
+            return True
+        moves = {key for _, key, _ in ground.moves}
+        if kind in {"half", "double"} and moves & {"times", "ways", "told"}:
+            return True
+        return {"name": ground.name, "does": does}
+
+    return judged
+
+
+def _takes_a_move(said: Said) -> bool | Facts:
+    """Judge whether it takes anybody anything, and that many steps if the text has a number."""
+    ground, much = said.about, said["much"] if "much" in said.slots else ""
+    if not said.game.movement or any(key == "told" for _, key, _ in ground.moves):
+        return True
+    if not ground.costs and not ground.stops:
+        return {"fault": f"`movement` has nothing of {ground.name}"}
+    steps = _steps_in(much)
+    if steps is None or not ground.costs or steps in ground.costs:
+        return True
+    known = listed([_plainly(each) for each in sorted(ground.costs - {1} or ground.costs)], "or")
+    return {"fault": f"`movement` has {known} for {ground.name}"}
+
+
+def _steps_in(text: str) -> Fraction | None:
+    """Return the value of "two", "2", "1½", "half a" or "one and a half"; None for no number."""
+    words = " ".join(text.casefold().split())
+    half = Fraction(1, 2) if re.search(r"\bhalf\b", words) else Fraction(0)
+    whole = re.sub(r" ?\b(and )?(a )?half( an?| of an?)?\b", "", words).strip()
+    if not whole:
+        return half or None
+    try:
+        return _value(whole) if re.search(r"\d|[¼½¾]", whole) else number(whole) + half
+    except KeyError:
+        return None
+
+
+def _plainly(value: Fraction) -> str:
+    whole, rest = divmod(value, 1)
+    part = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}.get(rest, "")
+    return f"{whole or ''}{part}" or "0"
+
+
+def _stop(said: Said) -> bool | Facts:
+    ground = said.about
+    judged = ground.family == "terrain" or said.game.movement
+    return not judged or ground.stops or {"name": ground.name}
+
+
+def _closed(said: Said) -> bool | Facts:
+    ground = said.about
+    shut = ground.shut_to_some if said.has(_NOT_ALL, said.line.text) else ground.shut
+    if shut or (ground.family == "lines" and ground.shut_to_some):
+        return True
+    flag = "playable" if ground.family == "terrain" else "impassable"
+    return {"name": ground.name, "flag": flag}
+
+
+def _by_bridge(said: Said) -> bool | Facts:
+    ground = said.about
+    known = said.game.movement or getattr(ground.entry, "impassable", False)
+    return not known or ground.shut_to_some or {"name": ground.name, "flag": "impassable"}
+
+
+def _carries(said: Said) -> bool | Facts:
+    ground = said.about
+    own = said["over"].casefold() == ground.name.casefold()
+    return (ground.bridge and not own) or {"name": ground.name}
+
+
+def _as_the_other(said: Said) -> bool | Facts:
+    """Judge "As a river": both do the same, or of the same sort if the text says "but"."""
+    ground, named = said.about, said["other"].casefold()
+    known = grounds(said.context).values()
+    other = next((each for each in known if each.name.casefold() == named), None)
+    if other is None:
+        return True
+    if other is ground:
+        return {"fault": f"{ground.name} is told to do what it does itself"}
+    loosely = said.has(r"\b(but|except|only|less|more|without)\b", said.line.text)
+    one, two = _does(ground, loosely), _does(other, loosely)
+    return one == two or {"fault": f"{ground.name} does not do what {other.name} does"}
+
+
+def _does(ground: Ground, loosely: bool) -> frozenset[object]:
+    moves = {(entry.id, key) if loosely else (entry.id, key, x) for entry, key, x in ground.moves}
+    return frozenset(moves.union(each.id for each in ground.modifiers))
+
+
+def _in_the_table(said: Said) -> bool | Facts:
+    ground = said.about
+    told = ground.moves or ground.stops or not said.game.movement
+    plain = ground.family == "terrain" and any(costly(each) for each in said.game.movement)
+    return bool(told or plain) or {"name": ground.name}
+
+
+def _for_party(said: Said) -> bool | Facts:
+    """Judge whom a column favours: to the left is for the defender."""
+    way = said["way"].casefold() if "way" in said.slots else ""
+    party = Party.DEFENDER if way in {"left", "defender"} else Party.ATTACKER
+    own = [each for each in said.about.modifiers if each.kind is ModifierKind.COLUMN]
+    favoured = {each.favours for each in own if each.favours}
+    if not favoured or party in favoured:
+        return True
+    (known,) = favoured
+    return {"favoured": known, "id": own[0].id}
+
+
+_BUT: Final = "the key says {all!r}, but {fault}"
+
+
+@claims("MAP043", about=keyed, at="all")
+def effect_of_nothing() -> Rows:
+    """The key names an effect that nothing in the data has.
+
+    "One column in the defender's favour", but no modifier for that ground shifts columns; "two
+    movement points", but it takes three; "units that enter stop", without `stops`; "no unit may
+    enter", where units may; "as a river", which does something else. Words were moved one entry
+    too far, or the data were. Modifiers that name no ground, lines or weather at all may be for any
+    and are taken for right.
+    """
+    for kind, words in _SPOKEN.items():
+        yield Claim(
+            f"({words}){_OF_A_MOVE}",
+            _nothing_does(kind),
+            "the key says {all!r}, but no modifier for {name} {does}",
+            not_after=r"\b(no|movement|move)",
+            help="name it in `terrain`, `lines` or `weather` of the modifier, or correct the key",
+        )
+    yield from _of_moves()
+    yield from _of_entry()
+    yield Claim(
+        r"\A(the )?same as (an? |the )?(?P<other>[^.,;:]+)(?=[.,;:]|\Z)", _as_the_other, _BUT
+    )
+    yield Claim(r"\Aas (an? |the )?(?P<other>[^.,;:]+?)(?=[.,;:]|\Z)", _as_the_other, _BUT)
+    yield Claim(
+        r"\b(table of movement|movement table|movement chart)\b",
+        _in_the_table,
+        "the key refers to {all}, but `movement` has nothing of {name}",
+        _ground_alone,
+    )
+    for says in (
+        r"\bcolumns? (for|in favour of) (the )?(?P<way>attacker|defender)s?\b",
+        r"\bcolumns? (to the )?(?P<way>left|right)\b",
+    ):
+        yield Claim(
+            says,
+            _for_party,
+            "the key says {all!r}, but the modifier favours the {favoured}",
+            see="the modifier: modifiers.{id}.favours",
+        )
+
+
+def _of_moves() -> Rows:
+    """Yield what is told of moves: what they take, and where they end."""
+    much = r"(?P<much>\d* ?[¼½¾]|{:number}( and a half)?|half an?)"
+    steps = _BUT
+    yield Claim(
+        rf"{much} ((extra|more|additional) )?(movement points?|MPs?|points? of movement)\b",
+        _takes_a_move,
+        steps,
+        _ground_alone,
+    )
+    yield Claim(
+        rf"{much} hex(es)? (less|more|further|fewer)\b", _takes_a_move, steps, _ground_alone
+    )
+    yield Claim(
+        r"\b(movement points?|movement costs?|costs? (double|more|extra|a point))\b",
+        _takes_a_move,
+        steps,
+        _ground_alone,
+    )
+    yield Claim(
+        r"\b(stops?|halts?|ends? (its|their|the) move(ment)?)\b"
+        r"(?! (no|nobody|supply|zones?|lines?))",
+        _stop,
+        "the key says {all!r}, but units do not stop at {name}",
+        _ground_alone,
+        not_after=r"\b(no|not|never|nobody|need not|without|road|bridge)",
+        help="add `stops: true` to terrain, or name the line in `halts` of `movement`",
+    )
+
+
+def _of_entry() -> Rows:
+    """Who may enter or cross."""
+    someone = r"(unit|army|armies|counter|piece|force|stack)s?"
+    open_ = "the key says {all!r}, but units may, as `{flag}` and `movement` have it"
+    for says in (
+        rf"\b(no ({someone}|one)|nobody|none) (may |can |ever |will )?(enters?|cross(es)?)\b",
+        rf"\b({someone}|they) (do not|may not|can ?not|never|must not|may never) (enter|cross)\b",
+        r"\bimpassable\b(?! to)|\b(may|can|must) ?not be (entered|crossed)\b|\bprohibited\b(?! to)",
+        r"(\A|\b(is|are) )(not|never) (entered|crossed)\b|\boff[ -]limits\b|\bout of bounds\b",
+    ):
+        yield Claim(says, _closed, open_, _ground_alone)
+    yield Claim(
+        r"\bcrossed (only (at|by|on|over)|(at|by|on|over) [^.;]*? (only|alone))\b"
+        r"|\bonly (crossed )?(at|by|over) (an? |the )?(bridge|ford|ferr|lock)",
+        _by_bridge,
+        "the key says {all!r}, but units cross {name} anywhere, as `movement` has it",
+        _ground_alone,
+    )
+    yield Claim(
+        r"\A((the|an?) \w+ )?carr(ies|y) [^.;]*?\b(over|across)( (the |an? )?(?P<over>[^.,;:]+))?",
+        _carries,
+        "{name} is nothing that carries a road, as the key has it",
+        _ground_alone,
+        help="these words belong to another entry of the key",
+    )
+    yield Claim(
+        r"\A(no|not an?) (?P<own>[^.,;:]+)(?=[.;])",
+        lambda said: said["own"].casefold() != said.about.name.casefold(),
+        "the key says of {about.name} that it is none",
+        _ground_alone,
+    )
+
+
+# ---- effects left out
+
+
+@check("MAP044", WARNING, english=True)
+def effect_left_out(context: CheckContext) -> Findings:
+    """The key leaves out an effect of a kind that it tells of other ground.
+
+    The key tells what it takes to enter wood and hills, and nothing of that for the marsh, which
+    takes two points as well; or it tells two of the three modifiers that name the houses; or it
+    says nothing of entry where no unit may enter. Players who look into the key believe that it is
+    all there is. A text that mentions another entry ("as a road") is not looked at, nor is a kind
+    of effect that most entries leave out.
+    """
+    texts = {
+        at: " ".join(line.text for line in passage.lines)
+        for at in grounds(context)
+        if (passage := context.passages.get(at)) and passage.lines
+    }
+    names = [phrase(context, _named(each)) for each in grounds(context).values()]
+    for at, text in texts.items():
+        ground = grounds(context)[at]
+        rest = phrase(context, _named(ground)).sub("", text)
+        others = any(name.search(rest) for name in names)
+        if others or has(r"\A(no effect|none|nothing)", text):
+            continue
+        lost = _left_out(ground, text) or _unlike_others(context, at, texts)
+        if lost:
+            what, where = lost
+            message = f"the key does not say of {ground.name} that {what}"
+            yield finding(message, at, see=("the data", where))
+
+
+def _named(ground: Ground) -> str:
+    return rf"\b{re.escape(ground.name)}".replace("\\ ", " ")
+
+
+def _left_out(ground: Ground, text: str) -> tuple[str, Origin] | None:
+    """Return a modifier that a text leaves out of those it tells; or that nobody enters."""
+    spoken = {kind for kind, words in _SPOKEN.items() if has(words, text)}
+    told = frozenset(chain.from_iterable(_KINDS[kind][0] for kind in spoken))
+    if any(each.kind in told for each in ground.modifiers):
+        for each in ground.modifiers:
+            if each.kind not in told and any(each.kind in kinds for kinds, _ in _KINDS.values()):
+                return f"the modifier {each.name!r} is for it", f"modifiers.{each.id}"
+    if not getattr(ground.entry, "playable", True) and BAN not in _told(text):
+        return "no unit may enter", f"terrain.{ground.id}.playable"
+    return None
+
+
+def _unlike_others(
+    context: CheckContext, at: Origin, texts: Mapping[Origin, str]
+) -> tuple[str, Origin] | None:
+    """Return what a text leaves out although most others that have such an effect tell it."""
+    ground = grounds(context)[at]
+    told = _told(texts[at])
+    for sort, what, where in ground.effects:
+        if sort in told or sort not in {COMBAT, COST, BAN}:
+            continue
+        like = [
+            text
+            for other, text in texts.items()
+            if other != at and any(sort == each for each, _, _ in grounds(context)[other].effects)
+        ]
+        telling = sum(sort in _told(text) for text in like)
+        if telling and telling * 2 > len(like):
+            return what, where
+    return None
