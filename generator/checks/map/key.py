@@ -18,7 +18,7 @@ from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, has
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.numbers import number
 from generator.diagnostics import Origin
-from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.movement import Movement, costly
 from generator.model.names import listed
 
@@ -428,18 +428,6 @@ def _in_the_table(said: Said) -> bool | Facts:
     return bool(told or plain) or {"name": ground.name}
 
 
-def _for_party(said: Said) -> bool | Facts:
-    """Judge whom a column favours: to the left is for the defender."""
-    way = said["way"].casefold() if "way" in said.slots else ""
-    party = Party.DEFENDER if way in {"left", "defender"} else Party.ATTACKER
-    own = [each for each in said.about.modifiers if each.kind is ModifierKind.COLUMN]
-    favoured = {each.favours for each in own if each.favours}
-    if not favoured or party in favoured:
-        return True
-    (known,) = favoured
-    return {"favoured": known, "id": own[0].id}
-
-
 _BUT: Final = "the key says {all!r}, but {fault}"
 
 
@@ -473,16 +461,6 @@ def effect_of_nothing() -> Rows:
         "the key refers to {all}, but `movement` has nothing of {name}",
         _ground_alone,
     )
-    for says in (
-        r"\bcolumns? (for|in favour of) (the )?(?P<way>attacker|defender)s?\b",
-        r"\bcolumns? (to the )?(?P<way>left|right)\b",
-    ):
-        yield Claim(
-            says,
-            _for_party,
-            "the key says {all!r}, but the modifier favours the {favoured}",
-            see="the modifier: modifiers.{id}.favours",
-        )
 
 
 def _of_moves() -> Rows:
