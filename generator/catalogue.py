@@ -21,11 +21,12 @@ from generator.suppressions import Ledger
 def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
     from generator.comparison.codes import CODES as PROOF
+    from generator.comparison.since import CODES as SINCE
     from generator.drawing.codes import CODES as DRAWING
     from generator.text.findings import CODES as TEXT
     from generator.validator.codes import CODES as VALIDATOR
 
-    return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *VALIDATOR, *LANGUAGES)
+    return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *VALIDATOR, *LANGUAGES, *SINCE)
 
 
 def checkable() -> tuple[CodeEntry, ...]:

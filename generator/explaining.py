@@ -24,6 +24,7 @@ _FAMILIES: Mapping[str, str] = {
     "DRW": "Drawing: texts and tables without room",
     "PRF": "Proof: paper against definition",
     "VAL": "The exported validator",
+    "TWO": "Changes in one of two places that tell the same",
     "BUG": "Mistakes in Postwar itself",
 }
 """Families whose codes come from other rooms than the checks."""

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.diagnostics import Finding, Origin, Span
-from generator.faults import PRODUCT_BROKE_OFF, fault
+from generator.faults import CHECK_BROKE_OFF, PRODUCT_BROKE_OFF, fault
 from generator.judging import Checked, Outcome, fonts_of, judged, with_more
 from generator.languages import in_language
 from generator.model.game import Game
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from generator.blindspots import Account
     from generator.build import Build, Order, Progress
     from generator.chances import OddsReport
+    from generator.reading.earlier import Whence
     from generator.site import Means, Site
     from generator.workers import WorkerPool
 
@@ -85,6 +86,55 @@ def try_slips(
         )
 
     return outcome, account_of(kept[0], left, where, jobs, progress)
+
+
+def judge_since(folders: Sequence[Path], since: str, jobs: int) -> list[Outcome]:
+    """Check games, and compare each with what it was: at a revision, in a folder, as printed.
+
+    Raises EarlierError where there is no such thing for any of them.
+    """
+    from generator.reading.earlier import EarlierError, whence
+
+    places: list[tuple[Path, Whence | str]] = []
+    for folder in folders:
+        try:
+            places.append((folder, whence(folder, since)))
+        except EarlierError as problem:
+            places.append((folder, str(problem)))
+    if all(isinstance(where, str) for _, where in places):
+        raise EarlierError(places[0][1])
+    if len(folders) == 1:
+        return [_since(*places[0], jobs=jobs)]
+    return shared_out([partial(_since, folder, where) for folder, where in places], jobs)
+
+
+def _since(folder: Path, where: Whence | str, jobs: int = 1) -> Outcome:
+    """Check a game, and add what has changed in one telling alone; `where` may say why not.
+
+    A comment that allowed a change stood there when it was made: what it says of the next is not
+    known, so one that is as old as the earlier definition allows no finding of these.
+    """
+    from generator.comparison.since import NOT_COMPARED, since
+    from generator.reading.earlier import Earlier, earlier, entry_of
+
+    reading, outcome = judge(folder, jobs=jobs)
+    if reading.game is None:
+        return outcome
+    try:
+        before = Earlier(None, where) if isinstance(where, str) else earlier(folder, where)
+        if before.game is None:
+            message = f"nothing is compared: {before.why}"
+            return with_more(outcome, [NOT_COMPARED.finding(message, "title")], reading, "")
+        found = since(before.game, reading.game, reading.origins)
+        fresh = tuple(
+            each
+            for each in reading.pragmas
+            if (entry_of(reading, each), each.text) not in before.allowed
+        )
+        return with_more(outcome, found, replace(reading, pragmas=fresh), "")
+    except Exception as problem:  # whatever it was, what checks found is told
+        broken = fault(CHECK_BROKE_OFF, "comparing the game with what it was", problem)
+        return with_more(outcome, [broken], reading, "")
 
 
 def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Outcome]:

@@ -211,6 +211,13 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Arg
                 "--blind-spots",
                 "try slips in the words of the rules, and show what nothing else would notice",
             ),
+            _one(
+                "--since",
+                "find what has changed in one place alone since a revision of git, such as"
+                " origin/main; or since a definition in a folder, or an edition printed there",
+                "REV",
+                default="",
+            ),
             _flag("--fix", "correct misspelt names, keys and words where certain"),
             _flag("--diff", "show what --fix would change, but change nothing"),
             _jobs("check"),

@@ -347,13 +347,15 @@ def check(options: argparse.Namespace) -> int:
     if options.blind_spots:
         return _blind_spots(options)
     if options.fix or options.diff:
-        if options.scenario:
-            raise MisuseError("--scenario lists findings: leave out --fix and --diff")
+        for flag in ("scenario", "since"):
+            if getattr(options, flag):
+                raise MisuseError(f"--{flag} lists findings: leave out --fix and --diff")
         return _fix(options)
     from generator.pipeline import judge_all
     from generator.processors import processors
 
-    outcomes = judge_all(folders(options.games), options.jobs or processors())
+    games, jobs = folders(options.games), options.jobs or processors()
+    outcomes = _since(games, options.since, jobs) if options.since else judge_all(games, jobs)
     if options.scenario:
         outcomes = _of_scenario(outcomes, options.scenario)
     return report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
@@ -373,8 +375,9 @@ def _blind_spots(options: argparse.Namespace) -> int:
     from generator.pipeline import try_slips
     from generator.processors import processors
 
-    if options.fix or options.diff or options.scenario:
-        raise MisuseError("--blind-spots tells of whole games: leave out --fix, --diff, --scenario")
+    if options.fix or options.diff or options.scenario or options.since:
+        others = "--fix, --diff, --scenario, --since"
+        raise MisuseError(f"--blind-spots tells of whole games: leave out {others}")
     if options.format not in _OF_BLIND_SPOTS:
         raise MisuseError(f"--blind-spots are told as {', '.join(_OF_BLIND_SPOTS)}")
     games = folders(options.games)
@@ -399,6 +402,19 @@ def _blind_spots(options: argparse.Namespace) -> int:
     )
     deliver_text(text, options.output)
     return OK
+
+
+def _since(games: Sequence[Path], since: str, jobs: int) -> list[Outcome]:
+    """Check games, and compare them with what they were; raises MisuseError for no such place."""
+    from generator.pipeline import judge_since
+    from generator.reading.earlier import EarlierError
+
+    if len(games) > 1 and os.path.isfile(os.path.join(since, FIRST)):
+        raise MisuseError(f"{since} is one game: name the game that is compared with it")
+    try:
+        return judge_since(games, since, jobs)
+    except EarlierError as problem:
+        raise MisuseError(str(problem)) from None
 
 
 def _of_scenario(outcomes: Sequence[Outcome], name: str) -> list[Outcome]:

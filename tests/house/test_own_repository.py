@@ -127,6 +127,17 @@ def test_the_action_annotates_and_fails_as_the_check_does(repository: Path) -> N
     assert "::error" not in action(repository, annotations="false").stdout
 
 
+def test_the_action_compares_with_what_the_game_was(repository: Path) -> None:
+    who = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *who, "commit", "-q", "-m", "As it was"], cwd=repository, check=True)
+    assert action(repository, since="HEAD").returncode == 0
+    spoil(repository, "text: Red holds the town.", "text: Blue holds the town.")
+    done = action(repository, since="HEAD")
+    assert "TWO002" in done.stdout
+    assert done.returncode == 1
+    assert action(repository, since="nowhere").returncode == 2
+
+
 def test_the_action_writes_sarif_that_is_valid(repository: Path) -> None:
     spoil(repository, "path: 11-21-31", "path: 11-21-41")
     assert action(repository, games=".", sarif="found.sarif").returncode == 1
