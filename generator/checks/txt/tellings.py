@@ -8,10 +8,9 @@ each other (words/opposites.txt) one has the one and the other the other, one of
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from math import log
 from typing import Final, TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, in_line
@@ -51,19 +50,41 @@ _REACH: Final = 5
 """So many telling words on either side are compared."""
 _FADING: Final = 0.85
 """What each word further away weighs of the one before it."""
-_MANY: Final = 150
-"""So many sentences make a word rare; a game of fewer is taken to have as many."""
+_OFTEN, _SOMETIMES, _RARE = 1.0, 1.5, 3.5
+"""What words weigh that all rules have, numbers, and other words."""
+_EVERYWHERE: Final = frozenset(
+    map(
+        stem,
+        [
+            "unit",
+            "hex",
+            "turn",
+            "side",
+            "move",
+            "attack",
+            "combat",
+            "die",
+            "roll",
+            "column",
+            "point",
+            "player",
+            "game",
+        ],
+    )
+)
 _LEAST: Final = 3.0
 """What the shared words weigh at least: one rare word, or two that are not."""
+_FAR: Final = 8.0
+"""The same for sentences of two sections: two rare words and one that is not."""
 _ALIKE: Final = {"section": 0.4, "entry": 0.6, "rules": 0.85}
 """The share of the words around that must be the same, by where the two stand: in one section (or
 one within it), in an entry and a section, in two sections or in a remark on a table."""
-_REFUSED: Final = 0.75
+_REFUSED: Final = 0.85
 """The same for "may" and "may not" and the like, which often stand side by side."""
+_LOOSE: Final = frozenset({"all", "any", "may", "must"})
+"""Words that need as much."""
 _COVERED: Final = 0.5
 """The share of the shorter sentence that the other must have, wherever it has it."""
-
-_Weights: TypeAlias = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,6 +131,10 @@ class _Word:
         return self.telling.words[self.place]
 
 
+_Beside: TypeAlias = Mapping[tuple[str, int, str], Sequence[_Word]]
+"""Words that others exclude, by what they are and the telling word right before (0) or behind."""
+
+
 @check("TXT030", WARNING, english=True)
 def told_the_other_way_round(context: CheckContext) -> Findings:
     """Two tellings of one rule have opposite words in the same place.
@@ -132,13 +157,12 @@ def told_the_other_way_round(context: CheckContext) -> Findings:
 def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
     """Return each word with one in another telling that excludes it and fits it better than any."""
     words = [word for passage in _passages(context) for word in _words_of(context, passage)]
-    weights = _weights(context)
-    beside: dict[tuple[str, int, str], list[_Word]] = defaultdict(list)
+    beside: defaultdict[tuple[str, int, str], list[_Word]] = defaultdict(list)
     for word in words:
         for side, keys in enumerate((word.before, word.behind)):
             if keys:
                 beside[word.said, side, keys[0]].append(word)
-    against = {word: other for word in words if (other := _against(word, beside, weights))}
+    against = {word: other for word in words if (other := _against(context, word, beside))}
     return tuple(
         (word, other)
         for word, other in against.items()
@@ -158,39 +182,51 @@ def _passages(context: CheckContext) -> Iterator[Passage]:
             yield passage
 
 
-@of_texts
-def _weights(context: CheckContext) -> _Weights:
-    """Return what each key weighs: the more, the fewer sentences have it."""
-    found, count = Counter[str](), 0
-    for passage in _passages(context):
-        tellings = _tellings_of(context, passage)
-        count += len(tellings)
-        for telling in tellings:
-            found.update({*telling.keys})
-    count = max(count, _MANY)
-    return {key: log((1 + count) / (1 + often)) for key, often in found.items()}
+def _against(context: CheckContext, word: _Word, beside: _Beside) -> _Word | None:
+    """Return the word of another telling that excludes a word, if no other bears it out as well.
 
-
-def _against(
-    word: _Word, beside: Mapping[tuple[str, int, str], Sequence[_Word]], weights: _Weights
-) -> _Word | None:
-    """Return the word of another telling that excludes a word, if no other bears it out as well."""
+    Nor may the text of the word bear out that other one elsewhere: it tells of both.
+    """
     likest, best, borne_out = None, 0.0, 0.0
-    for said in (word.said, *opposites()[word.said]):
-        sides = enumerate((word.before, word.behind))
-        near = [
-            each for side, keys in sides if keys for each in beside.get((said, side, keys[0]), ())
-        ]
-        for other in dict.fromkeys(near):
-            least = _least(word.telling, other.telling)
-            alike = _alike(word, other, weights) if least else 0.0
-            if _refuses(said) != _refuses(word.said):
-                least = max(least, _REFUSED)
-            if said == word.said or word.said in other.telling.words:
-                borne_out = max(borne_out, alike)
-            elif alike >= max(least, best) and _differ_in_one(word, other):
-                likest, best = other, alike
-    return likest if best > borne_out else None
+    for other in _near(word, beside):
+        alike, excludes = _compared(context, word, other)
+        if excludes is None:
+            borne_out = max(borne_out, alike)
+        elif excludes and alike >= best:
+            likest, best = other, alike
+    if likest is None or best <= borne_out:
+        return None
+    origin = word.telling.line.origin
+    there = (
+        _compared(context, likest, each)[0]
+        for each in _near(likest, beside, likest.said)
+        if each.telling.line.origin == origin
+    )
+    return likest if best > max(there, default=0.0) else None
+
+
+def _near(word: _Word, beside: _Beside, *wanted: str) -> Iterator[_Word]:
+    """Yield the words, or those that exclude it, that have the same word beside them."""
+    found: dict[_Word, None] = {}
+    for said in wanted or (word.said, *opposites()[word.said]):
+        for side, keys in enumerate((word.before, word.behind)):
+            found |= dict.fromkeys(beside.get((said, side, keys[0]), ()) if keys else ())
+    yield from found
+
+
+@of_things
+def _compared(_: CheckContext, word: _Word, other: _Word) -> tuple[float, bool | None]:
+    """Return how alike the words around two words are, and whether the one excludes the other.
+
+    None for the latter where the other sentence has the word as well, and bears it out.
+    """
+    least = _least(word.telling, other.telling)
+    alike = _alike(word, other, _FAR if least == _ALIKE["rules"] else _LEAST) if least else 0.0
+    if word.said in other.telling.words:
+        return alike, None
+    if _refuses(other.said) != _refuses(word.said) or {word.said, other.said} <= _LOOSE:
+        least = max(least, _REFUSED)
+    return alike, bool(least) and alike >= least and _differ_in_one(word, other)
 
 
 def _least(one: _Telling, other: _Telling) -> float:
@@ -222,37 +258,43 @@ def _is_of_others(telling: _Telling, other: _Telling) -> bool:
     return bool(own) and all(ids.isdisjoint(other.named.get(kind, ())) for kind, ids in own.items())
 
 
-def _alike(word: _Word, other: _Word, weights: _Weights) -> float:
+def _alike(word: _Word, other: _Word, enough: float) -> float:
     """Return the share of the words around two words that are the same and in the same order."""
     pairs = (word.before, other.before), (word.behind, other.behind)
-    shared = sum(_shared(one, two, weights) for one, two in pairs)
+    shared = sum(_shared(one, two) for one, two in pairs)
     whole = (
-        sum(_weight(keys, weights) for keys in each)
+        sum(map(_weight, each))
         for each in ((word.before, word.behind), (other.before, other.behind))
     )
-    if shared < _LEAST or _covered(word.telling, other.telling, weights) < _COVERED:
+    if shared < enough or _covered(word.telling, other.telling) < _COVERED:
         return 0.0
     return shared / max(min(whole), 1e-9)
 
 
-def _covered(one: _Telling, other: _Telling, weights: _Weights) -> float:
+def _covered(one: _Telling, other: _Telling) -> float:
     """Return the share of the telling words of the shorter sentence that the other has as well."""
     ours, theirs = {*one.keys} - {""}, {*other.keys} - {""}
-    whole = min(sum(weights[key] for key in keys) for keys in (ours, theirs))
-    return sum(weights[key] for key in ours & theirs) / max(whole, 1e-9)
+    whole = min(sum(map(_rarity, keys)) for keys in (ours, theirs))
+    return sum(map(_rarity, ours & theirs)) / max(whole, 1e-9)
 
 
-def _weight(keys: Sequence[str], weights: _Weights) -> float:
-    return sum(weights[key] * _FADING**place for place, key in enumerate(keys))
+@cache
+def _rarity(key: str) -> float:
+    """Return what a key weighs: words that every rule has weigh little, numbers not much more."""
+    return _OFTEN if key in _EVERYWHERE else _SOMETIMES if key.startswith("#") else _RARE
 
 
-def _shared(one: Sequence[str], two: Sequence[str], weights: _Weights) -> float:
+def _weight(keys: Sequence[str]) -> float:
+    return sum(_rarity(key) * _FADING**place for place, key in enumerate(keys))
+
+
+def _shared(one: Sequence[str], two: Sequence[str]) -> float:
     """Return the most that keys weigh which two sequences share in the same order."""
     before = [0.0] * (len(two) + 1)
     for at, key in enumerate(one):
         row = [0.0]
         for place, other in enumerate(two):
-            same = before[place] + weights[key] * _FADING ** max(at, place) if key == other else 0.0
+            same = before[place] + _rarity(key) * _FADING ** max(at, place) if key == other else 0.0
             row.append(max(before[place + 1], row[place], same))
         before = row
     return before[-1]
