@@ -170,16 +170,20 @@ def mark_without_a_ruling(context: CheckContext) -> Findings:
     """A short form has a dagger †, but its section has no ruling.
 
     The dagger says that this edition has settled something, and a reader looks for the ruling in
-    the rule. It was lost, or it stands in another section. Sections around the section and within
-    it count, and so does a section that is editorial as a whole.
+    the rule. It was lost, or it stands in another section. Sections around the section count, those
+    within it that have no short form of their own, and a section that is editorial as a whole.
     """
-    settled = [each.origin for each in context.sections if _settles(each.section)]
+    settled = {each.origin: each.section for each in context.sections if _settles(each.section)}
     for entry in context.sections:
         origin = entry.origin
-        near = (one for one in settled if one.startswith(origin) or origin.startswith(one))
+        near = any(
+            f"{origin}.".startswith(f"{each}.")
+            or (each.startswith(f"{origin}.") and section.short is None)
+            for each, section in settled.items()
+        )
         for line in lines_by_text(context).get(f"{origin}.short", ()):
             at = line.text.find(EDITORIAL)
-            if at >= 0 and not any(near):
+            if at >= 0 and not near:
                 message = f"{EDITORIAL} marks a ruling, but this section has none"
                 hint = f"add `ruling`, or take out the {EDITORIAL}"
                 yield in_line(message, line, (at, at + 1), help=hint, see=f"the rule: {origin}")
