@@ -83,6 +83,8 @@ _REFUSED: Final = 0.85
 """The same for "may" and "may not" and the like, which often stand side by side."""
 _LOOSE: Final = frozenset({"all", "any", "may", "must"})
 """Words that need as much."""
+_COMMONEST: Final = frozenset({"is", "are", "has", "have"})
+"""Words that every other sentence has, so that their refusals need more beside them."""
 _COVERED: Final = 0.5
 """The share of the shorter sentence that the other must have, wherever it has it."""
 
@@ -220,12 +222,17 @@ def _compared(_: CheckContext, word: _Word, other: _Word) -> tuple[float, bool |
 
     None for the latter where the other sentence has the word as well, and bears it out.
     """
-    least = _least(word.telling, other.telling)
-    alike = _alike(word, other, _FAR if least == _ALIKE["rules"] else _LEAST) if least else 0.0
+    least, enough = _least(word.telling, other.telling), _LEAST
+    if _refuses(other.said) != _refuses(word.said):
+        least = least and max(least, _REFUSED)
+        enough = _LEAST if _COMMONEST.isdisjoint((word.said, other.said)) else _FAR
+    elif {word.said, other.said} <= _LOOSE:
+        least = least and max(least, _REFUSED)
+    if least == _ALIKE["rules"]:
+        enough = _FAR
+    alike = _alike(word, other, enough) if least else 0.0
     if word.said in other.telling.words:
         return alike, None
-    if _refuses(other.said) != _refuses(word.said) or {word.said, other.said} <= _LOOSE:
-        least = max(least, _REFUSED)
     return alike, bool(least) and alike >= least and _differ_in_one(word, other)
 
 
