@@ -44,7 +44,7 @@ _LISTED = 3
 """So many entries that begin with codes are a list of results."""
 
 
-@check("CRT070", WARNING, english=True, reads=EACH_TEXT)
+@check("CRT081", WARNING, english=True, reads=EACH_TEXT)
 def list_of_results(context: CheckContext) -> Findings:
     """A list of results leaves out a code of its table, or has another order than the legend.
 
@@ -117,7 +117,7 @@ def _says_where(said: Said) -> bool | Facts:
     return who == chooser or (who == "owner" and chooser is party) or {"id": code.id}
 
 
-@claims("CRT071", at="who", see="the orders: codes.{id}.orders")
+@claims("CRT082", at="who", see="the orders: codes.{id}.orders")
 def other_chooser() -> Rows:
     """A rule lets another party say where units retreat than the orders of the code.
 
