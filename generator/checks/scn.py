@@ -123,6 +123,28 @@ def nobody_wins_the_scenario(context: CheckContext) -> Findings:
         yield finding(message, f"scenarios.{scenario.id}.without")
 
 
+@check("SCN008", ERROR)
+def markers_that_nobody_prints(context: CheckContext) -> Findings:
+    """A scenario has a marker that is not on the counter sheet, or more of one than there are.
+
+    Counters are printed for the whole game. A scenario may say of a marker what it is for, whose it
+    is, or that there are fewer; a marker of its own belongs under `markers` of the game.
+    """
+    printed = {each.id: each for each in context.markers} if context.game.scenarios else {}
+    for scenario in context.game.scenarios:
+        for marker in scenario.markers:
+            origin, real = f"scenarios.{scenario.id}.markers.{marker.id}", printed.get(marker.id)
+            if real is None:
+                hint = "add it to `markers` of the game"
+                message = f"{marker.name} is not among the markers of the game, which are printed"
+                yield finding(message, origin, on_key=True, help=hint)
+            elif marker.count > real.count:
+                message = f"{scenario.name} has {marker.count} of {marker.name}, "
+                message += f"but the game prints {real.count}"
+                see = ("the game", f"markers.{marker.id}")
+                yield finding(message, f"{origin}.count", see=see)
+
+
 # ---- what it says of the rules that it leaves out
 
 

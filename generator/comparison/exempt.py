@@ -19,8 +19,8 @@ _REASONS: Mapping[str, str] = {
             movement zone-of-control marches supply supply-lines command command-lines attacks
             states forms credits translations scenarios events event-tables
         Scenario: part turns weather events event-tables sequence setup arrivals withdrawals
-            conversions stacking victory ends points owners movement zone-of-control supply
-            command attacks states
+            conversions stacking victory ends points owners control markers movement
+            zone-of-control supply command attacks states modifiers examples
         Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals withdrawals
             conversions stacking

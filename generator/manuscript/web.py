@@ -80,7 +80,7 @@ from generator.model.names import (
 from generator.model.prose import ListBlock, Marked, Paragraph, Prose, Reference, Second, Words
 from generator.model.prose import Note as Remark
 from generator.model.rules import EDITORIAL, numbered_sections
-from generator.model.scenario import differing, scenarios_played
+from generator.model.scenario import differing, says, scenarios_played
 from generator.model.schema import written
 from generator.model.scoring import Scoring
 from generator.model.states import (
@@ -725,7 +725,7 @@ SCENARIOS = english("Scenarios")
 def scenarios(game: Game) -> Iterator[Node]:
     """Yield what each scenario is about, and a list of what is not as in the game.
 
-    A list that differs in one of its entries is told whole.
+    A list that differs in one of its entries is told whole, but for modifiers and markers.
     """
     for played in scenarios_played(game):
         if played.scenario is None:
@@ -744,6 +744,16 @@ def scenarios(game: Game) -> Iterator[Node]:
         if scenario.special:
             rows = (*rows, Row((game.words("Special rules"),), ((scenario.special,),), "special"))
         yield Glossary(tuple(_of_scenario(row, stem, texts) for row in rows))
+        yield from _worked_there(played, scenario, stem)
+
+
+def _worked_there(played: Game, scenario: Scenario, stem: Origin) -> Iterator[WorkedExample]:
+    """Yield the worked examples of a scenario, as they are worked in it."""
+    own = {f"example:{each.id}" for each in scenario.examples}
+    for anchor, each in rules.worked_examples(played).items():
+        if anchor in own:
+            at = f"{stem}.{each.origin}"
+            yield replace(each, anchor=f"example:{scenario.id}.{each.anchor[8:]}", origin=at)
 
 
 def _of_scenario(row: Row, stem: Origin, texts: Callable[[Prose], Prose]) -> Row:
@@ -798,7 +808,7 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
                         "What follows holds in place of all that the game says of it."
                     )
                     yield Row((name,), ((whole,),), _key_of(row))
-                if _key_of(row) in touched:
+                if _key_of(row) in touched and not _as_in_the_game(row, scenario):
                     when = data.facts.get(f"{row.origin}.when", "")
                     cells = ((when,), *_sentences(heads, row.cells))
                     yield replace(row, heads=(f"{name}: {row.heads[0]}",), cells=cells)
@@ -809,6 +819,17 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
 
 _SAID_WHOLE = frozenset({"supply", "command", "attacks"})
 """Keys without entries that have several lines: a scenario that says one says all of it."""
+
+
+def _as_in_the_game(row: Row, scenario: Scenario) -> bool:
+    """Whether a row is one of a list of which only those that differ are told, and does not."""
+    key = _key_of(row)
+    whole = key not in _TOLD_SINGLY or any(e.startswith(f"{key}.") for e in scenario.without)
+    return not whole and not says(scenario, row.origin or "")
+
+
+_TOLD_SINGLY = frozenset({"modifiers", "markers"})
+"""Keys whose entries do not depend on one another: those that are as in the game are not told."""
 
 
 def _key_of(told: Row | Line) -> str:

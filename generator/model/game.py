@@ -12,10 +12,12 @@ from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.model.arms import UnitType
 from generator.model.attacks import Attacks
+from generator.model.combat import Example, Modifier
 from generator.model.counters import (
     Arrival,
     Conversion,
     Counters,
+    Marker,
     Setup,
     StackingLimit,
     Withdrawal,
@@ -504,6 +506,10 @@ class Scenario(Identified):
     """What sides get points for."""
     owners: tuple[Owner, ...] = ()
     """Who controls places at first."""
+    control: Control | None = None
+    """Control of places."""
+    markers: tuple[Marker, ...] = ()
+    """Markers, of those that the game has."""
     movement: tuple[Movement, ...] = ()
     """How far units move."""
     zone_of_control: ZoneOfControl | None = None
@@ -516,6 +522,11 @@ class Scenario(Identified):
     """Who attacks whom."""
     states: tuple[UnitState, ...] = ()
     """States of units."""
+    modifiers: tuple[Modifier, ...] = ()
+    """Modifiers of attacks. One of the game that is for a phase, a part of the day or weather which
+    the scenario has not is left out of itself."""
+    examples: tuple[Example, ...] = ()
+    """Worked examples of what differs, printed with the scenario."""
     walkthrough: tuple[Step, ...] = ()
     """A record of the scenario played. That of the game does not count for it."""
 

@@ -464,6 +464,9 @@ WITHOUT = {
     "command": english("Command"),
     "attacks": english("Attacks"),
     "states": english("States"),
+    "control": english("Control of places"),
+    "markers": english("Markers"),
+    "modifiers": english("Modifiers"),
     "turns": english("Turns"),
 }
 """What lists are called of which a scenario has none."""

@@ -77,6 +77,7 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     the units, where the codes have orders.
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
+    _check_known(board, example)
     working = _worked(board, example, step.result)
     if step.into is None:
         _check_time(board, example, position)
@@ -295,6 +296,15 @@ def _check_again(
                 name = board.unit(position.pieces[number].unit).name
                 told = f"{rule.name} of turn {turn}" if rule.once is Once.PHASE else f"turn {turn}"
                 raise Illegal(f"{name} has attacked once in {told}", f"{key}.{place}")
+
+
+def _check_known(board: Battlefield, example: Example) -> None:
+    """Raise Illegal where an example of the game counts what does not hold in the scenario."""
+    known, scenario = {each.id for each in board.game.tables.modifiers}, board.game.scenario
+    gone = [name for name in example.modifiers if name not in known]
+    if gone and scenario is not None:
+        message = f"the example {example.id!r} counts {gone[0]!r}, which {scenario.name} has not"
+        raise Illegal(message, "example")
 
 
 def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None) -> None:
