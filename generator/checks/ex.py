@@ -587,7 +587,7 @@ def _defenders(figure: _Figure) -> Findings:
 
 @check("EX010", WARNING, each=_figures, reads=TEXTS_OF_THINGS)
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
-    """A worked example leaves out a modifier of its terrain, line, distance or time.
+    """A worked example leaves out a modifier of its terrain, line, distance, time or phase.
 
     The figure shows an attack across a river, but the example does not count the river. The check
     compares the situation with all modifiers for a terrain or a line that have no `unless`, those
@@ -600,10 +600,11 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     grounded = (
         one
         for one in modifiers
-        if (_grounded(one) or one.parts or one.weather)
+        if (_grounded(one) or one.parts or one.weather or one.phase)
         and one.id not in brought
         and _timely(one, figure.situation)
-        and not (one.unless or one.extra_column or one.phase)
+        and not (one.unless or one.extra_column)
+        and _is_in_phase(one, figure.situation)
         and (figure.table is None or usable(one, figure.table))
     )
     for modifier in grounded if figure.starts else ():
@@ -620,29 +621,49 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
 
 
 def _timely(modifier: Modifier, situation: Situation | None) -> bool:
-    """Whether a situation is in a part of the day and in a weather in which a modifier applies."""
+    """Whether a situation is in a part of the day and in a weather in which a modifier applies.
+
+    Nor may it say that it is in another phase.
+    """
     part, weather = (situation.part, situation.weather) if situation else ("", None)
-    return (not modifier.parts or part in modifier.parts) and (
-        not modifier.weather or weather in modifier.weather
+    phase = situation.phase if situation else None
+    return (
+        (not modifier.parts or part in modifier.parts)
+        and (not modifier.weather or weather in modifier.weather)
+        and (not modifier.phase or phase in {None, modifier.phase})
     )
+
+
+def _is_in_phase(modifier: Modifier, situation: Situation | None) -> bool:
+    """Whether a modifier is for any phase, or for the one that a situation says.
+
+    One that a player declares, with a `manner`, or that only its text explains may be left out.
+    """
+    if modifier.phase is None:
+        return True
+    said = situation is not None and situation.phase == modifier.phase
+    return said and not modifier.manner and _grounded(modifier)
 
 
 @check("EX012", ERROR, each=Example)
 def modifier_of_another_time(context: CheckContext, example: Example) -> Findings:
-    """A worked example counts a modifier of another part of the day, or of another weather.
+    """A worked example counts a modifier of another part of the day, another weather or phase.
 
     A modifier with `parts` or `weather` applies then alone. The example says under `situation` when
-    it is fought; a reader who is told of the night expects what holds by night.
+    it is fought; a reader who is told of the night expects what holds by night. One with a `phase`
+    applies in that phase alone: an example that says another does not count it.
     """
     for place, name in enumerate(example.modifiers):
         modifier = context.by_id(Modifier).get(name)
         if modifier is None or _timely(modifier, example.situation):
             continue
         told = example.situation
-        when = listed([each for each in (told and told.part, told and told.weather) if each])
+        said = (told.part, told.weather, told.phase) if told else ()
+        when = listed([each for each in said if each])
+        applies = (*modifier.parts, *modifier.weather, modifier.phase or "")
         message = f"{example.title!r} counts {modifier.name!r}, which applies on "
-        message += listed((*modifier.parts, *modifier.weather), "or")
-        hint = "say under `situation` when the attack is made: `part` or `weather`"
+        message += listed([each for each in applies if each], "or")
+        hint = "say under `situation` when the attack is made: `part`, `weather` or `phase`"
         also = f"; it is fought on {when}" if when else ", and does not say when it is fought"
         yield finding(message + also, f".modifiers.{place}", help=hint)
 

@@ -11,7 +11,7 @@ from generator.combat.working import AGAINST, OR, OTHER, Step, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split, Worth
 from generator.model.map import LineKind, Terrain
 from generator.model.movement import Movement
-from generator.model.names import OWNER, capitalised
+from generator.model.names import IN_PHASE, OWNER, capitalised
 from generator.model.prose import Prose, Reference
 from generator.model.tables import LevelTable, Operation, Table, Tables
 from generator.words import ENGLISH, Words, english, forms
@@ -401,9 +401,10 @@ def where_used(modifier: Modifier, tables: Tables, words: Words) -> tuple[str, .
 def times(
     modifier: Modifier, names: Mapping[str, Mapping[str, str]], words: Words
 ) -> tuple[str, ...]:
-    """Say in which parts of the day and in which weather alone it applies."""
-    called = names.get("weather", {})
-    found = (modifier.parts, tuple(called.get(each, each) for each in modifier.weather))
+    """Say in which phase, in which parts of the day and in which weather alone it applies."""
+    called, phase = names.get("weather", {}), names.get(IN_PHASE, {}).get(modifier.id)
+    weather = tuple(called.get(each, each) for each in modifier.weather)
+    found = ((phase,) if phase else (), modifier.parts, weather)
     return tuple(words("{time} only", time=words.any_of(each)) for each in found if each)
 
 

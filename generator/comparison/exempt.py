@@ -154,7 +154,7 @@ _REASONS: Mapping[str, str] = {
     """,
     "is printed as words in the text of its entry": """
         Owner: side
-        Situation: part weather
+        Situation: part weather phase
         March: part phase
         Choice: hexes wait
         StackWeight: counts

@@ -450,9 +450,11 @@ _TOO_FAR = english("{total}, but there are {steps}: too far.")
 
 def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
     situation = example.situation if isinstance(example, Example) else None
-    if situation is not None and (situation.part or situation.weather):
-        weather = names_of(game)["weather"].get(situation.weather or "", "")
-        yield Step(f"{', '.join(filter(None, (situation.part, weather)))}.", "")
+    if situation is not None and (situation.part or situation.weather or situation.phase):
+        names = names_of(game)
+        weather = names["weather"].get(situation.weather or "", "")
+        phase = names["phase"].get(situation.phase or "", "")
+        yield Step(f"{', '.join(filter(None, (situation.part, weather, phase)))}.", "")
     try:
         if isinstance(example, Example):
             working = work_example(example, game.tables)

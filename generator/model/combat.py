@@ -161,7 +161,8 @@ class Modifier(Identified):
     order: int = 0
     """Its place in the order of modifiers; lower numbers come first."""
     phase: PhaseId | None = None
-    """The phase in which it may be used, if there is only one."""
+    """The phase in which it may be used, if there is only one. An attack in a walkthrough that
+    counts it is made in this phase."""
     parts: tuple[str, ...] = ()
     """The parts of the day in which it applies, of those of the turns: `[Night]`; if left out,
     all. With terrain, lines or a distance as well, both must hold."""
@@ -212,6 +213,8 @@ class Situation(Frozen):
     """The part of the day, where a modifier depends on it."""
     weather: WeatherId | None = None
     """The weather, where a modifier depends on it."""
+    phase: PhaseId | None = None
+    """The phase, where a modifier depends on it."""
 
 
 class Rated(Element, key="modifier", shorthand="ratings"):

@@ -26,6 +26,9 @@ NUMERAL, ORDINAL, CHOICE = "numeral", "ordinal", "choice"
 their area; no reference can be to them."""
 OWNER = "owner"
 """Among the kinds of names, the side of each unit by its id; no reference can be to it either."""
+IN_PHASE = "in phase"
+"""Likewise the phase of a modifier that is for one alone, by the id of the modifier, where neither
+its side nor its `when` says which."""
 
 
 _NAMED = """
@@ -64,7 +67,7 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
     areas = {name: each.hexes for kind in ("zone", "place") for name, each in things[kind].items()}
     words = game.words
     told = range(_WRITTEN_OUT + 1) if words.language == _primary(game) else ()
-    return table | {
+    found = table | {
         "value": {name: str(value) for name, value in table["value"].items()},
         "turn": turn_labels(game),
         "ending": {name: ending_name(each) for name, each in things["ending"].items()},
@@ -88,6 +91,20 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         NUMERAL: {str(number): words.word(number) for number in told},
         ORDINAL: {str(number): words.ordinal(number) for number in told if number},
     }
+    return found | {IN_PHASE: dict(_phases_told(game, found))}
+
+
+def _phases_told(game: Game, names: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield modifiers and their phases, where their side or their text does not say which."""
+    phases = {each.id: each for each in game.sequence}
+    for modifier in game.tables.modifiers:
+        phase = phases.get(modifier.phase or "")
+        if phase is None:
+            continue
+        alike = [e for e in phases.values() if (e.side, e.table) == (phase.side, phase.table)]
+        implied = modifier.side is not None and (phase.table is None or len(alike) == 1)
+        if not implied and phase.name.casefold() not in plain_text(names, modifier.when).casefold():
+            yield modifier.id, phase.name
 
 
 def named_in(

@@ -187,18 +187,17 @@ def _named(game: Game, phase: Phase) -> bool:
 def _modifiers_left(played: Game, scenario: Scenario) -> Iterator[Modifier]:
     """Yield the modifiers, but for those taken over that never apply."""
     own = {each.id for each in scenario.modifiers}
-    there = {
-        "parts": set(played.turns.parts if played.turns else ()),
-        "weather": {each.id for each in played.weather.states} if played.weather else set(),
-    }
+    parts = played.turns.parts if played.turns else ()
+    weather = tuple(each.id for each in played.weather.states) if played.weather else ()
     phases = {each.id for each in played.sequence}
     for each in played.tables.modifiers:
-        left = {key: tuple(e for e in getattr(each, key) if e in there[key]) for key in there}
-        lacks = any(getattr(each, key) and not left[key] for key in there)
+        in_parts = tuple(part for part in each.parts if part in parts)
+        in_weather = tuple(state for state in each.weather if state in weather)
+        lacks = (each.parts and not in_parts) or (each.weather and not in_weather)
         if each.id in own:
             yield each
         elif not lacks and each.phase in {None, *phases}:
-            yield replace(each, **left)
+            yield replace(each, parts=in_parts, weather=in_weather)
 
 
 def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:

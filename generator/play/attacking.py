@@ -37,6 +37,7 @@ from generator.play.battlefield import (
     factor_sums,
     hit_ratings,
     owners,
+    phase_at,
     when,
     which,
 )
@@ -89,8 +90,8 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     (side,) = sides
     interrupts = _interrupting(board, step, example, position, side, target)
     if interrupts is None:
-        position = replace(acting(board, position, side, example.table), moved=None)
-    _check_phases(board, example, interrupts)
+        position = replace(_in_its_phase(board, example, position, side), moved=None)
+    _check_phases(board, example, interrupts or phase_at(board, position.moment))
     check_modifiers(board, position, example, side, target)
     _check_time(board, example, position)
     for place, label in enumerate(step.units if interrupts is None else ()):
@@ -307,16 +308,38 @@ def _check_known(board: Battlefield, example: Example) -> None:
         raise Illegal(message, "example")
 
 
-def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None) -> None:
-    """Raise Illegal where an example counts a modifier of another phase, and either interrupts."""
+def _in_its_phase(board: Battlefield, example: Example, position: Position, side: str) -> Position:
+    """Return the position in the phase of an attack: that of its example, if the turn comes to it.
+
+    An example asks for a phase by its situation, or by a modifier that it counts; else it is the
+    first in which a side acts with the table.
+    """
+    wanted = {phase for phase, _ in _phases_of(board, example)}
+    first = acting(board, position, side, example.table)
+    for turn, now in dict.fromkeys((position.moment, first.moment)):
+        for number, phase in enumerate(board.game.sequence[now:], now):
+            fits = phase.table in {None, example.table} and phase.side in {None, side}
+            if phase.id in wanted and fits and not phase.during:
+                return position.in_phase((turn, number))
+    return first
+
+
+def _phases_of(board: Battlefield, example: Example) -> Iterator[tuple[str, str]]:
+    """Yield the phases that an example asks for, and what asks for each, in words."""
+    if example.situation and example.situation.phase:
+        yield example.situation.phase, f"the example {example.id!r}"
+    for each in board.game.tables.modifiers:
+        if each.phase and each.id in example.modifiers:
+            yield each.phase, each.name
+
+
+def _check_phases(board: Battlefield, example: Example, now: Phase | None) -> None:
+    """Raise Illegal where an example is of another phase, or counts a modifier of another."""
     phases = {phase.id: phase for phase in board.game.sequence}
-    for modifier in board.game.tables.modifiers:
-        of = phases.get(modifier.phase or "")
-        if of is None or of is interrupts or modifier.id not in example.modifiers:
-            continue
-        if interrupts or of.during:
-            where = f"in {interrupts.name}" if interrupts else "an attack in its own time"
-            raise Illegal(f"{modifier.name} is for {of.name}, but this is {where}", "example")
+    for name, what in _phases_of(board, example):
+        of = phases.get(name)
+        if of is not None and now is not None and of is not now:
+            raise Illegal(f"{what} is for {of.name}, but this is in {now.name}", "example")
 
 
 def _check_time(board: Battlefield, example: Example, position: Position) -> None:

@@ -237,6 +237,23 @@ def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findin
         yield finding(f"{whose}, but {phase.name} is a phase of the {phase.side} side", ".side")
 
 
+@check("CRT070", ERROR, each=Modifier)
+def phase_without_its_table(context: CheckContext, modifier: Modifier) -> Findings:
+    """A modifier is for a phase in which it changes nothing.
+
+    Its `tables` say which attacks it changes, its `phase` says when, and in that phase another
+    table is used. Players look for it where it never counts. One of the two is wrong.
+    """
+    phase = context.by_id(Phase).get(modifier.phase or "")
+    if phase is None or phase.table is None or modifier.extra_column:
+        return
+    table = next((e for e in context.game.tables.tables if e.id == phase.table), None)
+    listed_ = modifier.tables and phase.table not in modifier.tables
+    if listed_ or (table is not None and not usable(modifier, table)):
+        message = f"{modifier.name!r} changes nothing in {phase.name}, whose table is {phase.table}"
+        yield finding(message, ".phase", see=("the phase", f"sequence.{phase.id}.table"))
+
+
 @check("CRT040", WARNING)
 def order_of_working(context: CheckContext) -> Findings:
     """The `order` of the modifiers is wrong.
