@@ -813,7 +813,7 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
                     cells = ((when,), *_sentences(heads, row.cells))
                     yield replace(row, heads=(f"{name}: {row.heads[0]}",), cells=cells)
             for line in lines:
-                if _key_of(line) in touched:
+                if _key_of(line) in touched - _TOLD_SINGLY:  # not what this edition has settled
                     yield Row((name,), (line.text,), line.origin)
 
 
