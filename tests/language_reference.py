@@ -109,9 +109,10 @@ PARTS = {
     ),
     "combat.md": Part(
         "Modifiers and worked examples",
-        "Who attacks whom, what changes an attack, attacks that are worked step by step, and cells "
-        "that are looked up. The tables themselves are under [tables and results](tables.md).",
-        ("attacks", "modifiers", "examples", "lookups"),
+        "Who attacks whom, what changes an attack, points that are spent on it, attacks that are "
+        "worked step by step, and cells that are looked up. The tables themselves are under "
+        "[tables and results](tables.md).",
+        ("attacks", "modifiers", "resources", "examples", "lookups"),
     ),
     "rules.md": Part(
         "Rules and notes",

@@ -603,7 +603,7 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
         if (_grounded(one) or one.parts or one.weather or one.phase)
         and one.id not in brought
         and _timely(one, figure.situation)
-        and not (one.unless or one.extra_column)
+        and not (one.unless or one.extra_column or one.spends)
         and _is_in_phase(one, figure.situation)
         and (figure.table is None or usable(one, figure.table))
     )

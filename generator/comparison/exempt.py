@@ -20,11 +20,13 @@ _REASONS: Mapping[str, str] = {
             states forms credits translations scenarios events event-tables
         Scenario: part turns weather events event-tables sequence setup arrivals withdrawals
             conversions stacking victory ends points owners control markers movement
-            zone-of-control supply command attacks states modifiers examples
+            zone-of-control supply command attacks states modifiers resources examples
         Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals withdrawals
             conversions stacking
-        Tables: codes tables modifiers examples lookups
+        Tables: codes tables modifiers resources examples lookups
+        Resource: sides weather
+        Holding: turns
         Rules: sections notes abbreviations
         Section: sections
         GridSpec: names
@@ -161,8 +163,9 @@ _REASONS: Mapping[str, str] = {
         Beyond: below above
         BeyondOdds: below above
         BeyondEnd: action die
-        Modifier: kind favours value worth side per most unless until-unit best worst die replace
-            round-up extra-column parts weather tables
+        OnTurns: points
+        Modifier: kind favours value worth spends points side per most unless until-unit best
+            worst die replace round-up extra-column parts weather tables
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: parts attacks-after extra times cost terrain ways links always never told
@@ -192,8 +195,9 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference dice rating steps modifiers ratings succeeds checks situation
+            difference dice rating steps modifiers ratings spent succeeds checks situation
         Rated: ratings
+        Spent: points
         Checked: unit die passes state reduced
         March: unit path takes may enemies
         PointTally: sides victory

@@ -120,6 +120,9 @@ _CARRIED = """
         not-across @must, together,
         attacked-once, whole-stack, support
     Support: types ^support, range ^support, most ^support, alone ^support
+    Resource: name, for @sides, most @sides
+    Holding: points ^sides
+    InWeather: most ^sides
     Ignored: side ^must, types ^must, sizes ^must, units ^must, state ^must
     Event: name @does, text @does, on, once @does, weather @does, modifiers @does, arrivals @does,
         delays @does, lasts @does, stops @does, units @does, points @does, ending @does

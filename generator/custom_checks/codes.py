@@ -14,7 +14,21 @@ WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 RESERVED: Final = frozenset(
     {
         *("BUG", "CRT", "CSV", "CTL", "CTR", "CUP", "DIC", "DRW", "EDN", "EVT", "EX", "FIL"),
-        *("FNT", "GAP", "GEO", "LNG", "MAP", "MOV", "NET", "NUM", "OWN", "PIC", "PRF", "REF"),
+        *(
+            "FNT",
+            "GAP",
+            "GEO",
+            "LNG",
+            "MAP",
+            "MOV",
+            "NET",
+            "NUM",
+            "OWN",
+            "PIC",
+            "PRF",
+            "REF",
+            "RES",
+        ),
         *("SCN", "SET", "SPL", "SUP", "SYN", "THM", "TRK", "TXT", "VAL", "WLK"),
     }
 )

@@ -23,6 +23,7 @@ from generator.model.elsewhere import MODIFIERS
 from generator.model.eventful import EVENTS, events_told
 from generator.model.game import Game
 from generator.model.names import named_in, names_of
+from generator.model.resourceful import RESOURCES, resources_told
 from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.states import (
     ATTACKS,
@@ -100,7 +101,10 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, CONTROL, STATES, MODIFIERS, CHECKS)
+LISTS = (
+    *(CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, RESOURCES, CONTROL, STATES),
+    *(MODIFIERS, CHECKS),
+)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
@@ -113,6 +117,7 @@ def _listings(game: Game) -> Iterator[Glossary]:
         ("supply", SUPPLY, _told(supply_told(game))),
         ("command", COMMAND, _told(command_told(game))),
         ("attacks", ATTACKS, _told(attacks_told(game))),
+        ("resources", RESOURCES, _told(resources_told(game))),
         ("control", CONTROL, _told(control_told(game))),
         ("states", STATES, _states(game)),
         ("modifiers", MODIFIERS, _modifiers(game)),

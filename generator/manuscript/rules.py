@@ -16,6 +16,7 @@ from generator.combat.telling import (
     outcome,
     ratings_told,
     sentences,
+    spent_told,
     step_of,
     where_used,
 )
@@ -461,6 +462,9 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
             told = sentences(working, game.tables.modifiers, game.words)
             values = tuple(outcome(step, game.words) for step in working.steps)
             known = {each.id: each for each in game.tables.modifiers}
+            for cost in reversed(example.spent):
+                told_so, value = spent_told(known[cost.modifier], cost.points, game.words)
+                told, values = (told_so, *told), (value, *values)
             for each in reversed(example.ratings):
                 told_so, value = ratings_told(known[each.modifier], each.ratings, game.words)
                 told, values = (told_so, *told), (value, *values)

@@ -79,6 +79,7 @@ from generator.model.names import (
 )
 from generator.model.prose import ListBlock, Marked, Paragraph, Prose, Reference, Second, Words
 from generator.model.prose import Note as Remark
+from generator.model.resourceful import RESOURCES, resources_told
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.scenario import differing, says, scenarios_played
 from generator.model.schema import written
@@ -349,6 +350,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "supply", SUPPLY, _told(supply_told(game))
     yield "command", COMMAND, _told(command_told(game))
     yield "attacks", ATTACKS, _told(attacks_told(game))
+    yield "resources", RESOURCES, _told(resources_told(game))
     yield "control", CONTROL, _told(control_told(game))
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)

@@ -20,6 +20,7 @@ from generator.model.schema import (
     NotNegative,
     PhaseId,
     Positive,
+    ResourceId,
     SectionId,
     SideId,
     TableId,
@@ -62,6 +63,15 @@ class ModifierKind(StrEnum):
     """Halves the hits."""
     HITS_A_STEP = "hits-a-step"
     """Says how many hits cost a step: `value: 2` in a fort, instead of what the table says."""
+
+
+ADDS_UP = frozenset(
+    {
+        *(ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH),
+        ModifierKind.DICE,
+    }
+)
+"""What adds up with its like, in somebody's favour."""
 
 
 class Party(StrEnum):
@@ -134,6 +144,11 @@ class Modifier(Identified):
     worth: Worth | None = None
     """In place of `value`: the rating on the counters of those whom it favours, the best one or
     their sum: `best leadership`, `sum of leadership`. Examples say the `ratings`."""
+    spends: ResourceId | None = None
+    """The points that it costs, one of `resources`, of the side that it favours: for each of them
+    it is worth its `value` once. Examples say how many are `spent`."""
+    points: Positive = 1
+    """With `spends`: how many points it takes to be worth its `value` once."""
     side: SideId | None = None
     """The side that may use it; if left out, either."""
     per: str = ""
@@ -226,6 +241,15 @@ class Rated(Element, key="modifier", shorthand="ratings"):
     """The rating of each unit that has one above 0."""
 
 
+class Spent(Element, key="modifier", shorthand="points"):
+    """The points that a modifier costs in an example: `{barrage: 2}`."""
+
+    modifier: ModifierId
+    """The modifier, which has `spends`."""
+    points: Positive
+    """How many points are spent on it."""
+
+
 class Checked(Frozen):
     """A unit that rolls against the rating on its counter, as the result of a worked example asks.
 
@@ -295,6 +319,8 @@ class Example(Identified):
     """The modifiers that apply. Name a modifier twice if it counts twice."""
     ratings: tuple[Rated, ...] = ()
     """The ratings of units, for modifiers that are worth one: `{leader: [3, 1]}`."""
+    spent: tuple[Spent, ...] = ()
+    """The points that are spent on modifiers that cost some: `{barrage: 2}`."""
     succeeds: tuple[ModifierId, ...] = ()
     """The modifiers whose own coin, dice or chance succeed: the coin of a pressed attack falls
     best, or a replacement with a chance happens. The others fail: they shift the column down, or

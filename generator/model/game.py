@@ -29,6 +29,7 @@ from generator.model.movement import March, Movement, ZoneOfControl
 from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent, Share
 from generator.model.orders import UnitState
 from generator.model.prose import Prose, Second, Translation
+from generator.model.resources import Resource
 from generator.model.rules import Rules
 from generator.model.schema import (
     Element,
@@ -527,6 +528,8 @@ class Scenario(Identified):
     the scenario has not is left out of itself."""
     examples: tuple[Example, ...] = ()
     """Worked examples of what differs, printed with the scenario."""
+    resources: tuple[Resource, ...] = ()
+    """Points that sides spend on attacks."""
     walkthrough: tuple[Step, ...] = ()
     """A record of the scenario played. That of the game does not count for it."""
 

@@ -40,7 +40,7 @@ _NAMED = """
     terrain terrain name, line lines name, feature features name, place places name,
     label labels name, zone zones name, box boxes name, link links name, track tracks name,
     unit units name, formation formations name, marker markers name, pool pools name, face faces id,
-    withdrawal withdrawals id,
+    withdrawal withdrawals id, resource resources name,
     effect modifiers id, limit stacking most, value values value, ending ends id
 """
 """Kinds of things, the key of the definition under which they stand, and what names them."""

@@ -45,6 +45,7 @@ from generator.model.names import capitalised, marked, names_of, plain_text, tur
 from generator.model.numbers import Dice, NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.prose import Prose
+from generator.model.resourceful import resources_of_turns, resources_told
 from generator.model.rules import numbered_sections
 from generator.model.scenario import cells_of, says
 from generator.model.scoring import CountBy, Scoring
@@ -169,7 +170,7 @@ def _of_tables(game: Game) -> Facts:
     for happening in events_told(game):
         yield from happening.facts
     told = *cup_told(game), *supply_told(game), *command_told(game), *attacks_told(game)
-    told = *told, *control_told(game), *checks_told(game)
+    told = *told, *control_told(game), *checks_told(game), *resources_told(game)
     yield from ((origin, text) for _, text, origin in told)
     yield from ((origin, f"{text}.") for _, text, origin in owners_told(game))
     if movement and movement.zones:
@@ -325,12 +326,9 @@ def turn_events(game: Game) -> Events:
         return {}
     names, words = names_of(game), game.words
     found: dict[str, dict[Origin, str]] = {str(n + 1): {} for n in range(game.turns.count)}
-    for number, events in found.items():
-        for entry in _weather_of(int(number), game.weather, words) if game.weather else ():
-            events[f"turns.{number}.weather"] = entry
-    for turn, event in events_of_turns(game):
+    for turn, key, text in _of_turns(game):
         if str(turn) in found:
-            found[str(turn)][f"turns.{turn}.events"] = event
+            found[str(turn)][f"turns.{turn}.{key}"] = text
     for arrival in game.counters.arrivals if game.counters else ():
         side = names["side"].get(arrival.side, arrival.side)
         for turn, more in _comes(arrival, game.turns):
@@ -346,6 +344,16 @@ def turn_events(game: Game) -> Events:
         if any(int(number) in entry.on for entry in game.points):
             events[f"turns.{number}.points"] = words("Points")
     return {number: tuple(events.items()) for number, events in found.items() if events}
+
+
+def _of_turns(game: Game) -> Iterator[tuple[int, str, str]]:
+    """Yield the weather, the events and the points to spend of turns: the turn, a key, the text."""
+    for turn in range(1, game.turns.count + 1) if game.turns else ():
+        for weather in _weather_of(turn, game.weather, game.words) if game.weather else ():
+            yield turn, "weather", weather
+    yield from ((turn, "events", event) for turn, event in events_of_turns(game))
+    for turn, name, told in resources_of_turns(game):
+        yield turn, f"resources.{name}", told
 
 
 def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
@@ -463,6 +471,7 @@ WITHOUT = {
     "supply": english("Supply"),
     "command": english("Command"),
     "attacks": english("Attacks"),
+    "resources": english("Points to spend"),
     "states": english("States"),
     "control": english("Control of places"),
     "markers": english("Markers"),

@@ -44,6 +44,7 @@ from generator.play.battlefield import (
 from generator.play.checking import outcome_of
 from generator.play.happening import asks_no_more, check_brought, check_modifiers, weather_of
 from generator.play.moving import check_turn, entry_hexes, source, units_of
+from generator.play.paying import paid
 from generator.play.results import Affair, after, steps_of
 
 
@@ -82,6 +83,8 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     working = _worked(board, example, step.result)
     if step.into is None:
         _check_time(board, example, position)
+        flying = sorted(owners(board, (counter_of(label)[0] for label in step.units)))
+        position = paid(board, position, example, {Party.ATTACKER: (*flying, None)[0]})
         return after(Affair(board, position, step))
     target = board.cell(step.into, "into")
     sides = owners(board, (counter_of(label)[0] for label in step.units))
@@ -113,6 +116,9 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     _check_shown(affair, example)
     _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
     _check_strengths(affair, example, defenders, table)
+    others = sorted({board.unit(name).side for name in affair.names(enemies)})
+    position = paid(board, position, example, {Party.ATTACKER: side, Party.DEFENDER: others[0]})
+    affair = replace(affair, position=position)
     left = after(
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
     )

@@ -368,6 +368,7 @@ class Position(Frozen):
     `owners` are the hexes whose control is asked for, with the sides that have it.
     `walked` are the counters that have moved, each with the moment and the number of chits drawn.
     `left` has the withdrawals by which counters have left or been lost, each with the counter.
+    `spent` are the points that sides have spent: which, the side, the turn and how many.
     """
 
     pieces: tuple[Piece, ...]
@@ -389,6 +390,7 @@ class Position(Frozen):
     ended: str = ""
     owners: frozenset[tuple[Cell, str]] = frozenset()
     left: tuple[tuple[str, int], ...] = ()
+    spent: tuple[tuple[str, str, int, int], ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""

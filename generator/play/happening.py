@@ -380,6 +380,7 @@ def asks_no_more(modifier: Modifier) -> bool:
         *(modifier.terrain, modifier.lines, modifier.distance, modifier.parts, modifier.weather),
         *(modifier.unless, modifier.per, modifier.extra_column, modifier.phase, modifier.manner),
         modifier.until_unit,
+        modifier.spends,
     )
     return not any(more)
 

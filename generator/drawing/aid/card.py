@@ -29,6 +29,7 @@ from generator.model.game import Game
 from generator.model.kit import has_set_up
 from generator.model.map import Map
 from generator.model.names import IN_PHASE, OWNER, named_in, names_of, turn_captions
+from generator.model.resourceful import resources_told
 from generator.model.states import (
     attacks_told,
     checks_told,
@@ -80,6 +81,7 @@ def aid_of(game: Game) -> Aid:
         supply_told(game),
         command_told(game),
         attacks_told(game),
+        resources_told(game),
         control_told(game),
         cup_told(game),
         events_told(game),
