@@ -49,6 +49,10 @@ class State(StrEnum):
     """They have no line of supply."""
     OUT_OF_COMMAND = "out-of-command"
     """They have no line to a leader."""
+    SPENT = "spent"
+    """They have moved or attacked in a phase that tires them (`states.X.after`)."""
+    REDUCED = "reduced"
+    """They have lost their first step: their reduced side is up."""
 
 
 class BackKind(StrEnum):

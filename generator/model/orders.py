@@ -70,6 +70,8 @@ class UnitState(Element, key="state"):
     until: tuple[Recovery, ...] = ()
     """When it ends, for each side: `{blue: rally}` or `{blue: {phase: rally, turns: 1}}`. Units of
     a side that is left out remain in it."""
+    after: tuple[PhaseId, ...] = ()
+    """Phases that bring it about: units that move or attack in one of them are in it then."""
     spares: tuple[UnitId, ...] = ()
     """Units that never come into it."""
     modifier: ModifierId | None = None

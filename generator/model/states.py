@@ -39,6 +39,8 @@ _NAMES = {
     State.ELIMINATED: english("Eliminated"),
     State.OUT_OF_SUPPLY: english("Out of supply"),
     State.OUT_OF_COMMAND: english("Out of command"),
+    State.SPENT: english("Spent"),
+    State.REDUCED: english("Reduced"),
 }
 _ACTS = {
     Act.MOVE: english("move"),
@@ -99,6 +101,9 @@ def state_name(state: UnitState, words: Words) -> str:
 
 def _changes(state: UnitState, game: Game) -> Iterator[str]:
     words, names = game.words, names_of(game)
+    if state.after:
+        phases = [names["phase"].get(each, each) for each in state.after]
+        yield words("Units that move or attack in {phases}.", phases=words.any_of(phases))
     if state.never:
         acts = words.any_of([words(_ACTS[act]) for act in state.never])
         yield words("May not {acts}.", acts=acts)
@@ -124,6 +129,8 @@ def _ends(state: UnitState, game: Game) -> str:
         return words("Ends when supply is judged and it has a line.")
     if not when and game.command and game.command.out is state.state:
         return words("Ends when command is judged and it has a line.")
+    if not when and state.state is State.REDUCED:
+        return words("As long as the reduced side is up.")
     if not when:
         return words("Does not end.")
     if not others and len(set(when.values())) == 1:

@@ -38,6 +38,7 @@ from generator.play.battlefield import (
     hit_ratings,
     owners,
     phase_at,
+    tired,
     when,
     which,
 )
@@ -123,6 +124,8 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
     )
     left = _recorded(affair, left, example.table, interrupts)
+    if interrupts is None:
+        left = tired(board, left, (*attackers, *supporters))
     return _interrupted(left, target) if interrupts else left
 
 

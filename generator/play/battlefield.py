@@ -425,8 +425,10 @@ class Position(Frozen):
 
     def states_of(self, number: int) -> tuple[State, ...]:
         """Return the states that a counter is in at the moment."""
-        held = self.pieces[number].states
-        return tuple(one.state for one in held if one.until is None or self.moment <= one.until)
+        piece = self.pieces[number]
+        held = (one for one in piece.states if one.until is None or self.moment <= one.until)
+        weak = (State.REDUCED,) if piece.reduced else ()
+        return (*(one.state for one in held), *weak)
 
     def in_phase(self, moment: Moment) -> Position:
         """Return the position in a phase; if that begins only now, all stand as it finds them."""
@@ -591,6 +593,16 @@ def struck(board: Battlefield, position: Position, number: int, state: State) ->
     return position.turned(number, replace(piece, states=(*others, Held(state, until))))
 
 
+def tired(board: Battlefield, position: Position, numbers: Iterable[int]) -> Position:
+    """Return the position with counters in the states that what they do in its phase brings."""
+    phase = phase_at(board, position.moment)
+    for state in board.game.states:
+        for number in numbers if phase is not None and phase.id in state.after else ():
+            if position.pieces[number].at is not None:
+                position = struck(board, position, number, state.state)
+    return position
+
+
 def _until(board: Battlefield, position: Position, state: UnitState, side: str) -> Moment | None:
     """Return the phase with whose end a state ends that a unit of a side comes into now."""
     end = next((each for each in state.until if each.side == side), None)
@@ -612,7 +624,7 @@ def check_able(board: Battlefield, position: Position, number: int, act: Act, ke
     """Raise Illegal where a counter is in a state in which it does not do such a thing."""
     state, piece = barred(board, position, number, act), position.pieces[number]
     if state is not None:
-        until = next(one.until for one in piece.states if one.state is state)
+        until = next((one.until for one in piece.states if one.state is state), None)
         message = f"{board.unit(piece.unit).name} is {state} {_ending(board, until)}"
         raise Illegal(f"{message}, and {state} units do not {act}", key)
 

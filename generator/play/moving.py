@@ -42,6 +42,7 @@ from generator.play.battlefield import (
     placed,
     spots,
     struck,
+    tired,
     when,
 )
 from generator.play.controlling import controls, in_zone, with_control
@@ -331,7 +332,7 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         numbers.append(number)
     check_stacks(board, position, "path")
     walked = tuple((number, position.moment, len(position.drawn)) for number in numbers)
-    position = _standing_there(board, position, numbers)
+    position = tired(board, _standing_there(board, position, numbers), numbers)
     return replace(position, moved=Moved(whole, tuple(numbers)), walked=(*position.walked, *walked))
 
 
