@@ -66,7 +66,7 @@ PARTS = {
         (
             *("title", "subtitle", "designer", "edition", "original", "players", "duration"),
             *("dice", "needs", "language", "second-language", "sides", "page", "credits"),
-            *("editions", "values", "forms"),
+            *("editions", "values", "options", "forms"),
         ),
     ),
     "turns.md": Part(

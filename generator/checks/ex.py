@@ -604,6 +604,7 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
         and one.id not in brought
         and _timely(one, figure.situation)
         and not (one.unless or one.extra_column or one.spends)
+        and one.option in {None, *figure.example.uses}
         and _is_in_phase(one, figure.situation)
         and (figure.table is None or usable(one, figure.table))
     )

@@ -403,11 +403,13 @@ def where_used(modifier: Modifier, tables: Tables, words: Words) -> tuple[str, .
 def times(
     modifier: Modifier, names: Mapping[str, Mapping[str, str]], words: Words
 ) -> tuple[str, ...]:
-    """Say in which phase, in which parts of the day and in which weather alone it applies."""
+    """Say in which phase, part of the day, weather and by which optional rule alone it applies."""
     called, phase = names.get("weather", {}), names.get(IN_PHASE, {}).get(modifier.id)
     weather = tuple(called.get(each, each) for each in modifier.weather)
     found = ((phase,) if phase else (), modifier.parts, weather)
-    return tuple(words("{time} only", time=words.any_of(each)) for each in found if each)
+    told = tuple(words("{time} only", time=words.any_of(each)) for each in found if each)
+    option = names.get("option", {}).get(modifier.option or "")
+    return (*told, words("optional: {name}", name=option)) if option else told
 
 
 def _named(text: Prose, names: Mapping[str, Mapping[str, str]]) -> Iterator[str]:

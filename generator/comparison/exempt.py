@@ -15,9 +15,10 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values turns weather sequence victory ends points tallies control cup
-            movement zone-of-control marches supply supply-lines command command-lines attacks
-            states forms credits translations scenarios events event-tables
+        Game: sides theme values options turns weather sequence victory ends points tallies
+            control cup movement zone-of-control marches supply supply-lines command
+            command-lines attacks states forms credits translations scenarios events
+            event-tables
         Scenario: part turns weather events event-tables sequence setup arrivals withdrawals
             conversions stacking victory ends points owners control markers movement
             zone-of-control supply command attacks states modifiers resources examples
@@ -165,7 +166,7 @@ _REASONS: Mapping[str, str] = {
         BeyondEnd: action die
         OnTurns: points
         Modifier: kind favours value worth spends points side per most unless until-unit best
-            worst die replace round-up extra-column parts weather tables
+            worst die replace round-up extra-column parts weather tables option
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: parts attacks-after extra times cost terrain ways links always never told
@@ -181,6 +182,11 @@ _REASONS: Mapping[str, str] = {
         Turns: count first parts days
         Form: blank total
         Order: check code
+        Section: option
+        Phase: option
+        UnitState: option
+        Scenario: uses
+        Example: uses
         Befalling: units types count state lose
         RatingCheck: roll pass fail passed
     """,
@@ -238,6 +244,7 @@ _REASONS: Mapping[str, str] = {
     "tests the definition: players do not need it": """
         Game: walkthrough checks
         Scenario: walkthrough
+        Option: played
         Rules: terms
         Step: set-up draw event arrive withdraw move form attack roll position victory
         SettingUp: setup at

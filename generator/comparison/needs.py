@@ -28,6 +28,7 @@ IN_THE_RULES = frozenset(
     {
         *(
             "Section",
+            "Option",
             "NoteEntry",
             "Credit",
             "Example",

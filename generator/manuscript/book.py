@@ -42,9 +42,11 @@ from generator.model.states import (
 from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
+    OPTIONS,
     cup_told,
     movement_sentences,
     movement_table,
+    options_told,
 )
 from generator.model.theme import Theme
 from generator.records import Frozen
@@ -102,7 +104,7 @@ def printed(game: Game) -> Iterator[Node]:
 
 
 LISTS = (
-    *(CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, RESOURCES, CONTROL, STATES),
+    *(OPTIONS, CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, RESOURCES, CONTROL, STATES),
     *(MODIFIERS, CHECKS),
 )
 """Titles of lists that are printed once more where one goes on in another column."""
@@ -111,6 +113,7 @@ LISTS = (
 def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
     for anchor, title, rows in (
+        ("options", OPTIONS, _options(game)),
         ("cup", CUP, _told(cup_told(game))),
         ("events", EVENTS, _events(game)),
         ("movement", MOVEMENT_COSTS, _movement(game)),
@@ -131,6 +134,12 @@ def _told(told: Iterable[tuple[str, str, Origin]]) -> Iterator[Row]:
     """Yield the parts of a rule that is told of data."""
     for name, text, origin in told:
         yield Row((name,), ((text,),), origin, "", None, (origin,))
+
+
+def _options(game: Game) -> Iterator[Row]:
+    for each, told in options_told(game):
+        origin = f"options.{each.id}"
+        yield Row((each.name,), (joined(" ", each.text, told),), origin, "", None, (origin,))
 
 
 def _movement(game: Game) -> Iterator[Row]:

@@ -162,7 +162,10 @@ def sections(game: Game, exhibits: Mapping[str, Node], number: str) -> Iterator[
     for entry in numbered_sections(game.rules.sections):
         section, origin, anchor = entry.section, entry.origin, f"rule:{entry.section.id}"
         numbered, settled = number.format(entry.number), section.editorial
-        yield Heading(section.title, anchor, entry.depth, numbered, f"{origin}.title", settled)
+        title = section.title
+        if section.option is not None:
+            title = game.words("{title} (optional)", title=title)
+        yield Heading(title, anchor, entry.depth, numbered, f"{origin}.title", settled)
         for block in placed(section):
             if not isinstance(block, Exhibit):
                 yield Paragraphs(block, f"{origin}.text")
@@ -451,11 +454,14 @@ _TOO_FAR = english("{total}, but there are {steps}: too far.")
 
 def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
     situation = example.situation if isinstance(example, Example) else None
-    if situation is not None and (situation.part or situation.weather or situation.phase):
-        names = names_of(game)
+    names, said = names_of(game), list[str]()
+    if situation is not None:
         weather = names["weather"].get(situation.weather or "", "")
-        phase = names["phase"].get(situation.phase or "", "")
-        yield Step(f"{', '.join(filter(None, (situation.part, weather, phase)))}.", "")
+        said += [situation.part, weather, names["phase"].get(situation.phase or "", "")]
+    if isinstance(example, Example):
+        said += [names["option"].get(each, each) for each in example.uses]
+    if any(said):
+        yield Step(f"{', '.join(filter(None, said))}.", "")
     try:
         if isinstance(example, Example):
             working = work_example(example, game.tables)

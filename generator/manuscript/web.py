@@ -104,11 +104,14 @@ from generator.model.tables import marked as noted
 from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
+    OPTIONS,
     POINTS_FOR,
     Names,
     cup_told,
     left_out,
     movement_table,
+    options_told,
+    options_used,
     part_of_the_map,
     told_by_data,
     winners_told,
@@ -190,6 +193,9 @@ def _front(game: Game) -> Iterator[Line]:
     told = " · ".join(f"{name}: {each}" for name, each in takes.items() if each)
     lines = {"subtitle": game.subtitle, "designer": game.byline, "edition": game.edition}
     lines["players"] = told
+    if game.options:
+        known = tuple(each.id for each in game.options)
+        lines["options"] = f"{words(OPTIONS)}: {options_used(known, game)}"
     yield from (Line((text,), origin, "by") for origin, text in lines.items() if text)
     yield Line((Link(words(CREDITS_AND_LICENCES), "credits"),), style="by")
 
@@ -343,6 +349,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "victory", VICTORY, _victory(data)
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
+    yield "options", OPTIONS, _glossary(_options(game))
     yield "cup", CUP, _told(cup_told(game))
     yield "events", EVENTS, _events(game)
     yield "checks", CHECKS, _told(checks_told(game))
@@ -378,12 +385,20 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "credits", rules.CREDITS, rules.credits_of(game)
 
 
+def _options(game: Game) -> Iterator[Row]:
+    """Yield the optional rules, and what each is for."""
+    for each, told in options_told(game):
+        yield _row("option", each.id, each.name, joined(" ", each.text, told), keys="text")
+
+
 def _sequence(data: _Data) -> Iterator[Items]:
     lines = []
     for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
         interrupts = "during", "moves", "types", "units", "once"
-        side, *more = data.said(origin, "side", *interrupts, "table", "chits", "events", "optional")
+        side, *more = data.said(
+            origin, "side", *interrupts, "table", "chits", "events", "optional", "option"
+        )
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
         text = joined(" " if phase.text else ". ", named, joined(" ", *more))
@@ -781,6 +796,8 @@ def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
         yield Row((words("Length"),), ((text,),), "turns.count")
     for text in part_of_the_map(played):
         yield Row((words("Part of the map"),), ((text,),), "part")
+    if scenario.uses:
+        yield Row((words(OPTIONS),), ((options_used(scenario.uses, played),),), "uses")
 
 
 def _touched(scenario: Scenario) -> frozenset[str]:

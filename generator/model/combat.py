@@ -18,6 +18,7 @@ from generator.model.schema import (
     LineId,
     ModifierId,
     NotNegative,
+    OptionId,
     PhaseId,
     Positive,
     ResourceId,
@@ -198,6 +199,8 @@ class Modifier(Identified):
     """The manner of attack that it belongs to, such as `Banzai`. Modifiers of one manner apply
     together, and `postwar odds` gives the chances of each manner. A split is a manner with its own
     name."""
+    option: OptionId | None = None
+    """The optional rule that it belongs to."""
     editorial: bool = False
     """Whether it is an editorial ruling."""
 
@@ -327,6 +330,8 @@ class Example(Identified):
     give the result in `otherwise`."""
     checks: tuple[Checked, ...] = ()
     """The second rolls that the result asks for, such as morale checks."""
+    uses: tuple[OptionId, ...] = ()
+    """Optional rules that are used in it."""
     text: Prose | None = None
     """The story of the attack."""
     situation: Situation | None = None

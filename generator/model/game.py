@@ -37,6 +37,7 @@ from generator.model.schema import (
     HexLabel,
     Identified,
     NotNegative,
+    OptionId,
     PhaseId,
     PlaceId,
     Positive,
@@ -154,6 +155,17 @@ class Value(Identified, shorthand="value"):
     repeats: tuple[str, ...] = ()
     """Other places of the definition that have the same number, such as `arrivals.ferry.each-turn`
     or `modifiers.river.value`. A check compares them."""
+
+
+class Option(Identified, shorthand="name"):
+    """An optional rule. What belongs to it says `option`; players agree whether they use it."""
+
+    name: Translatable
+    """Name as printed."""
+    text: Prose | None = None
+    """What it is for, in a few words."""
+    played: bool = False
+    """Whether the walkthrough of the game plays with it."""
 
 
 class Turns(Frozen):
@@ -282,6 +294,8 @@ class Phase(Identified):
     once: Once | None = None
     """With `during`: how often each unit may act in it, once in a `phase` or once in a `turn`; if
     left out, each time."""
+    option: OptionId | None = None
+    """The optional rule that it belongs to."""
 
 
 class Judged(StrEnum):
@@ -475,6 +489,8 @@ class Scenario(Identified):
     `[arrivals, setup.garrison, sections.supply, units.decoy]`."""
     special: Prose | None = None
     """Rules that hold in this scenario alone."""
+    uses: tuple[OptionId, ...] = ()
+    """Optional rules that are always used in it. Its walkthrough plays with them."""
     players: str = ""
     """Number of players, if it differs."""
     duration: str = ""
@@ -582,6 +598,8 @@ class Game(Frozen):
     """The editions that were published, the oldest first."""
     values: tuple[Value, ...] = ()
     """Numbers that the rules quote."""
+    options: tuple[Option, ...] = ()
+    """Optional rules, with which players may play or not."""
     turns: Turns | None = None
     """The turns; leave them out if the game has none."""
     weather: Weather | None = None

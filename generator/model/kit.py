@@ -120,6 +120,9 @@ def _facts(game: Game) -> Iterator[tuple[str, str, str]]:
         pieces = sum(_pieces(game.counters, None))
         told = words.count(pieces, "piece to cut out", "pieces to cut out")
         yield "pieces", str(pieces), told
+    if game.options:
+        number = len(game.options)
+        yield "options", str(number), words.count(number, "optional rule", "optional rules")
 
 
 def needs(game: Game) -> tuple[Line, ...]:

@@ -33,6 +33,7 @@ its side nor its `when` says which."""
 
 _NAMED = """
     side sides name, phase sequence name, note notes title, form forms name, code codes id,
+    option options name,
     table tables name, modifier modifiers name, example examples title, lookup lookups title,
     march marches title, supply supply_lines title, command command_lines title,
     tally tallies title, point points name,

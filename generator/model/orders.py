@@ -19,6 +19,7 @@ from generator.model.schema import (
     Element,
     ModifierId,
     NotNegative,
+    OptionId,
     PhaseId,
     Positive,
     SideId,
@@ -78,6 +79,8 @@ class UnitState(Element, key="state"):
     """The modifier of attacks on a hex in which a defender is in it."""
     attacks: ModifierId | None = None
     """The modifier of attacks in which an attacker is in it."""
+    option: OptionId | None = None
+    """The optional rule that it belongs to."""
 
 
 class Route(StrEnum):

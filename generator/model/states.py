@@ -78,6 +78,10 @@ class StateTold(Frozen):
         yield f"states.{self.id}.until", self.ends
 
 
+ONLY_WITH = english("Only with {option} (optional).")
+"""Where something belongs to an optional rule."""
+
+
 def states_told(game: Game) -> tuple[StateTold, ...]:
     """Return the rows of the table of states; none where no state says more than its name."""
     told = tuple(
@@ -118,6 +122,9 @@ def _changes(state: UnitState, game: Game) -> Iterator[str]:
     if state.spares:
         units = [names["unit"].get(unit, unit) for unit in state.spares]
         yield words("Never befalls {units}.", units=words.all_of(units))
+    if state.option is not None:
+        name = names["option"].get(state.option, state.option)
+        yield words(ONLY_WITH, option=name)
 
 
 def _ends(state: UnitState, game: Game) -> str:

@@ -32,6 +32,7 @@ from generator.model.game import (
     Game,
     Judged,
     Once,
+    Option,
     Phase,
     Scenario,
     Turns,
@@ -50,6 +51,7 @@ from generator.model.rules import numbered_sections
 from generator.model.scenario import cells_of, says
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import (
+    ONLY_WITH,
     attacks_told,
     checks_told,
     command_told,
@@ -431,9 +433,34 @@ def course_of(game: Game) -> Course:
         told = capitalised(words.all_of([words.in_text(words(WITHOUT[key])) for key in others]))
         text = words("{names}: see the rules.", names=told)
         found.append((words("Also different"), others[0], text))
+    if scenario.uses:
+        found.append((words(OPTIONS), "uses", options_used(scenario.uses, game)))
     if scenario.special:
         found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
     return tuple(found)
+
+
+OPTIONS = english("Optional rules")
+
+
+def options_used(uses: tuple[str, ...], game: Game) -> str:
+    """Say which optional rules are used."""
+    names = names_of(game)["option"]
+    return f"{game.words.all_of([names.get(each, each) for each in uses])}."
+
+
+def options_told(game: Game) -> Iterator[tuple[Option, str]]:
+    """Yield the optional rules, and which sections have each, in words."""
+    for each in game.options:
+        own = [
+            entry.number
+            for entry in numbered_sections(game.rules.sections)
+            if entry.section.option == each.id
+        ]
+        yield each, game.words.count(len(own), *_RULES, rules=", ".join(own)) if own else ""
+
+
+_RULES = forms("Rule {rules}.", "Rules {rules}.")
 
 
 _ON_THE_SHEET = frozenset(
@@ -546,6 +573,9 @@ def _sequence(game: Game, names: Names) -> Facts:
         yield from _unless_said(f"{origin}.table", words("Table: {}."), table, said)
         if phase.optional:
             yield f"{origin}.optional", words("May be left out.")
+        if phase.option is not None:
+            name = names["option"].get(phase.option, phase.option)
+            yield f"{origin}.option", words(ONLY_WITH, option=name)
         if phase.during is not None:
             within = names["phase"].get(phase.during, phase.during)
             yield f"{origin}.during", words(_WITHIN, phase=within)

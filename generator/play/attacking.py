@@ -15,8 +15,9 @@ from generator.model.attacks import Together
 from generator.model.combat import Example, Modifier, Party, fights, ratings_of, reach_of
 from generator.model.counters import Face, LimitKind, State, Unit
 from generator.model.game import Once, Phase
-from generator.model.names import counted, listed
+from generator.model.names import counted, listed, names_of
 from generator.model.numbers import Range
+from generator.model.options import options_on
 from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
 from generator.model.tables import Code, HitsTable, Table, range_of
@@ -80,6 +81,7 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     the units, where the codes have orders.
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
+    _check_options(board, example, position)
     _check_known(board, example)
     working = _worked(board, example, step.result)
     if step.into is None:
@@ -308,6 +310,28 @@ def _check_again(
                 raise Illegal(f"{name} has attacked once in {told}", f"{key}.{place}")
 
 
+def _check_options(board: Battlefield, example: Example, position: Position) -> None:
+    """Raise Illegal where an example uses another optional rule than the walkthrough.
+
+    Likewise where it leaves out a modifier of one that is used, if this asks for the time alone.
+    """
+    names, on = names_of(board.game)["option"], options_on(board.game)
+    for name in example.uses:
+        if name not in on:
+            message = f"{names.get(name, name)} is not used here"
+            raise Illegal(f"{message}, but the example {example.id!r} uses it", "example")
+    turns, turn = board.game.turns, position.moment[0]
+    part = turns.part_of(turn) if turns is not None else ""
+    table = next((e for e in board.game.tables.tables if e.id == example.table), None)
+    for each in board.game.tables.modifiers:
+        if each.option is None or each.id in example.modifiers or part not in each.parts:
+            continue
+        timed = asks_no_more(replace(each, parts=(), weather=()))
+        if timed and table is not None and usable(each, table) and not each.weather:
+            message = f"{names[each.option]} is used, and the example {example.id!r} leaves out"
+            raise Illegal(f"{message} {each.id!r}", "example")
+
+
 def _check_known(board: Battlefield, example: Example) -> None:
     """Raise Illegal where an example of the game counts what does not hold in the scenario."""
     known, scenario = {each.id for each in board.game.tables.modifiers}, board.game.scenario
@@ -356,7 +380,9 @@ def _check_time(board: Battlefield, example: Example, position: Position) -> Non
 
     Weather that dice say is known to no step.
     """
-    turns, modifiers = board.game.turns, board.game.tables.modifiers
+    turns, tables = board.game.turns, board.game.tables
+    table = next((each for each in tables.tables if each.id == example.table), None)
+    modifiers = [each for each in tables.modifiers if table is None or usable(each, table)]
     turn = position.moment[0]
     now = turns.part_of(turn) if turns is not None else ""
     said = example.situation.part if example.situation else ""

@@ -12,6 +12,7 @@ from dataclasses import fields
 from typing import Any
 
 from generator.model.game import Game
+from generator.model.options import as_walked
 from generator.model.schema import written
 from generator.model.walkthrough import Step
 from generator.play.attacking import attack, roll
@@ -57,7 +58,7 @@ def kinds_of(step: Step) -> tuple[Kind, ...]:
 def _faults(game: Game) -> Iterator[Fault]:
     if not game.walkthrough:
         return
-    board = battlefield_of(game)
+    board = battlefield_of(as_walked(game))
     position, broken = _opened(board)
     for number, step in enumerate(game.walkthrough):
         origin, kinds = f"walkthrough.{number}", kinds_of(step)

@@ -125,7 +125,7 @@ def without_names(game_map: Map) -> Map:
     )
 
 
-_LOOKED_UP = ("unit", "side", "rule", "ending", "weather", OWNER, IN_PHASE)
+_LOOKED_UP = ("unit", "side", "rule", "ending", "weather", "option", OWNER, IN_PHASE)
 """Kinds of things that are named where no text refers to them."""
 
 

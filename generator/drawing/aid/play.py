@@ -161,7 +161,7 @@ def _phases(facts: Facts) -> Iterator[Line]:
             *facts.said(origin, "side", lead=facts.words("Side:")),
             *facts.said(
                 *(origin, "during", "moves", "types", "units", "once"),
-                *("table", "chits", "events", "optional"),
+                *("table", "chits", "events", "optional", "option"),
             ),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
