@@ -94,6 +94,7 @@ _CARRIED = """
     March: title, text
     PointTally: title, text
     SupplyLine: title, text
+    Option: name, text
     CommandLine: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark

@@ -138,8 +138,8 @@ def _told(told: Iterable[tuple[str, str, Origin]]) -> Iterator[Row]:
 
 def _options(game: Game) -> Iterator[Row]:
     for each, told in options_told(game):
-        origin = f"options.{each.id}"
-        yield Row((each.name,), (joined(" ", each.text, told),), origin, "", None, (origin,))
+        name, text = (f"options.{each.id}.{key}" for key in ("name", "text"))
+        yield Row((each.name,), (joined(" ", each.text, told),), name, "", None, (text,))
 
 
 def _movement(game: Game) -> Iterator[Row]:
