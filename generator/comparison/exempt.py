@@ -255,7 +255,7 @@ _REASONS: Mapping[str, str] = {
         Forming: conversion at
         Ended: units
         Attacking: example result units support into phase defenders lost reduced then
-        Rolling: lookup result
+        Rolling: lookup result units
         TakingStock: at turn out-of-supply out-of-command control
         Drawing: chit
         Happening: event roll table units lost reduced

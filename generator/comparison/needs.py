@@ -112,8 +112,8 @@ _CARRIED = """
         types, most, on, text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
-    UnitState: name, after @changes, never @changes, steps @changes, until, spares @changes,
-        modifier @changes, attacks @changes
+    UnitState: name, after @changes, never @changes, steps @changes, until, types @changes,
+        spares @changes, modifier @changes, attacks @changes
     Supply: ground, then @ground, sources, controlled @sources, blocked, friends-free @blocked,
         never @blocked, not-into @blocked, judged, out, types, without @types
     Command: range, leaders, own-formation, blocked, friends-free @blocked, never @blocked,

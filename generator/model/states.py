@@ -119,6 +119,9 @@ def _changes(state: UnitState, game: Game) -> Iterator[str]:
     if state.attacks is not None:
         name = names["modifier"].get(state.attacks, state.attacks)
         yield words("When it attacks: {modifier}.", modifier=name)
+    if state.types:
+        arms = words.all_of([words(each) for each in state.types])
+        yield words("Befalls {arms} units alone.", arms=arms)
     if state.spares:
         units = [names["unit"].get(unit, unit) for unit in state.spares]
         yield words("Never befalls {units}.", units=words.all_of(units))

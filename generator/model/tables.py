@@ -614,6 +614,11 @@ def is_of_combat(table: Table) -> bool:
     return any((row.kind or table.cells) is CellKind.CODE for row in table.rows)
 
 
+def is_of_attacks(table: Table) -> bool:
+    """Whether attacks are made on a table: on every kind but those by category, which are read."""
+    return not isinstance(table, CategoryTable)
+
+
 class Tables(Frozen):
     """The tables of a game, with modifiers and examples."""
 

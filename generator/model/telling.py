@@ -43,7 +43,7 @@ from generator.model.game import (
 from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly, link_cost
 from generator.model.names import capitalised, marked, names_of, plain_text, turn_labels
-from generator.model.numbers import Dice, NumberRange, Range
+from generator.model.numbers import NumberRange, Range
 from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.resourceful import resources_of_turns, resources_told
@@ -929,7 +929,7 @@ def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH
         case HitsTable():
             yield from _use_of_hits(table, words)
         case OpposedTable():
-            yield f"{origin}.die", words("Both sides roll {dice}.", dice=_dice(table.die, words))
+            yield f"{origin}.die", words("Both sides roll {dice}.", dice=table.die.in_words(words))
             yield from _order(table.order, origin, words)
         case CategoryTable():
             yield from _use_of_categories(table, tables, words)
@@ -937,7 +937,7 @@ def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH
 
 def _use_of_results(table: ResultsTable, words: Words) -> Facts:
     origin = f"tables.{table.id}"
-    yield f"{origin}.die", words("Roll {dice}.", dice=_dice(table.die, words))
+    yield f"{origin}.die", words("Roll {dice}.", dice=table.die.in_words(words))
     if isinstance(table, FireTable) and table.range is not None:
         yield f"{origin}.range", _reaching(table.range, words)
     if table.shift_limit is not None:
@@ -961,7 +961,7 @@ def _use_of_results(table: ResultsTable, words: Words) -> Facts:
 
 def _use_of_hits(table: HitsTable, words: Words) -> Facts:
     origin, hit = f"tables.{table.id}", table.hit
-    yield f"{origin}.die", words(_ROLLED[table.dice], dice=_dice(table.die, words))
+    yield f"{origin}.die", words(_ROLLED[table.dice], dice=table.die.in_words(words))
     if hit.rating:
         text = words(_OR_LESS if hit.less else _OR_MORE, rating=hit.rating)
     else:
@@ -1064,30 +1064,15 @@ _OPERATIONS = {
 """What is done in an attack, as players read it."""
 
 
-def _dice(dice: Dice, words: Words) -> str:
-    """Return ``one six-sided die``, ``two ten-sided dice`` or ``half of one six-sided die``."""
-    told = _DICE if dice.factor == 1 else _HALF_OF_DICE
-    thrown = words.count(dice.number, *told, faces=dice.faces)
-    if dice.tens:
-        return words("{dice} as tens and units", dice=thrown)
-    return thrown if dice.first else words("{dice}, 0 as nought", dice=thrown)
-
-
-_DICE = forms("{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice")
-_HALF_OF_DICE = forms(
-    "half of {number:word} {faces:word}-sided die", "half of {number:word} {faces:word}-sided dice"
-)
-
-
 def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...], words: Words) -> Facts:
     origin = f"tables.{table.id}"
     if table.contest:
-        text = words("Both sides roll {dice}; the higher wins.", dice=_dice(table.contest, words))
+        text = words("Both sides roll {dice}; the higher wins.", dice=table.contest.in_words(words))
         yield f"{origin}.contest", text
     if table.die:
-        yield f"{origin}.die", words("The row: roll {dice}.", dice=_dice(table.die, words))
+        yield f"{origin}.die", words("The row: roll {dice}.", dice=table.die.in_words(words))
     if table.column_die:
-        text = words("The column: roll {dice}.", dice=_dice(table.column_die, words))
+        text = words("The column: roll {dice}.", dice=table.column_die.in_words(words))
         yield f"{origin}.column-die", text
     if table.rounding is not None:
         yield f"{origin}.rounding", words(_LEFT_OVER[table.rounding])
@@ -1436,7 +1421,8 @@ def _reach_of_zones(game: Game) -> Iterator[str]:
     if zone is None:
         return
     if zone.types:
-        yield words("only of {names}", names=words.all_of([words(each) for each in zone.types]))
+        arms = words.all_of([words(each) for each in zone.types])
+        yield words("only of {names} units", names=arms)
     if zone.without:
         units = [names["unit"].get(each, "") for each in zone.without]
         yield words("none of {names}", names=words.all_of(units))

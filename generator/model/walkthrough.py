@@ -162,12 +162,18 @@ class Attacking(Frozen):
 
 
 class Rolling(Frozen):
-    """Players read a table by category. A check works out the result."""
+    """Players read a table by category. A check works out the result.
+
+    Dice may be rolled for units, as in a storm: what the code of the result orders the defender
+    befalls each of them, a state or a loss.
+    """
 
     lookup: str
     """One of `lookups`."""
     result: str
     """The result."""
+    units: tuple[CounterLabel, ...] = ()
+    """The units for which it is rolled, and which it befalls."""
 
 
 class Strength(Element, key="unit", shorthand="points"):

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from generator.board import Cell, distance, step_between
 from generator.combat.cells import read_outcome
-from generator.combat.lookups import work_lookup
 from generator.combat.methods import usable, work_example
 from generator.combat.working import Working
 from generator.model.arms import UnitType
@@ -21,7 +20,7 @@ from generator.model.options import options_on
 from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
 from generator.model.tables import Code, HitsTable, Table, range_of
-from generator.model.walkthrough import Attacking, Rolling
+from generator.model.walkthrough import Attacking
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
@@ -648,16 +647,3 @@ def _check_factors(units: Iterable[Unit], stated: int | None, part: int, key: st
     if stated is not None and sums is not None and stated not in sums:
         come = " or ".join(str(one) for one in sorted(sums))
         raise Illegal(f"the sum of the factors is {come}, but the example says {stated}", key)
-
-
-def roll(board: Battlefield, step: Rolling, position: Position) -> Position:
-    """Return the position unchanged; raises Illegal where the tables give another result."""
-    tables = board.game.tables
-    lookup = by_id(tables.lookups, step.lookup, "lookup", "lookup")
-    try:
-        result = work_lookup(lookup, tables).result
-    except ValueError as error:
-        raise Illegal(str(error), "lookup", known=True) from None
-    if result != step.result:
-        raise Illegal(f"the result of {lookup.title!r} is {result}, not {step.result}", "result")
-    return position

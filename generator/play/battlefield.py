@@ -42,8 +42,8 @@ from generator.model.cup import CupEnd
 from generator.model.game import Game, Phase, first_owners
 from generator.model.map import Link, Terrain, ZoneKind
 from generator.model.names import counted, listed
-from generator.model.orders import Act, UnitState
-from generator.model.tables import HitsTable
+from generator.model.orders import Act, UnitState, may_befall
+from generator.model.tables import HitsTable, is_of_attacks
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
 from generator.model.walkthrough import Drawing
@@ -482,13 +482,14 @@ def moments_to_move(board: Battlefield, position: Position, side: str) -> tuple[
     """Return the phases, from the last step on, in which a side moves; none without phases.
 
     These are those with `moves` where it has any, all that are left; else the first of those that
-    have no table and come before all that do, since nobody knows which of them are of movement.
-    Where no such phase is left, they are those of the next turn.
+    have no table of attacks and come before all that do, since nobody knows which of them are of
+    movement. Where no such phase is left, they are those of the next turn.
     """
-    phases = board.game.sequence
+    phases, all_tables = board.game.sequence, board.game.tables.tables
+    fought = {table.id for table in all_tables if is_of_attacks(table)}
     ours = [n for n, one in enumerate(phases) if one.side in {None, side} and not one.during]
     said = [number for number in ours if phases[number].moves is not None]
-    tables = [number for number in ours if phases[number].table is not None]
+    tables = [number for number in ours if phases[number].table in fought]
     free = [number for number in ours if phases[number].table is None]
     before = [number for number in free if not tables or number < tables[0]]
     found = said or before or free or ours
@@ -586,7 +587,7 @@ def steps_left(board: Battlefield, piece: Piece) -> int:
 def struck(board: Battlefield, position: Position, number: int, state: State) -> Position:
     """Return the position with a counter in a state, if the game says what that is."""
     piece, found = position.pieces[number], board.state(state)
-    if found is None or piece.unit in found.spares:
+    if found is None or not may_befall(found, board.unit(piece.unit)):
         return position
     until = _until(board, position, found, board.unit(piece.unit).side)
     others = tuple(one for one in piece.states if one.state is not state)

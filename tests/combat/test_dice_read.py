@@ -149,13 +149,15 @@ def test_a_point_is_the_next_number_of_the_dice() -> None:
 
 def test_what_is_said_of_such_dice() -> None:
     told = {}
-    for die in (D66, FROM_0, D10):
+    for die in (D66, FROM_0, D10, D100, Dice.parse("d100 from 0")):
         of = table(die, {})
         told[str(die)] = dict(use_of_table(of, (of,)))["tables.fire.die"]
     assert told == {
         "d66": "Roll two six-sided dice as tens and units.",
         "1d10 from 0": "Roll one ten-sided die, 0 as nought.",
         "1d10": "Roll one ten-sided die.",
+        "d100": "Roll two ten-sided dice as tens and units.",
+        "d100 from 0": "Roll two ten-sided dice as tens and units, 00 as nought.",
     }
     assert FROM_0.told(words_in("de")) == "1W10 ab 0"
 
