@@ -221,7 +221,7 @@ def _table(table: Table, game: Game) -> TableOfGame:
         return *group, *(noted(_said(each, words), each.notes, numbers) for each in row.labels)
 
     rows = tuple(
-        Row(labels(row), tuple((cell.text,) for cell in row.cells), row.origin)
+        Row(labels(row), tuple((_cell(each, words),) for each in row.cells), row.origin)
         for row in shown.rows
     )
     heads = (_head(each, numbers, words) for each in (*shown.heads, *shown.columns))
@@ -234,6 +234,11 @@ def _head(head: GridCell, numbers: Mapping[str, str], words: Own) -> str:
     """Return a head, behind that of its group."""
     named = ": ".join(filter(None, (head.group, _said(head, words))))
     return noted(named, head.notes, numbers)
+
+
+def _cell(cell: GridCell, words: Own) -> str:
+    """Return what a cell says, which may be one of our own words."""
+    return words(cell.text) if cell.own else cell.text
 
 
 def _said(cell: GridCell, words: Own) -> str:

@@ -481,7 +481,8 @@ class StackingLimit(Identified):
     with_unit: UnitId | None = None
     """A unit. The limit applies only if it takes part."""
     exempt: str = ""
-    """Which units do not count, or when."""
+    """Which units do not count, or when. Arms and units that it names are not counted by checks:
+    `leaders and artillery`."""
 
 
 class Counters(Frozen):

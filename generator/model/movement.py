@@ -114,7 +114,7 @@ class LineWords(Element, key="line", shorthand="text"):
 
 
 class Movement(Identified):
-    """How far some units move. For each unit the first entry that fits counts.
+    """How far some units move. For each unit the first entry that fits counts; one without stays.
 
     What depends on more than the ground and the units that are seen (weather, supply) is left to
     the rules.
