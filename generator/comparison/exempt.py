@@ -158,7 +158,7 @@ _REASONS: Mapping[str, str] = {
     "is printed as words in the text of its entry": """
         Owner: side
         Situation: part weather phase
-        March: part phase
+        March: part phase weather
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above
@@ -170,7 +170,9 @@ _REASONS: Mapping[str, str] = {
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: parts attacks-after extra times cost terrain ways links always never told
-            halts alone by-enemies zones
+            halts alone by-enemies zones weather
+        MovementInWeather: steps terrain cost ways extra times links
+        LineToll: steps
         ZoneOfControl: into out stops through not-across not-into types without friends-free
         Link: cost most per stops side supply
         LineSteps: steps
@@ -246,7 +248,7 @@ _REASONS: Mapping[str, str] = {
         Scenario: walkthrough
         Option: played
         Rules: terms
-        Step: set-up draw event arrive withdraw move form attack roll position victory
+        Step: set-up draw event weather arrive withdraw move form attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
@@ -259,6 +261,7 @@ _REASONS: Mapping[str, str] = {
         TakingStock: at turn out-of-supply out-of-command control
         Drawing: chit
         Happening: event roll table units lost reduced
+        TurnWeather: weather roll
         Winning: victory turn at started left strengths because lost control late scored
             events points missed
         SidePoints: points

@@ -219,8 +219,7 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
         worked = work_march(board, entry)
     except Illegal:  # a check has complained of it
         return
-    if entry.part:
-        yield Step(f"{entry.part}.", "")
+    yield from _when(game, entry.part, entry.weather)
     if entry.phase is not None:
         yield Step(f"{names['phase'].get(entry.phase, entry.phase)}.", "")
     yield from _near(game, entry.enemies, _ENEMIES)
@@ -450,6 +449,13 @@ _BROKEN = {
 _ENOUGH = english("{total}, of {steps}.")
 _ONE_HEX = english("{total}, of {steps}: one hex may always be entered.")
 _TOO_FAR = english("{total}, but there are {steps}: too far.")
+
+
+def _when(game: Game, part: str, weather: str | None) -> Iterator[Step]:
+    """Yield the part of the day and the weather of a march; nothing where it says neither."""
+    name = names_of(game)["weather"].get(weather or "", "")
+    if part or name:
+        yield Step(f"{', '.join(filter(None, (part, name)))}.", "")
 
 
 def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:

@@ -682,8 +682,8 @@ def _turns(data: _Data) -> _Lists:
 def _weather(data: _Data, weather: Weather) -> _Lists:
     def state(each: WeatherState) -> _Cells:
         first = data.facts["weather.first"] if weather.first == each.id else ""
-        most = data.said(f"weather.states.{each.id}", "most")
-        return each.name, joined(" ", each.effects, first, *most)
+        told = data.said(f"weather.states.{each.id}", "movement", "most")
+        return each.name, joined(" ", each.effects, first, *told)
 
     def roll(each: WeatherRoll) -> _Cells:
         (on,) = data.said(f"weather.rolls.{each.turns}", "on")

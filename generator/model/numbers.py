@@ -206,6 +206,46 @@ class Entering(ValueType):
         return cls(steps, steps.text if steps else text)
 
 
+class Toll(ValueType):
+    """What going along a way or crossing a line takes: steps, or `no`."""
+
+    steps: Steps | None
+    """None for `no`."""
+    text: str
+
+    PATTERN: ClassVar[str] = f"^(no|{_STEPS})$"
+    FORM: ClassVar[str] = "what it takes: write 2, ½, 1½ or no"
+
+    @classmethod
+    def parse(cls, text: str) -> Toll:
+        """Read ``1½`` or ``no``; raises ValueError for anything else."""
+        cls.match(text)
+        steps = None if text == "no" else Steps.parse(text)
+        return cls(steps, steps.text if steps else text)
+
+
+class Stride(ValueType):
+    """How far units move where they move less or more far: a share of their steps, or so many."""
+
+    share: Fraction
+    """1 where a number says it."""
+    number: int | None
+    """None where it is a share."""
+    text: str
+
+    PATTERN: ClassVar[str] = r"^([0-9]{1,3}|[¼½¾]|1/4|1/2|3/4)$"
+    FORM: ClassVar[str] = "steps, or a share of them: write 3, ½, ¼ or ¾"
+
+    @classmethod
+    def parse(cls, text: str) -> Stride:
+        """Read ``3`` or ``½``; raises ValueError for anything else."""
+        cls.match(text)
+        if text.isdecimal():
+            return cls(Fraction(1), int(text), text)
+        share = Share.parse(text)
+        return cls(share.value, None, share.text)
+
+
 class Odds(ValueType):
     """Attack to defence, as the head of a column of a combat results table: ``3:2``."""
 

@@ -21,6 +21,7 @@ from generator.model.combat import Modifier
 from generator.model.counters import Counters
 from generator.model.game import Game, MapPart, Phase, Scenario, worked_out_once
 from generator.model.map import Map
+from generator.model.movement import Movement
 from generator.model.rules import numbered_sections
 from generator.model.schema import is_given, is_inline, written
 from generator.model.terrain import grid_of
@@ -75,6 +76,7 @@ def in_scenario(game: Game, name: str) -> Game:
         scenario=scenario,
         map=played.map and _in_part(played.map, scenario.part),
         counters=played.counters and _without_units(played.counters, scenario.without),
+        movement=_taken_over(_in_its_weather(played, game), played.movement, scenario.movement),
     )
 
 
@@ -198,6 +200,16 @@ def _modifiers_left(played: Game, scenario: Scenario) -> Iterator[Modifier]:
             yield each
         elif not lacks and each.phase in {None, *phases}:
             yield replace(each, parts=in_parts, weather=in_weather)
+
+
+def _in_its_weather(played: Game, game: Game) -> tuple[Movement, ...]:
+    """Return movement without what differs in weather of the game that the scenario has not."""
+    known = {each.id for each in played.weather.states} if played.weather else set()
+    gone = {each.id for each in game.weather.states} - known if game.weather else set()
+    return tuple(
+        replace(each, weather=tuple(one for one in each.weather if one.weather not in gone))
+        for each in played.movement
+    )
 
 
 def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:

@@ -41,9 +41,18 @@ from generator.model.game import (
     worked_out_once,
 )
 from generator.model.map import Link, Map, Track, link_posts, link_title
-from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly, link_cost
+from generator.model.movement import (
+    LineSteps,
+    Movement,
+    Way,
+    ZoneOfControl,
+    costly,
+    in_weather,
+    link_cost,
+    pace_in,
+)
 from generator.model.names import capitalised, marked, names_of, plain_text, turn_labels
-from generator.model.numbers import NumberRange, Range
+from generator.model.numbers import NumberRange, Range, mixed
 from generator.model.orders import Measure
 from generator.model.prose import Prose
 from generator.model.resourceful import resources_of_turns, resources_told
@@ -147,7 +156,9 @@ def _of_play(game: Game, names: Names) -> Facts:
         if rolled:
             told = words("Roll for {tables}.", tables=words.all_of(rolled))
             yield f"sequence.{phase.id}.events", told
-    yield from _weather(game.weather, names, words) if game.weather is not None else ()
+    if game.weather is not None:
+        yield from _weather(game.weather, names, words)
+        yield from _moves_in(game.weather, game.movement, words)
     for victory in game.victory:
         yield from _victory(victory, names, words)
     for ending in game.ends:
@@ -650,6 +661,14 @@ def _weather(weather: Weather, names: Names, words: Words) -> Facts:
             yield f"{origin}.on", thrown
         elif roll.chance.value >= 1 and not weather.fixed:
             yield f"{origin}.on", words("no roll")
+
+
+def _moves_in(weather: Weather, movement: tuple[Movement, ...], words: Words) -> Facts:
+    """Yield that a weather changes movement, where nothing else is said of what it does."""
+    named = {each.weather for entry in movement for each in entry.weather}
+    for state in weather.states:
+        if state.effects is None and state.id in named:
+            yield f"weather.states.{state.id}.movement", words(CHANGES_MOVEMENT)
 
 
 def _victory(victory: Victory, names: Names, words: Words) -> Facts:
@@ -1214,6 +1233,10 @@ _ON_COUNTERS = {
 _ALONG = english("{number} more along it")
 _ALL_ALONG = english("{number} more, all the way along it")
 _AT_LEAST = english("one hex always")
+_AS_GROUND = english("as the ground takes")
+_SHARE = english("{share} of them")
+CHANGES_MOVEMENT = english("Changes what movement takes.")
+"""What a weather does of which nothing is said but by `movement`."""
 _MORE, _LESS = english("{number} more, crossing"), english("{number} less, crossing")
 _ALONE = english("1 hex only, crossing without a bridge")
 
@@ -1253,7 +1276,7 @@ def movement_table(game: Game) -> MovementTable | None:
 
     Its columns are the hexes of a move, or its points where ground costs any; the terrain that
     costs, bars or stops; the roads and rivers that any unit is helped or hindered by; zones of
-    control, or enemies beside whom some units stop.
+    control, or enemies beside whom some units stop; and what of these differs in a weather.
     """
     if not game.movement:
         return None
@@ -1265,9 +1288,12 @@ def movement_table(game: Game) -> MovementTable | None:
             _hexes(each, words, all_alike=all_alike) for each in game.movement
         )
     }
+    columns |= dict(_paces(game, *columns))
     if game.map:
         found = _ground(game.map, game.movement, words, points=points)
-        columns |= _joined((*found, *_beside_enemies(game)), game) | dict(_links(game, game.map))
+        columns |= _joined((*found, *_beside_enemies(game)), game)
+        columns |= dict(_links(game, game.map, game.movement))
+        columns |= _in_weathers(game, game.map, points=points)
     rows = tuple(
         Marching(
             entry.id,
@@ -1318,6 +1344,53 @@ def _moves(entry: Movement, words: Words, *, points: bool) -> str:
     return f"{told} {at_least[:1].upper()}{at_least[1:]}." if entry.always else told
 
 
+def _paces(game: Game, head: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield how far units move in each weather in which any move less far, or farther."""
+    words, found = game.words, dict[tuple[str, ...], list[str]]()
+    for weather in game.weather.states if game.weather else ():
+        cells = []
+        for entry in game.movement:
+            share, steps = pace_in(entry, weather.id), in_weather(entry, weather.id).steps
+            told = words(_SHARE, share=mixed(share)) if share != 1 else str(steps)
+            cells.append("-" if share == 1 and steps == entry.steps else told)
+        found.setdefault(tuple(cells), []).append(weather.name)
+    for paces, weathers in found.items():
+        if set(paces) != {"-"}:
+            yield f"{head} ({words.any_of(weathers)})", paces
+
+
+def _in_weathers(game: Game, game_map: Map, *, points: bool) -> dict[str, tuple[str, ...]]:
+    """Return columns of what differs of ground, roads, rivers and links in a weather."""
+    words = game.words
+
+    def columns(entries: tuple[Movement, ...]) -> dict[str, tuple[str, ...]]:
+        ground = _ground(game_map, entries, words, points=points)
+        return dict((*ground, *_links(game, game_map, entries)))
+
+    ever, found = columns(game.movement), dict[tuple[str, tuple[str, ...]], list[str]]()
+    for weather in game.weather.states if game.weather else ():
+        now = columns(tuple(in_weather(entry, weather.id) for entry in game.movement))
+        for head, cells in now.items():
+            before = ever.get(head, ("-",) * len(cells))
+            differ = tuple(map(_differing, before, cells))
+            if set(differ) != {"-"}:
+                found.setdefault((head, differ), []).append(weather.name)
+    together = dict[str, list[tuple[str, tuple[str, ...]]]]()
+    for column, weathers in found.items():
+        together.setdefault(words.any_of(weathers), []).append(column)
+    return {
+        f"{head} ({weather})": cells
+        for weather, those in together.items()
+        for head, cells in _joined(those, game).items()
+    }
+
+
+def _differing(before: str, now: str) -> str:
+    """Return the parts of a cell that were not there before; a dash where all were."""
+    ever = before.split("; ")
+    return "; ".join(part for part in now.split("; ") if part not in ever) or "-"
+
+
 def _ground(
     game_map: Map, movement: tuple[Movement, ...], words: Words, *, points: bool
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -1353,9 +1426,11 @@ def _terrain(
             yield terrain.name, stop * len(movement)
 
 
-def _links(game: Game, game_map: Map) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _links(
+    game: Game, game_map: Map, entries: tuple[Movement, ...]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what it takes to go by each link, how many may, and whether they stop."""
-    words, entries = game.words, game.movement
+    words = game.words
     taken = {"all": words("the whole move"), "no": words("not used")}
     for link in game_map.links:
         side = names_of(game)["side"].get(link.side or "", "")
@@ -1457,7 +1532,7 @@ def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[s
     places = {each.id: each.name for each in game_map.places}
     halts = [places[each] for way in ways for each in way.stations if each in places]
     return (
-        *(words("{number} a hex along it", number=way.steps) for way in ways),
+        *(_rate(way, words) for way in ways),
         *((words("on and off at {names}", names=words.all_of(halts)),) if halts else ()),
         *((words("bridges over {names}", names=words.all_of(over)),) if over else ()),
         *(words(more, number=steps) for steps in _steps(line, entry.extra)),
@@ -1468,6 +1543,12 @@ def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[s
         *((words(_ALONE),) if line in entry.alone else ()),
         *(each.text for each in entry.told if each.line == line),
     )
+
+
+def _rate(way: Way, words: Words) -> str:
+    """Say what a hex takes along a way."""
+    rate = way.steps.steps
+    return words("{number} a hex along it", number=rate) if rate else words(_AS_GROUND)
 
 
 def _steps(line: str, given: tuple[LineSteps, ...]) -> Iterator[int]:

@@ -22,6 +22,7 @@ from generator.model.schema import (
     Positive,
     RouteLabel,
     UnitId,
+    WeatherId,
 )
 from generator.model.scoring import Owner, SidePoints
 from generator.records import Frozen
@@ -93,6 +94,15 @@ class Happening(Element, shorthand="event"):
     """Units that are eliminated, where their owner picks."""
     reduced: tuple[CounterLabel, ...] = ()
     """Units that lose a step and are turned to their reduced side."""
+
+
+class TurnWeather(Element, shorthand="weather"):
+    """The weather of a turn for which it is rolled: `rain`, or `{roll: 5, weather: rain}`."""
+
+    weather: WeatherId
+    """The weather, one of those of `weather`."""
+    roll: NotNegative | None = None
+    """What the dice show, if the record says it."""
 
 
 class Moving(Frozen):
@@ -249,6 +259,8 @@ class Step(Frozen):
     """A chit is drawn."""
     event: Happening | None = None
     """An event happens."""
+    weather: TurnWeather | None = None
+    """The weather of the turn is rolled."""
     arrive: Arriving | None = None
     """Units arrive."""
     withdraw: Leaving | None = None

@@ -43,10 +43,11 @@ from generator.play.battlefield import (
     which,
 )
 from generator.play.checking import outcome_of
-from generator.play.happening import asks_no_more, check_brought, check_modifiers, weather_of
+from generator.play.happening import asks_no_more, check_brought, check_modifiers
 from generator.play.moving import check_turn, entry_hexes, source, units_of
 from generator.play.paying import paid
 from generator.play.results import Affair, after, steps_of
+from generator.play.weather import weather_of
 
 
 class _Again(Illegal):
@@ -377,7 +378,7 @@ def _check_phases(board: Battlefield, example: Example, now: Phase | None) -> No
 def _check_time(board: Battlefield, example: Example, position: Position) -> None:
     """Raise Illegal where modifiers depend on the time or the weather, and the example has another.
 
-    Weather that dice say is known to no step.
+    Weather that dice say and no step says is not judged.
     """
     turns, tables = board.game.turns, board.game.tables
     table = next((each for each in tables.tables if each.id == example.table), None)

@@ -64,6 +64,7 @@ class Kind(StrEnum):
     FORM = "form"
     ATTACK = "attack"
     EVENT = "event"
+    WEATHER = "weather"
     ROLL = "roll"
     POSITION = "position"
     VICTORY = "victory"
@@ -369,6 +370,7 @@ class Position(Frozen):
     `walked` are the counters that have moved, each with the moment and the number of chits drawn.
     `left` has the withdrawals by which counters have left or been lost, each with the counter.
     `spent` are the points that sides have spent: which, the side, the turn and how many.
+    `weathers` is the weather that was rolled, each with its turn.
     """
 
     pieces: tuple[Piece, ...]
@@ -391,6 +393,7 @@ class Position(Frozen):
     owners: frozenset[tuple[Cell, str]] = frozenset()
     left: tuple[tuple[str, int], ...] = ()
     spent: tuple[tuple[str, str, int, int], ...] = ()
+    weathers: tuple[tuple[str, int], ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""

@@ -10,7 +10,7 @@ from generator.model.combat import Example, Modifier, Party
 from generator.model.names import counted
 from generator.model.resources import PointSpan, Resource
 from generator.play.battlefield import Battlefield, Illegal, Position
-from generator.play.happening import weather_of
+from generator.play.weather import weather_of
 
 
 def bills(

@@ -40,7 +40,7 @@ from generator.play.checking import (
     sum_told,
     wrong_rolls,
 )
-from generator.play.moving import may_pass, movement_of, shut_to, uncrossed
+from generator.play.moving import may_pass, movement_now, shut_to, uncrossed
 from generator.records import Frozen
 
 
@@ -604,9 +604,7 @@ class Way(Frozen):
 
 def _as_moves(way: Way) -> bool:
     board = way.affair.board
-    return may_pass(
-        board, movement_of(board, way.unit, way.affair.position.moment[0]), way.hexside, way.at
-    )
+    return may_pass(board, movement_now(board, way.unit, way.affair.position), way.hexside, way.at)
 
 
 def _not_beside_enemy(way: Way) -> bool:
@@ -721,7 +719,7 @@ def _check_advance(
         hexes = counted(advance.hexes, "hex", "hexes")
         raise Illegal(f"{goes}, but {result} allows an advance of {hexes}{into}", fate.key)
     start, end = fate.start, fate.end
-    movement = movement_of(board, board.unit(fate.name), affair.position.moment[0])
+    movement = movement_now(board, board.unit(fate.name), affair.position)
     if movement is not None and end is not None:
         beside = start is not None and step_between(start, end) is not None
         crossed = edge_between(start, end) if start is not None and beside else None

@@ -41,6 +41,7 @@ from generator.play.moving import (
     waiting_set_ups,
 )
 from generator.play.rolling import roll
+from generator.play.weather import blow
 
 
 def walk_through(game: Game) -> tuple[Fault, ...]:
@@ -106,6 +107,7 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.MOVE: move,
     Kind.FORM: form,
     Kind.EVENT: happen,
+    Kind.WEATHER: blow,
     Kind.ATTACK: attack,
     Kind.ROLL: roll,
     Kind.POSITION: take_stock,

@@ -214,7 +214,7 @@ def _states(weather: Weather, facts: Facts) -> GridSheet:
         origin = f"weather.states.{state.id}"
         effects = facts.written(state.effects, f"{origin}.effects")
         first = facts.said("weather", "first") if weather.first == state.id else ()
-        said = below(effects, *first, *facts.said(origin, "most"))
+        said = below(effects, *first, *facts.said(origin, "movement", "most"))
         lines.append(Line(Cell(state.name, f"{origin}.name"), (said if said.text else Cell("-"),)))
     return sheet_of_lines("", ("",), lines)
 
