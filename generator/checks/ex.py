@@ -36,7 +36,7 @@ from generator.model.combat import (
     reach_of,
     start_of,
 )
-from generator.model.counters import BackKind, LimitKind, Unit
+from generator.model.counters import BackKind, LimitKind, State, Unit
 from generator.model.movement import March
 from generator.model.names import listed
 from generator.model.numbers import mixed
@@ -58,13 +58,13 @@ from generator.play.battlefield import (
     Battlefield,
     Illegal,
     battlefield_of,
-    crowding,
     factor_sums,
     hit_ratings,
 )
 from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
+from generator.play.stacking import Crowd, Lying, excess
 from generator.play.supplying import Supplied, work_command, work_supply
 from generator.records import Frozen
 
@@ -295,6 +295,19 @@ class _Figure(Frozen):
             if UnitType.LEADER not in unit.type.marks
         )
         return min(far, default=reach.number if reach else 1)
+
+    def crowd(self, kind: LimitKind, units: Iterable[Unit], at: Cell) -> Crowd:
+        """Return units of the figure as they are together in a hex.
+
+        They may have retreated there in this phase, which is one of the example's table.
+        """
+        phases = frozenset(
+            phase.id for phase in self.board.game.sequence if phase.table == self.example.table
+        )
+        weak = self.situation.disrupted
+        states = {unit.id: (State.DISRUPTED,) if unit.id in weak else () for unit in units}
+        lying = tuple(Lying(unit, states[unit.id], retreated=True) for unit in units)
+        return Crowd(self.board, kind, lying, frozenset({at}), phases)
 
     def grounds(self, modifier: Modifier) -> Iterator[bool]:
         """Yield for each start whether the attack from there has the modifier's ground, so far off.
@@ -552,19 +565,23 @@ def _crowds(figure: _Figure) -> Findings:
     """Find more units in a hex, or across a hexside, than the limits of stacking allow."""
     defenders = figure.named["defenders"]
     kinds = LimitKind.STACK, LimitKind.DEFENCE
-    groups = [("situation.defenders", figure.situation.into, kinds, defenders)]
+    into = figure.situation.into
+    groups = [("situation.defenders", into, figure.target, kinds, defenders)]
     for each in figure.situation.attackers:
         limits = LimitKind.STACK, LimitKind.HEXSIDE
-        groups.append((f"situation.attackers.{each.start}", each.start, limits, list(each.units)))
-    for key, where, limits, names in groups:
+        key, at = f"situation.attackers.{each.start}", figure.starts[each.start]
+        if at is not None:
+            groups.append((key, each.start, at, limits, list(each.units)))
+    for key, where, at, limits, names in groups:
         there = figure.units(names)
         for limit in limits if there else ():
             # Who has no factors, such as aircraft, adds nothing to a fight.
-            counted = [e.id for e in there if limit is LimitKind.STACK or e.factors is not None]
-            most = crowding(figure.board, limit, counted) if counted else None
-            if most is not None:
-                message = f"more units {_FIGHT[limit]} {where} than the limit of {most}"
-                yield finding(message, f".{key}", see="the limit: stacking")
+            fighting = [e for e in there if limit is LimitKind.STACK or e.factors is not None]
+            found = excess(figure.crowd(limit, fighting, at))
+            if found is not None:
+                message = found.told(f"{_FIGHT[limit]} {where}")
+                see = ("the limit", f"stacking.{found.limit.id}.most")
+                yield finding(message, f".{key}", see=see)
 
 
 def _defenders(figure: _Figure) -> Findings:

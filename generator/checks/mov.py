@@ -10,7 +10,7 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import advice
 from generator.model.combat import fights, rating_of
-from generator.model.counters import Unit
+from generator.model.counters import Unit, is_meant
 from generator.model.game import Phase
 from generator.model.map import Link
 from generator.model.movement import (
@@ -419,8 +419,7 @@ def units_that_no_phase_moves(context: CheckContext, phase: Phase) -> Findings:
 
 def _acts(phase: Phase, unit: Unit) -> bool:
     """Whether a unit may act in a phase, by its arm and its id."""
-    by_arm = not phase.types or any(arm in phase.types for arm in unit.type.marks)
-    return by_arm and (not phase.units or unit.id in phase.units)
+    return is_meant(unit, phase.types, units=phase.units)
 
 
 def nobody_acts(context: CheckContext, phase: Phase) -> Findings:

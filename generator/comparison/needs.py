@@ -72,7 +72,10 @@ _CARRIED = """
         controlled @where
     Withdrawal: side, turns, types @where @text, count, late @where, text
     Conversion: units, into, needs @units, breaks-on
-    StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
+    StackingLimit: limit @most, most, side, types, sizes @types, units @types, without @types,
+        terrain, places @terrain, boxes @terrain, weights, with-unit @most, ignored, exempt
+    Uncounted: side ^ignored, types ^ignored, sizes ^ignored, units ^ignored, state ^ignored,
+        terrain ^ignored, places ^ignored, phases ^ignored, retreated ^ignored
     Code: text
     ResultsTable: name, die, columns .0, beyond, shift-limit, die-limit, order
     OddsTable: rounding @beyond

@@ -594,9 +594,12 @@ def _forces(data: _Data) -> _Lists:
         return name, kind, str(each.factors or ""), str(each.count), remarks
 
     def limit(each: StackingLimit) -> _Cells:
-        side, most, weights = data.said(f"stacking.{each.id}", "side", "most", "weights")
+        side, most, *more = data.said(
+            *(f"stacking.{each.id}", "side", "most"),
+            *("types", "terrain", "weights", "ignored"),
+        )
         exempt = words("No limit: {exempt}.", exempt=each.exempt) if each.exempt else ""
-        return side, joined(" ", f"{most}.", weights, exempt)
+        return side, joined(" ", f"{most}.", *more, exempt)
 
     yield from _glossary(_rows("side", game.sides, party))
     if counters is None:

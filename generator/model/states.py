@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.diagnostics import Origin
-from generator.model.attacks import Attacks, Duty, Ignored, Together
-from generator.model.counters import State
+from generator.model.attacks import Attacks, Duty, Together
+from generator.model.counters import StackingLimit, State, Uncounted, Who
 from generator.model.game import Game, first_owners, places_of_control
 from generator.model.map import Place
 from generator.model.names import capitalised, names_of
@@ -474,27 +474,64 @@ def _exceptions(attacks: Attacks, game: Game) -> Iterator[str]:
         told += [names["unit"].get(unit, unit) for unit in attacks.without]
         yield words("{units} may, but need not.", units=capitalised(words.all_of(told)))
     if attacks.ignored:
-        whom = "; ".join(_whom(each, game) for each in attacks.ignored)
+        whom = "; ".join(whom_told(each, game) for each in attacks.ignored)
         yield words("May be left alone: {units}.", units=whom)
     if attacks.not_across:
         lines = [names["line"].get(each, each) for each in attacks.not_across]
         yield words("Nobody must across {names}.", names=words.any_of(lines))
 
 
-def _whom(ignored: Ignored, game: Game) -> str:
-    """Return who may be left alone: ``disrupted units``, ``Red: company``, ``Guards``."""
+def whom_told(who: Who, game: Game) -> str:
+    """Return who is meant: ``disrupted units``, ``Red: company``, ``Guards``."""
     words, names = game.words, names_of(game)
-    what = [words(each) for each in (*ignored.sizes, *ignored.types)]
-    what = [names["unit"].get(each, each) for each in ignored.units] or what
+    what = [words(each) for each in (*who.sizes, *who.types)]
+    what = [names["unit"].get(each, each) for each in who.units] or what
     told = words.all_of(what) if what else words("units")
-    if ignored.side is not None:
-        told = words(
-            "{side}: {what}", side=names["side"].get(ignored.side, ignored.side), what=told
-        )
-    if ignored.state is not None:
-        found = next((one for one in game.states if one.state is ignored.state), None)
-        name = state_name(found or UnitState(ignored.state), words)
+    if who.side is not None:
+        told = words("{side}: {what}", side=names["side"].get(who.side, who.side), what=told)
+    if who.state is not None:
+        found = next((one for one in game.states if one.state is who.state), None)
+        name = state_name(found or UnitState(who.state), words)
         told = words("{state} {what}", state=f"{name[:1].lower()}{name[1:]}", what=told)
+    return told
+
+
+def stacking_told(limit: StackingLimit, game: Game) -> Iterator[tuple[Origin, str]]:
+    """Yield whom a limit of stacking counts, where it applies, and who does not count."""
+    words, names, origin = game.words, names_of(game), f"stacking.{limit.id}"
+    whom = [words(each) for each in (*limit.sizes, *limit.types)]
+    whom = [names["unit"].get(each, each) for each in limit.units] or whom
+    said = [words("Counted: {names}.", names=words.all_of(whom))] if whom else []
+    if limit.without:
+        units = words.all_of([names["unit"].get(each, each) for each in limit.without])
+        said.append(words("Not counted: {names}.", names=units))
+    if said:
+        yield f"{origin}.types", " ".join(said)
+    where = [*_ground(limit, game), *(names["box"].get(each, each) for each in limit.boxes)]
+    if where:
+        yield f"{origin}.terrain", words("Where: {names}.", names=words.all_of(where))
+    if limit.ignored:
+        free = "; ".join(_uncounted(each, game) for each in limit.ignored)
+        yield f"{origin}.ignored", words("Not counted: {names}.", names=free)
+
+
+def _ground(where: StackingLimit | Uncounted, game: Game) -> list[str]:
+    words, names = game.words, names_of(game)
+    ground = [words.in_text(names["terrain"].get(each, each)) for each in where.terrain]
+    return [*ground, *(names["place"].get(each, each) for each in where.places)]
+
+
+def _uncounted(rule: Uncounted, game: Game) -> str:
+    """Return who does not count, where and when: ``leader``, ``units in Red movement``."""
+    words, names = game.words, names_of(game)["phase"]
+    told = whom_told(rule, game)
+    if where := _ground(rule, game):
+        told = words("{units} in {places}", units=told, places=words.any_of(where))
+    if rule.phases:
+        phases = words.any_of([names.get(each, each) for each in rule.phases])
+        told = words("{units} during {phases}", units=told, phases=phases)
+    if rule.retreated:
+        told = words("{units} that have retreated in the phase", units=told)
     return told
 
 

@@ -66,6 +66,7 @@ from generator.model.states import (
     command_told,
     control_told,
     owners_told,
+    stacking_told,
     states_told,
     supply_told,
 )
@@ -114,6 +115,7 @@ _LIMITS = {
     ),
 }
 """What one unit does, and what several do, whose number is limited."""
+_LIMIT_OF_A_BOX = forms("{number} unit of a side in the box", "{number} units of a side in the box")
 _LIMITS_WITH = {
     LimitKind.STACK: forms(
         "{number} unit in a hex, where it is {unit}", "{number} units in a hex, one of them {unit}"
@@ -289,6 +291,7 @@ def _of_pieces(game: Game, counters: Counters, names: Names) -> Facts:
         yield from _conversion(conversion, names, words)
     for limit in counters.stacking:
         yield from _limit(limit, names, everyone, words)
+        yield from stacking_told(limit, game)
 
 
 def everybody(game: Game) -> str:
@@ -910,6 +913,8 @@ def _limit(limit: StackingLimit, names: Names, everyone: str, words: Words) -> F
     origin = f"stacking.{limit.id}"
     yield f"{origin}.side", names["side"].get(limit.side or "", everyone)
     told = (_LIMITS_WITH if limit.with_unit else _LIMITS)[limit.limit]
+    if limit.boxes and not (limit.terrain or limit.places or limit.with_unit):
+        told = _LIMIT_OF_A_BOX
     unit = names["unit"].get(limit.with_unit or "", limit.with_unit)
     yield f"{origin}.most", words.count(limit.most, *told, unit=unit)
     if limit.weights:

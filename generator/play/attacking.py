@@ -12,7 +12,7 @@ from generator.combat.working import Working
 from generator.model.arms import UnitType
 from generator.model.attacks import Together
 from generator.model.combat import Example, Modifier, Party, fights, ratings_of, reach_of
-from generator.model.counters import Face, LimitKind, State, Unit
+from generator.model.counters import Face, LimitKind, State, Unit, is_meant
 from generator.model.game import Once, Phase
 from generator.model.names import counted, listed, names_of
 from generator.model.numbers import Range
@@ -32,7 +32,6 @@ from generator.play.battlefield import (
     check_able,
     check_acts,
     check_drawn,
-    check_limit,
     counts_acts,
     factor_sums,
     hit_ratings,
@@ -47,6 +46,7 @@ from generator.play.happening import asks_no_more, check_brought, check_modifier
 from generator.play.moving import check_turn, entry_hexes, source, units_of
 from generator.play.paying import paid
 from generator.play.results import Affair, after, steps_of
+from generator.play.stacking import check_limit
 from generator.play.weather import weather_of
 
 
@@ -240,7 +240,7 @@ def _supporters(
     for place, label in enumerate(labels if rule else ()):
         key = f"support.{place}"
         unit = board.unit(counter_of(label)[0], key)
-        if rule and not any(arm in rule.types for arm in unit.type.marks):
+        if rule and not is_meant(unit, rule.types):
             raise Illegal(f"{unit.name} is not {listed(list(rule.types), 'or')}", key)
         reach = rule.range if rule and rule.range is not None else far
         number = _attacker(affair, target, key, labels[place:], found, reach)
@@ -439,7 +439,7 @@ def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ..
     With `far` they may be so many hexes away.
     """
     board, position = affair.board, affair.position
-    across: dict[Cell, tuple[str, ...]] = {}
+    across: dict[Cell, tuple[int, ...]] = {}
     found: list[int] = []
     for place in range(len(affair.step.units)):
         key = f"units.{place}"
@@ -449,10 +449,10 @@ def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ..
         found.append(number)
         near = start is not None and step_between(start, target) is not None
         if start is not None and near and board.unit(name).factors is not None:
-            across[start] = (*across.get(start, ()), name)
-    for start, names in across.items():
-        hexside = f"{board.label(start)}/{board.label(target)}"
-        check_limit(board, LimitKind.HEXSIDE, names, f"attack across {hexside}", "units")
+            across[start] = (*across.get(start, ()), number)
+    for start, numbers in across.items():
+        does = f"attack across {board.label(start)}/{board.label(target)}"
+        check_limit(board, position, LimitKind.HEXSIDE, numbers, (start, does, "units"))
     return tuple(found)
 
 
@@ -548,8 +548,10 @@ def _defenders(affair: Affair) -> tuple[int, ...]:
         named.append(left[0])
     defenders = tuple(named) or affair.defenders
     _check_whole(affair, defenders)
-    fighting = [name for name in affair.names(defenders) if board.unit(name).factors]
-    check_limit(board, LimitKind.DEFENCE, fighting, f"defend {affair.step.into}", "into")
+    fighting = [number for number in defenders if board.unit(pieces[number].unit).factors]
+    if affair.target is not None:
+        does = affair.target, f"defend {affair.step.into}", "into"
+        check_limit(board, affair.position, LimitKind.DEFENCE, fighting, does)
     return defenders
 
 

@@ -5,7 +5,6 @@ In: a Game. Out: hexes by label, place and zone; which lines lie along and acros
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -31,12 +30,11 @@ from generator.model.counters import (
     BackKind,
     Counters,
     Face,
-    LimitKind,
     Stack,
-    StackingLimit,
     State,
     Unit,
     Where,
+    is_meant,
 )
 from generator.model.cup import CupEnd
 from generator.model.game import Game, Phase, first_owners
@@ -371,6 +369,7 @@ class Position(Frozen):
     `left` has the withdrawals by which counters have left or been lost, each with the counter.
     `spent` are the points that sides have spent: which, the side, the turn and how many.
     `weathers` is the weather that was rolled, each with its turn.
+    `retreated` are the counters that have retreated, each with the moment.
     """
 
     pieces: tuple[Piece, ...]
@@ -394,6 +393,7 @@ class Position(Frozen):
     left: tuple[tuple[str, int], ...] = ()
     spent: tuple[tuple[str, str, int, int], ...] = ()
     weathers: tuple[tuple[str, int], ...] = ()
+    retreated: tuple[tuple[int, Moment], ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -516,7 +516,7 @@ def when(board: Battlefield, moment: Moment) -> str:
 
 def check_acts(phase: Phase, unit: Unit, key: str) -> None:
     """Raise Illegal for a unit that does not act in a phase, by its arm or by its id."""
-    if phase.types and not any(arm in phase.types for arm in unit.type.marks):
+    if not is_meant(unit, phase.types):
         arms = listed(list(phase.types), "or")
         raise Illegal(f"{unit.name} is not {arms}, who act in {phase.name}", key)
     if phase.units and unit.id not in phase.units:
@@ -656,15 +656,6 @@ def enemies_in(board: Battlefield, position: Position, at: Cell, side: str) -> t
     return tuple(name for name in position.standing(at) if board.unit(name).side != side)
 
 
-def stacks(position: Position) -> Mapping[Cell, tuple[str, ...]]:
-    """Return the units in every hex that holds some."""
-    found: dict[Cell, tuple[str, ...]] = {}
-    for piece in position.on_map():
-        if piece.at is not None:
-            found[piece.at] = (*found.get(piece.at, ()), piece.unit)
-    return found
-
-
 def spots(board: Battlefield, where: Where) -> frozenset[Cell]:
     """Return the hexes that `where` allows; the hex inside the map for an entry hexside."""
     hexes = board.ground if where.anywhere else frozenset(named(board, where))
@@ -705,77 +696,6 @@ def leads_out(board: Battlefield, name: str, side: str) -> bool:
     beside = (one for at in board.zone(name) for one in neighbours(at))
     at_the_edge = board.grid is not None and not all(map(board.grid.in_play, beside))
     return name in exits if exits else at_the_edge
-
-
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_ANY = frozenset({"the", "and", "all", "any", "unit", "other"})
-_TIME = re.compile(r"(?:during|on|in|at|when|while|after|before|until|for)\b", re.IGNORECASE)
-"""How an exemption begins that is none of units."""
-
-
-def check_stacks(board: Battlefield, position: Position, key: str = "") -> None:
-    """Raise Illegal where a hex holds both sides, or more than its limit allows."""
-    for at, units in stacks(position).items():
-        if len(owners(board, units)) > 1:
-            raise Illegal(f"units of both sides are in {board.label(at)}", key)
-        check_limit(board, LimitKind.STACK, units, f"are in {board.label(at)}", key)
-
-
-def check_limit(
-    board: Battlefield, kind: LimitKind, units: Iterable[str], what: str, key: str = ""
-) -> None:
-    """Raise Illegal where more units than the largest limit that fits them are together.
-
-    Of several limits of a kind that fit, the one that allows most counts: an exception for a side
-    or a unit is always the more generous one.
-    """
-    most = crowding(board, kind, units)
-    if most is not None:
-        raise Illegal(f"more units {what} than the limit of {most}", key)
-
-
-def crowding(
-    board: Battlefield, kind: LimitKind, units: Iterable[str], hexes: int = 1
-) -> int | None:
-    """Return the limit that units in some hexes exceed however they are divided, or None.
-
-    Whom a limit exempts is told in words: units whose name, arm or size has one of them are not
-    counted. Where no unit of the game has one, nobody can tell who is meant, and the limit is not
-    held against anybody; unless the words tell of a time.
-    """
-    together = tuple(board.unit(name) for name in units)
-    fitting = [one for one in board.counters.stacking if _fits(one, kind, together)]
-    for limit in fitting:
-        exempt = _exempt(board.counters, limit) if limit.exempt else frozenset()
-        counted = tuple(unit for unit in together if unit.id not in exempt)
-        unknown = limit.exempt and not exempt and not _TIME.match(limit.exempt)
-        if unknown or _sum(limit, counted) <= limit.most * hexes:
-            return None
-    return max((one.most for one in fitting), default=None)
-
-
-def _exempt(counters: Counters, limit: StackingLimit) -> frozenset[str]:
-    """Return the units of whose name, arm or size an exemption has a word, plural or not."""
-    said = {word.rstrip("s") for word in _WORD.findall(limit.exempt.casefold())} - _ANY
-    known = {unit.id: f"{unit.name} {unit.type} {unit.size or ''}" for unit in counters.units}
-    return frozenset(
-        name
-        for name, words in known.items()
-        if not said.isdisjoint(word.rstrip("s") for word in _WORD.findall(words.casefold()))
-    )
-
-
-def _fits(limit: StackingLimit, kind: LimitKind, units: tuple[Unit, ...]) -> bool:
-    if limit.limit is not kind or not units:
-        return False
-    if limit.with_unit is not None and limit.with_unit not in {unit.id for unit in units}:
-        return False
-    return limit.side is None or limit.side == units[0].side
-
-
-def _sum(limit: StackingLimit, units: tuple[Unit, ...]) -> int:
-    weights = {weight.size: weight.counts for weight in limit.weights}
-    return sum(weights.get(unit.size, 1) if unit.size else 1 for unit in units)
 
 
 def hit_ratings(board: Battlefield, table: HitsTable, unit: Unit) -> frozenset[int] | None:

@@ -17,7 +17,6 @@ from generator.play.battlefield import (
     Piece,
     Position,
     by_id,
-    check_stacks,
     leads_out,
     owners,
     placed,
@@ -26,6 +25,7 @@ from generator.play.battlefield import (
 from generator.play.controlling import check_control, controls, state_control, with_control
 from generator.play.happening import check_events
 from generator.play.leaving import check_stated, leavers
+from generator.play.stacking import check_stacks
 from generator.play.supplying import commanded, supplied
 from generator.play.weather import check_weather
 from generator.records import Frozen

@@ -41,7 +41,6 @@ from generator.play.battlefield import (
     check_able,
     check_acts,
     check_drawn,
-    check_stacks,
     counts_acts,
     enemies_in,
     moments_to_move,
@@ -56,6 +55,7 @@ from generator.play.battlefield import (
 from generator.play.controlling import controls, in_zone, with_control
 from generator.play.happening import check_brought
 from generator.play.leaving import check_left, leavers
+from generator.play.stacking import check_stacks, stacked
 from generator.play.weather import weather_for
 from generator.records import Frozen
 
@@ -120,7 +120,7 @@ def set_up(board: Battlefield, step: SettingUp, position: Position) -> Position:
         position = _entered(board, position, Piece(unit), piece, setup.disrupted)
     if setup.where.each and len({at for _, at, _ in counters}) < len(counters):
         raise Illegal("each hex takes one counter", "at")
-    check_stacks(board, position, "at")
+    check_stacks(board, position, "at", setting_up=True)
     return replace(position, done=position.done | {setup.id})
 
 
@@ -190,7 +190,7 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
         back = weak and before.where is not OffMap.LOST
         piece = Piece(unit, at, face=arrival.face, reduced=back)
         position = _entered(board, position, before, piece, arrival.disrupted)
-    check_stacks(board, position, "at")
+    position = stacked(board, position, "at")
     return replace(
         position, arrived=(*position.arrived, *((arrival.id, step.turn) for _ in counters))
     )

@@ -41,6 +41,7 @@ from generator.play.moving import (
     waiting_set_ups,
 )
 from generator.play.rolling import roll
+from generator.play.stacking import check_phases
 from generator.play.weather import blow
 
 
@@ -77,6 +78,7 @@ def _faults(game: Game) -> Iterator[Fault]:
                 raise Illegal(f"an event has ended the game: {position.ended!r}")
             before, position = position, play(board, step, position)
             check_duties(board, before, position)
+            check_phases(board, before, position)
             if not alone:
                 check_left(board, position)
         except Illegal as wrong:

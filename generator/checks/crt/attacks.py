@@ -6,6 +6,7 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.crt.cells import reach_of_nobody
 from generator.model.attacks import Attacks, Support
+from generator.model.counters import is_meant
 from generator.model.names import listed
 from generator.model.tables import is_of_attacks
 
@@ -18,7 +19,7 @@ def support_by_nobody(context: CheckContext, support: Support) -> Findings:
     `counters.factors`, which then stands on their counters.
     """
     units = context.counters.units
-    able = [unit for unit in units if any(arm in support.types for arm in unit.type.marks)]
+    able = [unit for unit in units if is_meant(unit, support.types)]
     if not able:
         message = f"no unit is {listed(list(support.types), 'or')}"
         yield finding(message, ".types", see="the units: units")

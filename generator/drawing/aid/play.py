@@ -175,7 +175,7 @@ def _limits(facts: Facts) -> Iterator[Line]:
         exempt = Cell(
             limit.exempt or "", f"{origin}.exempt", lead=facts.words("No limit:"), runs=True
         )
-        (side, *most) = facts.said(origin, "side", "most", "weights")
+        (side, *most) = facts.said(origin, "side", "most", "types", "terrain", "weights", "ignored")
         yield Line(side, (below(*most, exempt),))
 
 
