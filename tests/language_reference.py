@@ -66,7 +66,7 @@ PARTS = {
         (
             *("title", "subtitle", "designer", "edition", "original", "players", "duration"),
             *("dice", "needs", "language", "second-language", "sides", "page", "credits"),
-            *("editions", "values", "forms"),
+            *("editions", "values", "options", "forms"),
         ),
     ),
     "turns.md": Part(
@@ -109,9 +109,10 @@ PARTS = {
     ),
     "combat.md": Part(
         "Modifiers and worked examples",
-        "Who attacks whom, what changes an attack, attacks that are worked step by step, and cells "
-        "that are looked up. The tables themselves are under [tables and results](tables.md).",
-        ("attacks", "modifiers", "examples", "lookups"),
+        "Who attacks whom, what changes an attack, points that are spent on it, attacks that are "
+        "worked step by step, and cells that are looked up. The tables themselves are under "
+        "[tables and results](tables.md).",
+        ("attacks", "modifiers", "resources", "examples", "lookups"),
     ),
     "rules.md": Part(
         "Rules and notes",

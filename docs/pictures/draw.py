@@ -24,7 +24,7 @@ from PIL import Image
 
 HERE = Path(__file__).parent
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
-OURS = ("osteva-line", "wenzelau-mills", "lock-nine")
+OURS = ("osteva-line", "wenzelau-mills", "lock-nine", "marrow-toll")
 TUTORIAL = "lantern-ford"
 GROUND = (238, 238, 234)
 GAP = 14

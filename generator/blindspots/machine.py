@@ -10,7 +10,7 @@ The form is stable; `format` changes if it ever has to. Every key is always ther
                 "texts": [{"origin": "sections.results.text", "section": "8 Results",
                            "place": PLACE, "text": "...",
                            "slips": [{"kind": "favour", "start": 4, "end": 12, "old": "attacker",
-                                      "new": "defender", "noticed_by": ["REF012"],
+                                      "new": "defender", "noticed_by": ["TXT030"],
                                       "place": PLACE}]}],
                 "remedies": [{"key": "examples", "advice": "...", "detail": "...", "blind": 7,
                               "origins": ["modifiers.village.when"]}]}]}

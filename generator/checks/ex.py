@@ -36,7 +36,7 @@ from generator.model.combat import (
     reach_of,
     start_of,
 )
-from generator.model.counters import BackKind, LimitKind, Unit
+from generator.model.counters import BackKind, LimitKind, State, Unit
 from generator.model.movement import March
 from generator.model.names import listed
 from generator.model.numbers import mixed
@@ -58,13 +58,13 @@ from generator.play.battlefield import (
     Battlefield,
     Illegal,
     battlefield_of,
-    crowding,
     factor_sums,
     hit_ratings,
 )
 from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
 from generator.play.moving import sum_of, work_march
+from generator.play.stacking import Crowd, Lying, excess
 from generator.play.supplying import Supplied, work_command, work_supply
 from generator.records import Frozen
 
@@ -295,6 +295,19 @@ class _Figure(Frozen):
             if UnitType.LEADER not in unit.type.marks
         )
         return min(far, default=reach.number if reach else 1)
+
+    def crowd(self, kind: LimitKind, units: Iterable[Unit], at: Cell) -> Crowd:
+        """Return units of the figure as they are together in a hex.
+
+        They may have retreated there in this phase, which is one of the example's table.
+        """
+        phases = frozenset(
+            phase.id for phase in self.board.game.sequence if phase.table == self.example.table
+        )
+        weak = self.situation.disrupted
+        states = {unit.id: (State.DISRUPTED,) if unit.id in weak else () for unit in units}
+        lying = tuple(Lying(unit, states[unit.id], retreated=True) for unit in units)
+        return Crowd(self.board, kind, lying, frozenset({at}), phases)
 
     def grounds(self, modifier: Modifier) -> Iterator[bool]:
         """Yield for each start whether the attack from there has the modifier's ground, so far off.
@@ -552,19 +565,23 @@ def _crowds(figure: _Figure) -> Findings:
     """Find more units in a hex, or across a hexside, than the limits of stacking allow."""
     defenders = figure.named["defenders"]
     kinds = LimitKind.STACK, LimitKind.DEFENCE
-    groups = [("situation.defenders", figure.situation.into, kinds, defenders)]
+    into = figure.situation.into
+    groups = [("situation.defenders", into, figure.target, kinds, defenders)]
     for each in figure.situation.attackers:
         limits = LimitKind.STACK, LimitKind.HEXSIDE
-        groups.append((f"situation.attackers.{each.start}", each.start, limits, list(each.units)))
-    for key, where, limits, names in groups:
+        key, at = f"situation.attackers.{each.start}", figure.starts[each.start]
+        if at is not None:
+            groups.append((key, each.start, at, limits, list(each.units)))
+    for key, where, at, limits, names in groups:
         there = figure.units(names)
         for limit in limits if there else ():
             # Who has no factors, such as aircraft, adds nothing to a fight.
-            counted = [e.id for e in there if limit is LimitKind.STACK or e.factors is not None]
-            most = crowding(figure.board, limit, counted) if counted else None
-            if most is not None:
-                message = f"more units {_FIGHT[limit]} {where} than the limit of {most}"
-                yield finding(message, f".{key}", see="the limit: stacking")
+            fighting = [e for e in there if limit is LimitKind.STACK or e.factors is not None]
+            found = excess(figure.crowd(limit, fighting, at))
+            if found is not None:
+                message = found.told(f"{_FIGHT[limit]} {where}")
+                see = ("the limit", f"stacking.{found.limit.id}.most")
+                yield finding(message, f".{key}", see=see)
 
 
 def _defenders(figure: _Figure) -> Findings:
@@ -587,7 +604,7 @@ def _defenders(figure: _Figure) -> Findings:
 
 @check("EX010", WARNING, each=_figures, reads=TEXTS_OF_THINGS)
 def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
-    """A worked example leaves out a modifier of its terrain, line, distance or time.
+    """A worked example leaves out a modifier of its terrain, line, distance, time or phase.
 
     The figure shows an attack across a river, but the example does not count the river. The check
     compares the situation with all modifiers for a terrain or a line that have no `unless`, those
@@ -600,10 +617,12 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     grounded = (
         one
         for one in modifiers
-        if (_grounded(one) or one.parts or one.weather)
+        if (_grounded(one) or one.parts or one.weather or one.phase)
         and one.id not in brought
         and _timely(one, figure.situation)
-        and not (one.unless or one.extra_column or one.phase)
+        and not (one.unless or one.extra_column or one.spends)
+        and one.option in {None, *figure.example.uses}
+        and _is_in_phase(one, figure.situation)
         and (figure.table is None or usable(one, figure.table))
     )
     for modifier in grounded:
@@ -638,29 +657,49 @@ def cancelled(context: CheckContext, modifier: Modifier) -> bool | None:
 
 
 def _timely(modifier: Modifier, situation: Situation | None) -> bool:
-    """Whether a situation is in a part of the day and in a weather in which a modifier applies."""
+    """Whether a situation is in a part of the day and in a weather in which a modifier applies.
+
+    Nor may it say that it is in another phase.
+    """
     part, weather = (situation.part, situation.weather) if situation else ("", None)
-    return (not modifier.parts or part in modifier.parts) and (
-        not modifier.weather or weather in modifier.weather
+    phase = situation.phase if situation else None
+    return (
+        (not modifier.parts or part in modifier.parts)
+        and (not modifier.weather or weather in modifier.weather)
+        and (not modifier.phase or phase in {None, modifier.phase})
     )
+
+
+def _is_in_phase(modifier: Modifier, situation: Situation | None) -> bool:
+    """Whether a modifier is for any phase, or for the one that a situation says.
+
+    One that a player declares, with a `manner`, or that only its text explains may be left out.
+    """
+    if modifier.phase is None:
+        return True
+    said = situation is not None and situation.phase == modifier.phase
+    return said and not modifier.manner and _grounded(modifier)
 
 
 @check("EX012", ERROR, each=Example)
 def modifier_of_another_time(context: CheckContext, example: Example) -> Findings:
-    """A worked example counts a modifier of another part of the day, or of another weather.
+    """A worked example counts a modifier of another part of the day, another weather or phase.
 
     A modifier with `parts` or `weather` applies then alone. The example says under `situation` when
-    it is fought; a reader who is told of the night expects what holds by night.
+    it is fought; a reader who is told of the night expects what holds by night. One with a `phase`
+    applies in that phase alone: an example that says another does not count it.
     """
     for place, name in enumerate(example.modifiers):
         modifier = context.by_id(Modifier).get(name)
         if modifier is None or _timely(modifier, example.situation):
             continue
         told = example.situation
-        when = listed([each for each in (told and told.part, told and told.weather) if each])
+        said = (told.part, told.weather, told.phase) if told else ()
+        when = listed([each for each in said if each])
+        applies = (*modifier.parts, *modifier.weather, modifier.phase or "")
         message = f"{example.title!r} counts {modifier.name!r}, which applies on "
-        message += listed((*modifier.parts, *modifier.weather), "or")
-        hint = "say under `situation` when the attack is made: `part` or `weather`"
+        message += listed([each for each in applies if each], "or")
+        hint = "say under `situation` when the attack is made: `part`, `weather` or `phase`"
         also = f"; it is fought on {when}" if when else ", and does not say when it is fought"
         yield finding(message + also, f".modifiers.{place}", help=hint)
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
 from generator.board import edge_between, step_between
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import advice
 from generator.model.combat import fights, rating_of
-from generator.model.counters import Unit
+from generator.model.counters import Unit, is_meant
 from generator.model.game import Phase
 from generator.model.map import Link
-from generator.model.movement import Movement, link_cost
+from generator.model.movement import (
+    Movement,
+    MovementInWeather,
+    in_weather,
+    link_cost,
+    pace_in,
+)
 from generator.model.names import counted
-from generator.model.numbers import Entering
+from generator.model.numbers import Entering, mixed
 from generator.model.supply import Blocking
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, spot_of
 from generator.play.moving import may_pass, movement_of
@@ -68,12 +77,23 @@ def bridge_over_what_hinders_nobody(context: CheckContext, movement: Movement) -
     """
     lines = context.game.map.lines if context.game.map else ()
     hinder = {each.line for each in movement.cost} | {*movement.never, *movement.alone}
+    hinder |= {each.line for weather in movement.weather for each in weather.cost}
     hinder |= {each.id for each in lines if each.impassable}
     for way in movement.ways:
         for number, line in enumerate(way.bridges):
             if line not in hinder:
                 message = f"{line} has bridges along {way.line}, but takes these units nothing"
                 yield finding(message, f".ways.{way.line}.bridges.{number}")
+        if way.steps.steps is None and not way.bridges and not _hastens(movement, way.line):
+            message = f"along {way.line} these units take what the ground takes, as without it"
+            hint = "say what a hex along it takes, or over what it has `bridges`"
+            yield finding(message, f".ways.{way.line}", help=hint)
+
+
+def _hastens(movement: Movement, line: str) -> bool:
+    """Whether a way has a rate in some weather, or is asked for by another key."""
+    rates = (each for weather in movement.weather for each in weather.ways if each.line == line)
+    return any(each.steps.steps for each in rates) or bool(movement.alone)
 
 
 @check("MOV010", WARNING, each=Movement)
@@ -111,13 +131,66 @@ def ground_that_no_move_reaches(context: CheckContext, movement: Movement) -> Fi
     Either a number is wrong, or units may always move one hex (`always: true`), or the ground is
     closed to them, and a reader is told so in one word, `no`.
     """
-    most = _most(context, movement)
-    for each in movement.terrain:
-        steps = each.steps.steps
-        if steps and steps.value > most and not movement.always:
-            message = f"{each.terrain} takes {steps}, but these units have {most}"
-            hint = "write `no`, or `always: true` if one hex may always be entered"
-            yield finding(message, f".terrain.{each.terrain}", help=hint)
+    if movement.always:
+        return
+    names = context.names["weather"]
+    found = [("", movement.terrain, Fraction(_most(context, movement)), "")]
+    for weather in movement.weather:
+        there = f" in {names.get(weather.weather, weather.weather)}"
+        now = in_weather(movement, weather.weather)
+        most = _most(context, now, movement) * pace_in(movement, weather.weather)
+        found.append((f".weather.{weather.weather}", weather.terrain, most, there))
+    for origin, terrain, most, there in found:
+        for each in terrain:
+            steps = each.steps.steps
+            if steps and steps.value > most:
+                message = f"{each.terrain} takes {steps}{there}, but these units have {mixed(most)}"
+                hint = "write `no`, or `always: true` if one hex may always be entered"
+                yield finding(message, f"{origin}.terrain.{each.terrain}", help=hint)
+
+
+@check("MOV013", WARNING, each=Movement)
+def weather_that_changes_nothing(context: CheckContext, movement: Movement) -> Findings:
+    """A weather changes nothing of a movement.
+
+    Under `weather` stands what differs: the steps of units, and what ground, crossings, roads and
+    links take. A value that is the same as without the weather is one that was not changed, or the
+    other one is wrong.
+    """
+    names, keys = context.names["weather"], ("terrain", "cost", "ways", "extra", "times", "links")
+    for weather in movement.weather:
+        at, name = f".weather.{weather.weather}", names.get(weather.weather, weather.weather)
+        if not (weather.steps or any(getattr(weather, key) for key in keys)):
+            hint = "say what differs, such as `steps: ½` or `terrain: {wood: 3}`"
+            yield finding(f"nothing differs in {name}", at, help=hint)
+        if weather.steps and weather.steps.text == movement.steps.text:
+            yield finding(f"units have {weather.steps} steps in any weather", f"{at}.steps")
+        for key in keys:
+            ever = dict(_takes(movement, key))
+            for what, text in _takes(weather, key):
+                if ever.get(what, _DEFAULT.get(key)) == text:
+                    told = f"{what} takes {text} in any weather"
+                    yield finding(told, f"{at}.{key}.{what}", see=_ever(movement, key, what, ever))
+
+
+_DEFAULT = {"terrain": "1", "extra": "0", "ways": "no", "cost": "0"}
+"""What is so where a movement does not say it."""
+
+
+def _takes(entry: Movement | MovementInWeather, key: str) -> Iterator[tuple[str, str]]:
+    """Yield the ids and values under a key of a movement, or of it in a weather."""
+    for each in getattr(entry, key):
+        what = getattr(each, {"terrain": "terrain", "links": "link"}.get(key, "line"))
+        yield what, str(each.steps)
+    if key == "cost" and isinstance(entry, Movement):
+        yield from ((line, "no") for line in entry.never)
+
+
+def _ever(movement: Movement, key: str, what: str, ever: Mapping[str, str]) -> tuple[str, ...]:
+    """Return where a movement says a value for any weather; nothing where it does not."""
+    if what not in ever or (key == "cost" and what in movement.never):
+        return ()
+    return "in any weather", f"movement.{movement.id}.{key}.{what}"
 
 
 @check("MOV005", WARNING)
@@ -217,13 +290,16 @@ def _within(entry: Movement, cost: Entering | None, most: int) -> bool:
     return entry.always or cost is None or not cost.steps or cost.steps.value <= most
 
 
-def _most(context: CheckContext, entry: Movement) -> int:
-    """Return the most steps that a unit has by an entry: those of its counter, if they say so."""
+def _most(context: CheckContext, entry: Movement, of: Movement | None = None) -> int:
+    """Return the most steps that a unit has by an entry: those of its counter, if they say so.
+
+    `of` is the entry of which this one is what a weather makes of it.
+    """
     factor, counters = entry.steps.rating, context.counters
     if not factor:
         return entry.steps.number
     board = battlefield_of(context.game)
-    ours = [unit for unit in counters.units if movement_of(board, unit, 0) is entry]
+    ours = [unit for unit in counters.units if movement_of(board, unit, 0) is (of or entry)]
     return max((rating_of(unit, factor, counters) or 0 for unit in ours), default=0)
 
 
@@ -343,8 +419,7 @@ def units_that_no_phase_moves(context: CheckContext, phase: Phase) -> Findings:
 
 def _acts(phase: Phase, unit: Unit) -> bool:
     """Whether a unit may act in a phase, by its arm and its id."""
-    by_arm = not phase.types or any(arm in phase.types for arm in unit.type.marks)
-    return by_arm and (not phase.units or unit.id in phase.units)
+    return is_meant(unit, phase.types, units=phase.units)
 
 
 def nobody_acts(context: CheckContext, phase: Phase) -> Findings:

@@ -32,6 +32,7 @@ from generator.checks import (
     net,
     num,
     ref,
+    res,
     scn,
     set,  # noqa: A004
     spl,
@@ -43,7 +44,7 @@ from generator.checks import (
 from generator.checks.check import Check, checks_in
 
 _ALL: Final = (
-    *(map, net, mov, spl, ctl, cup, evt, ctr, set, scn, crt, dic, trk, num),
+    *(map, net, mov, spl, ctl, cup, evt, ctr, set, scn, crt, res, dic, trk, num),
     *(ref, ex, gap, lng, txt, fnt, drw, thm, edn, wlk),
 )
 _OF_SENTENCES: Final = ("REF", "TXT")

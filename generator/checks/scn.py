@@ -1,4 +1,4 @@
-"""Scenarios: what they leave out, where they are played, and who can win them."""
+"""Scenarios: what they leave out, where they are played, who can win them; optional rules."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import order_of_battle, positions
 from generator.checks.sentences.line import Line
 from generator.checks.wording import advice
-from generator.model.game import Scenario, Victory
+from generator.model.combat import Example, Modifier
+from generator.model.game import Option, Scenario, Victory
 from generator.model.map import Zone
 from generator.model.names import counted
+from generator.model.options import option_of
 from generator.model.rules import Section
 from generator.model.scenario import cells_of, differing, droppable, says
 from generator.model.walk import part
@@ -121,6 +123,86 @@ def nobody_wins_the_scenario(context: CheckContext) -> Findings:
     if scenario and not context.game.victory and "victory" in scenario.without:
         message = "nothing says how it is won"
         yield finding(message, f"scenarios.{scenario.id}.without")
+
+
+@check("SCN008", ERROR)
+def markers_that_nobody_prints(context: CheckContext) -> Findings:
+    """A scenario has a marker that is not on the counter sheet, or more of one than there are.
+
+    Counters are printed for the whole game. A scenario may say of a marker what it is for, whose it
+    is, or that there are fewer; a marker of its own belongs under `markers` of the game.
+    """
+    printed = {each.id: each for each in context.markers} if context.game.scenarios else {}
+    for scenario in context.game.scenarios:
+        for marker in scenario.markers:
+            origin, real = f"scenarios.{scenario.id}.markers.{marker.id}", printed.get(marker.id)
+            if real is None:
+                hint = "add it to `markers` of the game"
+                message = f"{marker.name} is not among the markers of the game, which are printed"
+                yield finding(message, origin, on_key=True, help=hint)
+            elif marker.count > real.count:
+                message = f"{scenario.name} has {marker.count} of {marker.name}, "
+                message += f"but the game prints {real.count}"
+                see = ("the game", f"markers.{marker.id}")
+                yield finding(message, f"{origin}.count", see=see)
+
+
+# ---- optional rules
+
+
+@check("SCN009", WARNING, each=Option)
+def option_without_anything(context: CheckContext, option: Option) -> Findings:
+    """Nothing belongs to an optional rule.
+
+    Sections, modifiers, phases and states say `option`. If none does, players are asked whether
+    they use a rule that is nowhere.
+    """
+    nodes = (each.value for each in context.entries)
+    if not any(getattr(value, "option", None) == option.id for value in nodes):
+        hint = f"write `option: {option.id}` at what belongs to it"
+        yield finding(f"nothing belongs to {option.name!r}", "", on_key=True, help=hint)
+
+
+@check("SCN010", ERROR, each=Example)
+def example_of_another_option(context: CheckContext, example: Example) -> Findings:
+    """A worked example counts a modifier of an optional rule, and does not say that it is used.
+
+    Those who play without the rule would count it too. `uses` says with which optional rules an
+    example is worked.
+    """
+    known = context.by_id(Modifier)
+    for place, name in enumerate(example.modifiers):
+        modifier = known.get(name)
+        if modifier is not None and modifier.option not in {None, *example.uses}:
+            message = f"{example.title!r} counts {modifier.name!r}, which is optional"
+            hint = f"write `uses: [{modifier.option}]`"
+            see = ("the modifier", f"modifiers.{name}.option")
+            yield finding(message, f".modifiers.{place}", help=hint, see=see)
+
+
+@check("SCN011", ERROR)
+def always_used_by_an_option(context: CheckContext) -> Findings:
+    """What is always used needs what is optional.
+
+    A modifier or a phase is explained by an optional section, or a state ends in an optional phase:
+    those who play without the option have nothing to go by. Either it belongs to the option as
+    well, or the rule is not optional.
+    """
+    game = context.game
+    for key, entries in (("modifiers", game.tables.modifiers), ("sequence", game.sequence)):
+        for each in entries:
+            option = option_of(game.rules.sections, each.rule or "")
+            if option is not None and each.option is None:
+                message = f"{each.name!r} is always used, but its rule is optional"
+                yield finding(message, f"{key}.{each.id}.rule", help=f"add `option: {option}`")
+    phases = {each.id: each.option for each in game.sequence}
+    for state in game.states:
+        for end in state.until:
+            option = phases.get(end.phase)
+            if option not in {None, state.option}:
+                message = f"{state.state} ends in {end.phase!r}, which is optional"
+                origin = f"states.{state.state}.until.{end.side}"
+                yield finding(message, origin, help=f"add `option: {option}` to the state")
 
 
 # ---- what it says of the rules that it leaves out

@@ -29,7 +29,8 @@ from generator.combat.grids import (
 )
 from generator.combat.odds import compare_odds
 from generator.combat.working import Attack, CombatError, Resolution, Roll, Scope, Working, unfit
-from generator.model.combat import Example, Modifier, ModifierKind, Party
+from generator.model.combat import ADDS_UP, Example, Modifier, ModifierKind, Party
+from generator.model.names import counted
 from generator.model.numbers import Difference, NumberRange, mixed
 from generator.model.tables import (
     CategoryTable,
@@ -543,7 +544,14 @@ def _modifiers(example: Example, tables: Tables) -> tuple[Modifier, ...]:
     for name in rated:
         if name not in example.modifiers or known[name].worth is None:
             raise CombatError(f"{name!r} has `ratings`, but it is no modifier worth a rating here")
-    return tuple(_as_rated(known[name], rated.get(name)) for name in example.modifiers)
+    spent = {each.modifier: each.points for each in example.spent}
+    for name in spent:
+        if name not in example.modifiers or known[name].spends is None:
+            raise CombatError(
+                f"{name!r} has `spent`, but it is no modifier that spends points here"
+            )
+    modifiers = (_as_rated(known[name], rated.get(name)) for name in example.modifiers)
+    return tuple(as_paid(one, spent.get(one.id)) for one in modifiers)
 
 
 def _as_rated(modifier: Modifier, ratings: tuple[int, ...] | None) -> Modifier:
@@ -554,3 +562,23 @@ def _as_rated(modifier: Modifier, ratings: tuple[int, ...] | None) -> Modifier:
         wants = f"`ratings: {{{modifier.id}: [2, 1]}}`"
         raise CombatError(f"{modifier.name!r} is worth the {modifier.worth}: say it, {wants}")
     return replace(modifier, value=modifier.worth.of(ratings))
+
+
+def as_paid(modifier: Modifier, points: int | None) -> Modifier:
+    """Return a modifier with the value that points spent on it give it.
+
+    Raises CombatError where it costs points and none are said, or they make no whole number of
+    times.
+    """
+    if modifier.spends is None:
+        return modifier
+    name, each = modifier.name, modifier.points
+    if points is None:
+        wants = f"`spent: {{{modifier.id}: {each}}}`"
+        raise CombatError(f"{name!r} costs points: say how many, {wants}")
+    times, over = divmod(points, each)
+    if over or (times > 1 and modifier.kind not in ADDS_UP):
+        takes = "at a time" if modifier.kind in ADDS_UP else "and no more"
+        message = f"{name!r} takes {counted(each, 'point')} {takes}"
+        raise CombatError(f"{message}: {points} cannot be spent on it")
+    return replace(modifier, value=modifier.value * times)

@@ -39,6 +39,7 @@ from generator.model.tables import (
     ResultsTable,
     Table,
     Tables,
+    most_times,
 )
 from generator.records import Frozen
 
@@ -267,10 +268,33 @@ def _known(table: Table, tables: Tables) -> Iterator[tuple[str, tuple[Modifier, 
     if isinstance(table, CategoryTable):
         yield " × ".join(str(die) for die in (table.die, table.column_die) if die), ()
         return
-    of_attacks = manners(one for one in tables.modifiers if not one.extra_column)
-    for manner, modifiers in of_attacks.items():
+    plain = tuple(one for one in tables.modifiers if not one.extra_column)
+    for manner, modifiers in (*manners(plain).items(), *_paid(plain, tables)):
         if all(usable(modifier, table) for modifier in modifiers):
             yield manner, modifiers
+
+
+def _paid(
+    modifiers: Iterable[Modifier], tables: Tables
+) -> Iterator[tuple[str, tuple[Modifier, ...]]]:
+    """Yield modifiers that cost points, as often as points can make them count: ``Air support ×2``.
+
+    What changes strengths is left out: it depends on them, and a column is of many.
+    """
+    for one in modifiers:
+        if one.spends is None or one.manner or one.kind in _OF_STRENGTH:
+            continue
+        for times in range(1, min(most_times(one, tables), _MOST_TIMES) + 1):
+            yield f"{one.name} \u00d7{times}", (replace(one, value=one.value * times),)
+
+
+_OF_STRENGTH = frozenset(
+    {
+        *(ModifierKind.FACTOR, ModifierKind.STRENGTH, ModifierKind.MULTIPLY, ModifierKind.HALVE),
+    }
+)
+_MOST_TIMES = 3
+"""As often as this a modifier that costs points has chances of its own."""
 
 
 def _attacks(

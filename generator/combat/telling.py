@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from generator.combat.cells import EMPTY
 from generator.combat.methods import METHODS, WORKED_AT, order_of
 from generator.combat.working import AGAINST, OR, OTHER, Step, StepKind, Working
-from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split, Worth
+from generator.model.combat import ADDS_UP, Modifier, ModifierKind, Party, Replacement, Split, Worth
 from generator.model.map import LineKind, Terrain
 from generator.model.movement import Movement
-from generator.model.names import OWNER, capitalised
+from generator.model.names import IN_PHASE, OWNER, capitalised
 from generator.model.prose import Prose, Reference
 from generator.model.tables import LevelTable, Operation, Table, Tables
 from generator.words import ENGLISH, Words, english, forms
@@ -340,6 +340,8 @@ def effect(
     when = (halved,) if halved and modifier.kind is ModifierKind.HALVE else ()
     told = "; ".join((*changes(modifier, step, words), *when)) or words("nothing")
     parts = [" ".join(filter(None, (told, gains(modifier, words))))]
+    if modifier.spends is not None:
+        parts[0] = paid_for(modifier, parts[0], words)
     if modifier.per:
         parts[0] = words("{change} for each {thing}", change=parts[0], thing=modifier.per)
     if modifier.most is not None:
@@ -401,10 +403,13 @@ def where_used(modifier: Modifier, tables: Tables, words: Words) -> tuple[str, .
 def times(
     modifier: Modifier, names: Mapping[str, Mapping[str, str]], words: Words
 ) -> tuple[str, ...]:
-    """Say in which parts of the day and in which weather alone it applies."""
-    called = names.get("weather", {})
-    found = (modifier.parts, tuple(called.get(each, each) for each in modifier.weather))
-    return tuple(words("{time} only", time=words.any_of(each)) for each in found if each)
+    """Say in which phase, part of the day, weather and by which optional rule alone it applies."""
+    called, phase = names.get("weather", {}), names.get(IN_PHASE, {}).get(modifier.id)
+    weather = tuple(called.get(each, each) for each in modifier.weather)
+    found = ((phase,) if phase else (), modifier.parts, weather)
+    told = tuple(words("{time} only", time=words.any_of(each)) for each in found if each)
+    option = names.get("option", {}).get(modifier.option or "")
+    return (*told, words("optional: {name}", name=option)) if option else told
 
 
 def _named(text: Prose, names: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
@@ -517,6 +522,25 @@ def ratings_told(
         return words("{cause}: the best of {of}", cause=modifier.name, of=of), str(value)
     total = f"{' + '.join(map(str, ratings))} = {value}" if len(ratings) > 1 else str(value)
     return words("{cause}: {total}", cause=modifier.name, total=total), str(value)
+
+
+def paid_for(modifier: Modifier, change: str, words: Words = ENGLISH) -> str:
+    """Return what a modifier that costs points does, with what it costs."""
+    told = _EACH_TIME if modifier.kind in ADDS_UP else _ONE_TIME
+    return words.count(modifier.points, *told, change=change)
+
+
+_EACH_TIME = forms("{change} for each point", "{change} for every {number} points")
+_ONE_TIME = forms("{change} for {number} point", "{change} for {number} points")
+
+
+def spent_told(modifier: Modifier, points: int, words: Words = ENGLISH) -> tuple[str, str]:
+    """Return what points are spent on, in a sentence without a full stop and as a number."""
+    told = words.count(points, *_SPENT, cause=modifier.name)
+    return told, str(points)
+
+
+_SPENT = forms("{cause}: {number} point is spent", "{cause}: {number} points are spent")
 
 
 def _split(modifier: Modifier, step: str, words: Words) -> Iterator[str]:

@@ -15,16 +15,19 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values turns weather sequence victory ends points tallies control cup
-            movement zone-of-control marches supply supply-lines command command-lines attacks
-            states forms credits translations scenarios events event-tables
+        Game: sides theme values options turns weather sequence victory ends points tallies
+            control cup movement zone-of-control marches supply supply-lines command
+            command-lines attacks states forms credits translations scenarios events
+            event-tables
         Scenario: part turns weather events event-tables sequence setup arrivals withdrawals
-            conversions stacking victory ends points owners movement zone-of-control supply
-            command attacks states
+            conversions stacking victory ends points owners control markers movement
+            zone-of-control supply command attacks states modifiers resources examples
         Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals withdrawals
             conversions stacking
-        Tables: codes tables modifiers examples lookups
+        Tables: codes tables modifiers resources examples lookups
+        Resource: sides weather
+        Holding: turns
         Rules: sections notes abbreviations
         Section: sections
         GridSpec: names
@@ -154,19 +157,22 @@ _REASONS: Mapping[str, str] = {
     """,
     "is printed as words in the text of its entry": """
         Owner: side
-        Situation: part weather
-        March: part phase
+        Situation: part weather phase
+        March: part phase weather
         Choice: hexes wait
         StackWeight: counts
         Beyond: below above
         BeyondOdds: below above
         BeyondEnd: action die
-        Modifier: kind favours value worth side per most unless until-unit best worst die replace
-            round-up extra-column parts weather tables
+        OnTurns: points
+        Modifier: kind favours value worth spends points side per most unless until-unit best
+            worst die replace round-up extra-column parts weather tables option
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: parts attacks-after extra times cost terrain ways links always never told
-            halts alone by-enemies zones
+            halts alone by-enemies zones weather
+        MovementInWeather: steps terrain cost ways extra times links
+        LineToll: steps
         ZoneOfControl: into out stops through not-across not-into types without friends-free
         Link: cost most per stops side supply
         LineSteps: steps
@@ -178,6 +184,11 @@ _REASONS: Mapping[str, str] = {
         Turns: count first parts days
         Form: blank total
         Order: check code
+        Section: option
+        Phase: option
+        UnitState: option
+        Scenario: uses
+        Example: uses
         Befalling: units types count state lose
         RatingCheck: roll pass fail passed
     """,
@@ -192,8 +203,9 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference dice rating steps modifiers ratings succeeds checks situation
+            difference dice rating steps modifiers ratings spent succeeds checks situation
         Rated: ratings
+        Spent: points
         Checked: unit die passes state reduced
         March: unit path takes may enemies
         PointTally: sides victory
@@ -234,8 +246,9 @@ _REASONS: Mapping[str, str] = {
     "tests the definition: players do not need it": """
         Game: walkthrough checks
         Scenario: walkthrough
+        Option: played
         Rules: terms
-        Step: set-up draw event arrive withdraw move form attack roll position victory
+        Step: set-up draw event weather arrive withdraw move form attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
@@ -244,10 +257,11 @@ _REASONS: Mapping[str, str] = {
         Forming: conversion at
         Ended: units
         Attacking: example result units support into phase defenders lost reduced then
-        Rolling: lookup result
+        Rolling: lookup result units
         TakingStock: at turn out-of-supply out-of-command control
         Drawing: chit
         Happening: event roll table units lost reduced
+        TurnWeather: weather roll
         Winning: victory turn at started left strengths because lost control late scored
             events points missed
         SidePoints: points

@@ -28,6 +28,7 @@ IN_THE_RULES = frozenset(
     {
         *(
             "Section",
+            "Option",
             "NoteEntry",
             "Credit",
             "Example",
@@ -71,7 +72,10 @@ _CARRIED = """
         controlled @where
     Withdrawal: side, turns, types @where @text, count, late @where, text
     Conversion: units, into, needs @units, breaks-on
-    StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
+    StackingLimit: limit @most, most, side, types, sizes @types, units @types, without @types,
+        terrain, places @terrain, boxes @terrain, weights, with-unit @most, ignored, exempt
+    Uncounted: side ^ignored, types ^ignored, sizes ^ignored, units ^ignored, state ^ignored,
+        terrain ^ignored, places ^ignored, phases ^ignored, retreated ^ignored
     Code: text
     ResultsTable: name, die, columns .0, beyond, shift-limit, die-limit, order
     OddsTable: rounding @beyond
@@ -93,6 +97,7 @@ _CARRIED = """
     March: title, text
     PointTally: title, text
     SupplyLine: title, text
+    Option: name, text
     CommandLine: title, text
     Lookup: title, text
     Section: title, text, ruling, designer, remark
@@ -110,8 +115,8 @@ _CARRIED = """
         types, most, on, text
     Ending: text, side . @text, kind . @text, track . @text
     Movement: steps
-    UnitState: name, never @changes, steps @changes, until, spares @changes, modifier @changes,
-        attacks @changes
+    UnitState: name, after @changes, never @changes, steps @changes, until, types @changes,
+        spares @changes, modifier @changes, attacks @changes
     Supply: ground, then @ground, sources, controlled @sources, blocked, friends-free @blocked,
         never @blocked, not-into @blocked, judged, out, types, without @types
     Command: range, leaders, own-formation, blocked, friends-free @blocked, never @blocked,
@@ -120,6 +125,9 @@ _CARRIED = """
         not-across @must, together,
         attacked-once, whole-stack, support
     Support: types ^support, range ^support, most ^support, alone ^support
+    Resource: name, for @sides, most @sides
+    Holding: points ^sides
+    InWeather: most ^sides
     Ignored: side ^must, types ^must, sizes ^must, units ^must, state ^must
     Event: name @does, text @does, on, once @does, weather @does, modifiers @does, arrivals @does,
         delays @does, lasts @does, stops @does, units @does, points @does, ending @does

@@ -44,7 +44,8 @@ _TILES = 4
 _ON_A_MAP = "places: name, labels: name, features: name"
 _BESIDE_A_MAP = "boxes: name, tracks: name"
 _ON_THE_AID = f"""
-    modifiers: name when, sequence: name, victory: text, terrain: name effects, lines: name effects,
+    modifiers: name when, resources: name, sequence: name, victory: text,
+    terrain: name effects, lines: name effects,
     {_BESIDE_A_MAP}
 """
 """What stands on the player's aid once, by the keys of entries."""

@@ -15,7 +15,7 @@ RESERVED: Final = frozenset(
     {
         *("BUG", "CRT", "CSV", "CTL", "CTR", "CUP", "DIC", "DRW", "EDN", "EVT", "EX", "FIL"),
         *("FNT", "GAP", "GEO", "LNG", "MAP", "MOV", "NET", "NUM", "OWN", "PIC", "PRF", "REF"),
-        *("SCN", "SET", "SPL", "SUP", "SYN", "THM", "TRK", "TWO", "TXT", "VAL", "WLK"),
+        *("RES", "SCN", "SET", "SPL", "SUP", "SYN", "THM", "TRK", "TWO", "TXT", "VAL", "WLK"),
     }
 )
 """Letters with which the codes of the house begin."""

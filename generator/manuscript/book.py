@@ -23,6 +23,7 @@ from generator.model.elsewhere import MODIFIERS
 from generator.model.eventful import EVENTS, events_told
 from generator.model.game import Game
 from generator.model.names import named_in, names_of
+from generator.model.resourceful import RESOURCES, resources_told
 from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.states import (
     ATTACKS,
@@ -41,9 +42,11 @@ from generator.model.states import (
 from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
+    OPTIONS,
     cup_told,
     movement_sentences,
     movement_table,
+    options_told,
 )
 from generator.model.theme import Theme
 from generator.records import Frozen
@@ -100,19 +103,24 @@ def printed(game: Game) -> Iterator[Node]:
     yield from rules.credits_of(game)
 
 
-LISTS = (CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, CONTROL, STATES, MODIFIERS, CHECKS)
+LISTS = (
+    *(OPTIONS, CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, RESOURCES, CONTROL, STATES),
+    *(MODIFIERS, CHECKS),
+)
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
 def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
     for anchor, title, rows in (
+        ("options", OPTIONS, _options(game)),
         ("cup", CUP, _told(cup_told(game))),
         ("events", EVENTS, _events(game)),
         ("movement", MOVEMENT_COSTS, _movement(game)),
         ("supply", SUPPLY, _told(supply_told(game))),
         ("command", COMMAND, _told(command_told(game))),
         ("attacks", ATTACKS, _told(attacks_told(game))),
+        ("resources", RESOURCES, _told(resources_told(game))),
         ("control", CONTROL, _told(control_told(game))),
         ("states", STATES, _states(game)),
         ("modifiers", MODIFIERS, _modifiers(game)),
@@ -126,6 +134,12 @@ def _told(told: Iterable[tuple[str, str, Origin]]) -> Iterator[Row]:
     """Yield the parts of a rule that is told of data."""
     for name, text, origin in told:
         yield Row((name,), ((text,),), origin, "", None, (origin,))
+
+
+def _options(game: Game) -> Iterator[Row]:
+    for each, told in options_told(game):
+        name, text = (f"options.{each.id}.{key}" for key in ("name", "text"))
+        yield Row((each.name,), (joined(" ", each.text, told),), name, "", None, (text,))
 
 
 def _movement(game: Game) -> Iterator[Row]:

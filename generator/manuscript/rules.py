@@ -16,6 +16,7 @@ from generator.combat.telling import (
     outcome,
     ratings_told,
     sentences,
+    spent_told,
     step_of,
     where_used,
 )
@@ -161,7 +162,10 @@ def sections(game: Game, exhibits: Mapping[str, Node], number: str) -> Iterator[
     for entry in numbered_sections(game.rules.sections):
         section, origin, anchor = entry.section, entry.origin, f"rule:{entry.section.id}"
         numbered, settled = number.format(entry.number), section.editorial
-        yield Heading(section.title, anchor, entry.depth, numbered, f"{origin}.title", settled)
+        title = section.title
+        if section.option is not None:
+            title = game.words("{title} (optional)", title=title)
+        yield Heading(title, anchor, entry.depth, numbered, f"{origin}.title", settled)
         for block in placed(section):
             if not isinstance(block, Exhibit):
                 yield Paragraphs(block, f"{origin}.text")
@@ -215,8 +219,7 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
         worked = work_march(board, entry)
     except Illegal:  # a check has complained of it
         return
-    if entry.part:
-        yield Step(f"{entry.part}.", "")
+    yield from _when(game, entry.part, entry.weather)
     if entry.phase is not None:
         yield Step(f"{names['phase'].get(entry.phase, entry.phase)}.", "")
     yield from _near(game, entry.enemies, _ENEMIES)
@@ -448,17 +451,32 @@ _ONE_HEX = english("{total}, of {steps}: one hex may always be entered.")
 _TOO_FAR = english("{total}, but there are {steps}: too far.")
 
 
+def _when(game: Game, part: str, weather: str | None) -> Iterator[Step]:
+    """Yield the part of the day and the weather of a march; nothing where it says neither."""
+    name = names_of(game)["weather"].get(weather or "", "")
+    if part or name:
+        yield Step(f"{', '.join(filter(None, (part, name)))}.", "")
+
+
 def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
     situation = example.situation if isinstance(example, Example) else None
-    if situation is not None and (situation.part or situation.weather):
-        weather = names_of(game)["weather"].get(situation.weather or "", "")
-        yield Step(f"{', '.join(filter(None, (situation.part, weather)))}.", "")
+    names, said = names_of(game), list[str]()
+    if situation is not None:
+        weather = names["weather"].get(situation.weather or "", "")
+        said += [situation.part, weather, names["phase"].get(situation.phase or "", "")]
+    if isinstance(example, Example):
+        said += [names["option"].get(each, each) for each in example.uses]
+    if any(said):
+        yield Step(f"{', '.join(filter(None, said))}.", "")
     try:
         if isinstance(example, Example):
             working = work_example(example, game.tables)
             told = sentences(working, game.tables.modifiers, game.words)
             values = tuple(outcome(step, game.words) for step in working.steps)
             known = {each.id: each for each in game.tables.modifiers}
+            for cost in reversed(example.spent):
+                told_so, value = spent_told(known[cost.modifier], cost.points, game.words)
+                told, values = (told_so, *told), (value, *values)
             for each in reversed(example.ratings):
                 told_so, value = ratings_told(known[each.modifier], each.ratings, game.words)
                 told, values = (told_so, *told), (value, *values)

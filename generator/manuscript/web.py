@@ -79,8 +79,9 @@ from generator.model.names import (
 )
 from generator.model.prose import ListBlock, Marked, Paragraph, Prose, Reference, Second, Words
 from generator.model.prose import Note as Remark
+from generator.model.resourceful import RESOURCES, resources_told
 from generator.model.rules import EDITORIAL, numbered_sections
-from generator.model.scenario import differing, scenarios_played
+from generator.model.scenario import differing, says, scenarios_played
 from generator.model.schema import written
 from generator.model.scoring import Scoring
 from generator.model.states import (
@@ -103,11 +104,14 @@ from generator.model.tables import marked as noted
 from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
+    OPTIONS,
     POINTS_FOR,
     Names,
     cup_told,
     left_out,
     movement_table,
+    options_told,
+    options_used,
     part_of_the_map,
     told_by_data,
     winners_told,
@@ -189,6 +193,9 @@ def _front(game: Game) -> Iterator[Line]:
     told = " · ".join(f"{name}: {each}" for name, each in takes.items() if each)
     lines = {"subtitle": game.subtitle, "designer": game.byline, "edition": game.edition}
     lines["players"] = told
+    if game.options:
+        known = tuple(each.id for each in game.options)
+        lines["options"] = f"{words(OPTIONS)}: {options_used(known, game)}"
     yield from (Line((text,), origin, "by") for origin, text in lines.items() if text)
     yield Line((Link(words(CREDITS_AND_LICENCES), "credits"),), style="by")
 
@@ -214,7 +221,7 @@ def _table(table: Table, game: Game) -> TableOfGame:
         return *group, *(noted(_said(each, words), each.notes, numbers) for each in row.labels)
 
     rows = tuple(
-        Row(labels(row), tuple((cell.text,) for cell in row.cells), row.origin)
+        Row(labels(row), tuple((_cell(each, words),) for each in row.cells), row.origin)
         for row in shown.rows
     )
     heads = (_head(each, numbers, words) for each in (*shown.heads, *shown.columns))
@@ -227,6 +234,11 @@ def _head(head: GridCell, numbers: Mapping[str, str], words: Own) -> str:
     """Return a head, behind that of its group."""
     named = ": ".join(filter(None, (head.group, _said(head, words))))
     return noted(named, head.notes, numbers)
+
+
+def _cell(cell: GridCell, words: Own) -> str:
+    """Return what a cell says, which may be one of our own words."""
+    return words(cell.text) if cell.own else cell.text
 
 
 def _said(cell: GridCell, words: Own) -> str:
@@ -342,6 +354,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "victory", VICTORY, _victory(data)
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
+    yield "options", OPTIONS, _glossary(_options(game))
     yield "cup", CUP, _told(cup_told(game))
     yield "events", EVENTS, _events(game)
     yield "checks", CHECKS, _told(checks_told(game))
@@ -349,6 +362,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "supply", SUPPLY, _told(supply_told(game))
     yield "command", COMMAND, _told(command_told(game))
     yield "attacks", ATTACKS, _told(attacks_told(game))
+    yield "resources", RESOURCES, _told(resources_told(game))
     yield "control", CONTROL, _told(control_told(game))
     yield "states", STATES, _states(game)
     yield "modifiers", MODIFIERS, _modifiers(game)
@@ -376,12 +390,20 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "credits", rules.CREDITS, rules.credits_of(game)
 
 
+def _options(game: Game) -> Iterator[Row]:
+    """Yield the optional rules, and what each is for."""
+    for each, told in options_told(game):
+        yield _row("option", each.id, each.name, joined(" ", each.text, told), keys="text")
+
+
 def _sequence(data: _Data) -> Iterator[Items]:
     lines = []
     for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
         interrupts = "during", "moves", "types", "units", "once"
-        side, *more = data.said(origin, "side", *interrupts, "table", "chits", "events", "optional")
+        side, *more = data.said(
+            origin, "side", *interrupts, "table", "chits", "events", "optional", "option"
+        )
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")
         text = joined(" " if phase.text else ". ", named, joined(" ", *more))
@@ -572,9 +594,12 @@ def _forces(data: _Data) -> _Lists:
         return name, kind, str(each.factors or ""), str(each.count), remarks
 
     def limit(each: StackingLimit) -> _Cells:
-        side, most, weights = data.said(f"stacking.{each.id}", "side", "most", "weights")
+        side, most, *more = data.said(
+            *(f"stacking.{each.id}", "side", "most"),
+            *("types", "terrain", "weights", "ignored"),
+        )
         exempt = words("No limit: {exempt}.", exempt=each.exempt) if each.exempt else ""
-        return side, joined(" ", f"{most}.", weights, exempt)
+        return side, joined(" ", f"{most}.", *more, exempt)
 
     yield from _glossary(_rows("side", game.sides, party))
     if counters is None:
@@ -660,8 +685,8 @@ def _turns(data: _Data) -> _Lists:
 def _weather(data: _Data, weather: Weather) -> _Lists:
     def state(each: WeatherState) -> _Cells:
         first = data.facts["weather.first"] if weather.first == each.id else ""
-        most = data.said(f"weather.states.{each.id}", "most")
-        return each.name, joined(" ", each.effects, first, *most)
+        told = data.said(f"weather.states.{each.id}", "movement", "most")
+        return each.name, joined(" ", each.effects, first, *told)
 
     def roll(each: WeatherRoll) -> _Cells:
         (on,) = data.said(f"weather.rolls.{each.turns}", "on")
@@ -725,7 +750,7 @@ SCENARIOS = english("Scenarios")
 def scenarios(game: Game) -> Iterator[Node]:
     """Yield what each scenario is about, and a list of what is not as in the game.
 
-    A list that differs in one of its entries is told whole.
+    A list that differs in one of its entries is told whole, but for modifiers and markers.
     """
     for played in scenarios_played(game):
         if played.scenario is None:
@@ -744,6 +769,16 @@ def scenarios(game: Game) -> Iterator[Node]:
         if scenario.special:
             rows = (*rows, Row((game.words("Special rules"),), ((scenario.special,),), "special"))
         yield Glossary(tuple(_of_scenario(row, stem, texts) for row in rows))
+        yield from _worked_there(played, scenario, stem)
+
+
+def _worked_there(played: Game, scenario: Scenario, stem: Origin) -> Iterator[WorkedExample]:
+    """Yield the worked examples of a scenario, as they are worked in it."""
+    own = {f"example:{each.id}" for each in scenario.examples}
+    for anchor, each in rules.worked_examples(played).items():
+        if anchor in own:
+            at = f"{stem}.{each.origin}"
+            yield replace(each, anchor=f"example:{scenario.id}.{each.anchor[8:]}", origin=at)
 
 
 def _of_scenario(row: Row, stem: Origin, texts: Callable[[Prose], Prose]) -> Row:
@@ -769,6 +804,8 @@ def _at_a_glance(played: Game, scenario: Scenario) -> Iterator[Row]:
         yield Row((words("Length"),), ((text,),), "turns.count")
     for text in part_of_the_map(played):
         yield Row((words("Part of the map"),), ((text,),), "part")
+    if scenario.uses:
+        yield Row((words(OPTIONS),), ((options_used(scenario.uses, played),),), "uses")
 
 
 def _touched(scenario: Scenario) -> frozenset[str]:
@@ -798,17 +835,28 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
                         "What follows holds in place of all that the game says of it."
                     )
                     yield Row((name,), ((whole,),), _key_of(row))
-                if _key_of(row) in touched:
+                if _key_of(row) in touched and not _as_in_the_game(row, scenario):
                     when = data.facts.get(f"{row.origin}.when", "")
                     cells = ((when,), *_sentences(heads, row.cells))
                     yield replace(row, heads=(f"{name}: {row.heads[0]}",), cells=cells)
             for line in lines:
-                if _key_of(line) in touched:
+                if _key_of(line) in touched - _TOLD_SINGLY:  # not what this edition has settled
                     yield Row((name,), (line.text,), line.origin)
 
 
 _SAID_WHOLE = frozenset({"supply", "command", "attacks"})
 """Keys without entries that have several lines: a scenario that says one says all of it."""
+
+
+def _as_in_the_game(row: Row, scenario: Scenario) -> bool:
+    """Whether a row is one of a list of which only those that differ are told, and does not."""
+    key = _key_of(row)
+    whole = key not in _TOLD_SINGLY or any(e.startswith(f"{key}.") for e in scenario.without)
+    return not whole and not says(scenario, row.origin or "")
+
+
+_TOLD_SINGLY = frozenset({"modifiers", "markers"})
+"""Keys whose entries do not depend on one another: those that are as in the game are not told."""
 
 
 def _key_of(told: Row | Line) -> str:

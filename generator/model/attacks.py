@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from generator.model.arms import UnitSize, UnitType
-from generator.model.counters import State, Unit
+from generator.model.arms import UnitType
+from generator.model.counters import Who
 from generator.model.numbers import Range
-from generator.model.schema import LineId, PhaseId, Positive, SideId, UnitId
+from generator.model.schema import LineId, PhaseId, Positive, UnitId
 from generator.records import Frozen
 
 
@@ -46,29 +46,8 @@ class Support(Frozen):
     """Whether they may also attack without others, and then suffer the result."""
 
 
-class Ignored(Frozen):
+class Ignored(Who):
     """Enemies that need not be attacked: those to whom all of this applies."""
-
-    side: SideId | None = None
-    """Their side; if left out, any."""
-    types: tuple[UnitType, ...] = ()
-    """Their arms; if left out, any."""
-    sizes: tuple[UnitSize, ...] = ()
-    """Their sizes; if left out, any."""
-    units: tuple[UnitId, ...] = ()
-    """Who they are; if left out, any."""
-    state: State | None = None
-    """The state that they are in; if left out, any or none."""
-
-    def applies(self, unit: Unit, states: tuple[State, ...]) -> bool:
-        """Whether it applies to a unit in some states."""
-        return (
-            self.side in {None, unit.side}
-            and (not self.types or any(arm in self.types for arm in unit.type.marks))
-            and (not self.sizes or unit.size in self.sizes)
-            and (not self.units or unit.id in self.units)
-            and (self.state is None or self.state in states)
-        )
 
 
 class Attacks(Frozen):

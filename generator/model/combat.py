@@ -18,8 +18,10 @@ from generator.model.schema import (
     LineId,
     ModifierId,
     NotNegative,
+    OptionId,
     PhaseId,
     Positive,
+    ResourceId,
     SectionId,
     SideId,
     TableId,
@@ -62,6 +64,15 @@ class ModifierKind(StrEnum):
     """Halves the hits."""
     HITS_A_STEP = "hits-a-step"
     """Says how many hits cost a step: `value: 2` in a fort, instead of what the table says."""
+
+
+ADDS_UP = frozenset(
+    {
+        *(ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH),
+        ModifierKind.DICE,
+    }
+)
+"""What adds up with its like, in somebody's favour."""
 
 
 class Party(StrEnum):
@@ -134,6 +145,11 @@ class Modifier(Identified):
     worth: Worth | None = None
     """In place of `value`: the rating on the counters of those whom it favours, the best one or
     their sum: `best leadership`, `sum of leadership`. Examples say the `ratings`."""
+    spends: ResourceId | None = None
+    """The points that it costs, one of `resources`, of the side that it favours: for each of them
+    it is worth its `value` once. Examples say how many are `spent`."""
+    points: Positive = 1
+    """With `spends`: how many points it takes to be worth its `value` once."""
     side: SideId | None = None
     """The side that may use it; if left out, either."""
     per: str = ""
@@ -161,7 +177,8 @@ class Modifier(Identified):
     order: int = 0
     """Its place in the order of modifiers; lower numbers come first."""
     phase: PhaseId | None = None
-    """The phase in which it may be used, if there is only one."""
+    """The phase in which it may be used, if there is only one. An attack in a walkthrough that
+    counts it is made in this phase."""
     parts: tuple[str, ...] = ()
     """The parts of the day in which it applies, of those of the turns: `[Night]`; if left out,
     all. With terrain, lines or a distance as well, both must hold."""
@@ -182,6 +199,8 @@ class Modifier(Identified):
     """The manner of attack that it belongs to, such as `Banzai`. Modifiers of one manner apply
     together, and `postwar odds` gives the chances of each manner. A split is a manner with its own
     name."""
+    option: OptionId | None = None
+    """The optional rule that it belongs to."""
     editorial: bool = False
     """Whether it is an editorial ruling."""
 
@@ -212,6 +231,8 @@ class Situation(Frozen):
     """The part of the day, where a modifier depends on it."""
     weather: WeatherId | None = None
     """The weather, where a modifier depends on it."""
+    phase: PhaseId | None = None
+    """The phase, where a modifier depends on it."""
 
 
 class Rated(Element, key="modifier", shorthand="ratings"):
@@ -221,6 +242,15 @@ class Rated(Element, key="modifier", shorthand="ratings"):
     """The modifier, which has `worth`."""
     ratings: tuple[NotNegative, ...]
     """The rating of each unit that has one above 0."""
+
+
+class Spent(Element, key="modifier", shorthand="points"):
+    """The points that a modifier costs in an example: `{barrage: 2}`."""
+
+    modifier: ModifierId
+    """The modifier, which has `spends`."""
+    points: Positive
+    """How many points are spent on it."""
 
 
 class Checked(Frozen):
@@ -292,12 +322,16 @@ class Example(Identified):
     """The modifiers that apply. Name a modifier twice if it counts twice."""
     ratings: tuple[Rated, ...] = ()
     """The ratings of units, for modifiers that are worth one: `{leader: [3, 1]}`."""
+    spent: tuple[Spent, ...] = ()
+    """The points that are spent on modifiers that cost some: `{barrage: 2}`."""
     succeeds: tuple[ModifierId, ...] = ()
     """The modifiers whose own coin, dice or chance succeed: the coin of a pressed attack falls
     best, or a replacement with a chance happens. The others fail: they shift the column down, or
     give the result in `otherwise`."""
     checks: tuple[Checked, ...] = ()
     """The second rolls that the result asks for, such as morale checks."""
+    uses: tuple[OptionId, ...] = ()
+    """Optional rules that are used in it."""
     text: Prose | None = None
     """The story of the attack."""
     situation: Situation | None = None

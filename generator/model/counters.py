@@ -19,10 +19,12 @@ from generator.model.schema import (
     HexsideLabel,
     Identified,
     NotNegative,
+    PhaseId,
     PlaceId,
     PoolId,
     Positive,
     SideId,
+    TerrainId,
     Translatable,
     UnitId,
     WithdrawalId,
@@ -49,6 +51,10 @@ class State(StrEnum):
     """They have no line of supply."""
     OUT_OF_COMMAND = "out-of-command"
     """They have no line to a leader."""
+    SPENT = "spent"
+    """They have moved or attacked in a phase that tires them (`states.X.after`)."""
+    REDUCED = "reduced"
+    """They have lost their first step: their reduced side is up."""
 
 
 class BackKind(StrEnum):
@@ -446,6 +452,48 @@ class Conversion(Identified):
     """The results that break up the larger unit."""
 
 
+def is_meant(
+    unit: Unit,
+    types: tuple[UnitType, ...] = (),
+    sizes: tuple[UnitSize, ...] = (),
+    units: tuple[str, ...] = (),
+    without: tuple[str, ...] = (),
+) -> bool:
+    """Whether a rule means a unit by its keys `types`, `sizes`, `units` and `without`.
+
+    What is left out means any unit; of several keys all apply.
+    """
+    return (
+        (not types or any(arm in types for arm in unit.type.marks))
+        and (not sizes or unit.size in sizes)
+        and (not units or unit.id in units)
+        and unit.id not in without
+    )
+
+
+class Who(Frozen):
+    """Units to whom all of this applies."""
+
+    side: SideId | None = None
+    """Their side; if left out, any."""
+    types: tuple[UnitType, ...] = ()
+    """Their arms; if left out, any."""
+    sizes: tuple[UnitSize, ...] = ()
+    """Their sizes; if left out, any."""
+    units: tuple[UnitId, ...] = ()
+    """Who they are; if left out, any."""
+    state: State | None = None
+    """The state that they are in; if left out, any or none."""
+
+    def applies(self, unit: Unit, states: tuple[State, ...]) -> bool:
+        """Whether it applies to a unit in some states."""
+        return (
+            self.side in {None, unit.side}
+            and is_meant(unit, self.types, self.sizes, self.units)
+            and (self.state is None or self.state in states)
+        )
+
+
 class LimitKind(StrEnum):
     """What a stacking limit counts."""
 
@@ -463,8 +511,27 @@ class StackWeight(Element, key="size", shorthand="counts"):
     """How many units it counts as."""
 
 
+class Uncounted(Who):
+    """Units that do not count towards a limit: those to whom all of this applies."""
+
+    terrain: tuple[TerrainId, ...] = ()
+    """The ground on which they do not count; if left out, any."""
+    places: tuple[PlaceId, ...] = ()
+    """The places in whose hexes they do not count; if left out, any."""
+    phases: tuple[PhaseId, ...] = ()
+    """The phases in which they do not count; when such a phase is over, they do. If left out,
+    all."""
+    retreated: bool = False
+    """Whether they do not count in the phase in which they have retreated, and only then."""
+
+
 class StackingLimit(Identified):
-    """How many units of a side may stack, defend or attack together."""
+    """How many units of a side may stack, defend or attack together.
+
+    With `types`, `sizes`, `units` or `without` it counts these units alone, and stands beside the
+    limits of others: all of them hold. Of limits that count the same units, those for the ground
+    or the place hold in place of those for anywhere, and then the one that allows most.
+    """
 
     limit: LimitKind
     """What is limited: units in a hex, defenders of it, attackers across a hexside."""
@@ -472,12 +539,44 @@ class StackingLimit(Identified):
     """The largest number, or the largest sum of weights."""
     side: SideId | None = None
     """The side it applies to; if left out, both sides."""
+    types: tuple[UnitType, ...] = ()
+    """The arms that it counts: `[artillery]`; if left out, all."""
+    sizes: tuple[UnitSize, ...] = ()
+    """The sizes that it counts; if left out, all."""
+    units: tuple[UnitId, ...] = ()
+    """The units that it counts; if left out, all."""
+    without: tuple[UnitId, ...] = ()
+    """Units that it does not count."""
+    terrain: tuple[TerrainId, ...] = ()
+    """The ground where it applies: in a hex, or in that from which units attack across a hexside;
+    if left out with `places` and `boxes`, every hex."""
+    places: tuple[PlaceId, ...] = ()
+    """The places in whose hexes it applies."""
+    boxes: tuple[BoxId, ...] = ()
+    """The boxes in which it applies."""
     weights: tuple[StackWeight, ...] = ()
     """Sizes that do not count as 1."""
     with_unit: UnitId | None = None
     """A unit. The limit applies only if it takes part."""
+    ignored: tuple[Uncounted, ...] = ()
+    """Units that do not count, a list: `[{types: [leader]}, {phases: [reinforcement]}]`."""
     exempt: str = ""
-    """Which units do not count, or when."""
+    """Which units do not count, or when, in words, where `ignored` does not say it: units whose
+    name, arm or size has one of the words are not counted."""
+
+    @property
+    def counted(self) -> tuple[tuple[str, ...], ...]:
+        """Whom it counts; limits for which this is the same count the same units."""
+        return self.types, self.sizes, self.units, self.without
+
+    @property
+    def somewhere(self) -> bool:
+        """Whether it says where it applies."""
+        return bool(self.terrain or self.places or self.boxes)
+
+    def counts(self, unit: Unit) -> bool:
+        """Whether a unit is one of those that it counts."""
+        return is_meant(unit, self.types, self.sizes, self.units, self.without)
 
 
 class Counters(Frozen):

@@ -13,6 +13,7 @@ from generator.model.eventful import events_told
 from generator.model.game import Game
 from generator.model.kit import Line, has_set_up
 from generator.model.map import Map
+from generator.model.resourceful import RESOURCES
 from generator.model.rules import numbered_sections
 from generator.model.states import (
     ATTACKS,
@@ -117,16 +118,15 @@ def _charts(game: Game) -> Iterator[str]:
     if game.cup is not None:
         yield CUP
     yield from (each.title for each in events_told(game))
-    if game.supply is not None:
-        yield SUPPLY
-    if game.command is not None:
-        yield COMMAND
-    if game.attacks is not None:
-        yield ATTACKS
-    if game.control is not None:
-        yield CONTROL
-    if states_told(game):
-        yield STATES
+    told = (
+        (game.supply is not None, SUPPLY),
+        (game.command is not None, COMMAND),
+        (game.attacks is not None, ATTACKS),
+        (bool(game.tables.resources), RESOURCES),
+        (game.control is not None, CONTROL),
+        (bool(states_told(game)), STATES),
+    )
+    yield from (title for there, title in told if there)
     if game.map is not None:
         yield from [TERRAIN] if _has_effects(game, game.map) else []
         noted = filter(leaves_out_notes, game.tables.tables)

@@ -114,7 +114,8 @@ def _fixed(game: Game, told: set[str]) -> Iterator[EventTold]:
 def _use(table: EventTable, game: Game) -> str:
     words, names = game.words, names_of(game)
     phase = next((each for each in game.sequence if each.id == table.phase), None)
-    die = table.die.told(words)
+    rolled = table.die.in_words if table.die.read_as_tens else table.die.told
+    die = rolled(words)
     if phase is None or phase.side is None:
         name = phase.name if phase else table.phase
         text = words("Rolled once in {phase}: {die}.", phase=name, die=die)

@@ -12,10 +12,12 @@ from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.model.arms import UnitType
 from generator.model.attacks import Attacks
+from generator.model.combat import Example, Modifier
 from generator.model.counters import (
     Arrival,
     Conversion,
     Counters,
+    Marker,
     Setup,
     StackingLimit,
     Withdrawal,
@@ -27,6 +29,7 @@ from generator.model.movement import March, Movement, ZoneOfControl
 from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent, Share
 from generator.model.orders import UnitState
 from generator.model.prose import Prose, Second, Translation
+from generator.model.resources import Resource
 from generator.model.rules import Rules
 from generator.model.schema import (
     Element,
@@ -34,6 +37,7 @@ from generator.model.schema import (
     HexLabel,
     Identified,
     NotNegative,
+    OptionId,
     PhaseId,
     PlaceId,
     Positive,
@@ -151,6 +155,17 @@ class Value(Identified, shorthand="value"):
     repeats: tuple[str, ...] = ()
     """Other places of the definition that have the same number, such as `arrivals.ferry.each-turn`
     or `modifiers.river.value`. A check compares them."""
+
+
+class Option(Identified, shorthand="name"):
+    """An optional rule. What belongs to it says `option`; players agree whether they use it."""
+
+    name: Translatable
+    """Name as printed."""
+    text: Prose | None = None
+    """What it is for, in a few words."""
+    played: bool = False
+    """Whether the walkthrough of the game plays with it."""
 
 
 class Turns(Frozen):
@@ -279,6 +294,8 @@ class Phase(Identified):
     once: Once | None = None
     """With `during`: how often each unit may act in it, once in a `phase` or once in a `turn`; if
     left out, each time."""
+    option: OptionId | None = None
+    """The optional rule that it belongs to."""
 
 
 class Judged(StrEnum):
@@ -472,6 +489,8 @@ class Scenario(Identified):
     `[arrivals, setup.garrison, sections.supply, units.decoy]`."""
     special: Prose | None = None
     """Rules that hold in this scenario alone."""
+    uses: tuple[OptionId, ...] = ()
+    """Optional rules that are always used in it. Its walkthrough plays with them."""
     players: str = ""
     """Number of players, if it differs."""
     duration: str = ""
@@ -504,6 +523,10 @@ class Scenario(Identified):
     """What sides get points for."""
     owners: tuple[Owner, ...] = ()
     """Who controls places at first."""
+    control: Control | None = None
+    """Control of places."""
+    markers: tuple[Marker, ...] = ()
+    """Markers, of those that the game has."""
     movement: tuple[Movement, ...] = ()
     """How far units move."""
     zone_of_control: ZoneOfControl | None = None
@@ -516,6 +539,13 @@ class Scenario(Identified):
     """Who attacks whom."""
     states: tuple[UnitState, ...] = ()
     """States of units."""
+    modifiers: tuple[Modifier, ...] = ()
+    """Modifiers of attacks. One of the game that is for a phase, a part of the day or weather which
+    the scenario has not is left out of itself."""
+    examples: tuple[Example, ...] = ()
+    """Worked examples of what differs, printed with the scenario."""
+    resources: tuple[Resource, ...] = ()
+    """Points that sides spend on attacks."""
     walkthrough: tuple[Step, ...] = ()
     """A record of the scenario played. That of the game does not count for it."""
 
@@ -568,6 +598,8 @@ class Game(Frozen):
     """The editions that were published, the oldest first."""
     values: tuple[Value, ...] = ()
     """Numbers that the rules quote."""
+    options: tuple[Option, ...] = ()
+    """Optional rules, with which players may play or not."""
     turns: Turns | None = None
     """The turns; leave them out if the game has none."""
     weather: Weather | None = None

@@ -114,12 +114,16 @@ def _facts(game: Game) -> Iterator[tuple[str, str, str]]:
     elif turns:
         yield "turns", str(len(turns)), words.count(len(turns), "turn", "turns")
     if game.dice:
-        number, faces = _dice(game.dice)
-        yield "dice", str(number), words.count(number, *(_SIDED if faces else _DICE), faces=faces)
+        needed = _dice(game.dice)
+        number, kind = sum(needed.values()), _SIDED if len(needed) == 1 else _DICE
+        yield "dice", str(number), words.count(number, *kind, faces=next(iter(needed)))
     if game.counters is not None:
         pieces = sum(_pieces(game.counters, None))
         told = words.count(pieces, "piece to cut out", "pieces to cut out")
         yield "pieces", str(pieces), told
+    if game.options:
+        number = len(game.options)
+        yield "options", str(number), words.count(number, "optional rule", "optional rules")
 
 
 def needs(game: Game) -> tuple[Line, ...]:
@@ -132,9 +136,9 @@ def needs(game: Game) -> tuple[Line, ...]:
     if game.counters is not None or game.forms or in_tiles:
         texts += [words("Scissors, or a sharp knife, a steel ruler and a mat")]
     if game.dice:
-        number, faces = _dice(game.dice)
-        told = _SIDED_AT_HAND if faces else _DICE_AT_HAND
-        texts += [capitalised(words.count(number, *told, faces=faces))]
+        needed = _dice(game.dice).items()
+        told = [words.count(number, *_SIDED_AT_HAND, faces=faces) for faces, number in needed]
+        texts += [capitalised(words.all_of(told))]
     texts += map(capitalised, game.needs)
     return tuple(Line(f"kit.needs.{number}", text) for number, text in enumerate(texts))
 
@@ -180,10 +184,12 @@ def _pieces(counters: Counters, owner: str | None) -> tuple[int, int]:
     return sum(units), sum(markers)
 
 
-def _dice(dice: tuple[Dice, ...]) -> tuple[int, int]:
-    """Return how many dice are needed, and how many faces each has; 0 where they differ."""
-    kinds = {die.faces for die in dice}
-    return sum(die.number for die in dice), kinds.pop() if len(kinds) == 1 else 0
+def _dice(dice: tuple[Dice, ...]) -> dict[int, int]:
+    """Return how many dice are needed, by how many faces they have."""
+    found: dict[int, int] = {}
+    for number, faces in (die.thrown for die in dice):
+        found[faces] = found.get(faces, 0) + number
+    return found
 
 
 _UNITS = forms("{number} unit", "{number} units")
@@ -193,7 +199,6 @@ _DICE = forms("die", "dice")
 _SIDED_AT_HAND = forms(
     "{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice"
 )
-_DICE_AT_HAND = forms("{number:word} die", "{number:word} dice")
 
 
 def _timed(duration: str, words: Words) -> tuple[str, str]:

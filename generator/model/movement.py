@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+from typing import TypeVar
+
 from generator.model.arms import UnitSize, UnitType
 from generator.model.counters import Stack
 from generator.model.map import Link
-from generator.model.numbers import Allowance, Entering, Steps
+from generator.model.numbers import Allowance, Entering, Steps, Stride, Toll
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
@@ -20,6 +24,7 @@ from generator.model.schema import (
     TerrainId,
     Translatable,
     UnitId,
+    WeatherId,
 )
 from generator.records import Frozen
 
@@ -67,8 +72,9 @@ class Way(Element, key="line", shorthand="steps"):
 
     line: LineId
     """The kind of line, a road or the like, one of `lines`."""
-    steps: Steps
-    """Steps for each hex, such as `½`."""
+    steps: Toll
+    """Steps for each hex, such as `½`; `no` where each takes what its ground does, and only the
+    bridges help."""
     bridges: tuple[LineId, ...] = ()
     """Kinds of line over which it has bridges: crossing them along the way takes no steps, and is
     not forbidden."""
@@ -113,11 +119,54 @@ class LineWords(Element, key="line", shorthand="text"):
     """The words, for the table of movement."""
 
 
-class Movement(Identified):
-    """How far some units move. For each unit the first entry that fits counts.
+class LineToll(Element, key="line", shorthand="steps"):
+    """What a kind of line takes in some weather."""
 
-    What depends on more than the ground and the units that are seen (weather, supply) is left to
-    the rules.
+    line: LineId
+    """The kind of line, one of `lines`."""
+    steps: Toll
+    """Steps, such as `2`; or `no`: it is not crossed; a road is none, but for its bridges."""
+
+
+class MovementInWeather(Element, key="weather"):
+    """What differs of the movement of some units in a weather.
+
+    Each key says it as that of the movement does; ground, lines and links that are left out are as
+    ever.
+    """
+
+    weather: WeatherId
+    """The weather, one of those of `weather`."""
+    steps: Stride | None = None
+    """How far they move: a share of their steps, `½`, or so many, `3`."""
+    terrain: tuple[GroundCost, ...] = ()
+    """What it takes to enter a hex: `{wood: 3, marsh: no}`."""
+    cost: tuple[LineToll, ...] = ()
+    """What a crossing takes: `{stream: 2, river: no}`. A number opens a line that is otherwise
+    never crossed, such as a river of ice."""
+    ways: tuple[LineToll, ...] = ()
+    """What it takes to go along a road: `{road: 2}`; `{road: no}` for what the ground takes. The
+    bridges stand."""
+    extra: tuple[LineSteps, ...] = ()
+    """Extra steps for a move along a road: `{road: 0}`."""
+    times: tuple[LineSteps, ...] = ()
+    """How many hexes along a road count as one step: `{road: 1}`."""
+    links: tuple[LinkCost, ...] = ()
+    """What links take: `{mill-pass: no}`."""
+
+    @property
+    def grounds(self) -> frozenset[str]:
+        """The terrains and the kinds of line of which it says something."""
+        tolls, steps = (*self.cost, *self.ways), (*self.extra, *self.times)
+        lines = {each.line for each in tolls} | {each.line for each in steps}
+        return frozenset(lines | {each.terrain for each in self.terrain})
+
+
+class Movement(Identified):
+    """How far some units move. For each unit the first entry that fits counts; one without stays.
+
+    What depends on more than the ground, the weather and the units that are seen (supply, say) is
+    left to the rules.
     """
 
     steps: Allowance
@@ -168,6 +217,9 @@ class Movement(Identified):
     """Whether it may move on from a hex next to an enemy. `zone-of-control` says more than this."""
     zones: bool = True
     """Whether enemy zones of control hinder it."""
+    weather: tuple[MovementInWeather, ...] = ()
+    """What differs in a weather: `{mud: {steps: ½, terrain: {wood: 3, marsh: no}, ways: {road:
+    2}}}`."""
 
     @property
     def grounds(self) -> frozenset[str]:
@@ -176,7 +228,8 @@ class Movement(Identified):
         lines = {each.line for each in steps} | {each.line for each in self.cost}
         lines |= {each.line for each in self.ways} | {each.line for each in self.told}
         lines |= {*self.never, *self.halts, *self.alone}
-        return frozenset(lines | {each.terrain for each in self.terrain})
+        inclement = (ground for each in self.weather for ground in each.grounds)
+        return frozenset(lines | {each.terrain for each in self.terrain} | {*inclement})
 
 
 class March(Identified):
@@ -198,13 +251,63 @@ class March(Identified):
     """The part of the day, where movement depends on it."""
     phase: PhaseId | None = None
     """The phase in which it moves, where that gives it a share of its movement."""
+    weather: WeatherId | None = None
+    """The weather, where movement depends on it."""
     text: Prose | None = None
     """The story of the move."""
 
 
 def costly(movement: Movement) -> bool:
     """Whether the ground costs something, so that its steps are points and not hexes."""
-    return bool(movement.terrain or movement.ways)
+    dear = any(each.terrain or each.ways for each in movement.weather)
+    return bool(movement.terrain or movement.ways or dear)
+
+
+def in_weather(movement: Movement, weather: str | None) -> Movement:
+    """Return what holds for units in a weather, but for a share of their steps (`pace_in`).
+
+    None stands for no weather, or one of which the game says nothing.
+    """
+    found = next((each for each in movement.weather if each.weather == weather), None)
+    if found is None:
+        return movement
+    tolls = {each.line: each.steps for each in found.ways}
+    kept = tuple(replace(e, steps=tolls.get(e.line, e.steps)) for e in movement.ways)
+    ways = {each.line for each in kept}
+    more = tuple(Way(each.line, each.steps) for each in found.ways if each.line not in ways)
+    crossed = {each.line: each.steps.steps for each in found.cost}
+    costs = tuple(LineCost(line, steps) for line, steps in crossed.items() if steps is not None)
+    barred = tuple(line for line, steps in crossed.items() if steps is None)
+    steps = movement.steps
+    if found.steps is not None and found.steps.number is not None:
+        steps = replace(steps, number=found.steps.number, rating="", text=found.steps.text)
+    return replace(
+        movement,
+        steps=steps,
+        terrain=_instead(movement.terrain, found.terrain, "terrain"),
+        cost=(*(each for each in movement.cost if each.line not in crossed), *costs),
+        never=(*(line for line in movement.never if line not in crossed), *barred),
+        alone=tuple(line for line in movement.alone if line not in crossed),
+        ways=(*kept, *more),
+        extra=_instead(movement.extra, found.extra, "line"),
+        times=_instead(movement.times, found.times, "line"),
+        links=_instead(movement.links, found.links, "link"),
+    )
+
+
+_Entry = TypeVar("_Entry")
+
+
+def _instead(ever: tuple[_Entry, ...], now: tuple[_Entry, ...], key: str) -> tuple[_Entry, ...]:
+    """Return entries of a weather beside those that it leaves as they are ever."""
+    named = {getattr(each, key) for each in now}
+    return (*(each for each in ever if getattr(each, key) not in named), *now)
+
+
+def pace_in(movement: Movement, weather: str | None) -> Fraction:
+    """Return the share of their steps that units have in a weather."""
+    found = next((each for each in movement.weather if each.weather == weather), None)
+    return found.steps.share if found is not None and found.steps is not None else Fraction(1)
 
 
 def link_cost(link: Link, movement: Movement) -> Entering | None:

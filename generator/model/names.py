@@ -26,10 +26,14 @@ NUMERAL, ORDINAL, CHOICE = "numeral", "ordinal", "choice"
 their area; no reference can be to them."""
 OWNER = "owner"
 """Among the kinds of names, the side of each unit by its id; no reference can be to it either."""
+IN_PHASE = "in phase"
+"""Likewise the phase of a modifier that is for one alone, by the id of the modifier, where neither
+its side nor its `when` says which."""
 
 
 _NAMED = """
     side sides name, phase sequence name, note notes title, form forms name, code codes id,
+    option options name,
     table tables name, modifier modifiers name, example examples title, lookup lookups title,
     march marches title, supply supply_lines title, command command_lines title,
     tally tallies title, point points name,
@@ -37,7 +41,7 @@ _NAMED = """
     terrain terrain name, line lines name, feature features name, place places name,
     label labels name, zone zones name, box boxes name, link links name, track tracks name,
     unit units name, formation formations name, marker markers name, pool pools name, face faces id,
-    withdrawal withdrawals id,
+    withdrawal withdrawals id, resource resources name,
     effect modifiers id, limit stacking most, value values value, ending ends id
 """
 """Kinds of things, the key of the definition under which they stand, and what names them."""
@@ -64,7 +68,7 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
     areas = {name: each.hexes for kind in ("zone", "place") for name, each in things[kind].items()}
     words = game.words
     told = range(_WRITTEN_OUT + 1) if words.language == _primary(game) else ()
-    return table | {
+    found = table | {
         "value": {name: str(value) for name, value in table["value"].items()},
         "turn": turn_labels(game),
         "ending": {name: ending_name(each) for name, each in things["ending"].items()},
@@ -88,6 +92,20 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         NUMERAL: {str(number): words.word(number) for number in told},
         ORDINAL: {str(number): words.ordinal(number) for number in told if number},
     }
+    return found | {IN_PHASE: dict(_phases_told(game, found))}
+
+
+def _phases_told(game: Game, names: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield modifiers and their phases, where their side or their text does not say which."""
+    phases = {each.id: each for each in game.sequence}
+    for modifier in game.tables.modifiers:
+        phase = phases.get(modifier.phase or "")
+        if phase is None:
+            continue
+        alike = [e for e in phases.values() if (e.side, e.table) == (phase.side, phase.table)]
+        implied = modifier.side is not None and (phase.table is None or len(alike) == 1)
+        if not implied and phase.name.casefold() not in plain_text(names, modifier.when).casefold():
+            yield modifier.id, phase.name
 
 
 def named_in(

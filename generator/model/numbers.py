@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from generator.records import Frozen
-from generator.words import Words
+from generator.words import Words, english, forms
 
 
 class ValueType(Frozen):
@@ -80,6 +80,26 @@ class Dice(ValueType):
         told = dice if letter == "d" else dice.upper().replace("D", letter)
         return words("{dice} from 0", dice=told) if zero else told
 
+    def in_words(self, words: Words) -> str:
+        """Return ``one six-sided die``, ``two ten-sided dice as tens and units``."""
+        told, (number, faces) = _THROWN if self.factor == 1 else _HALF_THROWN, self.thrown
+        thrown = words.count(number, *told, faces=faces)
+        if self.read_as_tens:
+            thrown = words("{dice} as tens and units", dice=thrown)
+        if self.first:
+            return thrown
+        return words(_NOUGHT if faces == self.faces else _NOUGHTS, dice=thrown)
+
+    @property
+    def read_as_tens(self) -> bool:
+        """Whether two dice are read as one number, one of them as its tens."""
+        return self.tens or self.thrown[1] != self.faces
+
+    @property
+    def thrown(self) -> tuple[int, int]:
+        """How many dice are thrown, and how many faces each has: two of ten are a `d100`."""
+        return (2 * self.number, 10) if self.faces == _PERCENT else (self.number, self.faces)
+
     @property
     def numbers(self) -> tuple[int, ...]:
         """What they can show before the factor is applied, the lowest first."""
@@ -106,8 +126,14 @@ class Dice(ValueType):
         return str(self.faces)[1:] if alone else ""
 
 
-_TENS_AND_UNITS = 66
-"""What is written for two six-sided dice that show tens and units."""
+_TENS_AND_UNITS, _PERCENT = 66, 100
+"""What is written for two dice, of six sides or of ten, that show tens and units."""
+
+_THROWN = forms("{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice")
+_HALF_THROWN = forms(
+    "half of {number:word} {faces:word}-sided die", "half of {number:word} {faces:word}-sided dice"
+)
+_NOUGHT, _NOUGHTS = english("{dice}, 0 as nought"), english("{dice}, 00 as nought")
 
 QUARTERS = ("", "¼", "½", "¾")
 """A number of quarters as it is written behind a whole number."""
@@ -178,6 +204,46 @@ class Entering(ValueType):
         cls.match(text)
         steps = None if text in {"all", "no"} else Steps.parse(text)
         return cls(steps, steps.text if steps else text)
+
+
+class Toll(ValueType):
+    """What going along a way or crossing a line takes: steps, or `no`."""
+
+    steps: Steps | None
+    """None for `no`."""
+    text: str
+
+    PATTERN: ClassVar[str] = f"^(no|{_STEPS})$"
+    FORM: ClassVar[str] = "what it takes: write 2, ½, 1½ or no"
+
+    @classmethod
+    def parse(cls, text: str) -> Toll:
+        """Read ``1½`` or ``no``; raises ValueError for anything else."""
+        cls.match(text)
+        steps = None if text == "no" else Steps.parse(text)
+        return cls(steps, steps.text if steps else text)
+
+
+class Stride(ValueType):
+    """How far units move where they move less or more far: a share of their steps, or so many."""
+
+    share: Fraction
+    """1 where a number says it."""
+    number: int | None
+    """None where it is a share."""
+    text: str
+
+    PATTERN: ClassVar[str] = r"^([0-9]{1,3}|[¼½¾]|1/4|1/2|3/4)$"
+    FORM: ClassVar[str] = "steps, or a share of them: write 3, ½, ¼ or ¾"
+
+    @classmethod
+    def parse(cls, text: str) -> Stride:
+        """Read ``3`` or ``½``; raises ValueError for anything else."""
+        cls.match(text)
+        if text.isdecimal():
+            return cls(Fraction(1), int(text), text)
+        share = Share.parse(text)
+        return cls(share.value, None, share.text)
 
 
 class Odds(ValueType):
@@ -485,7 +551,9 @@ class Allowance(Range):
     """How far a unit moves: ``4`` steps, or as many as a factor of the counter says."""
 
     PATTERN: ClassVar[str] = r"^([1-9][0-9]{0,3}|[^\W\d_][^:]{0,30})$"
-    FORM: ClassVar[str] = "steps: write 4, or the name of a factor, such as movement"
+    FORM: ClassVar[str] = (
+        "steps: write 4, or the name of a factor, such as movement; who never moves has no entry"
+    )
 
 
 class Distance(ValueType):

@@ -11,14 +11,16 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.diagnostics import Origin
+from generator.model.arms import UnitType
 from generator.model.combat import Party
-from generator.model.counters import State
+from generator.model.counters import State, Unit
 from generator.model.numbers import Dice, ValueType
 from generator.model.schema import (
     CodeId,
     Element,
     ModifierId,
     NotNegative,
+    OptionId,
     PhaseId,
     Positive,
     SideId,
@@ -70,12 +72,24 @@ class UnitState(Element, key="state"):
     until: tuple[Recovery, ...] = ()
     """When it ends, for each side: `{blue: rally}` or `{blue: {phase: rally, turns: 1}}`. Units of
     a side that is left out remain in it."""
+    after: tuple[PhaseId, ...] = ()
+    """Phases that bring it about: units that move or attack in one of them are in it then."""
+    types: tuple[UnitType, ...] = ()
+    """The arms that come into it; if left out, all."""
     spares: tuple[UnitId, ...] = ()
     """Units that never come into it."""
     modifier: ModifierId | None = None
     """The modifier of attacks on a hex in which a defender is in it."""
     attacks: ModifierId | None = None
     """The modifier of attacks in which an attacker is in it."""
+    option: OptionId | None = None
+    """The optional rule that it belongs to."""
+
+
+def may_befall(state: UnitState, unit: Unit) -> bool:
+    """Whether a unit may come into a state."""
+    fits = not state.types or any(arm in state.types for arm in unit.type.marks)
+    return fits and unit.id not in state.spares
 
 
 class Route(StrEnum):

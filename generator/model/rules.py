@@ -14,6 +14,7 @@ from generator.model.schema import (
     Identified,
     LookupId,
     MarchId,
+    OptionId,
     SectionId,
     SupplyId,
     TableId,
@@ -69,6 +70,8 @@ class Section(Identified):
     """Worked examples of supply, printed in the same way."""
     command_lines: tuple[CommandId, ...] = ()
     """Worked examples of command, printed in the same way."""
+    option: OptionId | None = None
+    """The optional rule that it belongs to, with the sections within it."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 

@@ -17,13 +17,15 @@ from typing import Any
 
 from generator.board import BadReference, Cell, Grid
 from generator.diagnostics import Origin
+from generator.model.combat import Modifier
 from generator.model.counters import Counters
-from generator.model.game import Game, MapPart, Scenario, worked_out_once
+from generator.model.game import Game, MapPart, Phase, Scenario, worked_out_once
 from generator.model.map import Map
+from generator.model.movement import Movement
 from generator.model.rules import numbered_sections
 from generator.model.schema import is_given, is_inline, written
 from generator.model.terrain import grid_of
-from generator.model.walk import hints, join, part, step_of, without_none
+from generator.model.walk import hints, join, part, step_of, walk, without_none
 
 
 def _keys(cls: Any) -> frozenset[str]:
@@ -45,6 +47,11 @@ def may_differ(origin: Origin) -> bool:
     return key == "scenarios" or key.replace("-", "_") in differing()
 
 
+def is_taught(origin: Origin) -> bool:
+    """Whether an origin is in a worked example of the game: it holds there, not in scenarios."""
+    return origin.partition(".")[0] == "examples"
+
+
 _SAID_AS = {"title": "name"}
 """What is printed in place of texts of the game: the name of the scenario is its title."""
 
@@ -56,6 +63,7 @@ def in_scenario(game: Game, name: str) -> Game:
     """
     scenario = next(each for each in game.scenarios if each.id == name)
     played: Game = _differing(game, scenario)
+    played = _fitting(played, game, scenario)
     return replace(
         played,
         title=scenario.name,
@@ -68,6 +76,7 @@ def in_scenario(game: Game, name: str) -> Game:
         scenario=scenario,
         map=played.map and _in_part(played.map, scenario.part),
         counters=played.counters and _without_units(played.counters, scenario.without),
+        movement=_taken_over(_in_its_weather(played, game), played.movement, scenario.movement),
     )
 
 
@@ -120,6 +129,87 @@ def _merged(given: Any, member: Field[Any], scenario: Scenario) -> Any:
     own = {step_of(each): each for each in said}
     kept = [each for each in given if join(key, step_of(each)) not in scenario.without]
     return (*(own.pop(step_of(each), each) for each in kept), *own.values())
+
+
+def _fitting(played: Game, game: Game, scenario: Scenario) -> Game:
+    """Return a game without what it takes over and what never comes up in the scenario.
+
+    Those are phases in which the game rolls for events alone, where there is nothing to roll for;
+    modifiers for a phase, a part of the day or weather that there is not; and in states and events
+    the names of modifiers that there are not.
+    """
+    played = replace(played, sequence=tuple(_phases_left(played, game, scenario)))
+    modifiers = tuple(_modifiers_left(played, scenario))
+    gone = {each.id for each in game.tables.modifiers} - {each.id for each in modifiers}
+    states = (
+        replace(each, modifier=_unless(each.modifier, gone), attacks=_unless(each.attacks, gone))
+        for each in played.states
+    )
+    events = (
+        replace(each, modifiers=tuple(one for one in each.modifiers if one not in gone))
+        for each in played.events
+    )
+    return replace(
+        played,
+        tables=replace(played.tables, modifiers=modifiers),
+        states=_taken_over(states, played.states, scenario.states),
+        events=_taken_over(events, played.events, scenario.events),
+    )
+
+
+def _taken_over(changed: Iterable[Any], entries: Iterable[Any], own: Iterable[Any]) -> Any:
+    """Return entries, changed as far as a scenario takes them over."""
+    said = {step_of(each) for each in own}
+    pairs = zip(changed, entries, strict=True)
+    return tuple(entry if step_of(entry) in said else other for other, entry in pairs)
+
+
+def _unless(name: str | None, gone: set[str]) -> str | None:
+    return None if name in gone else name
+
+
+def _phases_left(played: Game, game: Game, scenario: Scenario) -> Iterator[Phase]:
+    """Yield the phases, but for those that are for events alone where none are rolled."""
+    rolled = {each.phase for each in game.event_tables}
+    rolled -= {each.phase for each in played.event_tables}
+    rolled -= {each.id for each in scenario.sequence}
+    for phase in played.sequence:
+        idle = not (phase.side or phase.table or phase.moves or phase.during)
+        if phase.id not in rolled or not idle or _named(played, phase):
+            yield phase
+
+
+def _named(game: Game, phase: Phase) -> bool:
+    """Whether anything of a game goes by a phase, such as the end of a state; modifiers do not."""
+    parts = (game.cup, game.states, game.victory, game.control, game.sequence)
+    nodes = chain.from_iterable(walk(each) for each in parts if each)
+    return any(node.refers == "phase" and node.value == phase.id for node in nodes)
+
+
+def _modifiers_left(played: Game, scenario: Scenario) -> Iterator[Modifier]:
+    """Yield the modifiers, but for those taken over that never apply."""
+    own = {each.id for each in scenario.modifiers}
+    parts = played.turns.parts if played.turns else ()
+    weather = tuple(each.id for each in played.weather.states) if played.weather else ()
+    phases = {each.id for each in played.sequence}
+    for each in played.tables.modifiers:
+        in_parts = tuple(part for part in each.parts if part in parts)
+        in_weather = tuple(state for state in each.weather if state in weather)
+        lacks = (each.parts and not in_parts) or (each.weather and not in_weather)
+        if each.id in own:
+            yield each
+        elif not lacks and each.phase in {None, *phases}:
+            yield replace(each, parts=in_parts, weather=in_weather)
+
+
+def _in_its_weather(played: Game, game: Game) -> tuple[Movement, ...]:
+    """Return movement without what differs in weather of the game that the scenario has not."""
+    known = {each.id for each in played.weather.states} if played.weather else set()
+    gone = {each.id for each in game.weather.states} - known if game.weather else set()
+    return tuple(
+        replace(each, weather=tuple(one for one in each.weather if one.weather not in gone))
+        for each in played.movement
+    )
 
 
 def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:

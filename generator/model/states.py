@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.diagnostics import Origin
-from generator.model.attacks import Attacks, Duty, Ignored, Together
-from generator.model.counters import State
+from generator.model.attacks import Attacks, Duty, Together
+from generator.model.counters import StackingLimit, State, Uncounted, Who
 from generator.model.game import Game, first_owners, places_of_control
 from generator.model.map import Place
 from generator.model.names import capitalised, names_of
@@ -39,6 +39,8 @@ _NAMES = {
     State.ELIMINATED: english("Eliminated"),
     State.OUT_OF_SUPPLY: english("Out of supply"),
     State.OUT_OF_COMMAND: english("Out of command"),
+    State.SPENT: english("Spent"),
+    State.REDUCED: english("Reduced"),
 }
 _ACTS = {
     Act.MOVE: english("move"),
@@ -76,6 +78,10 @@ class StateTold(Frozen):
         yield f"states.{self.id}.until", self.ends
 
 
+ONLY_WITH = english("Only with {option} (optional).")
+"""Where something belongs to an optional rule."""
+
+
 def states_told(game: Game) -> tuple[StateTold, ...]:
     """Return the rows of the table of states; none where no state says more than its name."""
     told = tuple(
@@ -99,6 +105,9 @@ def state_name(state: UnitState, words: Words) -> str:
 
 def _changes(state: UnitState, game: Game) -> Iterator[str]:
     words, names = game.words, names_of(game)
+    if state.after:
+        phases = [names["phase"].get(each, each) for each in state.after]
+        yield words("Units that move or attack in {phases}.", phases=words.any_of(phases))
     if state.never:
         acts = words.any_of([words(_ACTS[act]) for act in state.never])
         yield words("May not {acts}.", acts=acts)
@@ -110,9 +119,15 @@ def _changes(state: UnitState, game: Game) -> Iterator[str]:
     if state.attacks is not None:
         name = names["modifier"].get(state.attacks, state.attacks)
         yield words("When it attacks: {modifier}.", modifier=name)
+    if state.types:
+        arms = words.all_of([words(each) for each in state.types])
+        yield words("Befalls {arms} units alone.", arms=arms)
     if state.spares:
         units = [names["unit"].get(unit, unit) for unit in state.spares]
         yield words("Never befalls {units}.", units=words.all_of(units))
+    if state.option is not None:
+        name = names["option"].get(state.option, state.option)
+        yield words(ONLY_WITH, option=name)
 
 
 def _ends(state: UnitState, game: Game) -> str:
@@ -124,6 +139,8 @@ def _ends(state: UnitState, game: Game) -> str:
         return words("Ends when supply is judged and it has a line.")
     if not when and game.command and game.command.out is state.state:
         return words("Ends when command is judged and it has a line.")
+    if not when and state.state is State.REDUCED:
+        return words("As long as the reduced side is up.")
     if not when:
         return words("Does not end.")
     if not others and len(set(when.values())) == 1:
@@ -457,27 +474,64 @@ def _exceptions(attacks: Attacks, game: Game) -> Iterator[str]:
         told += [names["unit"].get(unit, unit) for unit in attacks.without]
         yield words("{units} may, but need not.", units=capitalised(words.all_of(told)))
     if attacks.ignored:
-        whom = "; ".join(_whom(each, game) for each in attacks.ignored)
+        whom = "; ".join(whom_told(each, game) for each in attacks.ignored)
         yield words("May be left alone: {units}.", units=whom)
     if attacks.not_across:
         lines = [names["line"].get(each, each) for each in attacks.not_across]
         yield words("Nobody must across {names}.", names=words.any_of(lines))
 
 
-def _whom(ignored: Ignored, game: Game) -> str:
-    """Return who may be left alone: ``disrupted units``, ``Red: company``, ``Guards``."""
+def whom_told(who: Who, game: Game) -> str:
+    """Return who is meant: ``disrupted units``, ``Red: company``, ``Guards``."""
     words, names = game.words, names_of(game)
-    what = [words(each) for each in (*ignored.sizes, *ignored.types)]
-    what = [names["unit"].get(each, each) for each in ignored.units] or what
+    what = [words(each) for each in (*who.sizes, *who.types)]
+    what = [names["unit"].get(each, each) for each in who.units] or what
     told = words.all_of(what) if what else words("units")
-    if ignored.side is not None:
-        told = words(
-            "{side}: {what}", side=names["side"].get(ignored.side, ignored.side), what=told
-        )
-    if ignored.state is not None:
-        found = next((one for one in game.states if one.state is ignored.state), None)
-        name = state_name(found or UnitState(ignored.state), words)
+    if who.side is not None:
+        told = words("{side}: {what}", side=names["side"].get(who.side, who.side), what=told)
+    if who.state is not None:
+        found = next((one for one in game.states if one.state is who.state), None)
+        name = state_name(found or UnitState(who.state), words)
         told = words("{state} {what}", state=f"{name[:1].lower()}{name[1:]}", what=told)
+    return told
+
+
+def stacking_told(limit: StackingLimit, game: Game) -> Iterator[tuple[Origin, str]]:
+    """Yield whom a limit of stacking counts, where it applies, and who does not count."""
+    words, names, origin = game.words, names_of(game), f"stacking.{limit.id}"
+    whom = [words(each) for each in (*limit.sizes, *limit.types)]
+    whom = [names["unit"].get(each, each) for each in limit.units] or whom
+    said = [words("Counted: {names}.", names=words.all_of(whom))] if whom else []
+    if limit.without:
+        units = words.all_of([names["unit"].get(each, each) for each in limit.without])
+        said.append(words("Not counted: {names}.", names=units))
+    if said:
+        yield f"{origin}.types", " ".join(said)
+    where = [*_ground(limit, game), *(names["box"].get(each, each) for each in limit.boxes)]
+    if where:
+        yield f"{origin}.terrain", words("Where: {names}.", names=words.all_of(where))
+    if limit.ignored:
+        free = "; ".join(_uncounted(each, game) for each in limit.ignored)
+        yield f"{origin}.ignored", words("Not counted: {names}.", names=free)
+
+
+def _ground(where: StackingLimit | Uncounted, game: Game) -> list[str]:
+    words, names = game.words, names_of(game)
+    ground = [words.in_text(names["terrain"].get(each, each)) for each in where.terrain]
+    return [*ground, *(names["place"].get(each, each) for each in where.places)]
+
+
+def _uncounted(rule: Uncounted, game: Game) -> str:
+    """Return who does not count, where and when: ``leader``, ``units in Red movement``."""
+    words, names = game.words, names_of(game)["phase"]
+    told = whom_told(rule, game)
+    if where := _ground(rule, game):
+        told = words("{units} in {places}", units=told, places=words.any_of(where))
+    if rule.phases:
+        phases = words.any_of([names.get(each, each) for each in rule.phases])
+        told = words("{units} during {phases}", units=told, phases=phases)
+    if rule.retreated:
+        told = words("{units} that have retreated in the phase", units=told)
     return told
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.model.arms import UnitType
-from generator.model.counters import Stack, State, Unit
+from generator.model.counters import Stack, State, Unit, is_meant
 from generator.model.map import Map, ZoneKind
 from generator.model.numbers import Range, ValueType
 from generator.model.prose import Prose
@@ -189,7 +189,7 @@ class Command(Frozen):
 
     def commands(self, unit: Unit) -> bool:
         """Whether a unit is a leader."""
-        return any(arm in (self.leaders or (UnitType.LEADER,)) for arm in unit.type.marks)
+        return is_meant(unit, self.leaders or (UnitType.LEADER,))
 
     def as_supply(self, hexes: int) -> Supply:
         """Return the rule of supply by which lines go to a leader with a range of so many hexes."""
@@ -204,9 +204,8 @@ class Command(Frozen):
 
 def needs_line(rule: Supply | Command, unit: Unit) -> bool:
     """Whether a unit needs a line of supply or of command."""
-    fits = not rule.types or any(arm in rule.types for arm in unit.type.marks)
     leads = isinstance(rule, Command) and rule.commands(unit)
-    return fits and unit.id not in rule.without and not leads
+    return is_meant(unit, rule.types, without=rule.without) and not leads
 
 
 class CommandLine(Identified):

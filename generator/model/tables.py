@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Literal, TypeAlias
 
 from generator.diagnostics import Origin
-from generator.model.combat import Example, Lookup, Modifier, Party, Scaling
+from generator.model.combat import ADDS_UP, Example, Lookup, Modifier, Party, Scaling
 from generator.model.numbers import (
     Dice,
     Difference,
@@ -26,6 +26,7 @@ from generator.model.numbers import (
 )
 from generator.model.orders import Measure, Orders
 from generator.model.prose import Prose
+from generator.model.resources import Resource
 from generator.model.rules import EDITORIAL
 from generator.model.schema import (
     Element,
@@ -613,6 +614,11 @@ def is_of_combat(table: Table) -> bool:
     return any((row.kind or table.cells) is CellKind.CODE for row in table.rows)
 
 
+def is_of_attacks(table: Table) -> bool:
+    """Whether attacks are made on a table: on every kind but those by category, which are read."""
+    return not isinstance(table, CategoryTable)
+
+
 class Tables(Frozen):
     """The tables of a game, with modifiers and examples."""
 
@@ -622,10 +628,26 @@ class Tables(Frozen):
     """Combat results and all other tables."""
     modifiers: tuple[Modifier, ...] = ()
     """Modifiers of attacks."""
+    resources: tuple[Resource, ...] = ()
+    """Points that sides spend on attacks, such as air points."""
     examples: tuple[Example, ...] = ()
     """Worked examples."""
     lookups: tuple[Lookup, ...] = ()
     """Worked readings of tables by category."""
+
+
+def most_times(modifier: Modifier, tables: Tables) -> int:
+    """Return how often points can make a modifier count in one attack; 0 for one that costs none.
+
+    That is as far as the limit of the points allows, or else as the side goes that has most.
+    """
+    found = next((each for each in tables.resources if each.id == modifier.spends), None)
+    if found is None:
+        return 0
+    sides = [each.side for each in found.sides if modifier.side in {None, each.side}]
+    whole = max((found.ever(side) for side in sides), default=0)
+    times = (whole if found.most is None else min(whole, found.most)) // modifier.points
+    return times if modifier.kind in ADDS_UP else min(times, 1)
 
 
 class ColumnTally(Element, key="column", shorthand="results"):

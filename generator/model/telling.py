@@ -32,6 +32,7 @@ from generator.model.game import (
     Game,
     Judged,
     Once,
+    Option,
     Phase,
     Scenario,
     Turns,
@@ -40,20 +41,32 @@ from generator.model.game import (
     worked_out_once,
 )
 from generator.model.map import Link, Map, Track, link_posts, link_title
-from generator.model.movement import LineSteps, Movement, ZoneOfControl, costly, link_cost
+from generator.model.movement import (
+    LineSteps,
+    Movement,
+    Way,
+    ZoneOfControl,
+    costly,
+    in_weather,
+    link_cost,
+    pace_in,
+)
 from generator.model.names import capitalised, marked, names_of, plain_text, turn_labels
-from generator.model.numbers import Dice, NumberRange, Range
+from generator.model.numbers import NumberRange, Range, mixed
 from generator.model.orders import Measure
 from generator.model.prose import Prose
+from generator.model.resourceful import resources_of_turns, resources_told
 from generator.model.rules import numbered_sections
 from generator.model.scenario import cells_of, says
 from generator.model.scoring import CountBy, Scoring
 from generator.model.states import (
+    ONLY_WITH,
     attacks_told,
     checks_told,
     command_told,
     control_told,
     owners_told,
+    stacking_told,
     states_told,
     supply_told,
 )
@@ -102,6 +115,7 @@ _LIMITS = {
     ),
 }
 """What one unit does, and what several do, whose number is limited."""
+_LIMIT_OF_A_BOX = forms("{number} unit of a side in the box", "{number} units of a side in the box")
 _LIMITS_WITH = {
     LimitKind.STACK: forms(
         "{number} unit in a hex, where it is {unit}", "{number} units in a hex, one of them {unit}"
@@ -144,7 +158,9 @@ def _of_play(game: Game, names: Names) -> Facts:
         if rolled:
             told = words("Roll for {tables}.", tables=words.all_of(rolled))
             yield f"sequence.{phase.id}.events", told
-    yield from _weather(game.weather, names, words) if game.weather is not None else ()
+    if game.weather is not None:
+        yield from _weather(game.weather, names, words)
+        yield from _moves_in(game.weather, game.movement, words)
     for victory in game.victory:
         yield from _victory(victory, names, words)
     for ending in game.ends:
@@ -169,7 +185,7 @@ def _of_tables(game: Game) -> Facts:
     for happening in events_told(game):
         yield from happening.facts
     told = *cup_told(game), *supply_told(game), *command_told(game), *attacks_told(game)
-    told = *told, *control_told(game), *checks_told(game)
+    told = *told, *control_told(game), *checks_told(game), *resources_told(game)
     yield from ((origin, text) for _, text, origin in told)
     yield from ((origin, f"{text}.") for _, text, origin in owners_told(game))
     if movement and movement.zones:
@@ -275,6 +291,7 @@ def _of_pieces(game: Game, counters: Counters, names: Names) -> Facts:
         yield from _conversion(conversion, names, words)
     for limit in counters.stacking:
         yield from _limit(limit, names, everyone, words)
+        yield from stacking_told(limit, game)
 
 
 def everybody(game: Game) -> str:
@@ -325,12 +342,9 @@ def turn_events(game: Game) -> Events:
         return {}
     names, words = names_of(game), game.words
     found: dict[str, dict[Origin, str]] = {str(n + 1): {} for n in range(game.turns.count)}
-    for number, events in found.items():
-        for entry in _weather_of(int(number), game.weather, words) if game.weather else ():
-            events[f"turns.{number}.weather"] = entry
-    for turn, event in events_of_turns(game):
+    for turn, key, text in _of_turns(game):
         if str(turn) in found:
-            found[str(turn)][f"turns.{turn}.events"] = event
+            found[str(turn)][f"turns.{turn}.{key}"] = text
     for arrival in game.counters.arrivals if game.counters else ():
         side = names["side"].get(arrival.side, arrival.side)
         for turn, more in _comes(arrival, game.turns):
@@ -346,6 +360,16 @@ def turn_events(game: Game) -> Events:
         if any(int(number) in entry.on for entry in game.points):
             events[f"turns.{number}.points"] = words("Points")
     return {number: tuple(events.items()) for number, events in found.items() if events}
+
+
+def _of_turns(game: Game) -> Iterator[tuple[int, str, str]]:
+    """Yield the weather, the events and the points to spend of turns: the turn, a key, the text."""
+    for turn in range(1, game.turns.count + 1) if game.turns else ():
+        for weather in _weather_of(turn, game.weather, game.words) if game.weather else ():
+            yield turn, "weather", weather
+    yield from ((turn, "events", event) for turn, event in events_of_turns(game))
+    for turn, name, told in resources_of_turns(game):
+        yield turn, f"resources.{name}", told
 
 
 def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
@@ -423,9 +447,34 @@ def course_of(game: Game) -> Course:
         told = capitalised(words.all_of([words.in_text(words(WITHOUT[key])) for key in others]))
         text = words("{names}: see the rules.", names=told)
         found.append((words("Also different"), others[0], text))
+    if scenario.uses:
+        found.append((words(OPTIONS), "uses", options_used(scenario.uses, game)))
     if scenario.special:
         found.append((words("Special rules"), "special", plain_text(names, scenario.special)))
     return tuple(found)
+
+
+OPTIONS = english("Optional rules")
+
+
+def options_used(uses: tuple[str, ...], game: Game) -> str:
+    """Say which optional rules are used."""
+    names = names_of(game)["option"]
+    return f"{game.words.all_of([names.get(each, each) for each in uses])}."
+
+
+def options_told(game: Game) -> Iterator[tuple[Option, str]]:
+    """Yield the optional rules, and which sections have each, in words."""
+    for each in game.options:
+        own = [
+            entry.number
+            for entry in numbered_sections(game.rules.sections)
+            if entry.section.option == each.id
+        ]
+        yield each, game.words.count(len(own), *_RULES, rules=", ".join(own)) if own else ""
+
+
+_RULES = forms("Rule {rules}.", "Rules {rules}.")
 
 
 _ON_THE_SHEET = frozenset(
@@ -463,7 +512,11 @@ WITHOUT = {
     "supply": english("Supply"),
     "command": english("Command"),
     "attacks": english("Attacks"),
+    "resources": english("Points to spend"),
     "states": english("States"),
+    "control": english("Control of places"),
+    "markers": english("Markers"),
+    "modifiers": english("Modifiers"),
     "turns": english("Turns"),
 }
 """What lists are called of which a scenario has none."""
@@ -534,6 +587,9 @@ def _sequence(game: Game, names: Names) -> Facts:
         yield from _unless_said(f"{origin}.table", words("Table: {}."), table, said)
         if phase.optional:
             yield f"{origin}.optional", words("May be left out.")
+        if phase.option is not None:
+            name = names["option"].get(phase.option, phase.option)
+            yield f"{origin}.option", words(ONLY_WITH, option=name)
         if phase.during is not None:
             within = names["phase"].get(phase.during, phase.during)
             yield f"{origin}.during", words(_WITHIN, phase=within)
@@ -608,6 +664,14 @@ def _weather(weather: Weather, names: Names, words: Words) -> Facts:
             yield f"{origin}.on", thrown
         elif roll.chance.value >= 1 and not weather.fixed:
             yield f"{origin}.on", words("no roll")
+
+
+def _moves_in(weather: Weather, movement: tuple[Movement, ...], words: Words) -> Facts:
+    """Yield that a weather changes movement, where nothing else is said of what it does."""
+    named = {each.weather for entry in movement for each in entry.weather}
+    for state in weather.states:
+        if state.effects is None and state.id in named:
+            yield f"weather.states.{state.id}.movement", words(CHANGES_MOVEMENT)
 
 
 def _victory(victory: Victory, names: Names, words: Words) -> Facts:
@@ -849,6 +913,8 @@ def _limit(limit: StackingLimit, names: Names, everyone: str, words: Words) -> F
     origin = f"stacking.{limit.id}"
     yield f"{origin}.side", names["side"].get(limit.side or "", everyone)
     told = (_LIMITS_WITH if limit.with_unit else _LIMITS)[limit.limit]
+    if limit.boxes and not (limit.terrain or limit.places or limit.with_unit):
+        told = _LIMIT_OF_A_BOX
     unit = names["unit"].get(limit.with_unit or "", limit.with_unit)
     yield f"{origin}.most", words.count(limit.most, *told, unit=unit)
     if limit.weights:
@@ -887,7 +953,7 @@ def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH
         case HitsTable():
             yield from _use_of_hits(table, words)
         case OpposedTable():
-            yield f"{origin}.die", words("Both sides roll {dice}.", dice=_dice(table.die, words))
+            yield f"{origin}.die", words("Both sides roll {dice}.", dice=table.die.in_words(words))
             yield from _order(table.order, origin, words)
         case CategoryTable():
             yield from _use_of_categories(table, tables, words)
@@ -895,7 +961,7 @@ def use_of_table(table: Table, tables: tuple[Table, ...], words: Words = ENGLISH
 
 def _use_of_results(table: ResultsTable, words: Words) -> Facts:
     origin = f"tables.{table.id}"
-    yield f"{origin}.die", words("Roll {dice}.", dice=_dice(table.die, words))
+    yield f"{origin}.die", words("Roll {dice}.", dice=table.die.in_words(words))
     if isinstance(table, FireTable) and table.range is not None:
         yield f"{origin}.range", _reaching(table.range, words)
     if table.shift_limit is not None:
@@ -919,7 +985,7 @@ def _use_of_results(table: ResultsTable, words: Words) -> Facts:
 
 def _use_of_hits(table: HitsTable, words: Words) -> Facts:
     origin, hit = f"tables.{table.id}", table.hit
-    yield f"{origin}.die", words(_ROLLED[table.dice], dice=_dice(table.die, words))
+    yield f"{origin}.die", words(_ROLLED[table.dice], dice=table.die.in_words(words))
     if hit.rating:
         text = words(_OR_LESS if hit.less else _OR_MORE, rating=hit.rating)
     else:
@@ -1022,30 +1088,15 @@ _OPERATIONS = {
 """What is done in an attack, as players read it."""
 
 
-def _dice(dice: Dice, words: Words) -> str:
-    """Return ``one six-sided die``, ``two ten-sided dice`` or ``half of one six-sided die``."""
-    told = _DICE if dice.factor == 1 else _HALF_OF_DICE
-    thrown = words.count(dice.number, *told, faces=dice.faces)
-    if dice.tens:
-        return words("{dice} as tens and units", dice=thrown)
-    return thrown if dice.first else words("{dice}, 0 as nought", dice=thrown)
-
-
-_DICE = forms("{number:word} {faces:word}-sided die", "{number:word} {faces:word}-sided dice")
-_HALF_OF_DICE = forms(
-    "half of {number:word} {faces:word}-sided die", "half of {number:word} {faces:word}-sided dice"
-)
-
-
 def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...], words: Words) -> Facts:
     origin = f"tables.{table.id}"
     if table.contest:
-        text = words("Both sides roll {dice}; the higher wins.", dice=_dice(table.contest, words))
+        text = words("Both sides roll {dice}; the higher wins.", dice=table.contest.in_words(words))
         yield f"{origin}.contest", text
     if table.die:
-        yield f"{origin}.die", words("The row: roll {dice}.", dice=_dice(table.die, words))
+        yield f"{origin}.die", words("The row: roll {dice}.", dice=table.die.in_words(words))
     if table.column_die:
-        text = words("The column: roll {dice}.", dice=_dice(table.column_die, words))
+        text = words("The column: roll {dice}.", dice=table.column_die.in_words(words))
         yield f"{origin}.column-die", text
     if table.rounding is not None:
         yield f"{origin}.rounding", words(_LEFT_OVER[table.rounding])
@@ -1187,6 +1238,10 @@ _ON_COUNTERS = {
 _ALONG = english("{number} more along it")
 _ALL_ALONG = english("{number} more, all the way along it")
 _AT_LEAST = english("one hex always")
+_AS_GROUND = english("as the ground takes")
+_SHARE = english("{share} of them")
+CHANGES_MOVEMENT = english("Changes what movement takes.")
+"""What a weather does of which nothing is said but by `movement`."""
 _MORE, _LESS = english("{number} more, crossing"), english("{number} less, crossing")
 _ALONE = english("1 hex only, crossing without a bridge")
 
@@ -1226,7 +1281,7 @@ def movement_table(game: Game) -> MovementTable | None:
 
     Its columns are the hexes of a move, or its points where ground costs any; the terrain that
     costs, bars or stops; the roads and rivers that any unit is helped or hindered by; zones of
-    control, or enemies beside whom some units stop.
+    control, or enemies beside whom some units stop; and what of these differs in a weather.
     """
     if not game.movement:
         return None
@@ -1238,9 +1293,12 @@ def movement_table(game: Game) -> MovementTable | None:
             _hexes(each, words, all_alike=all_alike) for each in game.movement
         )
     }
+    columns |= dict(_paces(game, *columns))
     if game.map:
         found = _ground(game.map, game.movement, words, points=points)
-        columns |= _joined((*found, *_beside_enemies(game)), game) | dict(_links(game, game.map))
+        columns |= _joined((*found, *_beside_enemies(game)), game)
+        columns |= dict(_links(game, game.map, game.movement))
+        columns |= _in_weathers(game, game.map, points=points)
     rows = tuple(
         Marching(
             entry.id,
@@ -1291,6 +1349,53 @@ def _moves(entry: Movement, words: Words, *, points: bool) -> str:
     return f"{told} {at_least[:1].upper()}{at_least[1:]}." if entry.always else told
 
 
+def _paces(game: Game, head: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield how far units move in each weather in which any move less far, or farther."""
+    words, found = game.words, dict[tuple[str, ...], list[str]]()
+    for weather in game.weather.states if game.weather else ():
+        cells = []
+        for entry in game.movement:
+            share, steps = pace_in(entry, weather.id), in_weather(entry, weather.id).steps
+            told = words(_SHARE, share=mixed(share)) if share != 1 else str(steps)
+            cells.append("-" if share == 1 and steps == entry.steps else told)
+        found.setdefault(tuple(cells), []).append(weather.name)
+    for paces, weathers in found.items():
+        if set(paces) != {"-"}:
+            yield f"{head} ({words.any_of(weathers)})", paces
+
+
+def _in_weathers(game: Game, game_map: Map, *, points: bool) -> dict[str, tuple[str, ...]]:
+    """Return columns of what differs of ground, roads, rivers and links in a weather."""
+    words = game.words
+
+    def columns(entries: tuple[Movement, ...]) -> dict[str, tuple[str, ...]]:
+        ground = _ground(game_map, entries, words, points=points)
+        return dict((*ground, *_links(game, game_map, entries)))
+
+    ever, found = columns(game.movement), dict[tuple[str, tuple[str, ...]], list[str]]()
+    for weather in game.weather.states if game.weather else ():
+        now = columns(tuple(in_weather(entry, weather.id) for entry in game.movement))
+        for head, cells in now.items():
+            before = ever.get(head, ("-",) * len(cells))
+            differ = tuple(map(_differing, before, cells))
+            if set(differ) != {"-"}:
+                found.setdefault((head, differ), []).append(weather.name)
+    together = dict[str, list[tuple[str, tuple[str, ...]]]]()
+    for column, weathers in found.items():
+        together.setdefault(words.any_of(weathers), []).append(column)
+    return {
+        f"{head} ({weather})": cells
+        for weather, those in together.items()
+        for head, cells in _joined(those, game).items()
+    }
+
+
+def _differing(before: str, now: str) -> str:
+    """Return the parts of a cell that were not there before; a dash where all were."""
+    ever = before.split("; ")
+    return "; ".join(part for part in now.split("; ") if part not in ever) or "-"
+
+
 def _ground(
     game_map: Map, movement: tuple[Movement, ...], words: Words, *, points: bool
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -1326,9 +1431,11 @@ def _terrain(
             yield terrain.name, stop * len(movement)
 
 
-def _links(game: Game, game_map: Map) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _links(
+    game: Game, game_map: Map, entries: tuple[Movement, ...]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what it takes to go by each link, how many may, and whether they stop."""
-    words, entries = game.words, game.movement
+    words = game.words
     taken = {"all": words("the whole move"), "no": words("not used")}
     for link in game_map.links:
         side = names_of(game)["side"].get(link.side or "", "")
@@ -1394,7 +1501,8 @@ def _reach_of_zones(game: Game) -> Iterator[str]:
     if zone is None:
         return
     if zone.types:
-        yield words("only of {names}", names=words.all_of([words(each) for each in zone.types]))
+        arms = words.all_of([words(each) for each in zone.types])
+        yield words("only of {names} units", names=arms)
     if zone.without:
         units = [names["unit"].get(each, "") for each in zone.without]
         yield words("none of {names}", names=words.all_of(units))
@@ -1429,7 +1537,7 @@ def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[s
     places = {each.id: each.name for each in game_map.places}
     halts = [places[each] for way in ways for each in way.stations if each in places]
     return (
-        *(words("{number} a hex along it", number=way.steps) for way in ways),
+        *(_rate(way, words) for way in ways),
         *((words("on and off at {names}", names=words.all_of(halts)),) if halts else ()),
         *((words("bridges over {names}", names=words.all_of(over)),) if over else ()),
         *(words(more, number=steps) for steps in _steps(line, entry.extra)),
@@ -1440,6 +1548,12 @@ def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[s
         *((words(_ALONE),) if line in entry.alone else ()),
         *(each.text for each in entry.told if each.line == line),
     )
+
+
+def _rate(way: Way, words: Words) -> str:
+    """Say what a hex takes along a way."""
+    rate = way.steps.steps
+    return words("{number} a hex along it", number=rate) if rate else words(_AS_GROUND)
 
 
 def _steps(line: str, given: tuple[LineSteps, ...]) -> Iterator[int]:

@@ -22,6 +22,7 @@ from generator.model.schema import (
     Positive,
     RouteLabel,
     UnitId,
+    WeatherId,
 )
 from generator.model.scoring import Owner, SidePoints
 from generator.records import Frozen
@@ -95,6 +96,15 @@ class Happening(Element, shorthand="event"):
     """Units that lose a step and are turned to their reduced side."""
 
 
+class TurnWeather(Element, shorthand="weather"):
+    """The weather of a turn for which it is rolled: `rain`, or `{roll: 5, weather: rain}`."""
+
+    weather: WeatherId
+    """The weather, one of those of `weather`."""
+    roll: NotNegative | None = None
+    """What the dice show, if the record says it."""
+
+
 class Moving(Frozen):
     """Units move together, without an attack.
 
@@ -162,12 +172,18 @@ class Attacking(Frozen):
 
 
 class Rolling(Frozen):
-    """Players read a table by category. A check works out the result."""
+    """Players read a table by category. A check works out the result.
+
+    Dice may be rolled for units, as in a storm: what the code of the result orders the defender
+    befalls each of them, a state or a loss.
+    """
 
     lookup: str
     """One of `lookups`."""
     result: str
     """The result."""
+    units: tuple[CounterLabel, ...] = ()
+    """The units for which it is rolled, and which it befalls."""
 
 
 class Strength(Element, key="unit", shorthand="points"):
@@ -243,6 +259,8 @@ class Step(Frozen):
     """A chit is drawn."""
     event: Happening | None = None
     """An event happens."""
+    weather: TurnWeather | None = None
+    """The weather of the turn is rolled."""
     arrive: Arriving | None = None
     """Units arrive."""
     withdraw: Leaving | None = None

@@ -352,7 +352,8 @@ def _at_most(side: str, telling: _Telling) -> Iterator[str]:
         limit.most
         for limit in telling.counters.stacking
         if limit.limit is LimitKind.STACK and limit.side in {None, side}
-        if not (limit.weights or limit.exempt or limit.with_unit)
+        if not (limit.weights or limit.exempt or limit.ignored or limit.with_unit)
+        if not (any(limit.counted) or limit.somewhere)
     ]
     if most:
         yield telling.words("at most {number} in a hex", number=min(most))

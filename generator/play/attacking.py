@@ -7,20 +7,20 @@ from dataclasses import replace
 
 from generator.board import Cell, distance, step_between
 from generator.combat.cells import read_outcome
-from generator.combat.lookups import work_lookup
 from generator.combat.methods import usable, work_example
 from generator.combat.working import Working
 from generator.model.arms import UnitType
 from generator.model.attacks import Together
 from generator.model.combat import Example, Modifier, Party, fights, ratings_of, reach_of
-from generator.model.counters import Face, LimitKind, State, Unit
+from generator.model.counters import Face, LimitKind, State, Unit, is_meant
 from generator.model.game import Once, Phase
-from generator.model.names import counted, listed
+from generator.model.names import counted, listed, names_of
 from generator.model.numbers import Range
+from generator.model.options import options_on
 from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
 from generator.model.tables import Code, HitsTable, Table, range_of
-from generator.model.walkthrough import Attacking, Rolling
+from generator.model.walkthrough import Attacking
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
@@ -32,18 +32,22 @@ from generator.play.battlefield import (
     check_able,
     check_acts,
     check_drawn,
-    check_limit,
     counts_acts,
     factor_sums,
     hit_ratings,
     owners,
+    phase_at,
+    tired,
     when,
     which,
 )
 from generator.play.checking import outcome_of
-from generator.play.happening import asks_no_more, check_brought, check_modifiers, weather_of
+from generator.play.happening import asks_no_more, check_brought, check_modifiers
 from generator.play.moving import check_turn, entry_hexes, source, units_of
+from generator.play.paying import paid
 from generator.play.results import Affair, after, steps_of
+from generator.play.stacking import check_limit
+from generator.play.weather import weather_of
 
 
 class _Again(Illegal):
@@ -77,9 +81,13 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     the units, where the codes have orders.
     """
     example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
+    _check_options(board, example, position)
+    _check_known(board, example)
     working = _worked(board, example, step.result)
     if step.into is None:
         _check_time(board, example, position)
+        flying = sorted(owners(board, (counter_of(label)[0] for label in step.units)))
+        position = paid(board, position, example, {Party.ATTACKER: (*flying, None)[0]})
         return after(Affair(board, position, step))
     target = board.cell(step.into, "into")
     sides = owners(board, (counter_of(label)[0] for label in step.units))
@@ -88,8 +96,8 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     (side,) = sides
     interrupts = _interrupting(board, step, example, position, side, target)
     if interrupts is None:
-        position = replace(acting(board, position, side, example.table), moved=None)
-    _check_phases(board, example, interrupts)
+        position = replace(_in_its_phase(board, example, position, side), moved=None)
+    _check_phases(board, example, interrupts or phase_at(board, position.moment))
     check_modifiers(board, position, example, side, target)
     _check_time(board, example, position)
     for place, label in enumerate(step.units if interrupts is None else ()):
@@ -111,10 +119,15 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     _check_shown(affair, example)
     _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
     _check_strengths(affair, example, defenders, table)
+    others = sorted({board.unit(name).side for name in affair.names(enemies)})
+    position = paid(board, position, example, {Party.ATTACKER: side, Party.DEFENDER: others[0]})
+    affair = replace(affair, position=position)
     left = after(
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
     )
     left = _recorded(affair, left, example.table, interrupts)
+    if interrupts is None:
+        left = tired(board, left, (*attackers, *supporters))
     return _interrupted(left, target) if interrupts else left
 
 
@@ -227,7 +240,7 @@ def _supporters(
     for place, label in enumerate(labels if rule else ()):
         key = f"support.{place}"
         unit = board.unit(counter_of(label)[0], key)
-        if rule and not any(arm in rule.types for arm in unit.type.marks):
+        if rule and not is_meant(unit, rule.types):
             raise Illegal(f"{unit.name} is not {listed(list(rule.types), 'or')}", key)
         reach = rule.range if rule and rule.range is not None else far
         number = _attacker(affair, target, key, labels[place:], found, reach)
@@ -297,24 +310,79 @@ def _check_again(
                 raise Illegal(f"{name} has attacked once in {told}", f"{key}.{place}")
 
 
-def _check_phases(board: Battlefield, example: Example, interrupts: Phase | None) -> None:
-    """Raise Illegal where an example counts a modifier of another phase, and either interrupts."""
-    phases = {phase.id: phase for phase in board.game.sequence}
-    for modifier in board.game.tables.modifiers:
-        of = phases.get(modifier.phase or "")
-        if of is None or of is interrupts or modifier.id not in example.modifiers:
+def _check_options(board: Battlefield, example: Example, position: Position) -> None:
+    """Raise Illegal where an example uses another optional rule than the walkthrough.
+
+    Likewise where it leaves out a modifier of one that is used, if this asks for the time alone.
+    """
+    names, on = names_of(board.game)["option"], options_on(board.game)
+    for name in example.uses:
+        if name not in on:
+            message = f"{names.get(name, name)} is not used here"
+            raise Illegal(f"{message}, but the example {example.id!r} uses it", "example")
+    turns, turn = board.game.turns, position.moment[0]
+    part = turns.part_of(turn) if turns is not None else ""
+    table = next((e for e in board.game.tables.tables if e.id == example.table), None)
+    for each in board.game.tables.modifiers:
+        if each.option is None or each.id in example.modifiers or part not in each.parts:
             continue
-        if interrupts or of.during:
-            where = f"in {interrupts.name}" if interrupts else "an attack in its own time"
-            raise Illegal(f"{modifier.name} is for {of.name}, but this is {where}", "example")
+        timed = asks_no_more(replace(each, parts=(), weather=()))
+        if timed and table is not None and usable(each, table) and not each.weather:
+            message = f"{names[each.option]} is used, and the example {example.id!r} leaves out"
+            raise Illegal(f"{message} {each.id!r}", "example")
+
+
+def _check_known(board: Battlefield, example: Example) -> None:
+    """Raise Illegal where an example of the game counts what does not hold in the scenario."""
+    known, scenario = {each.id for each in board.game.tables.modifiers}, board.game.scenario
+    gone = [name for name in example.modifiers if name not in known]
+    if gone and scenario is not None:
+        message = f"the example {example.id!r} counts {gone[0]!r}, which {scenario.name} has not"
+        raise Illegal(message, "example")
+
+
+def _in_its_phase(board: Battlefield, example: Example, position: Position, side: str) -> Position:
+    """Return the position in the phase of an attack: that of its example, if the turn comes to it.
+
+    An example asks for a phase by its situation, or by a modifier that it counts; else it is the
+    first in which a side acts with the table.
+    """
+    wanted = {phase for phase, _ in _phases_of(board, example)}
+    first = acting(board, position, side, example.table)
+    for turn, now in dict.fromkeys((position.moment, first.moment)):
+        for number, phase in enumerate(board.game.sequence[now:], now):
+            fits = phase.table in {None, example.table} and phase.side in {None, side}
+            if phase.id in wanted and fits and not phase.during:
+                return position.in_phase((turn, number))
+    return first
+
+
+def _phases_of(board: Battlefield, example: Example) -> Iterator[tuple[str, str]]:
+    """Yield the phases that an example asks for, and what asks for each, in words."""
+    if example.situation and example.situation.phase:
+        yield example.situation.phase, f"the example {example.id!r}"
+    for each in board.game.tables.modifiers:
+        if each.phase and each.id in example.modifiers:
+            yield each.phase, each.name
+
+
+def _check_phases(board: Battlefield, example: Example, now: Phase | None) -> None:
+    """Raise Illegal where an example is of another phase, or counts a modifier of another."""
+    phases = {phase.id: phase for phase in board.game.sequence}
+    for name, what in _phases_of(board, example):
+        of = phases.get(name)
+        if of is not None and now is not None and of is not now:
+            raise Illegal(f"{what} is for {of.name}, but this is in {now.name}", "example")
 
 
 def _check_time(board: Battlefield, example: Example, position: Position) -> None:
     """Raise Illegal where modifiers depend on the time or the weather, and the example has another.
 
-    Weather that dice say is known to no step.
+    Weather that dice say and no step says is not judged.
     """
-    turns, modifiers = board.game.turns, board.game.tables.modifiers
+    turns, tables = board.game.turns, board.game.tables
+    table = next((each for each in tables.tables if each.id == example.table), None)
+    modifiers = [each for each in tables.modifiers if table is None or usable(each, table)]
     turn = position.moment[0]
     now = turns.part_of(turn) if turns is not None else ""
     said = example.situation.part if example.situation else ""
@@ -371,7 +439,7 @@ def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ..
     With `far` they may be so many hexes away.
     """
     board, position = affair.board, affair.position
-    across: dict[Cell, tuple[str, ...]] = {}
+    across: dict[Cell, tuple[int, ...]] = {}
     found: list[int] = []
     for place in range(len(affair.step.units)):
         key = f"units.{place}"
@@ -381,10 +449,10 @@ def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ..
         found.append(number)
         near = start is not None and step_between(start, target) is not None
         if start is not None and near and board.unit(name).factors is not None:
-            across[start] = (*across.get(start, ()), name)
-    for start, names in across.items():
-        hexside = f"{board.label(start)}/{board.label(target)}"
-        check_limit(board, LimitKind.HEXSIDE, names, f"attack across {hexside}", "units")
+            across[start] = (*across.get(start, ()), number)
+    for start, numbers in across.items():
+        does = f"attack across {board.label(start)}/{board.label(target)}"
+        check_limit(board, position, LimitKind.HEXSIDE, numbers, (start, does, "units"))
     return tuple(found)
 
 
@@ -480,8 +548,10 @@ def _defenders(affair: Affair) -> tuple[int, ...]:
         named.append(left[0])
     defenders = tuple(named) or affair.defenders
     _check_whole(affair, defenders)
-    fighting = [name for name in affair.names(defenders) if board.unit(name).factors]
-    check_limit(board, LimitKind.DEFENCE, fighting, f"defend {affair.step.into}", "into")
+    fighting = [number for number in defenders if board.unit(pieces[number].unit).factors]
+    if affair.target is not None:
+        does = affair.target, f"defend {affair.step.into}", "into"
+        check_limit(board, affair.position, LimitKind.DEFENCE, fighting, does)
     return defenders
 
 
@@ -580,16 +650,3 @@ def _check_factors(units: Iterable[Unit], stated: int | None, part: int, key: st
     if stated is not None and sums is not None and stated not in sums:
         come = " or ".join(str(one) for one in sorted(sums))
         raise Illegal(f"the sum of the factors is {come}, but the example says {stated}", key)
-
-
-def roll(board: Battlefield, step: Rolling, position: Position) -> Position:
-    """Return the position unchanged; raises Illegal where the tables give another result."""
-    tables = board.game.tables
-    lookup = by_id(tables.lookups, step.lookup, "lookup", "lookup")
-    try:
-        result = work_lookup(lookup, tables).result
-    except ValueError as error:
-        raise Illegal(str(error), "lookup", known=True) from None
-    if result != step.result:
-        raise Illegal(f"the result of {lookup.title!r} is {result}, not {step.result}", "result")
-    return position

@@ -5,7 +5,6 @@ In: a Game. Out: hexes by label, place and zone; which lines lie along and acros
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -31,19 +30,18 @@ from generator.model.counters import (
     BackKind,
     Counters,
     Face,
-    LimitKind,
     Stack,
-    StackingLimit,
     State,
     Unit,
     Where,
+    is_meant,
 )
 from generator.model.cup import CupEnd
 from generator.model.game import Game, Phase, first_owners
 from generator.model.map import Link, Terrain, ZoneKind
 from generator.model.names import counted, listed
-from generator.model.orders import Act, UnitState
-from generator.model.tables import HitsTable
+from generator.model.orders import Act, UnitState, may_befall
+from generator.model.tables import HitsTable, is_of_attacks
 from generator.model.terrain import field_of
 from generator.model.walk import step_of
 from generator.model.walkthrough import Drawing
@@ -64,6 +62,7 @@ class Kind(StrEnum):
     FORM = "form"
     ATTACK = "attack"
     EVENT = "event"
+    WEATHER = "weather"
     ROLL = "roll"
     POSITION = "position"
     VICTORY = "victory"
@@ -368,6 +367,9 @@ class Position(Frozen):
     `owners` are the hexes whose control is asked for, with the sides that have it.
     `walked` are the counters that have moved, each with the moment and the number of chits drawn.
     `left` has the withdrawals by which counters have left or been lost, each with the counter.
+    `spent` are the points that sides have spent: which, the side, the turn and how many.
+    `weathers` is the weather that was rolled, each with its turn.
+    `retreated` are the counters that have retreated, each with the moment.
     """
 
     pieces: tuple[Piece, ...]
@@ -389,6 +391,9 @@ class Position(Frozen):
     ended: str = ""
     owners: frozenset[tuple[Cell, str]] = frozenset()
     left: tuple[tuple[str, int], ...] = ()
+    spent: tuple[tuple[str, str, int, int], ...] = ()
+    weathers: tuple[tuple[str, int], ...] = ()
+    retreated: tuple[tuple[int, Moment], ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -423,8 +428,10 @@ class Position(Frozen):
 
     def states_of(self, number: int) -> tuple[State, ...]:
         """Return the states that a counter is in at the moment."""
-        held = self.pieces[number].states
-        return tuple(one.state for one in held if one.until is None or self.moment <= one.until)
+        piece = self.pieces[number]
+        held = (one for one in piece.states if one.until is None or self.moment <= one.until)
+        weak = (State.REDUCED,) if piece.reduced else ()
+        return (*(one.state for one in held), *weak)
 
     def in_phase(self, moment: Moment) -> Position:
         """Return the position in a phase; if that begins only now, all stand as it finds them."""
@@ -478,13 +485,14 @@ def moments_to_move(board: Battlefield, position: Position, side: str) -> tuple[
     """Return the phases, from the last step on, in which a side moves; none without phases.
 
     These are those with `moves` where it has any, all that are left; else the first of those that
-    have no table and come before all that do, since nobody knows which of them are of movement.
-    Where no such phase is left, they are those of the next turn.
+    have no table of attacks and come before all that do, since nobody knows which of them are of
+    movement. Where no such phase is left, they are those of the next turn.
     """
-    phases = board.game.sequence
+    phases, all_tables = board.game.sequence, board.game.tables.tables
+    fought = {table.id for table in all_tables if is_of_attacks(table)}
     ours = [n for n, one in enumerate(phases) if one.side in {None, side} and not one.during]
     said = [number for number in ours if phases[number].moves is not None]
-    tables = [number for number in ours if phases[number].table is not None]
+    tables = [number for number in ours if phases[number].table in fought]
     free = [number for number in ours if phases[number].table is None]
     before = [number for number in free if not tables or number < tables[0]]
     found = said or before or free or ours
@@ -508,7 +516,7 @@ def when(board: Battlefield, moment: Moment) -> str:
 
 def check_acts(phase: Phase, unit: Unit, key: str) -> None:
     """Raise Illegal for a unit that does not act in a phase, by its arm or by its id."""
-    if phase.types and not any(arm in phase.types for arm in unit.type.marks):
+    if not is_meant(unit, phase.types):
         arms = listed(list(phase.types), "or")
         raise Illegal(f"{unit.name} is not {arms}, who act in {phase.name}", key)
     if phase.units and unit.id not in phase.units:
@@ -582,11 +590,21 @@ def steps_left(board: Battlefield, piece: Piece) -> int:
 def struck(board: Battlefield, position: Position, number: int, state: State) -> Position:
     """Return the position with a counter in a state, if the game says what that is."""
     piece, found = position.pieces[number], board.state(state)
-    if found is None or piece.unit in found.spares:
+    if found is None or not may_befall(found, board.unit(piece.unit)):
         return position
     until = _until(board, position, found, board.unit(piece.unit).side)
     others = tuple(one for one in piece.states if one.state is not state)
     return position.turned(number, replace(piece, states=(*others, Held(state, until))))
+
+
+def tired(board: Battlefield, position: Position, numbers: Iterable[int]) -> Position:
+    """Return the position with counters in the states that what they do in its phase brings."""
+    phase = phase_at(board, position.moment)
+    for state in board.game.states:
+        for number in numbers if phase is not None and phase.id in state.after else ():
+            if position.pieces[number].at is not None:
+                position = struck(board, position, number, state.state)
+    return position
 
 
 def _until(board: Battlefield, position: Position, state: UnitState, side: str) -> Moment | None:
@@ -610,7 +628,7 @@ def check_able(board: Battlefield, position: Position, number: int, act: Act, ke
     """Raise Illegal where a counter is in a state in which it does not do such a thing."""
     state, piece = barred(board, position, number, act), position.pieces[number]
     if state is not None:
-        until = next(one.until for one in piece.states if one.state is state)
+        until = next((one.until for one in piece.states if one.state is state), None)
         message = f"{board.unit(piece.unit).name} is {state} {_ending(board, until)}"
         raise Illegal(f"{message}, and {state} units do not {act}", key)
 
@@ -636,15 +654,6 @@ def owners(board: Battlefield, units: Iterable[str]) -> frozenset[str]:
 def enemies_in(board: Battlefield, position: Position, at: Cell, side: str) -> tuple[str, ...]:
     """Return the units of other sides in a hex."""
     return tuple(name for name in position.standing(at) if board.unit(name).side != side)
-
-
-def stacks(position: Position) -> Mapping[Cell, tuple[str, ...]]:
-    """Return the units in every hex that holds some."""
-    found: dict[Cell, tuple[str, ...]] = {}
-    for piece in position.on_map():
-        if piece.at is not None:
-            found[piece.at] = (*found.get(piece.at, ()), piece.unit)
-    return found
 
 
 def spots(board: Battlefield, where: Where) -> frozenset[Cell]:
@@ -687,77 +696,6 @@ def leads_out(board: Battlefield, name: str, side: str) -> bool:
     beside = (one for at in board.zone(name) for one in neighbours(at))
     at_the_edge = board.grid is not None and not all(map(board.grid.in_play, beside))
     return name in exits if exits else at_the_edge
-
-
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_ANY = frozenset({"the", "and", "all", "any", "unit", "other"})
-_TIME = re.compile(r"(?:during|on|in|at|when|while|after|before|until|for)\b", re.IGNORECASE)
-"""How an exemption begins that is none of units."""
-
-
-def check_stacks(board: Battlefield, position: Position, key: str = "") -> None:
-    """Raise Illegal where a hex holds both sides, or more than its limit allows."""
-    for at, units in stacks(position).items():
-        if len(owners(board, units)) > 1:
-            raise Illegal(f"units of both sides are in {board.label(at)}", key)
-        check_limit(board, LimitKind.STACK, units, f"are in {board.label(at)}", key)
-
-
-def check_limit(
-    board: Battlefield, kind: LimitKind, units: Iterable[str], what: str, key: str = ""
-) -> None:
-    """Raise Illegal where more units than the largest limit that fits them are together.
-
-    Of several limits of a kind that fit, the one that allows most counts: an exception for a side
-    or a unit is always the more generous one.
-    """
-    most = crowding(board, kind, units)
-    if most is not None:
-        raise Illegal(f"more units {what} than the limit of {most}", key)
-
-
-def crowding(
-    board: Battlefield, kind: LimitKind, units: Iterable[str], hexes: int = 1
-) -> int | None:
-    """Return the limit that units in some hexes exceed however they are divided, or None.
-
-    Whom a limit exempts is told in words: units whose name, arm or size has one of them are not
-    counted. Where no unit of the game has one, nobody can tell who is meant, and the limit is not
-    held against anybody; unless the words tell of a time.
-    """
-    together = tuple(board.unit(name) for name in units)
-    fitting = [one for one in board.counters.stacking if _fits(one, kind, together)]
-    for limit in fitting:
-        exempt = _exempt(board.counters, limit) if limit.exempt else frozenset()
-        counted = tuple(unit for unit in together if unit.id not in exempt)
-        unknown = limit.exempt and not exempt and not _TIME.match(limit.exempt)
-        if unknown or _sum(limit, counted) <= limit.most * hexes:
-            return None
-    return max((one.most for one in fitting), default=None)
-
-
-def _exempt(counters: Counters, limit: StackingLimit) -> frozenset[str]:
-    """Return the units of whose name, arm or size an exemption has a word, plural or not."""
-    said = {word.rstrip("s") for word in _WORD.findall(limit.exempt.casefold())} - _ANY
-    known = {unit.id: f"{unit.name} {unit.type} {unit.size or ''}" for unit in counters.units}
-    return frozenset(
-        name
-        for name, words in known.items()
-        if not said.isdisjoint(word.rstrip("s") for word in _WORD.findall(words.casefold()))
-    )
-
-
-def _fits(limit: StackingLimit, kind: LimitKind, units: tuple[Unit, ...]) -> bool:
-    if limit.limit is not kind or not units:
-        return False
-    if limit.with_unit is not None and limit.with_unit not in {unit.id for unit in units}:
-        return False
-    return limit.side is None or limit.side == units[0].side
-
-
-def _sum(limit: StackingLimit, units: tuple[Unit, ...]) -> int:
-    weights = {weight.size: weight.counts for weight in limit.weights}
-    return sum(weights.get(unit.size, 1) if unit.size else 1 for unit in units)
 
 
 def hit_ratings(board: Battlefield, table: HitsTable, unit: Unit) -> frozenset[int] | None:

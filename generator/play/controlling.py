@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.board import Cell, edge_between
-from generator.model.counters import Unit
+from generator.model.counters import Unit, is_meant
 from generator.model.game import Judged, first_owners, places_of_control
 from generator.model.movement import ZoneOfControl
 from generator.model.orders import Act
@@ -52,8 +52,7 @@ def in_any_zone(board: Battlefield, position: Position, unit: Unit, at: Cell) ->
 
 def has_zone(zone: ZoneOfControl, unit: Unit) -> bool:
     """Whether a unit has a zone of control."""
-    fits = not zone.types or any(arm in zone.types for arm in unit.type.marks)
-    return fits and unit.id not in zone.without
+    return is_meant(unit, zone.types, without=zone.without)
 
 
 def rule_of_control(board: Battlefield) -> Control:
@@ -63,8 +62,7 @@ def rule_of_control(board: Battlefield) -> Control:
 
 def may_gain(rule: Control, unit: Unit) -> bool:
     """Whether a unit gains control of places, in the right place and state."""
-    fits = not rule.types or any(arm in rule.types for arm in unit.type.marks)
-    return fits and unit.id not in rule.without
+    return is_meant(unit, rule.types, without=rule.without)
 
 
 def owner_of(board: Battlefield, position: Position, place: str) -> str | None:

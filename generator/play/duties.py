@@ -11,7 +11,7 @@ from generator.model.combat import fights
 from generator.model.counters import LimitKind, Unit
 from generator.model.game import Phase
 from generator.model.orders import Act
-from generator.model.tables import is_of_combat
+from generator.model.tables import is_of_attacks
 from generator.play.battlefield import (
     Battlefield,
     Illegal,
@@ -41,7 +41,7 @@ def check_duties(board: Battlefield, before: Position, after: Position) -> None:
     for moment in over:
         phase = phases[moment[1]]
         table = tables.get(phase.table or "")
-        fought = table is not None and is_of_combat(table) and not phase.during
+        fought = table is not None and is_of_attacks(table) and not phase.during
         if phase.id in rule.phases if rule.phases else fought:
             _check_phase(board, rule, before, moment)
 

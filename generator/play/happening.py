@@ -296,22 +296,6 @@ def in_force(board: Battlefield, position: Position, turn: int) -> Iterator[Even
         stopped.update(event.stops)
 
 
-def weather_of(board: Battlefield, position: Position, turn: int) -> str | None:
-    """Return the weather on a turn; None where dice say it that no step has, or there is none.
-
-    Other weather ends that of an event for good.
-    """
-    events, weather = {event.id: event for event in board.game.events}, board.game.weather
-    brought = (events[name] for name, since in reversed(position.happened) if since <= turn)
-    last = next((event for event in brought if event.weather), None)
-    if last is not None and last in in_force(board, position, turn):
-        return last.weather
-    if weather is None or not weather.rolls or (turn == 1 and weather.first):
-        return weather.first if weather else None
-    sure = (roll for roll in weather.rolls if turn in roll.turns and roll.chance.value >= 1)
-    return next((roll.weather for roll in sure), None)
-
-
 def check_brought(board: Battlefield, position: Position, arrival: Arrival, turn: int) -> None:
     """Raise Illegal where units arrive that an event delays, or that none has brought."""
     events = board.game.events
@@ -380,6 +364,7 @@ def asks_no_more(modifier: Modifier) -> bool:
         *(modifier.terrain, modifier.lines, modifier.distance, modifier.parts, modifier.weather),
         *(modifier.unless, modifier.per, modifier.extra_column, modifier.phase, modifier.manner),
         modifier.until_unit,
+        modifier.spends,
     )
     return not any(more)
 

@@ -17,7 +17,6 @@ from generator.play.battlefield import (
     Piece,
     Position,
     by_id,
-    check_stacks,
     leads_out,
     owners,
     placed,
@@ -26,7 +25,9 @@ from generator.play.battlefield import (
 from generator.play.controlling import check_control, controls, state_control, with_control
 from generator.play.happening import check_events
 from generator.play.leaving import check_stated, leavers
+from generator.play.stacking import check_stacks
 from generator.play.supplying import commanded, supplied
+from generator.play.weather import check_weather
 from generator.records import Frozen
 
 
@@ -357,6 +358,7 @@ def take_stock(board: Battlefield, step: TakingStock, position: Position) -> Pos
         raise Illegal(f"the position leaves out {name}, which the moves leave in {label}", "at")
     if step.turn is not None and step.turn == position.turn:
         check_events(board, position, step.turn)
+        check_weather(board, position, step.turn)
     after = with_control(board, position, _turned(position, step.turn))
     if step.control is not None:
         check_control(board, after, step.control)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.model.counters import Late, Where, Withdrawal
+from generator.model.counters import Late, Where, Withdrawal, is_meant
 from generator.model.names import listed
 from generator.model.schema import counter_of
 from generator.model.walkthrough import Leaving, Winning
@@ -29,11 +29,7 @@ from generator.play.battlefield import (
 def leavers(board: Battlefield, entry: Withdrawal) -> frozenset[str]:
     """Return the units among which are those that have to leave."""
     ours = (unit for unit in board.units.values() if unit.side == entry.side)
-    fitting = (
-        unit.id
-        for unit in ours
-        if not entry.types or any(arm in entry.types for arm in unit.type.marks)
-    )
+    fitting = (unit.id for unit in ours if is_meant(unit, entry.types))
     return frozenset(entry.units or fitting)
 
 

@@ -12,7 +12,15 @@ from generator.board import BadReference, Cell, CellPath, Edge, distance, parse_
 from generator.model.combat import rating_of
 from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit
 from generator.model.map import Link
-from generator.model.movement import LineSteps, March, Movement, costly, link_cost
+from generator.model.movement import (
+    LineSteps,
+    March,
+    Movement,
+    costly,
+    in_weather,
+    link_cost,
+    pace_in,
+)
 from generator.model.names import counted, listed
 from generator.model.numbers import NumberRange, Percent, mixed
 from generator.model.orders import Act
@@ -33,7 +41,6 @@ from generator.play.battlefield import (
     check_able,
     check_acts,
     check_drawn,
-    check_stacks,
     counts_acts,
     enemies_in,
     moments_to_move,
@@ -42,11 +49,14 @@ from generator.play.battlefield import (
     placed,
     spots,
     struck,
+    tired,
     when,
 )
 from generator.play.controlling import controls, in_zone, with_control
 from generator.play.happening import check_brought
 from generator.play.leaving import check_left, leavers
+from generator.play.stacking import check_stacks, stacked
+from generator.play.weather import weather_for
 from generator.records import Frozen
 
 
@@ -110,7 +120,7 @@ def set_up(board: Battlefield, step: SettingUp, position: Position) -> Position:
         position = _entered(board, position, Piece(unit), piece, setup.disrupted)
     if setup.where.each and len({at for _, at, _ in counters}) < len(counters):
         raise Illegal("each hex takes one counter", "at")
-    check_stacks(board, position, "at")
+    check_stacks(board, position, "at", setting_up=True)
     return replace(position, done=position.done | {setup.id})
 
 
@@ -180,7 +190,7 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
         back = weak and before.where is not OffMap.LOST
         piece = Piece(unit, at, face=arrival.face, reduced=back)
         position = _entered(board, position, before, piece, arrival.disrupted)
-    check_stacks(board, position, "at")
+    position = stacked(board, position, "at")
     return replace(
         position, arrived=(*position.arrived, *((arrival.id, step.turn) for _ in counters))
     )
@@ -294,8 +304,8 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     """Return the position after a move; raises Illegal where a unit cannot go so.
 
     Judged are the path, the allowance (`movement`), enemies in the way and beside it, their zones
-    of control, states in which units do not move, and the stack at its end. Supply and weather are
-    not in the data and are not judged.
+    of control, the weather, states in which units do not move, and the stack at its end. Supply is
+    not judged.
     """
     path = route_of(board, step.path)
     start, end = path.spots[0], path.spots[-1]
@@ -325,13 +335,14 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         _check_slowed(board, position, number, whole)
         _check_way(board, position, unit, whole)
         weak = position.pieces[number].reduced
-        _check_allowance(board, position, unit, whole, step.units, reduced=weak)
+        weather = weather_for(board, position, unit, movement_of(board, unit, position.moment[0]))
+        _check_allowance(board, position, unit, whole, step.units, weather, reduced=weak)
         position = _over_links(position, unit, path)
         position = position.turned(number, _put_in(position.pieces[number], end))
         numbers.append(number)
     check_stacks(board, position, "path")
     walked = tuple((number, position.moment, len(position.drawn)) for number in numbers)
-    position = _standing_there(board, position, numbers)
+    position = tired(board, _standing_there(board, position, numbers), numbers)
     return replace(position, moved=Moved(whole, tuple(numbers)), walked=(*position.walked, *walked))
 
 
@@ -538,6 +549,16 @@ def movement_of(board: Battlefield, unit: Unit, turn: int) -> Movement | None:
     return next((one for one in board.game.movement if _fits(one, unit, part)), None)
 
 
+def movement_now(board: Battlefield, unit: Unit, position: Position) -> Movement | None:
+    """Return the entry that a unit goes by at the moment, as the weather has it.
+
+    Raises Illegal where that is rolled for and no step says it.
+    """
+    found = movement_of(board, unit, position.moment[0])
+    weather = weather_for(board, position, unit, found)
+    return in_weather(found, weather) if found is not None else None
+
+
 def _fits(one: Movement, unit: Unit, part: str) -> bool:
     return (
         (not one.parts or part in one.parts)
@@ -554,11 +575,12 @@ def _check_allowance(
     unit: Unit,
     path: Route,
     company: Collection[str],
+    weather: str | None,
     *,
     reduced: bool = False,
 ) -> None:
-    movement = allowance_of(board, unit, position.moment[0], reduced=reduced)
-    share = _share(board, position)
+    movement = allowance_of(board, unit, position.moment[0], weather, reduced=reduced)
+    share = _share(board, position) * pace_in(movement, weather)
     _check_lines(board, _served(board, movement, path), unit, path.crossings)
     if not movement.by_enemies:
         _check_enemies_beside(board, position, unit, path.spots)
@@ -576,9 +598,17 @@ def _check_allowance(
     if needed > (most + along_the_way(board, movement, path)) * share:
         told = f": {sum_of(taken)}" if costly(movement) else ""
         phase, has = phase_at(board, position.moment), mixed(most * share)
-        has += f" in {phase.name}" if phase and share != 1 else ""
+        has += f" in {phase.name}" if phase and _share(board, position) != 1 else ""
+        has += _in_the_weather(board, movement, weather)
         message = f"{unit.name} may move {has}, but this needs {mixed(needed)}{told}"
         raise Illegal(message, "path")
+
+
+def _in_the_weather(board: Battlefield, movement: Movement, weather: str | None) -> str:
+    """Return the weather by which units move, for a message."""
+    states = board.game.weather.states if board.game.weather else ()
+    name = next((each.name for each in states if each.id == weather), "")
+    return f" in {name}" if any(each.weather == weather for each in movement.weather) else ""
 
 
 def _share(board: Battlefield, position: Position) -> Fraction:
@@ -591,11 +621,22 @@ def _entering(board: Battlefield, at: Spot | None) -> str:
     return f"entering {board.described(at)}" if at and not isinstance(at, str) else "that"
 
 
-def allowance_of(board: Battlefield, unit: Unit, turn: int, *, reduced: bool = False) -> Movement:
-    """Return the same entry, with the steps of the unit; raises Illegal where none fits."""
+def allowance_of(
+    board: Battlefield,
+    unit: Unit,
+    turn: int,
+    weather: str | None = None,
+    *,
+    reduced: bool = False,
+) -> Movement:
+    """Return the same entry as a weather has it, with the steps of the unit.
+
+    Raises Illegal where none fits.
+    """
     movement = movement_of(board, unit, turn)
     if movement is None:
         raise Illegal(f"`movement` has no entry for {unit.name}", "units")
+    movement = in_weather(movement, weather)
     factor = movement.steps.rating
     if not factor:
         return movement
@@ -678,14 +719,15 @@ def work_march(board: Battlefield, entry: March) -> Marched:
         now, share = board.game.sequence.index(phase), phase.moves.value
     position = Position((_put_in(Piece(unit.id), path.spots[0]), *enemies), moment=(turn, now))
     _check_way(board, position, unit, path)
-    movement = allowance_of(board, unit, turn)
+    movement = allowance_of(board, unit, turn, entry.weather)
+    share *= pace_in(movement, entry.weather)
     zones = hampered(board, position, unit, path, (unit.id,))
     taken = march(board, movement, path, zones)
     always = movement.always and len(taken) == 1
     extra = along_the_way(board, movement, path) * share
     worked = Marched(taken, movement.steps.number * share, extra, always)
     if worked.may:
-        _check_allowance(board, position, unit, path, (unit.id,))
+        _check_allowance(board, position, unit, path, (unit.id,), entry.weather)
     return worked
 
 
@@ -780,14 +822,15 @@ def _stage(
     """Return what the way over a hexside takes; off the map there is no ground."""
     at = None if isinstance(way[1], str) else way[1]
     along = board.along.get(crossed, frozenset())
-    roads = [each for each in movement.ways if each.line in along]
+    roads = [(each.steps.steps.value, each.line) for each in movement.ways if each.steps.steps]
+    roads = [each for each in roads if each[1] in along]
     ground = board.terrain.get(at) if at else None
     entering = next((e.steps for e in movement.terrain if ground and e.terrain == ground.id), None)
     steps, road = Fraction(1), ""
     fast = sorted((each for each in movement.times if each.line in along), key=lambda e: -e.steps)
     if roads:
-        best = min(roads, key=lambda each: each.steps.value)
-        steps, road, entering = best.steps.value, best.line, None
+        steps, road = min(roads, key=lambda each: each[0])
+        entering = None
     elif fast:
         steps, road, entering = Fraction(1, max(1, fast[0].steps)), fast[0].line, None
     elif entering is not None:
@@ -868,7 +911,8 @@ def may_pass(board: Battlefield, movement: Movement | None, crossed: Edge, at: C
 
 def shut_to(board: Battlefield, movement: Movement, crossed: Edge | None, at: Cell) -> bool:
     """Whether the ground of a hex takes `no`, and no road leads into it over the hexside."""
-    roads = {each.line for each in movement.ways} | {each.line for each in movement.times}
+    roads = {each.line for each in movement.ways if each.steps.steps}
+    roads |= {each.line for each in movement.times}
     by_road = board.along.get(crossed, frozenset()) & roads if crossed else frozenset()
     shut = {each.terrain for each in movement.terrain if each.steps.text == "no"}
     ground = board.terrain.get(at)

@@ -25,8 +25,6 @@ from generator.play.battlefield import (
     Piece,
     Position,
     check_able,
-    check_stacks,
-    crowding,
     steps_left,
     struck,
     which,
@@ -40,7 +38,8 @@ from generator.play.checking import (
     sum_told,
     wrong_rolls,
 )
-from generator.play.moving import may_pass, movement_of, shut_to, uncrossed
+from generator.play.moving import may_pass, movement_now, shut_to, uncrossed
+from generator.play.stacking import Crowd, check_stacks, excess, lying, phases_now
 from generator.records import Frozen
 
 
@@ -151,7 +150,7 @@ def after(affair: Affair) -> Position:
     """
     codes = [each.code for each in affair.outcome.results]
     held = bool(codes) and all(code.orders for code in codes)
-    fates = _told(affair, held=held)
+    fates, retreating = _told(affair, held=held), set[int]()
     if held:
         tasks = _exchanged(affair, {party: affair.task(party) for party in Party}, fates)
         rolled = _rolled(affair, fates)
@@ -177,6 +176,9 @@ def after(affair: Affair) -> Position:
     position = affair.position
     for fate in fates:
         position = _befallen(affair.board, position, fate)
+    back = [one.number for one in fates if one.moves and not one.lost and one.number in retreating]
+    gone = tuple((number, position.moment) for number in back)
+    position = replace(position, retreated=(*position.retreated, *gone))
     check_stacks(affair.board, position, "then")
     return position
 
@@ -604,9 +606,7 @@ class Way(Frozen):
 
 def _as_moves(way: Way) -> bool:
     board = way.affair.board
-    return may_pass(
-        board, movement_of(board, way.unit, way.affair.position.moment[0]), way.hexside, way.at
-    )
+    return may_pass(board, movement_now(board, way.unit, way.affair.position), way.hexside, way.at)
 
 
 def _not_beside_enemy(way: Way) -> bool:
@@ -644,11 +644,18 @@ def _reach(affair: Affair, task: Task, fate: Fate, hexes: int, fates: Fates) -> 
 
 
 def _there(affair: Affair, at: Cell, fates: Fates, side: str, *, enemies: bool) -> tuple[str, ...]:
+    """Return the units of the counters that stand in a hex."""
+    return affair.names(_standing(affair, at, fates, side, enemies=enemies))
+
+
+def _standing(
+    affair: Affair, at: Cell, fates: Fates, side: str, *, enemies: bool
+) -> tuple[int, ...]:
     """Return the enemies, or the friends, in a hex who are not lost; nor friends who leave it."""
     gone = {one.number for one in fates if one.lost or (one.moves and not enemies)}
-    here = (number for number in affair.position.numbers_in(at) if number not in gone)
-    units = affair.names(here)
-    return tuple(name for name in units if (affair.board.unit(name).side != side) is enemies)
+    here = [number for number in affair.position.numbers_in(at) if number not in gone]
+    sides = {number: affair.board.unit(affair.position.pieces[number].unit).side for number in here}
+    return tuple(number for number in here if (sides[number] != side) is enemies)
 
 
 def _around(board: Battlefield, at: Cell) -> tuple[Cell, ...]:
@@ -664,9 +671,13 @@ def _within(board: Battlefield, start: Cell, steps: int) -> frozenset[Cell]:
 
 
 def _has_room(affair: Affair, fate: Fate, at: Cell, fates: Fates) -> bool:
-    side = affair.board.unit(fate.name).side
-    friends = _there(affair, at, fates, side, enemies=False)
-    return crowding(affair.board, LimitKind.STACK, (*friends, fate.name)) is None
+    board, position = affair.board, affair.position
+    side = board.unit(fate.name).side
+    friends = _standing(affair, at, fates, side, enemies=False)
+    (back,) = lying(board, position, [fate.number])
+    together = *lying(board, position, friends), replace(back, retreated=True)
+    now = phases_now(board, position)
+    return excess(Crowd(board, LimitKind.STACK, together, frozenset({at}), now)) is None
 
 
 # ---- advances
@@ -721,7 +732,7 @@ def _check_advance(
         hexes = counted(advance.hexes, "hex", "hexes")
         raise Illegal(f"{goes}, but {result} allows an advance of {hexes}{into}", fate.key)
     start, end = fate.start, fate.end
-    movement = movement_of(board, board.unit(fate.name), affair.position.moment[0])
+    movement = movement_now(board, board.unit(fate.name), affair.position)
     if movement is not None and end is not None:
         beside = start is not None and step_between(start, end) is not None
         crossed = edge_between(start, end) if start is not None and beside else None

@@ -12,9 +12,10 @@ from dataclasses import fields
 from typing import Any
 
 from generator.model.game import Game
+from generator.model.options import as_walked
 from generator.model.schema import written
 from generator.model.walkthrough import Step
-from generator.play.attacking import attack, roll
+from generator.play.attacking import attack
 from generator.play.battlefield import (
     Battlefield,
     Fault,
@@ -39,8 +40,9 @@ from generator.play.moving import (
     set_up,
     waiting_set_ups,
 )
-
-_ALONE = frozenset({Kind.ROLL, Kind.VICTORY})
+from generator.play.rolling import roll
+from generator.play.stacking import check_phases
+from generator.play.weather import blow
 
 
 def walk_through(game: Game) -> tuple[Fault, ...]:
@@ -57,7 +59,7 @@ def kinds_of(step: Step) -> tuple[Kind, ...]:
 def _faults(game: Game) -> Iterator[Fault]:
     if not game.walkthrough:
         return
-    board = battlefield_of(game)
+    board = battlefield_of(as_walked(game))
     position, broken = _opened(board)
     for number, step in enumerate(game.walkthrough):
         origin, kinds = f"walkthrough.{number}", kinds_of(step)
@@ -65,23 +67,29 @@ def _faults(game: Game) -> Iterator[Fault]:
             said = " and ".join(kinds) or "none"
             yield Fault(None, f"a step has one key; this one has {said}", origin)
             continue
-        kind = kinds[0]
-        if broken and kind not in _ALONE:
+        kind, alone = kinds[0], _stands_alone(step)
+        if broken and not alone:
             continue
         try:
             waiting = waiting_set_ups(board, position)
-            if waiting and kind not in {Kind.SET_UP, *_ALONE}:
+            if waiting and kind is not Kind.SET_UP and not alone:
                 raise Illegal(f"the set-up {waiting[0]!r} is missing")
-            if position.ended and kind not in {Kind.POSITION, *_ALONE}:
+            if position.ended and kind is not Kind.POSITION and not alone:
                 raise Illegal(f"an event has ended the game: {position.ended!r}")
             before, position = position, play(board, step, position)
             check_duties(board, before, position)
-            if kind not in _ALONE:
+            check_phases(board, before, position)
+            if not alone:
                 check_left(board, position)
         except Illegal as wrong:
             where = f"{origin}.{kind}.{wrong.key}" if wrong.key else f"{origin}.{kind}"
             yield Fault(kind, wrong.message, where, wrong.known)
-            broken = broken or kind not in _ALONE
+            broken = broken or not alone
+
+
+def _stands_alone(step: Step) -> bool:
+    """Whether a step is judged by itself: a victory, or a reading that befalls no unit."""
+    return step.victory is not None or (step.roll is not None and not step.roll.units)
 
 
 def _opened(board: Battlefield) -> tuple[Position, bool]:
@@ -101,6 +109,7 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.MOVE: move,
     Kind.FORM: form,
     Kind.EVENT: happen,
+    Kind.WEATHER: blow,
     Kind.ATTACK: attack,
     Kind.ROLL: roll,
     Kind.POSITION: take_stock,
@@ -113,7 +122,7 @@ def play(board: Battlefield, step: Step, position: Position) -> Position:
     """Return the position after a step that does one thing; raises Illegal if it is not legal."""
     (kind,) = kinds_of(step)
     after = _ACTIONS[kind](board, getattr(step, kind.replace("-", "_")), position)
-    if kind in _ALONE:
+    if _stands_alone(step):
         return after
     path = route_of(board, step.move.path) if step.move else None
     entered = path.spots[0 if path.enters else 1 :] if path else ()

@@ -264,7 +264,13 @@ class Slices:
     def fights(self) -> Fights | None:
         """The worked examples that have figures; None for a game without any."""
         game = self._game
-        fought = tuple(each for each in game.tables.examples if each.situation is not None)
+        own = (
+            replace(each, id=f"{scenario.id}.{each.id}")
+            for scenario in game.scenarios
+            for each in scenario.examples
+        )
+        examples = (*game.tables.examples, *own)
+        fought = tuple(each for each in examples if each.situation is not None)
         if game.map is None or game.counters is None or not fought:
             return None
         fighting = _fighting(cut_out(game.counters), fought)

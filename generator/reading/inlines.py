@@ -153,7 +153,7 @@ KINDS = (
     *("zone", "box", "link", "track", "turn", "value", "modifier", "phase", "weather", "side"),
     *("formation",),
     *("marker", "face", "label", "pool", "limit", "example", "lookup", "march", "tally", "ending"),
-    *("form", "note", "point", "supply", "command", "event", "withdrawal"),
+    *("form", "note", "point", "supply", "command", "event", "withdrawal", "resource"),
     *("hexes", "size", "chance", "throw", "effect", "cell"),
 )
 """The kinds of thing that a text can refer to."""

@@ -71,14 +71,14 @@ def class_paragraphs(cls: type) -> str:
 def attribute_docstrings(cls: type) -> dict[str, str]:
     """Return the texts that stand below the fields of a class (or the members of an Enum).
 
-    A class has those of the classes of its module that it derives from as well.
+    A class has those of the classes of the language that it derives from as well.
     """
-    known = _classes(cls.__module__)
+    room = cls.__module__.partition(".")[0]
     return {
         name: _one_line(below.value.value)
         for each in reversed(cls.__mro__)
-        if each.__module__ == cls.__module__
-        for statement, below in pairwise(known.get(each.__name__, []))
+        if each.__module__.partition(".")[0] == room
+        for statement, below in pairwise(_classes(each.__module__).get(each.__name__, []))
         if (name := _assigned(statement))
         and isinstance(below, ast.Expr)
         and isinstance(below.value, ast.Constant)

@@ -196,7 +196,7 @@ def _texts(found: Mapping[str, Any], key: str) -> Mapping[str, str]:
 
 GROUPS = {
     english("Rules"): "sections notes abbreviations terms values",
-    english("Tables"): "tables codes modifiers examples lookups",
+    english("Tables"): "tables codes modifiers resources examples lookups",
     english("Counters"): "counters faces formations units markers pools conversions stacking",
     english(
         "Movement and states"

@@ -45,6 +45,8 @@ from generator.model.tables import (
     OpposedTable,
     ResultsTable,
     Table,
+    Tables,
+    most_times,
     odds_of,
 )
 from generator.quotes import curly
@@ -226,7 +228,8 @@ def _swatch(legend: _Legend, result: Result) -> str:
 class _Choice(Frozen):
     """Modifiers that are chosen together, by their places among those of the form, and texts.
 
-    `most` is how often they may count, `of` the extra column that they change.
+    `most` is how often they may count, `of` the extra column that they change, `each` how many
+    points it takes to make them count once.
     """
 
     places: tuple[int, ...]
@@ -236,6 +239,7 @@ class _Choice(Frozen):
     group: str
     most: int
     of: str
+    each: int = 1
 
 
 _MANNER = "manner"
@@ -251,7 +255,7 @@ def _asked(table: Table, drawn: Sequence[Chart], legend: _Legend, game: Game) ->
     """Return the form of a table, with what the script needs to know; it is hidden without one."""
     words, modifiers = game.words, _working_on(table, game)
     data = _data(table, drawn, legend, game)
-    data["modifiers"] = [_changing(each, table, legend, words) for each in modifiers]
+    data["modifiers"] = [_changing(each, table, legend, game) for each in modifiers]
     choices = list(_choices(table, modifiers, game))
     groups = (
         _group(words(title), [each for each in choices if each.group == kind])
@@ -382,8 +386,9 @@ def _choices(table: Table, modifiers: Sequence[Modifier], game: Game) -> Iterato
             "; ".join(does),
             " ".join(whens),
             _MANNER if name else each.favours or "",
-            _most(each),
+            _most(each, game.tables),
             extra.get(each.extra_column, ""),
+            each.points,
         )
 
 
@@ -393,13 +398,17 @@ def _together(modifiers: Sequence[Modifier], game: Game) -> Mapping[str, str]:
     return {
         one.id: name
         for name, members in of_attacks.items()
-        if all(each in modifiers and not (each.per or each.worth) for each in members)
+        if all(
+            each in modifiers and not (each.per or each.worth or each.spends) for each in members
+        )
         for one in members
     }
 
 
-def _most(modifier: Modifier) -> int:
+def _most(modifier: Modifier, tables: Tables) -> int:
     """Return how often a modifier may count."""
+    if modifier.spends is not None:
+        return max(1, most_times(modifier, tables))
     if not modifier.per and not modifier.worth:
         return 1
     return _COUNTED if modifier.most is None else ceil(modifier.most / modifier.value)
@@ -416,8 +425,10 @@ def _group(title: str, choices: Sequence[_Choice]) -> str:
 def _entry(choice: _Choice) -> str:
     """Return a choice: a box to tick, or a number where it counts more than once."""
     kind = {"type": "checkbox"}
-    if choice.most > 1:
-        kind = {"type": "number", "min": "0", "max": str(choice.most), "value": "0"}
+    if choice.most * choice.each > 1:
+        most, each = str(choice.most * choice.each), str(choice.each)
+        kind = {"type": "number", "min": "0", "max": most, "step": each, "value": "0"}
+        kind |= {"data_each": each} if choice.each > 1 else {}
     places = " ".join(map(str, choice.places))
     field = element("input", **kind, data_places=places, data_of=choice.of, autocomplete="off")
     told = (
@@ -649,14 +660,16 @@ def _beyond(
     }
 
 
-def _changing(each: Modifier, table: Table, legend: _Legend, words: Words) -> dict[str, Any]:
+def _changing(each: Modifier, table: Table, legend: _Legend, game: Game) -> dict[str, Any]:
     """Return what a modifier does; `told` says it of one that counts once, twice and so on."""
-    places = {one.label: place for place, one in enumerate(legend.results)}
+    places, words = {one.label: place for place, one in enumerate(legend.results)}, game.words
     step = step_of((table,))
-    totals = [min(each.value * n, each.most or MOST) for n in range(1, 1 + _most(each))]
+    totals = [
+        min(each.value * n, each.most or MOST) for n in range(1, 1 + _most(each, game.tables))
+    ]
     told = []
     for total in totals:
-        one = replace(each, value=total, worth=None)
+        one = replace(each, value=total, worth=None, spends=None)
         does = " ".join(filter(None, ("; ".join(changes(one, step, words)), gains(one, words))))
         told.append(curly(f"{each.name}: {does}"))
     data: dict[str, Any] = {

@@ -15,10 +15,12 @@ from generator.combat.dice import OffTheDice, named_numbers, roll_chances, row_n
 from generator.combat.methods import chances_by_dice, table_grid, work
 from generator.combat.working import Attack, Roll
 from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.kit import facts, needs
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import CategoryTable, CellKind, Column, DieScale, FireTable, Row
 from generator.model.telling import use_of_table
 from generator.words import words_in
+from tests.shumshu import game
 
 D66, D10, D100 = (Dice.parse(text) for text in ("d66", "1d10", "d100"))
 FROM_0, PERCENT = Dice.parse("1d10 from 0"), Dice.parse("d100 from 0")
@@ -149,15 +151,26 @@ def test_a_point_is_the_next_number_of_the_dice() -> None:
 
 def test_what_is_said_of_such_dice() -> None:
     told = {}
-    for die in (D66, FROM_0, D10):
+    for die in (D66, FROM_0, D10, D100, Dice.parse("d100 from 0")):
         of = table(die, {})
         told[str(die)] = dict(use_of_table(of, (of,)))["tables.fire.die"]
     assert told == {
         "d66": "Roll two six-sided dice as tens and units.",
         "1d10 from 0": "Roll one ten-sided die, 0 as nought.",
         "1d10": "Roll one ten-sided die.",
+        "d100": "Roll two ten-sided dice as tens and units.",
+        "d100 from 0": "Roll two ten-sided dice as tens and units, 00 as nought.",
     }
     assert FROM_0.told(words_in("de")) == "1W10 ab 0"
+
+
+def test_percent_dice_are_two_of_ten_sides() -> None:
+    assert (D100.thrown, Dice.parse("2d6").thrown, D66.thrown) == ((2, 10), (2, 6), (2, 6))
+    mixed = replace(game("shumshu"), dice=(Dice.parse("2d6"), D100))
+    told = [line.text for line in needs(mixed)]
+    assert "Two six-sided dice and two ten-sided dice" in told
+    (dice,) = (fact for fact in facts(mixed) if ".dice." in fact.figure.origin)
+    assert (dice.figure.text, dice.caption.text) == ("4", "dice")
 
 
 def test_a_table_by_category_has_a_row_for_what_is_left() -> None:

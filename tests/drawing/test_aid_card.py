@@ -273,6 +273,8 @@ def test_a_track_says_what_its_turns_bring() -> None:
     comes = {"2.arrivals.duchy": "+ Duchy", "4.arrivals.duchy": "+ Duchy"}
     comes |= {"3.arrivals.republic": "+ Republic", "3.arrivals.duchy": "+ Duchy …"}
     comes |= {"3.withdrawals.republic": "− Republic", "6.arrivals.republic": "+ Republic"}
+    comes |= {"1.weather": "Dry"}
+    comes |= {f"{turn}.weather": "Rain: 5-6 on 1d6" for turn in range(2, 10)}
     assert told(osteva) == comes
     counted = replace(osteva.points[1], on=(3, 6))
     towns = told(replace(osteva, points=(osteva.points[0], counted)))

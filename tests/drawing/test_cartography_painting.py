@@ -192,6 +192,19 @@ def test_a_kind_of_line_is_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pipe in used
 
 
+@pytest.mark.parametrize(("look_", "shows"), [("rough", True), ("swamp", True), ("forest", False)])
+def test_what_stands_in_the_water_is_painted_clear_of_the_land(look_: str, shows: bool) -> None:
+    island, (layout, frame) = the_map("island"), the_layout("island")
+    sea = next(each for each in island.terrain if not each.land)
+    others = tuple(each for each in island.terrain if each is not sea)
+    awash = replace(island, terrain=(*others, replace(sea, look=look_)))
+    engraved = prepare(survey(awash), layout, PALETTES[Ink.COLOUR], frame)
+    items = tuple(dict(LAYERS)["awash"](engraved))
+    assert bool(items) == shows
+    dry = prepare(survey(island), layout, PALETTES[Ink.COLOUR], frame)
+    assert tuple(dict(LAYERS)["awash"](dry)) == ()
+
+
 def test_painters_know_the_looks_of_the_model_and_the_docs_and_no_others() -> None:
     assert set(TERRAIN_LOOKS) == set(TERRAINS)
     assert set(LINE_LOOKS) == set(LINES)

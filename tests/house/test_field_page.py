@@ -264,7 +264,7 @@ STANDING = Row(
 WAITING = Row("exchange", "waits: no key says it.", "", "", "", "")
 IN_NONE = replace(
     WAITING,
-    said="waits: in no game yet. `tables.X.die: d66`",
+    said="waits: in no game yet. `tables.X.die: d100 from 0`",
     tests="`tests/combat/test_dice_read.py::test_labels_of_such_dice`",
 )
 

@@ -81,7 +81,7 @@ def test_where_zones_reach_is_told_once_below_the_table() -> None:
     assert found is not None
     table = movement_table(found)
     assert table is not None
-    reach = "only of infantry, cavalry and armour; none of Country Guard; none across river."
+    reach = "only of infantry, cavalry and armour units; none of Country Guard; none across river."
     assert table.zones == reach
     cells = {row.cells[table.heads.index("Zones of control")] for row in table.rows}
     assert cells == {"-", "1 more, entering; 1 more, leaving; not from one to another"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.model.orders import Recovery
+from generator.model.arms import Arms, UnitType
+from generator.model.orders import Recovery, may_befall
 from generator.model.states import states_told
 from generator.model.telling import told_by_data
 from tests.shumshu import game
@@ -24,6 +25,19 @@ def test_a_state_says_how_far_units_move_and_whom_it_never_befalls() -> None:
     assert arnhem.changes.startswith("May not attack. Moves 1 hex at most. Attacks on it:")
     spared = "Never befalls 1st/114th Battalion and 2nd/114th Battalion."
     assert myitkyina.changes.endswith(spared)
+
+
+def test_a_state_says_which_arms_it_befalls() -> None:
+    arnhem = game("arnhem")
+    (state,) = arnhem.states
+    some = replace(state, types=(UnitType.NAVAL, UnitType.ARTILLERY))
+    (told,) = states_told(replace(arnhem, states=(some,)))
+    assert told.changes.endswith("Befalls naval and artillery units alone.")
+    for arms, befalls in (("naval", True), ("infantry artillery", True), ("leader", False)):
+        unit = replace(arnhem.counters.units[0], type=Arms.parse(arms))
+        assert may_befall(some, unit) == befalls
+        assert may_befall(state, unit)
+        assert not may_befall(replace(some, spares=(unit.id,)), unit)
 
 
 def test_an_end_that_is_the_same_for_all_names_no_side() -> None:

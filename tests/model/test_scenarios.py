@@ -312,3 +312,120 @@ print(plain_text(names_of(played), played.scenario.text))
         check=False,
     )
     assert done.stdout.startswith("5 men: six turns"), done.stdout + done.stderr
+
+
+NIGHT = """
+sequence:
+  chance: {name: Chance}
+  red: {name: Red attacks, side: red, table: crt}
+weather:
+  name: Weather
+  states: {dry: {name: Dry}, rain: {name: Rain}}
+  rolls: {1+: {weather: rain, chance: 50%}}
+events:
+  fog: {name: Fog, modifiers: [fog, mud], on: [2]}
+event-tables:
+  sky: {name: The sky, die: 1d6, phase: chance, rows: {1: fog, other: "-"}}
+states:
+  disrupted: {name: Tired, never: [attack], until: {red: red, blue: red}, modifier: tired}
+"""
+MODIFIERS = """modifiers:
+  dark: {name: Dark, kind: column, favours: defender, parts: [PM],
+     when: It is evening., rule: combat}
+  mud: {name: Mud, kind: column, favours: defender, weather: [rain, dry],
+     when: It rains., rule: combat}
+  fog: {name: Fog, kind: column, favours: defender, phase: chance, when: In fog., rule: combat}
+  tired: {name: Tired, kind: column, favours: attacker, parts: [PM],
+     when: They are tired., rule: combat}
+"""
+OTHER = """
+scenarios:
+  short:
+    name: A short game
+    text: Red has less time.
+    turns: {count: 4, parts: [AM]}
+    without: [event-tables]
+    weather:
+      name: Rain
+      states: {rain: {name: Rain}}
+      rolls: {1+: {weather: rain, chance: 100%}}
+    modifiers:
+      hill: {name: Hill, kind: column, favours: defender, value: 2, when: They are on a mountain.}
+    examples:
+      steep: {title: Steep, table: crt, attack: 4, defence: 2, modifiers: [hill], die: 3,
+        column: "1:1", result: D}
+"""
+
+
+def dark(other: str = OTHER) -> Reading:
+    """The game with weather, events and modifiers for all of them, and a scenario without them."""
+    text = TINY.replace("modifiers:\n", MODIFIERS, 1) + NIGHT + other
+    return read_text({"game.yaml": text}, "tiny")
+
+
+def dark_played(other: str = OTHER) -> Game:
+    game = dark(other).game
+    assert game is not None
+    return in_scenario(game, "short")
+
+
+def test_a_modifier_that_never_applies_is_left_out_with_what_names_it() -> None:
+    game = dark_played()
+    assert [(each.id, each.value) for each in game.tables.modifiers] == [("mud", 1), ("hill", 2)]
+    assert [each.weather for each in game.tables.modifiers] == [("rain",), ()]
+    assert [each.id for each in game.sequence] == ["red"]
+    assert [each.modifiers for each in game.events] == [("mud",)]
+    assert [each.modifier for each in game.states] == [None]
+    kept = dark_played(OTHER.replace("without: [event-tables]", "sequence: {chance: {name: C}}"))
+    assert [each.id for each in kept.sequence] == ["chance", "red"]
+    assert [each.id for each in kept.tables.modifiers] == ["mud", "fog", "hill"]
+
+
+def test_its_own_examples_are_worked_by_its_own_modifiers() -> None:
+    sound = dark().game
+    assert sound is not None
+    assert not [each for each in check(sound) if (each.origin or "").startswith("scenarios.")]
+    wrong = dark(OTHER.replace('column: "1:1", result: D', 'column: "2:1", result: DE')).game
+    assert wrong is not None
+    finding, *_ = (each for each in check(wrong) if each.code == "EX001")
+    assert (finding.origin or "").startswith("scenarios.short.examples.steep")
+    assert finding.message.startswith("in A short game: ")
+
+
+def test_an_example_that_counts_what_a_scenario_has_not_is_not_played_there() -> None:
+    game = wenzelau(
+        "      - position: {turn: 1, at: {0508: [rohr, stahl]",
+        "      - attack: {example: night, units: [rohr, stahl], into: 0607, result: EX}\n"
+        "      - position: {turn: 1, at: {0508: [rohr, stahl]",
+    )
+    faults = walk_through(in_scenario(game, "mill"))
+    assert faults[0].message == "the example 'night' counts 'night', which The Lower Mill has not"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        # two off for the night and nothing for the lanterns: the nine is a seven
+        ("disorder, night, lanterns]", "disorder, night]", "EX"),
+        ("favours: attacker, phase: archduke-attack", "favours: attacker, phase: margrave-attack",
+         "Lanterns is for Margrave attacks, but this is in Archduke attacks"),
+        ("part: Night, phase: archduke-attack", "part: Night, phase: margrave-attack",
+         "is for Margrave attacks, but this is in Archduke attacks"),
+    ],
+)  # fmt: skip
+def test_the_lanterns_of_the_night_march_count_in_its_own_attacks(
+    old: str, new: str, told: str
+) -> None:
+    assert [each.id for each in in_scenario(wenzelau(), "night").tables.modifiers][-1] == "lanterns"
+    assert "lanterns" not in {each.id for each in wenzelau().tables.modifiers}
+    faults = walk_through(in_scenario(wenzelau(old, new), "night"))
+    assert faults
+    assert told in faults[0].message
+
+
+def test_of_modifiers_those_are_told_that_differ() -> None:
+    passages = Flow(names_of(wenzelau()), numbered=True).passages(scenarios(wenzelau()))
+    told = " ".join(passage.text for passage in passages)
+    assert "Lanterns" in told
+    assert "Out of the dark" in told
+    assert "Pincers" not in told

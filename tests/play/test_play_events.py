@@ -12,8 +12,8 @@ from generator.combat.report import event_chances, odds_of_events
 from generator.model.eventful import events_of_turns, events_told
 from generator.model.game import Game
 from generator.model.telling import told_by_data, turn_events
-from generator.play.happening import weather_of
 from generator.play.walk import walk_through
+from generator.play.weather import weather_of
 from generator.reading.definition import read
 from tests.play.playing import opened
 from tests.play.playing import read as read_game

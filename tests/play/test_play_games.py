@@ -57,7 +57,9 @@ def test_the_walkthrough_leaves_nothing_out(name: str) -> None:
     assert tuple(missing(game_of(name))) == ()
 
 
-@pytest.mark.parametrize("name", ["grebe-quay", "osteva-line", "wenzelau-mills", "lock-nine"])
+@pytest.mark.parametrize(
+    "name", ["grebe-quay", "osteva-line", "wenzelau-mills", "lock-nine", "marrow-toll"]
+)
 def test_games_of_our_own_are_played_and_leave_nothing_out(name: str) -> None:
     game = read(SOURCES.parent / "examples" / name).game
     assert game is not None

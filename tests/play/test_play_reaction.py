@@ -52,7 +52,7 @@ def test_what_is_said_of_it() -> None:
         (f"{FIRST}{BURST}", BURST, "no enemy has just moved into 52"),
         (BURST, BURST.replace("into: 52", "into: 62"), "no enemy has just moved into 62"),
         (BURST, BURST.replace("phase: watch, ", ""),
-         "On the move is for Red on watch, but this is an attack in its own"),
+         "On the move is for Red on watch, but this is in Red fires"),
         (BURST, BURST.replace("watch", "red-fire"), "Red fires interrupts no phase"),
         (STOPPED, STOPPED.replace("into: 32", "into: 42"), "no enemy has just moved into 42"),
         ("section, factors: 4-4-3", "section, factors: 4-3-3",

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pypdfium2
 import pytest
@@ -18,12 +19,15 @@ from generator.backends import record
 from generator.cli import main
 from generator.comparison.products import RECORDS, Needs, required
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.kit.cover import _hands
+from generator.drawing.kit.materials import Tile
 from generator.manifest import PrintedFile, read, write
 from generator.model.kit import OPENING, kit_texts, pieces, steps
 from generator.papers import PAPERS
 from generator.products.print_and_play import held
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS, parts_of
+from generator.scene import Group
 from tests.products.test_products_build import ROOT, digests
 from tests.products.test_products_pages import context
 from tests.shumshu import game
@@ -259,3 +263,15 @@ def test_a_game_without_map_counters_and_rules_is_printed_as_far_as_it_goes(
         kit = [file for file in files if file.stem.startswith("begun-print-and-play-")]
         assert [len(PdfReader(file).pages) for file in kit] == [pages] * bool(pages)
         assert bool(files) == bool(pages)
+
+
+def test_counters_of_two_sides_are_at_the_ends_of_the_title_or_one_each_of_three() -> None:
+    def ends(sides: int) -> list[list[str]]:
+        names = [f"Side {number}" for number in range(sides)]
+        found = [Tile(name, Group((), name=f"{name}{at}"), 1.0) for name in names for at in "abc"]
+        opening = SimpleNamespace(sides=[(name, name) for name in names])
+        cover = SimpleNamespace(tiles=(*found, Tile("Markers", Group(()), 1.0)), game=opening)
+        return [[tile.group for tile in hand] for hand in _hands(cover)]  # type: ignore[arg-type]
+
+    assert ends(2) == [["Side 0"] * 3, ["Side 1"] * 3]
+    assert ends(3) == ends(4) == [["Side 0", "Side 1", "Side 2"]] * 2

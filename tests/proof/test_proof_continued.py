@@ -84,3 +84,15 @@ def test_a_title_once_more_after_the_example_is_found() -> None:
     shown = lines(above=0)
     shown.append((AGAIN, "page 2", 90.0))
     assert found(printed(*shown))
+
+
+def test_one_of_a_scenario_parts_as_all_others_do() -> None:
+    def moved(passage: Passage) -> Passage:
+        origin = (passage.origin or "").replace(FORD, f"scenarios.short.{FORD}")
+        return passage._replace(origin=origin)
+
+    shown = lines(above=3)
+    shown.insert(3, (AGAIN, "page 2", 25.0))
+    words = printed(*shown)
+    own = tuple(map(moved, PASSAGES))
+    assert AGAIN in [each.text for each in with_titles_again(own, words, ENGLISH)]

@@ -265,9 +265,10 @@ def questions(of: Game, first: int, many: int, seed: int) -> Iterator[Question]:
                 offered = (given.get("data-of") or "") == (column if column[0] == "x" else "")
                 count = deal.randint(1, most) if offered and deal.random() < 0.35 else 0
                 counts.append(count)
+                times = count // int(given.get("data-each") or 1)
                 for place in map(int, (given["data-places"] or "").split()):
                     if column == "by" or by_place[place].kind not in STRENGTHS:
-                        modifiers += [(place, by_place[place])] * count
+                        modifiers += [(place, by_place[place])] * times
             modifiers.sort(key=lambda pair: pair[0])
             typed = tuple(_typed(deal, by_unit=by_unit) for _ in range(2))
             told = tuple(each for _, each in modifiers)

@@ -6,8 +6,9 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.crt.cells import reach_of_nobody
 from generator.model.attacks import Attacks, Support
+from generator.model.counters import is_meant
 from generator.model.names import listed
-from generator.model.tables import is_of_combat
+from generator.model.tables import is_of_attacks
 
 
 @check("CRT068", ERROR, each=Support)
@@ -18,7 +19,7 @@ def support_by_nobody(context: CheckContext, support: Support) -> Findings:
     `counters.factors`, which then stands on their counters.
     """
     units = context.counters.units
-    able = [unit for unit in units if any(arm in support.types for arm in unit.type.marks)]
+    able = [unit for unit in units if is_meant(unit, support.types)]
     if not able:
         message = f"no unit is {listed(list(support.types), 'or')}"
         yield finding(message, ".types", see="the units: units")
@@ -42,7 +43,7 @@ def duty_of_nobody(context: CheckContext, attacks: Attacks) -> Findings:
         if said and not attacks.must:
             hint = "say who must: `must: [units]`, `must: [enemies]` or both"
             yield finding(f"nobody must attack, so `{key}` changes nothing", f".{key}", help=hint)
-    tables = {each.id for each in context.game.tables.tables if is_of_combat(each)}
+    tables = {each.id for each in context.game.tables.tables if is_of_attacks(each)}
     fought = any(each.table in tables and not each.during for each in context.game.sequence)
     if attacks.must and not attacks.phases and not fought:
         hint = "name the table of a phase, `table: crt`, or the `phases`"

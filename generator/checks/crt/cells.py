@@ -396,13 +396,13 @@ def other_dice(context: CheckContext, table: Table) -> Findings:
 
     The title page says which dice the players need. A table for a die with other faces is wrong,
     unless such a die can be read from one of those: a d3 from a d6, a coin from any die with an
-    even number of faces.
+    even number of faces, a d100 from two d10.
     """
-    known = {dice.faces for dice in context.game.dice}
+    known = {dice.thrown[1] for dice in context.game.dice}
     names = listed([f"d{faces}" for faces in sorted(known)])
     for key in ("die", "column_die", "contest") if known else ():
         dice = getattr(table, key, None)
-        if isinstance(dice, Dice) and not any(faces % dice.faces == 0 for faces in known):
+        if isinstance(dice, Dice) and not any(n % dice.thrown[1] == 0 for n in known):
             yield finding(
                 f"the dice of the game are {names}, but this table uses {dice}", f".{written(key)}"
             )

@@ -11,29 +11,20 @@ from typing import Final
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.combat.methods import WORKED_AT, order_of, usable
-from generator.model.combat import Example, Modifier, ModifierKind, Party
+from generator.model.combat import ADDS_UP, Example, Modifier, ModifierKind, Party
 from generator.model.game import Phase
 from generator.model.names import counted, listed
 from generator.model.schema import written
 from generator.model.tables import OpposedTable, ResultsTable, Table, Tables
 
-_ADDS_UP = frozenset(
-    {
-        *(ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH),
-        ModifierKind.DICE,
-    }
-)
-"""What adds up with its like, in somebody's favour."""
-
-
-_FAVOURS = _ADDS_UP | {ModifierKind.MULTIPLY}
+_FAVOURS = ADDS_UP | {ModifierKind.MULTIPLY}
 """What works in somebody's favour, by a number."""
 _TIMES = frozenset({ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE, ModifierKind.MULTIPLY_HITS})
 
 
 def wanting(modifier: Modifier) -> str | None:
     """Return what a modifier does not say, in words that follow its name."""
-    return _lacks(modifier) or _not_worth(modifier)
+    return _lacks(modifier) or _not_worth(modifier) or _not_spent(modifier)
 
 
 def _lacks(modifier: Modifier) -> str | None:
@@ -54,10 +45,20 @@ def _not_worth(modifier: Modifier) -> str | None:
     """Return why a modifier is not worth a rating, in words that follow its name."""
     if modifier.worth is None:
         return None
-    if modifier.kind not in _ADDS_UP:
+    if modifier.kind not in ADDS_UP:
         return f"({modifier.kind}) is worth no rating: leave out `worth`"
     if modifier.value > 1 or modifier.per:
         return f"is worth the {modifier.worth}: leave out `{'per' if modifier.per else 'value'}`"
+    return None
+
+
+def _not_spent(modifier: Modifier) -> str | None:
+    """Return why a modifier cannot cost points as it says, in words that follow its name."""
+    if modifier.spends is None:
+        return "takes points and spends none: add `spends`" if modifier.points > 1 else None
+    for key in ("worth", "per", "most"):
+        if getattr(modifier, key):
+            return f"costs points, which say how often it counts: leave out `{key}`"
     return None
 
 
@@ -237,6 +238,23 @@ def phase_of_the_other_side(context: CheckContext, modifier: Modifier) -> Findin
         yield finding(f"{whose}, but {phase.name} is a phase of the {phase.side} side", ".side")
 
 
+@check("CRT070", ERROR, each=Modifier)
+def phase_without_its_table(context: CheckContext, modifier: Modifier) -> Findings:
+    """A modifier is for a phase in which it changes nothing.
+
+    Its `tables` say which attacks it changes, its `phase` says when, and in that phase another
+    table is used. Players look for it where it never counts. One of the two is wrong.
+    """
+    phase = context.by_id(Phase).get(modifier.phase or "")
+    if phase is None or phase.table is None or modifier.extra_column:
+        return
+    table = next((e for e in context.game.tables.tables if e.id == phase.table), None)
+    listed_ = modifier.tables and phase.table not in modifier.tables
+    if listed_ or (table is not None and not usable(modifier, table)):
+        message = f"{modifier.name!r} changes nothing in {phase.name}, whose table is {phase.table}"
+        yield finding(message, ".phase", see=("the phase", f"sequence.{phase.id}.table"))
+
+
 @check("CRT040", WARNING)
 def order_of_working(context: CheckContext) -> Findings:
     """The `order` of the modifiers is wrong.
@@ -274,7 +292,7 @@ def _gaps(steps: dict[int, list[Modifier]]) -> Findings:
 def _apart(modifiers: tuple[Modifier, ...]) -> Findings:
     """Yield those that only add up with their like and stand apart from most of it."""
     for kind in ModifierKind:
-        like = [each for each in modifiers if each.kind is kind and kind in _ADDS_UP]
+        like = [each for each in modifiers if each.kind is kind and kind in ADDS_UP]
         orders = Counter(each.order for each in like)
         usual = max(orders, key=lambda order: (orders[order], -order), default=0)
         other = next((one for one in like if one.order == usual), None)
@@ -290,7 +308,7 @@ def _apart(modifiers: tuple[Modifier, ...]) -> Findings:
 
 def _is_said(kinds: set[ModifierKind], table: Table) -> bool:
     """Whether it is clear in which order modifiers of these kinds are worked on a table."""
-    if len(kinds) < 2 or kinds <= _ADDS_UP:
+    if len(kinds) < 2 or kinds <= ADDS_UP:
         return True
     apart = len({WORKED_AT[kind] for kind in kinds}) == len(kinds)
     return apart and bool(getattr(table, "order", ()))

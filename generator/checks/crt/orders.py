@@ -7,15 +7,23 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 
 from generator.board.kinds import CellWords
-from generator.checks.check import TEXTS_OF_THINGS, WARNING, Findings, check, finding, in_line
+from generator.checks.check import (
+    ERROR,
+    TEXTS_OF_THINGS,
+    WARNING,
+    Findings,
+    check,
+    finding,
+    in_line,
+)
 from generator.checks.claims import every, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import NUMBER, beaded, number
 from generator.model.combat import Party
-from generator.model.counters import State
+from generator.model.counters import BackKind, State
 from generator.model.game import Game
 from generator.model.names import counted, listed, plain_text
-from generator.model.orders import REMOVING, Order, Orders, parts_of
+from generator.model.orders import REMOVING, Order, Orders, UnitState, parts_of
 from generator.model.tables import Code
 from generator.records import Frozen
 
@@ -474,3 +482,34 @@ def state_without_meaning(context: CheckContext) -> Findings:
                         f"`states: {{{each.state}: {{never: [attack], until: {{SIDE: PHASE}}}}}}`"
                     )
                     yield finding(message, f"codes.{code.id}.orders.{party}{key}", help=hint)
+
+
+@check("CRT071", ERROR, each=UnitState)
+def state_that_never_comes(context: CheckContext, state: UnitState) -> Findings:
+    """Nothing brings units into a state, or something that cannot.
+
+    Units are `spent` by what they do in the phases of `after`, by a result or by an event. They are
+    `reduced` when they lose a step, as long as that side of the counter is up: so it needs units
+    with such a back, and has neither `after` nor `until`; a result says `lose: 1 step`.
+    """
+    codes, events = context.game.tables.codes, context.game.events
+    if state.state is State.REDUCED:
+        for key in ("after", "until"):
+            if getattr(state, key):
+                message = f"units are reduced by losing a step: leave out `{key}`"
+                yield finding(message, f".{key}", on_key=True)
+        if not any(unit.back.kind is BackKind.REDUCED for unit in context.units):
+            yield finding("no unit has a reduced side", on_key=True, see="the units: units")
+    befallen = any(each.state is state.state for event in events for each in event.units)
+    ordered_ = any(
+        part.state is state.state
+        for code in codes
+        for party in Party
+        if code.orders and (order := code.orders.of(party))
+        for part, _ in parts_of(order)
+    )
+    if state.state is State.SPENT and not (state.after or befallen or ordered_):
+        hint = "say in which phases units spend themselves: `after: [PHASE]`"
+        yield finding("nothing brings units into this state", on_key=True, help=hint)
+    if state.state is State.REDUCED and ordered_:
+        yield finding("a result leaves units reduced", on_key=True, help="write `lose: 1 step`")

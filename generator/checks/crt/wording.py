@@ -100,7 +100,7 @@ def rule_silent(context: CheckContext) -> Findings:
     what a modifier is and when it counts. A modifier counts as explained where that section, or one
     within it, names it (`{modifier:hill}`), quotes its amount (`{effect:hill}`), names its terrain,
     line or units, or uses a word of its name. In real rulebooks a modifier stays in the list when
-    its rule is cut or renumbered.
+    its rule is cut or renumbered. What a scenario alone has may be explained by its `special`.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
     for entry in context.sections:
@@ -109,7 +109,7 @@ def rule_silent(context: CheckContext) -> Findings:
     named = sum(modifier.rule is not None for modifier in modifiers)
     for modifier in modifiers if sections else ():
         origin = f"modifiers.{modifier.id}"
-        if modifier.rule is None and named >= _MANY:
+        if modifier.rule is None and named >= _MANY and not _explained(context, modifier):
             message = f"{modifier.name!r} has no `rule`"
             hint = "add `rule:` with the id of the section that explains it"
             yield finding(message, origin, help=hint, on_key=True)
@@ -121,9 +121,22 @@ def rule_silent(context: CheckContext) -> Findings:
             yield finding(message, f"{origin}.rule", help=hint)
 
 
+def _explained(context: CheckContext, modifier: Modifier) -> bool:
+    """Whether a scenario has a modifier of its own, and rules of its own that explain it."""
+    scenario = context.game.scenario
+    if scenario is None or scenario.special is None or modifier not in scenario.modifiers:
+        return False
+    return _named_in([scenario.special], modifier)
+
+
 def _speaks(section: Section, modifier: Modifier) -> bool:
-    referred, words = _content(list(_texts(section)))
-    text = f"{section.title} {words}".lower()
+    return _named_in(list(_texts(section)), modifier, section.title)
+
+
+def _named_in(texts: list[Prose], modifier: Modifier, title: str = "") -> bool:
+    """Whether some texts, or their title, speak of a modifier."""
+    referred, words = _content(texts)
+    text = f"{title} {words}".lower()
     spoken = {
         ("effect", modifier.id),
         ("modifier", modifier.id),

@@ -14,11 +14,13 @@ from generator.model.counters import (
     Face,
     Marker,
     MarkerSymbol,
+    State,
     Unit,
 )
 from generator.model.faces import FaceLayout, Part, PartKind
 from generator.model.game import Side
 from generator.model.names import counted, listed
+from generator.model.orders import may_befall
 from generator.model.shown import factor_number, layout_of
 from generator.units import pt
 
@@ -167,10 +169,18 @@ def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
 
     If most counters of a side turn over to show disruption, players must remember it for one whose
     back does not show it. Markers are accepted: one for each counter of the side that does not turn
-    over for it. The check finds a mistyped back, or a missing marker.
+    over for it. Units that are never disrupted (`types` and `spares` of the state) need none. The
+    check finds a mistyped back, or a missing marker.
     """
     counters = context.counters
-    fighting = [one for one in counters.units if one.side == side.id and one.factors is not None]
+    state = next((one for one in context.game.states if one.state is State.DISRUPTED), None)
+    fighting = [
+        one
+        for one in counters.units
+        if one.side == side.id
+        and one.factors is not None
+        and (state is None or may_befall(state, one))
+    ]
     silent = [unit for unit in fighting if unit.back.kind is not BackKind.DISRUPTED]
     lacking = sum(unit.count for unit in silent)
     markers = [

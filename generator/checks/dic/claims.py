@@ -98,11 +98,9 @@ def _faces(context: CheckContext) -> frozenset[int]:
     tables, modifiers = context.game.tables.tables, context.game.tables.modifiers
     dice = [getattr(t, name, None) for t in tables for name in ("die", "column_die", "contest")]
     dice += [*context.game.dice, *(each.die for each in modifiers)]
-    return (
-        frozenset(die.faces for die in dice if die is not None)
-        if context.game.dice
-        else frozenset()
-    )
+    known = [die for die in dice if die is not None] if context.game.dice else []
+    read_so = {66} if any(die.tens for die in known) else set[int]()
+    return frozenset(faces for die in known for faces in (die.faces, die.thrown[1])) | read_so
 
 
 def _coins(said: Said) -> set[int]:

@@ -31,7 +31,8 @@ from generator.model.counters import (
 )
 from generator.model.map import Zone, ZoneKind
 from generator.model.names import counted
-from generator.play.battlefield import battlefield_of, crowding, spots
+from generator.play.battlefield import battlefield_of, spots
+from generator.play.stacking import Crowd, Lying, excess
 
 
 @check("SET001", WARNING)
@@ -233,7 +234,8 @@ def overstacked(context: CheckContext) -> Findings:
     """More units set up in a hex than may stack there.
 
     Set-ups for the same hexes are counted together. A stacking limit applies before the first move
-    too. Drawn counters, and counters that go one to a hex, are not counted.
+    too: an exemption for a phase does not. Drawn counters, and counters that go one to a hex, are
+    not counted.
     """
     if context.grid is None:
         return
@@ -245,11 +247,14 @@ def overstacked(context: CheckContext) -> Findings:
             continue
         known = tuple(name for name in setup.units if name in board.units)
         standing[hexes] = (*standing.get(hexes, ()), *known)
-        most = crowding(board, LimitKind.STACK, standing[hexes], len(hexes))
-        if most is not None:
+        lying = tuple(Lying(board.units[name]) for name in standing[hexes])
+        found = excess(Crowd(board, LimitKind.STACK, lying, hexes))
+        if found is not None:
             where = board.label(next(iter(hexes))) if len(hexes) == 1 else "their hexes"
-            message = f"more units set up in {where} than the stacking limit of {most}"
-            yield finding(message, f"setup.{setup.id}", on_key=True)
+            see = ("the limit", f"stacking.{found.limit.id}.most")
+            yield finding(
+                found.told(f"set up in {where}"), f"setup.{setup.id}", see=see, on_key=True
+            )
 
 
 @check("SET022", ERROR, each=Setup | Arrival | Pool)
@@ -281,10 +286,11 @@ def of_the_other_side(
     """
     units, side = context.by_id(Unit), thing.side
     if isinstance(thing, StackingLimit):
-        unit = units.get(thing.with_unit or "")
-        if side is not None and unit and unit.side != side:
-            message = f"{context.names['unit'][unit.id]} is not of the side {side!r}"
-            yield finding(message, ".side", see=("its side", f"units.{unit.id}.side"))
+        for name in (thing.with_unit or "", *thing.units):
+            unit = units.get(name)
+            if side is not None and unit and unit.side != side:
+                message = f"{context.names['unit'][unit.id]} is not of the side {side!r}"
+                yield finding(message, ".side", see=("its side", f"units.{unit.id}.side"))
         return
     leaves = isinstance(thing, Withdrawal)
     draw = None if isinstance(thing, Withdrawal) else thing.draw

@@ -130,6 +130,16 @@ def event_that_does_not_come(fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
+@check("WLK013", ERROR, each=_faults(Kind.WEATHER), of_play=True)
+def weather_that_does_not_come(fault: Fault) -> Findings:
+    """The walkthrough has weather that does not come.
+
+    A step `weather` says what was rolled for a turn: the dice must show it, the weather has not
+    lasted for as many turns as it may, and it is no turn whose weather is known without a roll.
+    """
+    yield finding(fault.message)
+
+
 @check("WLK012", ERROR, each=_faults(Kind.WITHDRAW), of_play=True)
 def illegal_withdrawal(fault: Fault) -> Findings:
     """The walkthrough withdraws units against their withdrawal.

@@ -6,6 +6,7 @@ title once more above what is in another column than the passage before it, and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -57,14 +58,16 @@ def parted(alignment: Alignment, own: Words) -> Iterator[Finding]:
 
 
 _PARTED = ("examples.", "lookups.", "marches.", "supply-lines.", "command-lines.", "tallies.")
-"""How the origins of what may go on in another column begin."""
+"""How the origins of what may go on in another column begin, in a scenario behind its own."""
+_OF_A_SCENARIO = re.compile(r"scenarios\.[^.]+\.(?=examples\.)")
 
 
 def _examples(passages: Sequence[Passage]) -> Iterator[tuple[int, range]]:
     """Yield the place of each example's title, and those of its other passages."""
     for number, title in enumerate(passages):
         stem, _, key = (title.origin or "").rpartition(".")
-        if key == "title" and stem.startswith(_PARTED) and title.depth >= 0:
+        in_game = _OF_A_SCENARIO.sub("", stem, count=1)
+        if key == "title" and in_game.startswith(_PARTED) and title.depth >= 0:
             last = number + 1
             while last < len(passages) and _belongs(passages[last], stem):
                 last += 1

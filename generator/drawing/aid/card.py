@@ -28,7 +28,8 @@ from generator.model.eventful import events_told
 from generator.model.game import Game
 from generator.model.kit import has_set_up
 from generator.model.map import Map
-from generator.model.names import OWNER, named_in, names_of, turn_captions
+from generator.model.names import IN_PHASE, OWNER, named_in, names_of, turn_captions
+from generator.model.resourceful import resources_told
 from generator.model.states import (
     attacks_told,
     checks_told,
@@ -80,6 +81,7 @@ def aid_of(game: Game) -> Aid:
         supply_told(game),
         command_told(game),
         attacks_told(game),
+        resources_told(game),
         control_told(game),
         cup_told(game),
         events_told(game),
@@ -123,7 +125,7 @@ def without_names(game_map: Map) -> Map:
     )
 
 
-_LOOKED_UP = ("unit", "side", "rule", "ending", "weather", OWNER)
+_LOOKED_UP = ("unit", "side", "rule", "ending", "weather", "option", OWNER, IN_PHASE)
 """Kinds of things that are named where no text refers to them."""
 
 

@@ -12,7 +12,16 @@ from functools import partial
 from generator.combat.cells import codes_of, codes_of_none
 from generator.combat.methods import table_grid
 from generator.combat.odds import land
-from generator.combat.telling import changes, gains, step_of, times, until, where_used, whose
+from generator.combat.telling import (
+    changes,
+    gains,
+    paid_for,
+    step_of,
+    times,
+    until,
+    where_used,
+    whose,
+)
 from generator.combat.working import End
 from generator.drawing.aid.panels import Facts, Panel, below
 from generator.drawing.block import Block, stack
@@ -221,6 +230,8 @@ def _line(modifier: Modifier, facts: Facts) -> Line:
         group = facts.words("{column} only", column=column)
     mark = EDITORIAL if modifier.editorial else ""
     told = tuple(map(_kept, changes(modifier, step, facts.words))) or ("-",)
+    if modifier.spends is not None:
+        told = (paid_for(modifier, "; ".join(told), facts.words),)
     whom = gains(modifier, facts.words).replace(" ", JOIN)
     told = (*told, whom, *whose(modifier, facts.aid.names, facts.words))
     told = (*told, *times(modifier, facts.aid.names, facts.words))

@@ -100,6 +100,8 @@ class Aid(Frozen):
     """What command is, part by part."""
     attacks: tuple[tuple[str, str, Origin], ...]
     """Who attacks whom, part by part."""
+    resources: tuple[tuple[str, str, Origin], ...]
+    """Points that sides spend on attacks, kind by kind."""
     control: tuple[tuple[str, str, Origin], ...]
     """How places are controlled, part by part."""
     cup: tuple[tuple[str, str, Origin], ...]

@@ -18,6 +18,7 @@ from generator.model import elsewhere
 from generator.model.eventful import EVENT_HEADS
 from generator.model.game import Weather
 from generator.model.names import capitalised, ending_name
+from generator.model.resourceful import RESOURCES
 from generator.model.rules import EDITORIAL
 from generator.model.shown import formations_shown
 from generator.model.states import ATTACKS, CHECKS, COMMAND, CONTROL, STATES, SUPPLY
@@ -76,6 +77,7 @@ def rule_panels(facts: Facts) -> Iterator[Panel]:
     yield from _rule(SUPPLY, aid.supply, facts)
     yield from _rule(COMMAND, aid.command, facts)
     yield from _rule(ATTACKS, aid.attacks, facts)
+    yield from _resources(facts)
     yield from _rule(CONTROL, aid.control, facts)
 
 
@@ -83,6 +85,15 @@ def _rule(title: str, told: Iterable[tuple[str, str, Origin]], facts: Facts) -> 
     """Yield a rule that is told of data, part by part."""
     lines = (Line(Cell(name), (Cell(text, origin),)) for name, text, origin in told)
     yield from facts.table(title, "", ("",), lines)
+
+
+def _resources(facts: Facts) -> Iterator[Panel]:
+    """Yield the points that sides spend on attacks; nothing where there are none."""
+    lines = (
+        Line(Cell(name, origin.replace(".sides", ".name")), (Cell(text, origin),))
+        for name, text, origin in facts.aid.resources
+    )
+    yield from facts.table(RESOURCES, "", ("",), lines)
 
 
 def cup_panels(facts: Facts) -> Iterator[Panel]:
@@ -150,7 +161,7 @@ def _phases(facts: Facts) -> Iterator[Line]:
             *facts.said(origin, "side", lead=facts.words("Side:")),
             *facts.said(
                 *(origin, "during", "moves", "types", "units", "once"),
-                *("table", "chits", "events", "optional"),
+                *("table", "chits", "events", "optional", "option"),
             ),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
@@ -164,7 +175,7 @@ def _limits(facts: Facts) -> Iterator[Line]:
         exempt = Cell(
             limit.exempt or "", f"{origin}.exempt", lead=facts.words("No limit:"), runs=True
         )
-        (side, *most) = facts.said(origin, "side", "most", "weights")
+        (side, *most) = facts.said(origin, "side", "most", "types", "terrain", "weights", "ignored")
         yield Line(side, (below(*most, exempt),))
 
 
@@ -203,7 +214,7 @@ def _states(weather: Weather, facts: Facts) -> GridSheet:
         origin = f"weather.states.{state.id}"
         effects = facts.written(state.effects, f"{origin}.effects")
         first = facts.said("weather", "first") if weather.first == state.id else ()
-        said = below(effects, *first, *facts.said(origin, "most"))
+        said = below(effects, *first, *facts.said(origin, "movement", "most"))
         lines.append(Line(Cell(state.name, f"{origin}.name"), (said if said.text else Cell("-"),)))
     return sheet_of_lines("", ("",), lines)
 

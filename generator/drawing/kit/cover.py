@@ -62,6 +62,8 @@ _FIGURE = styled("cover-figure", anchor=Anchor.MIDDLE)
 _CAPTION = styled("cover-caption", anchor=Anchor.MIDDLE)
 _PAGES = styled("cover-pages", anchor=Anchor.END)
 _ENTRY = styled("cover-entry")
+_HAND, _ENDS = 3, 2
+"""How many counters are fanned out, and at how many ends of the title."""
 _FLANK = 37.0
 """Room at either side of the title, for counters."""
 _STRIP = 15.0
@@ -233,13 +235,23 @@ def _head(cover: Cover) -> Block:
     return Block(cover.width, y, tuple(items))
 
 
+def _hands(cover: Cover) -> tuple[tuple[Tile, ...], ...]:
+    """Return the counters at either end of the title: three of a side, or one each of three.
+
+    Where there are more than three sides those of the first three are shown.
+    """
+    groups, names = grouped(cover.tiles), [name for _, name in cover.game.sides]
+    sides = [groups[name] for name in names if name in groups]
+    if len(sides) <= _ENDS:
+        return tuple(spread(tiles, _HAND) for tiles in list(groups.values())[:_ENDS])
+    chosen = [spread(tiles, _ENDS) for tiles in sides[:_HAND]]
+    return tuple(tuple(tiles[end % len(tiles)] for tiles in chosen) for end in range(_ENDS))
+
+
 def _fans(cover: Cover, height: float) -> Iterator[Item]:
-    """Yield three counters of two sides, fanned out at either end of the title."""
+    """Yield three counters, fanned out at either end of the title."""
     size = 12.0
-    for middle, tiles in zip(
-        (16.0, cover.width - 16.0), grouped(cover.tiles).values(), strict=False
-    ):
-        mine = spread(tiles, 3)
+    for middle, mine in zip((16.0, cover.width - 16.0), _hands(cover), strict=False):
         for number, tile in enumerate(mine):
             turn = number - (len(mine) - 1) / 2
             top = height / 2 - size * tile.height / 2 - 1.0

@@ -751,7 +751,9 @@
 
     const places = (input) => input.dataset.places.split(" ").map(Number);
     const counts = (input) =>
-      input.type === "checkbox" ? Number(input.checked) : Math.max(0, Math.floor(Number(input.value)));
+      input.type === "checkbox"
+        ? Number(input.checked)
+        : Math.max(0, Math.floor(Number(input.value) / Number(input.dataset.each || 1)));
 
     /* What is asked; null where the strengths are not numbers. */
     function asking() {

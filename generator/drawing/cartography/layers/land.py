@@ -19,6 +19,7 @@ from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.pens import fill, line
 from generator.drawing.cartography.terrains import TERRAINS, tint_of
 from generator.geometry.convert import smoothed
+from generator.geometry.shapes import region
 from generator.scene import Cap, Group, Item
 
 _DEPTHS = (7.5, 5.4, 3.6, 2.0)
@@ -46,6 +47,9 @@ _WIDTH = 0.16
 _SHORE = 0.35  # white between the lines and a black coast
 _SLIVER = 0.05  # mm: an area that thin is of rounding
 
+_INSIDE, _ASHORE = 0.5, 1.2
+"""How far what stands in the water keeps from the border of its hexes, and from the land."""
+
 _STREETS = 0.85
 _OTHER = 4  # every so many blocks one has the other colour
 
@@ -64,6 +68,17 @@ def sea(context: RenderContext) -> Iterator[Item]:
         shore = land.buffer(pens.mark(distance), quad_segs=6).simplify(0.02)
         opacity = context.veil(0.75 - _FADE * number)
         yield from line(shore, palette.vignette, width, opacity)
+
+
+def awash(context: RenderContext) -> Iterator[Item]:
+    """Yield what stands in the water of a terrain at sea: rocks, reeds; no trees, which hide it."""
+    board, ashore = context.ground.board, context.land.buffer(context.pens.mark(_ASHORE))
+    for name, look in TERRAINS.items():
+        wet = [at for at, own in board.looks.items() if own == name and not board.dry[at]]
+        if wet and look.cover is not None and not look.dense:
+            inside = region(context.layout, wet).buffer(-context.pens.mark(_INSIDE))
+            marked = look.inked(name, context.palette)
+            yield from look.cover(context, inside.difference(ashore), marked)
 
 
 def paint(context: RenderContext) -> Iterator[Item]:

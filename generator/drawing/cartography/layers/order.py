@@ -47,6 +47,7 @@ def courses(stage: Stage, context: RenderContext) -> Iterator[Item]:
 
 LAYERS: tuple[tuple[str, Callable[[RenderContext], Iterator[Item]]], ...] = (
     ("sea", land.sea),
+    ("awash", land.awash),
     ("land", land.paint),
     ("out of play", land.closed),
     ("waters", partial(courses, Stage.WATER)),
