@@ -82,7 +82,8 @@ _KINDS: Final[Mapping[str, tuple[frozenset[ModifierKind], str]]] = {
 """What modifiers change, as keys speak of it."""
 _SPOKEN: Final = {
     "column": r"\bcolumns?\b",
-    "die": r"\b(off|from|to|on|of|the) (the )?die\b|\bdie[ -]roll|\bDRM",
+    "die": r"\b(off|from|to|on|of|the) (the )?die\b|\bdie[ -]roll|\bDRM"
+    r"|\b(\d|one|two|three) (off|on) the \w+",
     "factor": r"\bfactors?\b",
     "strength": r"\bstrengths?\b",
     "half": r"\b(half|halves|halved)\b",
