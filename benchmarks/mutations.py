@@ -29,7 +29,7 @@ from benchmarks.mutating.kinds import ALONE, KINDS, drawn  # noqa: E402
 from benchmarks.mutating.quiet import QUIET  # noqa: E402
 
 GAMES = ("shumshu", "mukden", "arnhem", "standard-game")
-OWN = ("osteva-line", "wenzelau-mills", "lock-nine", "grebe-quay")
+OWN = ("osteva-line", "wenzelau-mills", "lock-nine", "grebe-quay", "marrow-toll")
 """Our own games, which say what the others do not: supply, control, events, chits, points."""
 HELD_OUT = ("myitkyina",)
 """Not looked at while checks are written; see docs/mutations.md."""

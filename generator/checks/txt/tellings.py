@@ -20,6 +20,7 @@ from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.telling import COMMON, stem
 from generator.checks.wordlist import lines_of
 from generator.diagnostics import Origin
+from generator.model.combat import Party
 from generator.records import dataclass
 
 _WORD = re.compile(r"[A-Za-z]+(?:['\N{RIGHT SINGLE QUOTATION MARK}]s?)?|\d+")
@@ -74,6 +75,11 @@ _EVERYWHERE: Final = frozenset(
 )
 _LEAST: Final = 3.0
 """What the shared words weigh at least: one rare word, or two that are not."""
+_SEVERAL, _ENOUGH, _LOOSELY = 3, 6.0, 0.7
+"""In one section words may stand in another order: so many must be the same, weigh as much, and
+count for less."""
+_TOO_MANY: Final = 30
+"""What stands beside the same word so often tells nothing."""
 _FAR: Final = 8.0
 """The same for sentences of two sections: two rare words and one that is not."""
 _ALIKE: Final = {"section": 0.4, "entry": 0.6, "rules": 0.85}
@@ -164,12 +170,20 @@ def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
         for side, keys in enumerate((word.before, word.behind)):
             if keys:
                 beside[word.said, side, keys[0]].append(word)
+        if within := _within(word):
+            beside[word.said, 2, within].append(word)
     against = {word: other for word in words if (other := _against(context, word, beside))}
     return tuple(
         (word, other)
         for word, other in against.items()
         if against.get(other) is not word or _rank(word) > _rank(other)
     )
+
+
+def _within(word: _Word) -> str:
+    """Return the section in which a word stands, whatever is within it; nothing of other texts."""
+    family, _, rest = word.telling.line.origin.partition(".")
+    return rest.partition(".")[0] if family == "sections" else ""
 
 
 def _rank(word: _Word) -> tuple[bool, Origin]:
@@ -208,11 +222,14 @@ def _against(context: CheckContext, word: _Word, beside: _Beside) -> _Word | Non
 
 
 def _near(word: _Word, beside: _Beside, *wanted: str) -> Iterator[_Word]:
-    """Yield the words, or those that exclude it, that have the same word beside them."""
+    """Yield the word in others, and those that exclude it: in its section, or beside the same."""
     found: dict[_Word, None] = {}
+    keys = [(side, keys[0]) for side, keys in enumerate((word.before, word.behind)) if keys]
+    keys += [(2, within)] if (within := _within(word)) else []
     for said in wanted or (word.said, *opposites()[word.said]):
-        for side, keys in enumerate((word.before, word.behind)):
-            found |= dict.fromkeys(beside.get((said, side, keys[0]), ()) if keys else ())
+        for side, key in keys:
+            near = beside.get((said, side, key), ())
+            found |= dict.fromkeys(near if len(near) <= _TOO_MANY else ())
     yield from found
 
 
@@ -231,6 +248,8 @@ def _compared(_: CheckContext, word: _Word, other: _Word) -> tuple[float, bool |
     if least == _ALIKE["rules"]:
         enough = _FAR
     alike = _alike(word, other, enough) if least else 0.0
+    if least == _ALIKE["section"]:
+        alike = max(alike, _loosely(word, other))
     if word.said in other.telling.words:
         return alike, None
     return alike, bool(least) and alike >= least and _differ_in_one(word, other)
@@ -276,6 +295,22 @@ def _alike(word: _Word, other: _Word, enough: float) -> float:
     if shared < enough or _covered(word.telling, other.telling) < _COVERED:
         return 0.0
     return shared / max(min(whole), 1e-9)
+
+
+def _loosely(word: _Word, other: _Word) -> float:
+    """Return the share of the words around two words that are the same, in whatever order."""
+    ours, theirs = _around(word), _around(other)
+    shared = ours.keys() & theirs.keys()
+    weight = sum(min(ours[key], theirs[key]) for key in shared)
+    if len(shared) < _SEVERAL or weight < _ENOUGH:
+        return 0.0
+    return _LOOSELY * weight / max(min(sum(ours.values()), sum(theirs.values())), 1e-9)
+
+
+def _around(word: _Word) -> dict[str, float]:
+    """Return what each word around weighs, the less the further away."""
+    sides = [*enumerate(word.behind), *enumerate(word.before)]
+    return {key: _rarity(key) * _FADING**place for place, key in sides}
 
 
 def _covered(one: _Telling, other: _Telling) -> float:
@@ -352,7 +387,7 @@ def _telling(context: CheckContext, line: Line, first: int, last: int) -> _Telli
     spans: list[tuple[int, int]] = []
     words: list[str] = []
     for match in found:
-        word = match[0].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+        word = _singular(match[0].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
         both = f"{words[-1]} {word}" if words else ""
         if both in opposites() or both in _IDIOMS:
             words[-1], spans[-1] = both, (spans[-1][0], match.end())
@@ -378,6 +413,11 @@ def _entry(context: CheckContext, origin: Origin) -> dict[str, frozenset[str]]:
         found["terrain"], found["line"] = frozenset(modifier.terrain), frozenset(modifier.lines)
         found["weather"] = frozenset(modifier.weather)
     return {kind: things for kind, things in found.items() if things}
+
+
+def _singular(word: str) -> str:
+    """Return "attacker" for "attackers" and "attacker's"; any other word as it is."""
+    return next((party.value for party in Party if word.startswith(party)), word)
 
 
 def _key(word: str) -> str:
