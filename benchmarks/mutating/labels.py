@@ -2,7 +2,7 @@
 
 A label says whether the game tells the same elsewhere, so that the fault contradicts something:
 `benchmarks/labels.yaml` is a list of faults, each with its game, its key and `told`: the origin of
-the other telling, or nothing.
+the other telling, nothing, or `nonsense` for what changes no meaning, which does not count.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from benchmarks.mutating.of_words import LOST, WORDS
 
 PATH = Path(__file__).resolve().parents[1] / "labels.yaml"
 KINDS = (*WORDS, *LOST)
+NONSENSE = "nonsense"
 
 
 def drawn(games: Sequence[Definition], count: int) -> list[tuple[Definition, Fault]]:
@@ -53,5 +54,5 @@ def labelled(games: Mapping[str, Definition]) -> Iterator[tuple[str, Fault, str]
     }
     for row in yaml.safe_load(PATH.read_text(encoding="utf-8")):
         fault = known.get((row["game"], row["key"]))
-        if fault is not None:
+        if fault is not None and row["told"] != NONSENSE:
             yield row["game"], fault, row["told"] or ""

@@ -17,6 +17,8 @@ _CAPTION = styled("track-caption", anchor=Anchor.MIDDLE, level=Level.CAPITALS, l
 _ASIDE = 1.1
 """Room beside a number within its space, on both sides together, in mm."""
 _EVENT = styled("track-event", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.05)
+_BESIDE = 1.0
+"""Room beside what is told of a space, on both sides together, in mm."""
 _FOOT = 0.7
 """Room below what is told of a space, in mm."""
 Labels: TypeAlias = tuple[tuple[str, str], ...]
@@ -37,7 +39,7 @@ def track(
     columns, space = _roomy(labels, columns, space, pen, wide)
     style = pen.worn(_CAPTION)
     captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
-    below = [[(pen.wrap(text, _EVENT, space - 0.4), its) for its, text in each] for each in told]
+    below = [[(pen.wrap(text, _EVENT, space - _BESIDE), its) for its, text in each] for each in told]
     rows = [
         len(caption) + sum(len(lines) for lines, _ in each)
         for caption, each in zip(captions, below, strict=True)
@@ -70,7 +72,7 @@ def _roomy(labels: Labels, columns: int, space: float, pen: Pen, wide: float) ->
     """Return columns and their width with room for all numbers, words of captions, and `wide`."""
     words = {word for _, caption in labels for word in caption.split()}
     needs = [pen.measure(number, _NUMBER) + _ASIDE for number, _ in labels]
-    least = max(wide + 0.4, *needs, *[pen.measure(word, _CAPTION) + 0.4 for word in words])
+    least = max(wide + _BESIDE, *needs, *[pen.measure(word, _CAPTION) + 0.4 for word in words])
     if least <= space:
         return columns, space
     length = columns * space
