@@ -40,7 +40,7 @@ MORE = (
 )
 """A second overrun."""
 AFTER = "  - move: {units: [cars], path: 32-22}\n"
-HORSE = "cost: {stream: 2}}}\n    overrun: "
+HORSE = "    always: true\n    overrun: "
 FLOWN = "    defence: 2\n    modifiers: [flyers]\n    spent: {flyers: 1}\n"
 ROOT = Path(__file__).parents[2]
 
