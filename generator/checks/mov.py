@@ -23,6 +23,7 @@ from generator.model.movement import (
 from generator.model.names import counted
 from generator.model.numbers import Entering, mixed
 from generator.model.supply import Blocking
+from generator.model.tables import heads_of, is_of_combat
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, spot_of
 from generator.play.moving import may_pass, movement_of
 
@@ -345,6 +346,39 @@ def factor_against_steps(context: CheckContext) -> Findings:
             see = ("the table of movement", f"movement.{entry.id}.steps")
             hint = f"write `steps: {factor}` if the counters say it"
             yield finding(message, f"units.{unit.id}.factors", see=see, help=hint)
+
+
+@check("MOV014", ERROR, each=Movement)
+def overrun_from_no_column(context: CheckContext, movement: Movement) -> Findings:
+    """Units overrun from a column up that no table has.
+
+    `column` is the head of a column of a table of combat, as that table writes it: `3:1`. Without
+    such a table nobody overruns.
+    """
+    overrun, tables = movement.overrun, context.game.tables.tables
+    if overrun is None:
+        return
+    if not any(map(is_of_combat, tables)):
+        yield finding("units overrun, but there is no table of combat", ".overrun")
+        return
+    heads = dict.fromkeys(head for table in tables for head in heads_of(table))
+    if overrun.column and overrun.column not in heads:
+        message = f"no table of combat has a column {overrun.column}"
+        yield finding(message, ".overrun.column", **advice(overrun.column, heads))
+
+
+@check("MOV015", WARNING, each=Movement)
+def overrun_that_nobody_can_pay(context: CheckContext, movement: Movement) -> Findings:
+    """An overrun takes so much that no unit has anything left to enter the hex.
+
+    Units overrun only if they have enough for the overrun and for the hex that they attack, which
+    `always: true` does not spare them.
+    """
+    overrun, most = movement.overrun, _most(context, movement)
+    if overrun is not None and overrun.steps.value >= most:
+        message = f"an overrun takes {overrun.steps}, but these units have {most}"
+        hint = "the hex that is attacked takes something as well"
+        yield finding(message, ".overrun.steps", help=hint)
 
 
 @check("MOV009", WARNING, each=Link)

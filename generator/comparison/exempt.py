@@ -170,9 +170,10 @@ _REASONS: Mapping[str, str] = {
         Split: numbers columns
         Replacement: becomes chance otherwise
         Movement: parts attacks-after extra times cost terrain ways links always never told
-            halts alone by-enemies zones weather
+            halts alone by-enemies zones weather overrun
         MovementInWeather: steps terrain cost ways extra times links
         LineToll: steps
+        Overrun: steps column again
         ZoneOfControl: into out stops through not-across not-into types without friends-free
         Link: cost most per stops side supply
         LineSteps: steps
@@ -207,7 +208,7 @@ _REASONS: Mapping[str, str] = {
         Rated: ratings
         Spent: points
         Checked: unit die passes state reduced
-        March: unit path takes may enemies
+        March: unit path takes may enemies overruns
         PointTally: sides victory
         SideTally: points counts
         PointCount: count
@@ -256,7 +257,7 @@ _REASONS: Mapping[str, str] = {
         Moving: units path
         Forming: conversion at
         Ended: units
-        Attacking: example result units support into phase defenders lost reduced then
+        Attacking: example result units support into phase overrun defenders lost reduced then
         Rolling: lookup result units
         TakingStock: at turn out-of-supply out-of-command control
         Drawing: chit

@@ -149,7 +149,7 @@ def _movement(game: Game) -> Iterator[Row]:
     for each in movement.rows:
         origin, text = f"movement.{each.id}", movement_sentences(movement, each)
         yield Row((each.name,), ((text,),), origin, "", None, (origin,))
-    yield from rules.zones(movement, game.words)
+    yield from rules.beside_movement(movement, game.words)
 
 
 def _states(game: Game) -> Iterator[Row]:

@@ -54,7 +54,7 @@ from generator.model.schema import route_parts
 from generator.model.scoring import PointTally, Scoring
 from generator.model.states import order_told
 from generator.model.supply import CommandLine, SupplyLine
-from generator.model.telling import REACH_OF_ZONES, MovementTable, winners_told
+from generator.model.telling import OVERRUNS, REACH_OF_ZONES, MovementTable, winners_told
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of
 from generator.play.checking import sum_told, work_checks
 from generator.play.judging import work_tally
@@ -225,6 +225,10 @@ def _marched(game: Game, entry: March) -> Iterator[Step]:
     yield from _near(game, entry.enemies, _ENEMIES)
     start = _start_of(board, entry.path)
     for each in worked.taken:
+        if each.overrun:
+            where = spot_name(board, each.at) if each.at else ""
+            yield Step(words("Overrun of {hex}.", hex=where), mixed(each.steps))
+            continue
         cell = None if isinstance(each.at, str) else each.at
         ground = board.terrain.get(cell) if cell else None
         where = spot_name(board, each.at) if each.at else words("off the map")
@@ -534,11 +538,13 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
         yield each, marked(each.name, editorial=each.editorial), told
 
 
-def zones(table: MovementTable, words: Words) -> tuple[Row, ...]:
-    """Return who has a zone of control and where, as a row below the costs of movement."""
-    if not table.zones:
-        return ()
-    return (Row((words("Zones of control"),), ((capitalised(table.zones),),), REACH_OF_ZONES),)
+def beside_movement(table: MovementTable, words: Words) -> tuple[Row, ...]:
+    """Return rows below the table of movement: zones of control, and what an overrun is."""
+    told = (
+        (words("Zones of control"), table.zones, REACH_OF_ZONES),
+        (words("Overrun"), table.overrun, OVERRUNS),
+    )
+    return tuple(Row((head,), ((capitalised(text),),), at) for head, text, at in told if text)
 
 
 def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:

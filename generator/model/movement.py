@@ -13,6 +13,7 @@ from generator.model.numbers import Allowance, Entering, Steps, Stride, Toll
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
+    HexLabel,
     Identified,
     LineId,
     LinkId,
@@ -81,6 +82,23 @@ class Way(Element, key="line", shorthand="steps"):
     stations: tuple[PlaceId, ...] = ()
     """The places at which units get on and off; if left out, any hex. Between others they go as if
     there were no such way. From off the map they may come by it, and leave by it."""
+
+
+class Overrun(Element, shorthand="steps"):
+    """An attack that units make in the midst of a move, on a hex that they could go on into.
+
+    What it takes comes before what the hex takes, and units have enough for both. They attack
+    together from one hex, with all that holds for attacks in the phase in which they move, but
+    nobody supports them and nobody advances. If the hex is empty then, the move may go on with what
+    is left of it; else it is over.
+    """
+
+    steps: Steps
+    """What it takes, beside what it takes to enter the hex then."""
+    column: str = ""
+    """The least column in which its result is read, after all changes: `3:1`; if left out, any."""
+    again: bool = False
+    """Whether units may do so more than once in a move."""
 
 
 class ZoneOfControl(Frozen):
@@ -220,6 +238,9 @@ class Movement(Identified):
     weather: tuple[MovementInWeather, ...] = ()
     """What differs in a weather: `{mud: {steps: ½, terrain: {wood: 3, marsh: no}, ways: {road:
     2}}}`."""
+    overrun: Overrun | None = None
+    """What it takes to attack in the midst of a move: `1`, or `{steps: 1, column: "3:1"}`; if left
+    out, it never does."""
 
     @property
     def grounds(self) -> frozenset[str]:
@@ -253,6 +274,9 @@ class March(Identified):
     """The phase in which it moves, where that gives it a share of its movement."""
     weather: WeatherId | None = None
     """The weather, where movement depends on it."""
+    overruns: tuple[HexLabel, ...] = ()
+    """Hexes of its path that it enters by an overrun (`movement.X.overrun`): the enemies there are
+    gone then."""
     text: Prose | None = None
     """The story of the move."""
 

@@ -607,6 +607,13 @@ def range_of(table: Table | None) -> Range | None:
     return table.range if isinstance(table, FireTable | HitsTable) else None
 
 
+def heads_of(table: Table) -> tuple[str, ...]:
+    """Return the heads of the columns, of which an attack finds one; none without such columns."""
+    if isinstance(table, LevelTable):
+        return tuple(map(str, table.heads))
+    return tuple(map(str, table.columns)) if isinstance(table, ResultsTable) else ()
+
+
 def is_of_combat(table: Table) -> bool:
     """Whether a table gives results: every table but those by category that have no codes."""
     if not isinstance(table, CategoryTable):

@@ -44,6 +44,7 @@ from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import (
     LineSteps,
     Movement,
+    Overrun,
     Way,
     ZoneOfControl,
     costly,
@@ -190,6 +191,8 @@ def _of_tables(game: Game) -> Facts:
     yield from ((origin, f"{text}.") for _, text, origin in owners_told(game))
     if movement and movement.zones:
         yield REACH_OF_ZONES, movement.zones
+    if movement and movement.overrun:
+        yield OVERRUNS, movement.overrun
 
 
 MOVEMENT_COSTS = english("Movement costs")
@@ -1199,6 +1202,8 @@ def use_of_counters(counters: Counters, words: Words) -> Facts:
 
 
 REACH_OF_ZONES: Origin = "zone-of-control"
+OVERRUNS: Origin = "movement.overrun"
+"""The origin of what is said of overruns, whoever makes them."""
 """The origin of what is said of zones of control whoever moves."""
 _TITLES = {
     (True, False, True): english("Movement points a turn without an attack"),
@@ -1235,6 +1240,11 @@ _ON_COUNTERS = {
     ),
 }
 """By whether ground costs points, and whether units may attack after it."""
+_OVERRUN = english(
+    "An attack in the midst of a move, by units of one hex that have enough for it and for the hex"
+    " that they attack. If this is empty then, the move may go on, else it is over. Nobody supports"
+    " it, and nobody advances."
+)
 _ALONG = english("{number} more along it")
 _ALL_ALONG = english("{number} more, all the way along it")
 _AT_LEAST = english("one hex always")
@@ -1274,6 +1284,8 @@ class MovementTable(Frozen):
     """Where there are zones of control and where none, whoever moves."""
     linked: tuple[tuple[str, Origin], ...] = ()
     """The heads that are links, with their origins."""
+    overrun: str = ""
+    """What an overrun is, where units make any; its origin is `OVERRUNS`."""
 
 
 def movement_table(game: Game) -> MovementTable | None:
@@ -1299,6 +1311,9 @@ def movement_table(game: Game) -> MovementTable | None:
         columns |= _joined((*found, *_beside_enemies(game)), game)
         columns |= dict(_links(game, game.map, game.movement))
         columns |= _in_weathers(game, game.map, points=points)
+    if any(entry.overrun for entry in game.movement):
+        cells = ("; ".join(_overrun(each.overrun, words)) for each in game.movement)
+        columns[words("Overrun")] = tuple(cell or "-" for cell in cells)
     rows = tuple(
         Marching(
             entry.id,
@@ -1314,7 +1329,8 @@ def movement_table(game: Game) -> MovementTable | None:
     reach = "; ".join(_reach_of_zones(game))
     linked = tuple((link_title(e, game.map), f"links.{e.id}.ends") for e in links if game.map)
     told = f"{reach}." if reach else ""
-    return MovementTable(tuple(columns), rows, title, condition, points, told, linked)
+    overrun = words(_OVERRUN) if any(each.overrun for each in game.movement) else ""
+    return MovementTable(tuple(columns), rows, title, condition, points, told, linked, overrun)
 
 
 def movement_sentences(table: MovementTable, row: Marching) -> str:
@@ -1481,6 +1497,16 @@ def _beside_enemies(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     if not all(entry.by_enemies for entry in game.movement):
         stop = words("stop beside")
         yield words("Enemies"), tuple("-" if entry.by_enemies else stop for entry in game.movement)
+
+
+def _overrun(overrun: Overrun | None, words: Words) -> Iterator[str]:
+    """Say in a few words each what an overrun takes, and how good it must be."""
+    if overrun is not None:
+        yield words("{number} more than the hex", number=overrun.steps)
+        if overrun.column:
+            yield words("from {column} up", column=overrun.column)
+        if overrun.again:
+            yield words("also again")
 
 
 def _zone(zone: ZoneOfControl, words: Words) -> Iterator[str]:

@@ -158,6 +158,9 @@ class Attacking(Frozen):
     phase: PhaseId | None = None
     """A phase that interrupts another (`during`), if the attack is made in it: on units that the
     step before has moved into the hex. A `move` behind it goes on with that move."""
+    overrun: bool = False
+    """Whether it is part of the move of the attackers (`movement.X.overrun`): of that in the step
+    before, or one that begins with it. If the hex is empty then, a `move` behind it goes on."""
     support: tuple[CounterLabel, ...] = ()
     """Units that support the attackers (`attacks.support`). They add their factors, and the result
     does nothing to them."""

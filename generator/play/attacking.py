@@ -19,7 +19,7 @@ from generator.model.numbers import Range
 from generator.model.options import options_on
 from generator.model.orders import Act, Measure
 from generator.model.schema import counter_of
-from generator.model.tables import Code, HitsTable, Table, range_of
+from generator.model.tables import Code, HitsTable, Table, heads_of, range_of
 from generator.model.walkthrough import Attacking
 from generator.play.battlefield import (
     Battlefield,
@@ -43,7 +43,14 @@ from generator.play.battlefield import (
 )
 from generator.play.checking import outcome_of
 from generator.play.happening import asks_no_more, check_brought, check_modifiers
-from generator.play.moving import check_turn, entry_hexes, source, units_of
+from generator.play.moving import (
+    check_turn,
+    entry_hexes,
+    movement_of,
+    overrun,
+    source,
+    units_of,
+)
 from generator.play.paying import paid
 from generator.play.results import Affair, after, steps_of
 from generator.play.stacking import check_limit
@@ -63,6 +70,8 @@ def attack(board: Battlefield, step: Attacking, position: Position) -> Position:
     try:
         return _attack(board, step, position)
     except _Again:
+        if step.overrun:
+            raise
         table = next(e.table for e in board.game.tables.examples if e.id == step.example)
         side = board.unit(counter_of(step.units[0])[0]).side
         turn, now = acting(board, position, side, table).moment
@@ -95,7 +104,9 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
         raise Illegal("the attackers are of different sides", "units")
     (side,) = sides
     interrupts = _interrupting(board, step, example, position, side, target)
-    if interrupts is None:
+    if step.overrun:
+        position = _overrunning(board, step, position, target)
+    elif interrupts is None:
         position = replace(_in_its_phase(board, example, position, side), moved=None)
     _check_phases(board, example, interrupts or phase_at(board, position.moment))
     check_modifiers(board, position, example, side, target)
@@ -119,16 +130,85 @@ def _attack(board: Battlefield, step: Attacking, position: Position) -> Position
     _check_shown(affair, example)
     _check_ratings(affair, example, {Party.ATTACKER: attackers, Party.DEFENDER: defenders})
     _check_strengths(affair, example, defenders, table)
+    _check_column(affair, working, table)
     others = sorted({board.unit(name).side for name in affair.names(enemies)})
     position = paid(board, position, example, {Party.ATTACKER: side, Party.DEFENDER: others[0]})
     affair = replace(affair, position=position)
     left = after(
         replace(affair, outcome=outcome_of(board.game.tables, example, working, step.result))
     )
-    left = _recorded(affair, left, example.table, interrupts)
-    if interrupts is None:
-        left = tired(board, left, (*attackers, *supporters))
-    return _interrupted(left, target) if interrupts else left
+    return _done(affair, _recorded(affair, left, example.table, interrupts), interrupts)
+
+
+def _overrunning(board: Battlefield, step: Attacking, position: Position, target: Cell) -> Position:
+    """Return the position in the midst of the move of those who overrun a hex; raises Illegal."""
+    if step.phase is not None:
+        raise Illegal("an overrun is in the phase in which units move: leave `phase` out", "phase")
+    if step.support:
+        raise Illegal("nobody supports an overrun", "support")
+    before, pieces, found = position.moved, position.pieces, list[int]()
+    movers = before.numbers if before else ()
+    for place, label in enumerate(step.units):
+        (name, hex_), key = counter_of(label), f"units.{place}"
+        at = board.cell(hex_, key) if hex_ else None
+        free = [n for n in position.numbers_of(name) if n not in found]
+        free = [n for n in free if at in {None, pieces[n].at}]
+        near = [n for n in free if (c := pieces[n].at) and step_between(c, target) is not None]
+        if not near:
+            here = [f"in {board.label(c)}" for n in free if (c := pieces[n].at)]
+            where = f"{board.unit(name, key).name} is {listed(here) if here else 'nowhere there'}"
+            raise Illegal(f"{where}, not adjacent to {board.label(target)}", key)
+        found.append(min(near, key=lambda number: number not in movers))
+    starts = sorted({at for number in found if (at := pieces[number].at)})
+    if len(starts) > 1:
+        told = listed([board.label(at) for at in starts])
+        raise Illegal(f"units overrun from one hex together, but these are in {told}", "units")
+    try:
+        return overrun(board, position, tuple(found), starts[0], target)
+    except Illegal as wrong:
+        key = "into" if wrong.key == "path" else wrong.key
+        raise Illegal(wrong.message, key, known=wrong.known) from None
+
+
+def _check_column(affair: Affair, working: Working, table: Table | None) -> None:
+    """Raise Illegal where units overrun with a result from a lesser column than they need."""
+    heads = heads_of(table) if table else ()
+    for number in affair.attackers if affair.step.overrun else ():
+        unit = affair.board.unit(affair.position.pieces[number].unit)
+        movement = movement_of(affair.board, unit, affair.position.moment[0])
+        least = movement.overrun.column if movement and movement.overrun else ""
+        if not least or working.column is None:
+            continue
+        if least not in heads:
+            raise Illegal(f"the table of the example has no column {least}", "example")
+        if working.column < heads.index(least):
+            message = f"{unit.name} overruns at {least} or better"
+            raise Illegal(f"{message}, and this is {working.head}", "example")
+
+
+def _done(affair: Affair, position: Position, interrupts: Phase | None) -> Position:
+    """Return the position after an attack with what it does to those who made it, or their move."""
+    if interrupts is not None:
+        return _interrupted(position, affair.target) if affair.target else position
+    left = tired(affair.board, position, (*affair.attackers, *affair.supporters))
+    return _overrun(affair, left) if affair.step.overrun else left
+
+
+def _overrun(affair: Affair, position: Position) -> Position:
+    """Return the position after an overrun, in which the move goes on if the hex is empty.
+
+    Who has retreated goes no further. Raises Illegal where one has advanced.
+    """
+    target, moved = affair.target, position.moved
+    for number in affair.attackers:
+        if position.pieces[number].at == target:
+            name = affair.board.unit(position.pieces[number].unit).name
+            told = "but nobody advances after an overrun: it goes on with its move"
+            raise Illegal(f"{name} goes to {affair.step.into}, {told}", "then")
+    if target is None or moved is None or position.numbers_in(target):
+        return replace(position, moved=None)
+    start = moved.path.spots[-1]
+    return position if isinstance(start, str) else _interrupted(position, start)
 
 
 def _recorded(affair: Affair, left: Position, table: str, interrupts: Phase | None) -> Position:
@@ -292,7 +372,7 @@ def _check_again(
     board, position = affair.board, affair.position
     (turn, _), phases = position.moment, board.game.sequence
     for place, number in enumerate(numbers):
-        for other, by, (then, at), drawn in position.attacked:
+        for other, by, (then, at), drawn in () if _more(affair, number) else position.attacked:
             now = by, (then, at), drawn
             own = now == (table, position.moment, len(position.drawn)) and interrupts is None
             if other == number and own and counts_acts(board, position, position.moment):
@@ -308,6 +388,14 @@ def _check_again(
                 name = board.unit(position.pieces[number].unit).name
                 told = f"{rule.name} of turn {turn}" if rule.once is Once.PHASE else f"turn {turn}"
                 raise Illegal(f"{name} has attacked once in {told}", f"{key}.{place}")
+
+
+def _more(affair: Affair, number: int) -> bool:
+    """Whether a counter overruns that may do so more than once in a move."""
+    unit = affair.board.unit(affair.position.pieces[number].unit)
+    movement = movement_of(affair.board, unit, affair.position.moment[0])
+    rule = movement.overrun if movement else None
+    return affair.step.overrun and rule is not None and rule.again
 
 
 def _check_options(board: Battlefield, example: Example, position: Position) -> None:
@@ -442,8 +530,11 @@ def _attackers(affair: Affair, target: Cell, far: Range | None) -> tuple[int, ..
     across: dict[Cell, tuple[int, ...]] = {}
     found: list[int] = []
     for place in range(len(affair.step.units)):
-        key = f"units.{place}"
-        number = _attacker(affair, target, key, affair.step.units[place:], found, far)
+        key, moved = f"units.{place}", position.moved
+        if affair.step.overrun and moved is not None:
+            number = moved.numbers[place]
+        else:
+            number = _attacker(affair, target, key, affair.step.units[place:], found, far)
         start, name = position.pieces[number].at, position.pieces[number].unit
         check_able(board, position, number, Act.ATTACK, key)
         found.append(number)

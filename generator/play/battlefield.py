@@ -282,13 +282,14 @@ class Route(Frozen):
     """A way of hexes and boxes in order, and what is crossed to each: a hexside, or a link.
 
     One that comes onto the map, or leaves it, has a crossing before its first spot, or behind its
-    last.
+    last. `overruns` says for each overrun how many crossings came before it.
     """
 
     spots: tuple[Spot, ...]
     crossings: tuple[Edge | Link, ...]
     enters: Edge | None = None
     leaves: Edge | None = None
+    overruns: tuple[int, ...] = ()
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -298,18 +299,35 @@ class Route(Frozen):
     def joined(self, other: Route) -> Route:
         """Return this way and, from its last spot on, another."""
         spots, crossings = (*self.spots, *other.spots[1:]), (*self.crossings, *other.crossings)
-        return Route(spots, crossings, self.enters, other.leaves)
+        overruns = (*self.overruns, *(len(self.crossings) + n for n in other.overruns))
+        return Route(spots, crossings, self.enters, other.leaves, overruns)
+
+    def overrunning(self) -> Route:
+        """Return this way with an overrun at its end."""
+        return replace(self, overruns=(*self.overruns, len(self.crossings)))
+
+
+class Zones(Frozen):
+    """Which spots of a way, by their numbers, are entered or left in enemy zones of control.
+
+    A spot may be entered in one and left in none: enemies are overrun or driven off between.
+    """
+
+    entered: frozenset[int] = frozenset()
+    left: frozenset[int] = frozenset()
 
 
 class Moved(Frozen):
     """The last step, if it was a move: its path from the start, and the counters that moved.
 
-    `goes_on` says that they have been attacked there since and may go on.
+    `goes_on` says that they have been attacked there since, or have overrun somebody, and may go
+    on. `zones` is what enemy zones of control were when it went, for units that they hinder.
     """
 
     path: Route
     numbers: tuple[int, ...]
     goes_on: bool = False
+    zones: Zones = Zones()
 
 
 Moment = tuple[int, int]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from generator.board import BadReference, Cell, CellPath, Edge, distance, parse_path
+from generator.board import BadReference, Cell, CellPath, Edge, distance, edge_between, parse_path
 from generator.model.combat import rating_of
 from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit
 from generator.model.map import Link
@@ -35,6 +35,7 @@ from generator.play.battlefield import (
     Position,
     Route,
     Spot,
+    Zones,
     acting,
     barred,
     by_id,
@@ -58,6 +59,9 @@ from generator.play.leaving import check_left, leavers
 from generator.play.stacking import check_stacks, stacked
 from generator.play.weather import weather_for
 from generator.records import Frozen
+
+_NO_ZONES = Zones()
+_NO_OVERRUN = "its `movement` has no `overrun`"
 
 
 def opening(board: Battlefield, position: Position) -> Position:
@@ -311,13 +315,14 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
     start, end = path.spots[0], path.spots[-1]
     if not step.units:
         raise Illegal("no units move", "units")
-    before, whole = position.moved, path
+    before, whole, since, crossed = position.moved, path, 1, Zones()
     goes_on = _goes_on(position, step.units, start)
     if not goes_on:
         position = _in_phase(board, step.units, start, position)
     if before is not None and goes_on:
-        whole = before.path.joined(path)
-    numbers: list[int] = []
+        whole, since = before.path.joined(path), len(before.path.spots)
+        crossed = before.zones
+    numbers, zones = list[int](), crossed
     for place, name in enumerate(step.units):
         unit = board.unit(name, f"units.{place}")
         check_drawn(board, position, name, f"units.{place}")
@@ -333,17 +338,19 @@ def move(board: Battlefield, step: Moving, position: Position) -> Position:
         if (number, position.moment, len(position.drawn)) in position.halted:
             raise Illegal(f"{unit.name} has retreated in its move and goes no further", "path")
         _check_slowed(board, position, number, whole)
-        _check_way(board, position, unit, whole)
+        _check_way(board, position, unit, whole, since)
         weak = position.pieces[number].reduced
         weather = weather_for(board, position, unit, movement_of(board, unit, position.moment[0]))
-        _check_allowance(board, position, unit, whole, step.units, weather, reduced=weak)
+        zones = zones_on(board, position, unit, whole, step.units, (since, crossed))
+        _check_allowance(board, position, unit, whole, Leg(zones, since, weather), reduced=weak)
         position = _over_links(position, unit, path)
         position = position.turned(number, _put_in(position.pieces[number], end))
         numbers.append(number)
     check_stacks(board, position, "path")
     walked = tuple((number, position.moment, len(position.drawn)) for number in numbers)
     position = tired(board, _standing_there(board, position, numbers), numbers)
-    return replace(position, moved=Moved(whole, tuple(numbers)), walked=(*position.walked, *walked))
+    moved = Moved(whole, tuple(numbers), zones=zones)
+    return replace(position, moved=moved, walked=(*position.walked, *walked))
 
 
 def _standing_there(board: Battlefield, position: Position, numbers: Collection[int]) -> Position:
@@ -525,9 +532,12 @@ def _check_links(board: Battlefield, unit: Unit, path: Route) -> None:
             raise Illegal(f"the box {boxes[at].name} is not for {unit.name}", "path")
 
 
-def _check_way(board: Battlefield, position: Position, unit: Unit, path: Route) -> None:
+def _check_way(
+    board: Battlefield, position: Position, unit: Unit, path: Route, since: int = 1
+) -> None:
+    """Raise Illegal where a unit may not go, in that part of a way that begins with `since`."""
     _check_links(board, unit, path)
-    for at in path.spots[1:]:
+    for at in path.spots[since:]:
         if isinstance(at, str):
             continue
         if not board.playable(at):
@@ -574,20 +584,21 @@ def _check_allowance(
     position: Position,
     unit: Unit,
     path: Route,
-    company: Collection[str],
-    weather: str | None,
+    leg: Leg,
     *,
     reduced: bool = False,
 ) -> None:
+    """Raise Illegal where a unit does not get so far."""
+    since, weather = leg.since, leg.weather
     movement = allowance_of(board, unit, position.moment[0], weather, reduced=reduced)
     share = _share(board, position) * pace_in(movement, weather)
+    zones = leg.zones if movement.zones else Zones()
     _check_lines(board, _served(board, movement, path), unit, path.crossings)
     if not movement.by_enemies:
-        _check_enemies_beside(board, position, unit, path.spots)
-    zones = hampered(board, position, unit, path, company)
+        _check_enemies_beside(board, position, unit, path.spots[since - 1 :])
     _check_zones(board, unit, path.spots, zones)
     taken = march(board, movement, path, zones)
-    if movement.always and len(path.crossings) == 1:
+    if movement.always and len(taken) == 1:
         return
     for each in taken:
         if each.all and len(taken) > 1:
@@ -596,7 +607,7 @@ def _check_allowance(
     needed = sum((each.steps for each in taken), Fraction(0))
     most = movement.steps.number
     if needed > (most + along_the_way(board, movement, path)) * share:
-        told = f": {sum_of(taken)}" if costly(movement) else ""
+        told = f": {sum_of(taken)}" if costly(movement) or path.overruns else ""
         phase, has = phase_at(board, position.moment), mixed(most * share)
         has += f" in {phase.name}" if phase and _share(board, position) != 1 else ""
         has += _in_the_weather(board, movement, weather)
@@ -646,13 +657,25 @@ def allowance_of(
     return replace(movement, steps=replace(movement.steps, number=has))
 
 
-def hampered(
-    board: Battlefield, position: Position, unit: Unit, path: Route, company: Collection[str]
-) -> frozenset[Cell]:
-    """Return the hexes of a path in which enemy zones of control hinder a unit."""
-    if not allowance_of(board, unit, position.moment[0]).zones:
-        return frozenset()
-    return frozenset(at for at in path.cells if in_zone(board, position, unit, at, company))
+def zones_on(
+    board: Battlefield,
+    position: Position,
+    unit: Unit,
+    path: Route,
+    company: Collection[str],
+    before: tuple[int, Zones] = (1, _NO_ZONES),
+) -> Zones:
+    """Return where a unit enters and leaves enemy zones of control on a path.
+
+    `before` are the number of the first spot that is new, and the zones on the way up to it.
+    """
+    since, old = before
+    new = range(since - 1, len(path.spots))
+    spots = [(number, at) for number in new if not isinstance(at := path.spots[number], str)]
+    inside = {number for number, at in spots if in_zone(board, position, unit, at, company)}
+    entered = {number for number in inside if number >= since or since == 1}
+    left = {number for number in old.left if number < since - 1}
+    return Zones(old.entered | entered, frozenset(left | inside))
 
 
 def sum_of(taken: Iterable[Stage]) -> str:
@@ -660,11 +683,20 @@ def sum_of(taken: Iterable[Stage]) -> str:
     return " + ".join(mixed(each.steps) for each in taken)
 
 
+class Leg(Frozen):
+    """The part of a way that is new: its first spot, enemy zones on all of the way, the weather."""
+
+    zones: Zones
+    since: int = 1
+    weather: str | None = None
+
+
 class Stage(Frozen):
     """One hex of a march: where it leads, the steps it takes, whether it takes the whole move.
 
     `way` is the road along which it goes, `link` the name of the link, `over` are the lines that it
-    crosses and that cost, `out` and `into` the steps for zones of control.
+    crosses and that cost, `out` and `into` the steps for zones of control. An `overrun` leads
+    nowhere: `at` is the hex that is attacked, if it is entered then.
     """
 
     at: Spot | None
@@ -675,6 +707,7 @@ class Stage(Frozen):
     over: tuple[str, ...] = ()
     out: Fraction = Fraction(0)
     into: Fraction = Fraction(0)
+    overrun: bool = False
 
 
 class Marched(Frozen):
@@ -718,34 +751,126 @@ def work_march(board: Battlefield, entry: March) -> Marched:
         check_acts(phase, unit, "phase")
         now, share = board.game.sequence.index(phase), phase.moves.value
     position = Position((_put_in(Piece(unit.id), path.spots[0]), *enemies), moment=(turn, now))
-    _check_way(board, position, unit, path)
     movement = allowance_of(board, unit, turn, entry.weather)
     share *= pace_in(movement, entry.weather)
-    zones = hampered(board, position, unit, path, (unit.id,))
-    taken = march(board, movement, path, zones)
+    whole, zones, since, legs = None, Zones(), 1, list[tuple[Position, Route, Leg]]()
+    for part, target in _parts(board, entry, path):
+        whole = whole.joined(part) if whole else part
+        _check_way(board, position, unit, whole, since)
+        zones = zones_on(board, position, unit, whole, (unit.id,), (since, zones))
+        legs.append((position, whole, Leg(zones, since, entry.weather)))
+        since = len(whole.spots)
+        if target is not None:
+            whole, position = whole.overrunning(), _overrun(board, position, movement, unit, target)
+    whole = whole or path
+    taken = march(board, movement, whole, zones if movement.zones else Zones())
     always = movement.always and len(taken) == 1
-    extra = along_the_way(board, movement, path) * share
+    extra = along_the_way(board, movement, whole) * share
     worked = Marched(taken, movement.steps.number * share, extra, always)
-    if worked.may:
-        _check_allowance(board, position, unit, path, (unit.id,), entry.weather)
+    for then, way, leg in legs if worked.may else ():
+        _check_allowance(board, then, unit, way, leg)
     return worked
 
 
-def march(
-    board: Battlefield, movement: Movement, path: Route, zones: Collection[Cell] = ()
-) -> tuple[Stage, ...]:
-    """Return what each hex of a path takes; `zones` are those in enemy zones of control.
+def _parts(board: Battlefield, entry: March, path: Route) -> Iterator[tuple[Route, Cell | None]]:
+    """Yield the parts of a march, each with the hex that is overrun at its end."""
+    targets = [board.cell(label, f"overruns.{n}") for n, label in enumerate(entry.overruns)]
+    begins, first = 0, int(path.enters is not None)
+    for place, target in enumerate(targets):
+        ends = [n for n in range(begins + 1, len(path.spots)) if path.spots[n] == target]
+        if not ends:
+            where = board.label(target)
+            message = f"{where} is not entered" + " behind the one before it" * bool(place)
+            raise Illegal(f"{message}, and so not overrun", f"overruns.{place}")
+        last = ends[0] - 1
+        over = path.crossings[begins + first if place else 0 : last + first]
+        yield Route(path.spots[begins : last + 1], over, None if place else path.enters), target
+        begins = last
+    over = path.crossings[begins + first if targets else 0 :]
+    enters = None if targets else path.enters
+    yield Route(path.spots[begins:], over, enters, path.leaves), None
 
-    Raises Illegal for a hex that may not be entered.
+
+def _overrun(
+    board: Battlefield, position: Position, movement: Movement, unit: Unit, target: Cell
+) -> Position:
+    """Return the position of a march without the enemies in a hex that a unit overruns."""
+    if movement.overrun is None:
+        raise Illegal(f"{unit.name} does not overrun: {_NO_OVERRUN}", "overruns")
+    if not enemies_in(board, position, target, unit.side):
+        raise Illegal(f"no enemy is in {board.label(target)}, which is overrun", "overruns")
+    return replace(position, pieces=tuple(each for each in position.pieces if each.at != target))
+
+
+def overrun(
+    board: Battlefield, position: Position, numbers: tuple[int, ...], start: Cell, target: Cell
+) -> Position:
+    """Return the position in the midst of a move in which counters attack a hex.
+
+    They have moved with the step before, or have not moved yet. Raises Illegal where one may not,
+    or where its move could not go on into the hex if the enemies there were gone.
     """
-    served = _served(board, movement, path)
+    before, names = position.moved, tuple(position.pieces[n].unit for n in numbers)
+    drawn = len(position.drawn)
+    if before is not None and (
+        not set(numbers) <= set(before.numbers)
+        or before.path.spots[-1] != start
+        or not all((n, position.moment, drawn) in position.walked for n in numbers)
+    ):
+        before = None
+    if before is None:
+        position, before = _in_phase(board, names, start, position), Moved(Route((start,), ()), ())
+    whole = before.path.overrunning()
+    into = whole.joined(Route((start, target), (edge_between(start, target),)))
+    since = len(whole.spots)
+    for place, number in enumerate(numbers):
+        unit, key = board.unit(names[place]), f"units.{place}"
+        movement = movement_of(board, unit, position.moment[0])
+        if movement is None or movement.overrun is None:
+            raise Illegal(f"{unit.name} does not overrun: {_NO_OVERRUN}", key)
+        if len(whole.overruns) > 1 and not movement.overrun.again:
+            raise Illegal(f"{unit.name} has overrun once in this move", key)
+        check_able(board, position, number, Act.MOVE, key)
+        if (number, position.moment, drawn) in position.halted:
+            raise Illegal(f"{unit.name} has been stopped in its move", key)
+        _check_slowed(board, position, number, into)
+        alone = replace(position, pieces=tuple(p for p in position.pieces if p.at != target))
+        _check_way(board, alone, unit, into, since)
+        weak = position.pieces[number].reduced
+        zones = zones_on(board, alone, unit, into, names, (since, before.zones))
+        weather = weather_for(board, position, unit, movement)
+        _check_allowance(board, alone, unit, into, Leg(zones, since, weather), reduced=weak)
+    walked = tuple((number, position.moment, drawn) for number in numbers)
+    position = replace(position, moved=Moved(whole, numbers, zones=before.zones))
+    return replace(position, walked=tuple(dict.fromkeys((*position.walked, *walked))))
+
+
+def march(
+    board: Battlefield, movement: Movement, path: Route, zones: Zones = _NO_ZONES
+) -> tuple[Stage, ...]:
+    """Return what each hex of a path takes, and each overrun on the way.
+
+    `zones` are the spots in enemy zones of control. Raises Illegal for a hex that may not be
+    entered.
+    """
+    served, first = _served(board, movement, path), int(path.enters is not None)
     crossed = zip(path.crossings, pairwise(_with_ends(path)), served, strict=True)
-    return tuple(
-        _linked(board, each, over, way, zones)
-        if isinstance(over, Link)
-        else _stage(board, each, over, way, zones)
-        for over, way, each in crossed
-    )
+    taken: list[Stage] = []
+    for place, (over, way, each) in enumerate(crossed):
+        taken += _overrunning(movement, path, place, way[1])
+        fee = _of_zones(board, place - first, zones)
+        if isinstance(over, Link):
+            taken.append(_linked(each, over, way, fee))
+        else:
+            taken.append(_stage(board, each, over, way, fee))
+    return *taken, *_overrunning(movement, path, len(path.crossings), None)
+
+
+def _overrunning(movement: Movement, path: Route, place: int, at: Spot | None) -> Iterator[Stage]:
+    """Yield the overruns before a crossing of a path, after which it enters `at`."""
+    for _ in range(path.overruns.count(place) if movement.overrun else 0):
+        steps = movement.overrun.steps.value if movement.overrun else Fraction(0)
+        yield Stage(at, steps, overrun=True)
 
 
 def _with_ends(path: Route) -> tuple[Spot | None, ...]:
@@ -786,11 +911,10 @@ def _served(board: Battlefield, movement: Movement, path: Route) -> tuple[Moveme
 
 
 def _linked(
-    board: Battlefield,
     movement: Movement,
     link: Link,
     way: tuple[Spot | None, Spot | None],
-    zones: Collection[Cell],
+    fee: tuple[Fraction, Fraction],
 ) -> Stage:
     """Return what a link takes; raises Illegal where it is not for these units."""
     cost = link_cost(link, movement)
@@ -798,18 +922,16 @@ def _linked(
         raise Illegal(f"{link.name} is not for these units", "path")
     whole = cost is not None and cost.text == "all"
     steps = cost.steps.value if cost is not None and cost.steps else Fraction(1)
-    out, into = _of_zones(board, way, zones)
+    out, into = fee
     return Stage(way[1], steps + out + into, whole, "", link.name, (), out, into)
 
 
-def _of_zones(
-    board: Battlefield, way: tuple[Spot | None, Spot | None], zones: Collection[Cell]
-) -> tuple[Fraction, Fraction]:
-    """Return what it takes to leave a zone of control and to enter one."""
-    zone, (before, at) = board.game.zone_of_control, way
+def _of_zones(board: Battlefield, start: int, zones: Zones) -> tuple[Fraction, Fraction]:
+    """Return what it takes to leave a zone of control with a spot, and to enter the next."""
+    zone = board.game.zone_of_control
     leaving, entering = (zone.out, zone.into) if zone else (None, None)
-    out = leaving.value if leaving and before in zones else Fraction(0)
-    return out, entering.value if entering and at in zones else Fraction(0)
+    out = leaving.value if leaving and start in zones.left else Fraction(0)
+    return out, entering.value if entering and start + 1 in zones.entered else Fraction(0)
 
 
 def _stage(
@@ -817,7 +939,7 @@ def _stage(
     movement: Movement,
     crossed: Edge,
     way: tuple[Spot | None, Spot | None],
-    zones: Collection[Cell],
+    fee: tuple[Fraction, Fraction],
 ) -> Stage:
     """Return what the way over a hexside takes; off the map there is no ground."""
     at = None if isinstance(way[1], str) else way[1]
@@ -840,7 +962,7 @@ def _stage(
     lines = board.across.get(crossed, frozenset()) - _bridged(board, movement, crossed)
     dear = [each for each in movement.cost if each.line in lines and each.steps.value]
     steps += max((each.steps.value for each in dear), default=Fraction(0))
-    out, into = _of_zones(board, way, zones)
+    out, into = fee
     whole = entering is not None and entering.text == "all"
     over = tuple(each.line for each in dear)
     return Stage(at, steps + out + into, whole, road, "", over, out, into)
@@ -852,18 +974,17 @@ def _bridged(board: Battlefield, movement: Movement, crossed: Edge) -> frozenset
     return frozenset(line for each in movement.ways if each.line in along for line in each.bridges)
 
 
-def _check_zones(
-    board: Battlefield, unit: Unit, hexes: tuple[Spot, ...], zones: Collection[Cell]
-) -> None:
+def _check_zones(board: Battlefield, unit: Unit, hexes: tuple[Spot, ...], zones: Zones) -> None:
     """Raise Illegal where a unit goes on though an enemy zone of control stops it."""
     zone = board.game.zone_of_control
-    for before, at in pairwise(hexes):
-        if zone and not zone.through and before in zones and at in zones:
+    for number, (before, at) in enumerate(pairwise(hexes)):
+        straight = number in zones.left and number + 1 in zones.entered
+        if zone and not zone.through and straight:
             message = f"{unit.name} goes from one enemy zone of control into another"
             told = f"from {spot_name(board, before)} to {spot_name(board, at)}"
             raise Illegal(f"{message}, {told}", "path")
-    for at in hexes[1:-1]:
-        if zone and zone.stops and at in zones:
+    for number, at in enumerate(hexes[1:-1], 1):
+        if zone and zone.stops and number in zones.left:
             where = spot_name(board, at)
             message = f"{unit.name} enters an enemy zone of control in {where} and stops"
             raise Illegal(message, "path")

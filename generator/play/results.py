@@ -703,7 +703,8 @@ def _advances(affair: Affair, retreating: Set[int], fates: Fates) -> Fates:
         if advance and advance.units and len(movers) > advance.units:
             most = counted(advance.units, "unit")
             raise Illegal(f"{affair.outcome.text} lets {most} advance", movers[-1].key)
-        if advance and advance.must and left and not any(one.end in left for one in movers):
+        must = advance and advance.must and not affair.step.overrun
+        if must and left and not any(one.end in left for one in movers):
             fates = _forced(affair, party, left, fates)
     return fates
 

@@ -25,6 +25,7 @@ from generator.model.states import ATTACKS, CHECKS, COMMAND, CONTROL, STATES, SU
 from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
+    OVERRUNS,
     POINTS_FOR,
     REACH_OF_ZONES,
     cell_origin,
@@ -47,6 +48,8 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
     ]
     linked, lead = dict(table.linked), facts.words("Zones of control:")
     notes = (Cell(table.zones, REACH_OF_ZONES, lead=lead),) if table.zones else ()
+    if table.overrun:
+        notes = (*notes, Cell(table.overrun, OVERRUNS, lead=facts.words("Overrun:")))
     if table.of_points:  # a line for each kind of ground, as terrain charts have it
         labels = table.title, *table.heads[1:]
         lines = (
