@@ -250,7 +250,7 @@ def victories(context: CheckContext) -> Texts:
 
 
 @claims("SET080", about=victories, see="the victory: victory.{about.id}.side")
-def victory_of_the_other_side() -> Rows:
+def victory_in_words_of_another() -> Rows:
     """The words of a victory let another side win than its `side`.
 
     "The Archduke is ahead by three points" under a victory of the Margrave: the one who reads the

@@ -39,7 +39,8 @@ def track(
     columns, space = _roomy(labels, columns, space, pen, wide)
     style = pen.worn(_CAPTION)
     captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
-    below = [[(pen.wrap(text, _EVENT, space - _BESIDE), its) for its, text in each] for each in told]
+    room = space - _BESIDE
+    below = [[(pen.wrap(text, _EVENT, room), its) for its, text in each] for each in told]
     rows = [
         len(caption) + sum(len(lines) for lines, _ in each)
         for caption, each in zip(captions, below, strict=True)
