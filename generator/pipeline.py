@@ -271,11 +271,13 @@ def folder_of(output: Path, game: Game, printed: Game) -> Path:
 
 def reckon(folder: Path) -> tuple[Outcome, OddsReport | None]:
     """Work out the odds of one game; there are none of a definition with errors."""
-    from generator.combat.report import odds_of_events, odds_of_game
+    from generator.combat.report import odds_of_events, odds_of_game, odds_of_initiative
 
     reading, outcome = judge(folder)
     game = reading.game
     if game is None or not outcome.sound:
         return outcome, None
     odds = odds_of_game(game)
-    return outcome, replace(odds, blocks=(*odds.blocks, *odds_of_events(game)))
+    return outcome, replace(
+        odds, blocks=(*odds.blocks, *odds_of_initiative(game), *odds_of_events(game))
+    )

@@ -72,7 +72,7 @@ PARTS = {
     "turns.md": Part(
         "Turns and sequence",
         "How many turns there are, and what happens in one: phases, chits, weather, events.",
-        ("turns", "sequence", "cup", "weather", "events", "event-tables"),
+        ("turns", "sequence", "initiative", "cup", "weather", "events", "event-tables"),
     ),
     "map.md": Part(
         "The map",

@@ -23,6 +23,8 @@ def _asking(game: Game) -> Iterator[tuple[str, Origin]]:
     for entry in game.points:
         if entry.controls:
             yield f"{entry.name!r}", f"points.{entry.id}.controls"
+    if game.initiative is not None and game.initiative.controls:
+        yield "the initiative", "initiative.controls"
     if game.supply is not None and game.supply.controlled:
         yield "supply", "supply.controlled"
     for arrival in game.counters.arrivals if game.counters else ():
@@ -34,8 +36,8 @@ def _asking(game: Game) -> Iterator[tuple[str, Origin]]:
 def control_without_a_rule(context: CheckContext) -> Findings:
     """Somebody must control a place, and nothing says how a side comes to control one.
 
-    `controls` of a victory or of points, and `controlled` of supply or of arrivals, ask who
-    controls a place. `control` says how that is gained, and whether it is kept.
+    `controls` of a victory, of points or of the initiative, and `controlled` of supply or of
+    arrivals, ask who controls a place. `control` says how that is gained, and whether it is kept.
     """
     if context.game.control is None:
         for what, origin in _asking(context.game):
@@ -46,7 +48,7 @@ def control_without_a_rule(context: CheckContext) -> Findings:
 
 @check("CTL002", WARNING)
 def control_for_nothing(context: CheckContext) -> Findings:
-    """Control of a place is for nothing: no victory, no points, no supply and no arrival asks it.
+    """Control of a place is for nothing: no victory, points, initiative, supply or arrival asks it.
 
     Players who keep account of it do so in vain. Either something was forgotten, such as `controls`
     of a victory, or the place is another one.

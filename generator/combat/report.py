@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, product
+from math import prod
 
 from generator.chances import Harm, Harms, OddsBlock, OddsReport
 from generator.combat.cells import codes_of, read_cell
@@ -29,6 +30,7 @@ from generator.model.combat import Modifier, ModifierKind, Party, ratings_in
 from generator.model.counters import Counters
 from generator.model.events import Again, EventTable
 from generator.model.game import Game
+from generator.model.initiative import Initiative
 from generator.model.numbers import Dice
 from generator.model.orders import RatingCheck, parts_of
 from generator.model.tables import (
@@ -91,6 +93,41 @@ def odds_of_events(game: Game) -> tuple[OddsBlock, ...]:
     Raises ValueError for a row that is for no number of the dice: checks have complained of that.
     """
     return tuple(_of_events(table, game) for table in game.event_tables)
+
+
+def odds_of_initiative(game: Game) -> tuple[OddsBlock, ...]:
+    """Return the chance that each side has the initiative of a turn; nothing without a roll."""
+    rule = game.initiative
+    if rule is None or rule.die is None:
+        return ()
+    chances = initiative_chances(rule, [side.id for side in game.sides])
+    rows = tuple((side.name, (chances[side.id],)) for side in game.sides)
+    heads = ("one roll",)
+    return (OddsBlock("initiative", "Initiative", str(rule.die), "chance", "rolls", heads, rows),)
+
+
+def initiative_chances(rule: Initiative, sides: Sequence[str]) -> dict[str, Fraction]:
+    """Return the chance that each side has the initiative by a roll; even rolls are rolled again.
+
+    Where `otherwise` says whose they are, they are not. Raises ValueError for a rule without dice.
+    """
+    if rule.die is None:
+        raise ValueError("nobody rolls for it")
+    adds, rolls = {each.side: each.add for each in rule.adds}, roll_chances(rule.die)
+    found, even = dict.fromkeys(sides, Fraction(0)), Fraction(0)
+    for thrown in product(rolls.items(), repeat=len(sides)):
+        sums = [roll + adds.get(side, 0) for side, (roll, _) in zip(sides, thrown, strict=True)]
+        chance = prod((each for _, each in thrown), start=Fraction(1))
+        best = [side for side, total in zip(sides, sums, strict=True) if total == max(sums)]
+        if len(best) == 1:
+            found[best[0]] += chance
+        else:
+            even += chance
+    if rule.otherwise in found:
+        found[rule.otherwise] += even
+    elif even < 1:
+        found = {side: chance / (1 - even) for side, chance in found.items()}
+    return found
 
 
 def _of_events(table: EventTable, game: Game) -> OddsBlock:

@@ -15,12 +15,12 @@ from generator.model.theme import KINDS
 
 _REASONS: Mapping[str, str] = {
     "has other keys, which this list has one by one": """
-        Game: sides theme values options turns weather sequence victory ends points tallies
-            control cup movement zone-of-control marches supply supply-lines command
+        Game: sides theme values options turns weather initiative sequence victory ends points
+            tallies control cup movement zone-of-control marches supply supply-lines command
             command-lines attacks states forms credits translations scenarios events
             event-tables
-        Scenario: part turns weather events event-tables sequence setup arrivals withdrawals
-            conversions stacking victory ends points owners control markers movement
+        Scenario: part turns weather events event-tables initiative sequence setup arrivals
+            withdrawals conversions stacking victory ends points owners control markers movement
             zone-of-control supply command attacks states modifiers resources examples
         Map: grid key terrain lines features places labels zones boxes links tracks ground
         Counters: counters faces formations units markers pools setup arrivals withdrawals
@@ -42,6 +42,7 @@ _REASONS: Mapping[str, str] = {
         Weather: states rolls
         Form: columns
         Cup: chits
+        Initiative: turns adds
         EventTable: rows
         Unit: back
         FaceLayout: parts
@@ -249,7 +250,8 @@ _REASONS: Mapping[str, str] = {
         Scenario: walkthrough
         Option: played
         Rules: terms
-        Step: set-up draw event weather arrive withdraw move form attack roll position victory
+        Step: set-up draw event weather initiative arrive withdraw move form
+            attack roll position victory
         SettingUp: setup at
         Stack: units
         Arriving: arrival turn at late chosen
@@ -263,6 +265,8 @@ _REASONS: Mapping[str, str] = {
         Drawing: chit
         Happening: event roll table units lost reduced
         TurnWeather: weather roll
+        TakingInitiative: side rolls
+        SideRoll: roll
         Winning: victory turn at started left strengths because lost control late scored
             events points missed
         SidePoints: points

@@ -135,6 +135,9 @@ _CARRIED = """
     EventRow: event
     Control: gained, judged @gained, kept, types @gained, without @gained, not-in-zones @gained,
         markers
+    Initiative: phase, die, holds, controls, first, otherwise
+    InitiativeTurn: side @
+    SideAdds: add ^die
     Cup: phase, ends
     Chit: count @, formations @, sides @, end @
     SupplyWay: hexes ^ground

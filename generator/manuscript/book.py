@@ -22,6 +22,7 @@ from generator.manuscript.web import SCENARIOS, scenarios
 from generator.model.elsewhere import MODIFIERS
 from generator.model.eventful import EVENTS, events_told
 from generator.model.game import Game
+from generator.model.leading import INITIATIVE, initiative_told
 from generator.model.names import named_in, names_of
 from generator.model.resourceful import RESOURCES, resources_told
 from generator.model.rules import EDITORIAL, OURS, RULINGS
@@ -104,8 +105,8 @@ def printed(game: Game) -> Iterator[Node]:
 
 
 LISTS = (
-    *(OPTIONS, CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, RESOURCES, CONTROL, STATES),
-    *(MODIFIERS, CHECKS),
+    *(OPTIONS, INITIATIVE, CUP, EVENTS, MOVEMENT_COSTS, SUPPLY, COMMAND, ATTACKS, RESOURCES),
+    *(CONTROL, STATES, MODIFIERS, CHECKS),
 )
 """Titles of lists that are printed once more where one goes on in another column."""
 
@@ -114,6 +115,7 @@ def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
     for anchor, title, rows in (
         ("options", OPTIONS, _options(game)),
+        ("initiative", INITIATIVE, _told(initiative_told(game))),
         ("cup", CUP, _told(cup_told(game))),
         ("events", EVENTS, _events(game)),
         ("movement", MOVEMENT_COSTS, _movement(game)),

@@ -66,6 +66,7 @@ from generator.model.game import (
     WeatherRoll,
     WeatherState,
 )
+from generator.model.leading import INITIATIVE, initiative_told
 from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone, link_letters
 from generator.model.map import Link as Road
 from generator.model.names import (
@@ -355,6 +356,7 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
     yield "tables", english("Tables"), (each for each in left if isinstance(each, TableOfGame))
     yield "codes", english("Results"), _codes(game)
     yield "options", OPTIONS, _glossary(_options(game))
+    yield "initiative", INITIATIVE, _told(initiative_told(game))
     yield "cup", CUP, _told(cup_told(game))
     yield "events", EVENTS, _events(game)
     yield "checks", CHECKS, _told(checks_told(game))
@@ -402,7 +404,8 @@ def _sequence(data: _Data) -> Iterator[Items]:
         origin = f"sequence.{phase.id}"
         interrupts = "during", "moves", "types", "units", "once"
         side, *more = data.said(
-            origin, "side", *interrupts, "table", "chits", "events", "optional", "option"
+            *(origin, "side", *interrupts),
+            *("table", "chits", "events", "initiative", "optional", "option"),
         )
         named = joined(". ", phase.name, phase.text)
         named = joined(" ", named, f"({side})" if side else "")

@@ -12,6 +12,7 @@ from generator.diagnostics import Origin
 from generator.model.eventful import events_told
 from generator.model.game import Game
 from generator.model.kit import Line, has_set_up
+from generator.model.leading import INITIATIVE
 from generator.model.map import Map
 from generator.model.resourceful import RESOURCES
 from generator.model.rules import numbered_sections
@@ -115,8 +116,7 @@ def _charts(game: Game) -> Iterator[str]:
         yield CHECKS
     if movement_table(game) is not None:
         yield MOVEMENT_COSTS
-    if game.cup is not None:
-        yield CUP
+    yield from (title for rule, title in ((game.initiative, INITIATIVE), (game.cup, CUP)) if rule)
     yield from (each.title for each in events_told(game))
     told = (
         (game.supply is not None, SUPPLY),

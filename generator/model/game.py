@@ -24,6 +24,7 @@ from generator.model.counters import (
 )
 from generator.model.cup import Cup
 from generator.model.events import Event, EventTable
+from generator.model.initiative import Initiative
 from generator.model.map import Map
 from generator.model.movement import March, Movement, ZoneOfControl
 from generator.model.numbers import Date, Dice, Difference, NumberRange, Percent, Share
@@ -505,6 +506,8 @@ class Scenario(Identified):
     """Tables of events."""
     sequence: tuple[Phase, ...] = ()
     """Phases of the sequence of play."""
+    initiative: Initiative | None = None
+    """Who goes first."""
     setup: tuple[Setup, ...] = ()
     """Set-ups."""
     arrivals: tuple[Arrival, ...] = ()
@@ -619,6 +622,8 @@ class Game(Frozen):
     owners: tuple[Owner, ...] = ()
     """Who controls places at first: `{alba: red}`. What is left out belongs to its own `side`, or
     to nobody."""
+    initiative: Initiative | None = None
+    """Initiative: which side goes first in a turn."""
     cup: Cup | None = None
     """The cup: chits that are drawn, and who acts when one is."""
     events: tuple[Event, ...] = ()
@@ -707,6 +712,7 @@ def places_of_control(game: Game) -> tuple[str, ...]:
     """Return the places whose control the game asks for, in the order of the map."""
     asked = {place for each in game.victory for place in each.controls}
     asked.update(place for entry in game.points for place in entry.controls)
+    asked.update(game.initiative.controls if game.initiative is not None else ())
     if game.supply is not None and game.supply.controlled:
         for side in game.sides:
             asked.update(sources_of(game.supply, side.id, game.map).places)

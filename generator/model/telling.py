@@ -40,6 +40,7 @@ from generator.model.game import (
     Weather,
     worked_out_once,
 )
+from generator.model.leading import initiative_told
 from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import (
     LineSteps,
@@ -154,6 +155,9 @@ def _of_play(game: Game, names: Names) -> Facts:
     yield from _sequence(game, names)
     if game.cup is not None and any(phase.id == game.cup.phase for phase in game.sequence):
         yield f"sequence.{game.cup.phase}.chits", words("Chits are drawn.")
+    rule = game.initiative
+    if rule is not None and any(phase.id == rule.phase for phase in game.sequence):
+        yield f"sequence.{rule.phase}.initiative", words("Settle who has the initiative.")
     for phase in game.sequence:
         rolled = [each.name for each in game.event_tables if each.phase == phase.id]
         if rolled:
@@ -185,8 +189,9 @@ def _of_tables(game: Game) -> Facts:
         yield from state.facts
     for happening in events_told(game):
         yield from happening.facts
-    told = *cup_told(game), *supply_told(game), *command_told(game), *attacks_told(game)
-    told = *told, *control_told(game), *checks_told(game), *resources_told(game)
+    told = *initiative_told(game), *cup_told(game), *supply_told(game), *command_told(game)
+    told = *told, *attacks_told(game), *control_told(game), *checks_told(game)
+    told = *told, *resources_told(game)
     yield from ((origin, text) for _, text, origin in told)
     yield from ((origin, f"{text}.") for _, text, origin in owners_told(game))
     if movement and movement.zones:
@@ -334,7 +339,7 @@ Events: TypeAlias = Mapping[str, tuple[tuple[Origin, str], ...]]
 
 
 def turn_events(game: Game) -> Events:
-    """Return what turns bring, for their track: weather, events, who comes and leaves, points.
+    """Return what turns bring: weather, who goes first, events, who comes and leaves, points.
 
     Weather stands on each turn for which it is fixed or rolled; a side on each turn on which units
     of it come, or on the first of those that have no end. What may come on any turn stands on none.
@@ -366,10 +371,14 @@ def turn_events(game: Game) -> Events:
 
 
 def _of_turns(game: Game) -> Iterator[tuple[int, str, str]]:
-    """Yield the weather, the events and the points to spend of turns: the turn, a key, the text."""
+    """Yield the weather, the initiative, events and points to spend of turns: turn, key, text."""
     for turn in range(1, game.turns.count + 1) if game.turns else ():
         for weather in _weather_of(turn, game.weather, game.words) if game.weather else ():
             yield turn, "weather", weather
+        for each in game.initiative.turns if game.initiative else ():
+            if turn in each.turns:
+                side = names_of(game)["side"].get(each.side, each.side)
+                yield turn, "initiative", game.words("{side} first", side=side)
     yield from ((turn, "events", event) for turn, event in events_of_turns(game))
     for turn, name, told in resources_of_turns(game):
         yield turn, f"resources.{name}", told

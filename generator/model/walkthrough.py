@@ -21,6 +21,7 @@ from generator.model.schema import (
     PhaseId,
     Positive,
     RouteLabel,
+    SideId,
     UnitId,
     WeatherId,
 )
@@ -103,6 +104,24 @@ class TurnWeather(Element, shorthand="weather"):
     """The weather, one of those of `weather`."""
     roll: NotNegative | None = None
     """What the dice show, if the record says it."""
+
+
+class SideRoll(Element, key="side", shorthand="roll"):
+    """What the dice of a side show."""
+
+    side: SideId
+    """The side."""
+    roll: NotNegative
+    """The number, before anything is added to it."""
+
+
+class TakingInitiative(Element, shorthand="side"):
+    """A side has the initiative of the turn: `red`, or `{side: red, rolls: {red: 4, blue: 2}}`."""
+
+    side: SideId
+    """The side."""
+    rolls: tuple[SideRoll, ...] = ()
+    """What the dice of each side show, if the record says it."""
 
 
 class Moving(Frozen):
@@ -262,6 +281,8 @@ class Step(Frozen):
     """A chit is drawn."""
     event: Happening | None = None
     """An event happens."""
+    initiative: TakingInitiative | None = None
+    """A side has the initiative of the turn."""
     weather: TurnWeather | None = None
     """The weather of the turn is rolled."""
     arrive: Arriving | None = None

@@ -63,6 +63,7 @@ class Kind(StrEnum):
     ATTACK = "attack"
     EVENT = "event"
     WEATHER = "weather"
+    INITIATIVE = "initiative"
     ROLL = "roll"
     POSITION = "position"
     VICTORY = "victory"
@@ -103,7 +104,8 @@ class Battlefield(Frozen):
     `along` holds for each hexside the lines that run across it from hex to hex (roads), `across`
     those that lie on it (rivers); `courses` are the hexes of each road in order. `places` and
     `zones` hold the hexes of each, `links` the two ends of each, and `ground` all hexes in which
-    units may stand: worked out once, since there may be as many set-ups as hexes.
+    units may stand: worked out once, since there may be as many set-ups as hexes. `phases` are
+    those of the sequence as the game says them; that of `game` has the order of the turn.
     """
 
     game: Game
@@ -117,6 +119,7 @@ class Battlefield(Frozen):
     links: Mapping[str, tuple[Spot, Spot]]
     zones: Mapping[str, frozenset[Cell]]
     ground: frozenset[Cell]
+    phases: tuple[Phase, ...]
 
     @property
     def counters(self) -> Counters:
@@ -209,6 +212,7 @@ def battlefield_of(game: Game) -> Battlefield:
         links,
         zones,
         frozenset(filter(field.playable, field.terrain) if field else ()),
+        game.sequence,
     )
 
 
@@ -386,8 +390,9 @@ class Position(Frozen):
     `walked` are the counters that have moved, each with the moment and the number of chits drawn.
     `left` has the withdrawals by which counters have left or been lost, each with the counter.
     `spent` are the points that sides have spent: which, the side, the turn and how many.
-    `weathers` is the weather that was rolled, each with its turn.
-    `retreated` are the counters that have retreated, each with the moment.
+    `weathers` is the weather that was rolled, each with its turn; `initiative` the side that has
+    it, likewise, the last one last. `retreated` are the counters that have retreated, each with the
+    moment.
     """
 
     pieces: tuple[Piece, ...]
@@ -412,6 +417,7 @@ class Position(Frozen):
     spent: tuple[tuple[str, str, int, int], ...] = ()
     weathers: tuple[tuple[str, int], ...] = ()
     retreated: tuple[tuple[int, Moment], ...] = ()
+    initiative: tuple[tuple[str, int], ...] = ()
 
     def numbers_in(self, at: Spot) -> tuple[int, ...]:
         """Return the counters in a hex or in a box."""
@@ -504,14 +510,17 @@ def moments_to_move(board: Battlefield, position: Position, side: str) -> tuple[
 
     These are those with `moves` where it has any, all that are left; else the first of those that
     have no table of attacks and come before all that do, since nobody knows which of them are of
-    movement. Where no such phase is left, they are those of the next turn.
+    movement; that in which the initiative is settled is not. Where no such phase is left, they
+    are those of the next turn.
     """
     phases, all_tables = board.game.sequence, board.game.tables.tables
     fought = {table.id for table in all_tables if is_of_attacks(table)}
     ours = [n for n, one in enumerate(phases) if one.side in {None, side} and not one.during]
     said = [number for number in ours if phases[number].moves is not None]
     tables = [number for number in ours if phases[number].table in fought]
-    free = [number for number in ours if phases[number].table is None]
+    rule = board.game.initiative
+    taken = rule.phase if rule else None
+    free = [n for n in ours if phases[n].table is None and phases[n].id != taken]
     before = [number for number in free if not tables or number < tables[0]]
     found = said or before or free or ours
     turn, now = position.moment

@@ -29,6 +29,7 @@ from generator.play.battlefield import (
 from generator.play.controlling import with_control
 from generator.play.duties import check_duties
 from generator.play.happening import happen
+from generator.play.initiative import check_settled, in_order, settle
 from generator.play.judging import judge, take_stock
 from generator.play.leaving import check_left, withdraw
 from generator.play.moving import (
@@ -76,7 +77,9 @@ def _faults(game: Game) -> Iterator[Fault]:
                 raise Illegal(f"the set-up {waiting[0]!r} is missing")
             if position.ended and kind is not Kind.POSITION and not alone:
                 raise Illegal(f"an event has ended the game: {position.ended!r}")
+            board, position = in_order(board, position)
             before, position = position, play(board, step, position)
+            check_settled(board, kind, before, position)
             check_duties(board, before, position)
             check_phases(board, before, position)
             if not alone:
@@ -110,6 +113,7 @@ _ACTIONS: Mapping[Kind, Callable[[Battlefield, Any, Position], Position]] = {
     Kind.FORM: form,
     Kind.EVENT: happen,
     Kind.WEATHER: blow,
+    Kind.INITIATIVE: settle,
     Kind.ATTACK: attack,
     Kind.ROLL: roll,
     Kind.POSITION: take_stock,

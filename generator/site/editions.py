@@ -204,7 +204,8 @@ GROUPS = {
     english("Set-up and arrivals"): "setup arrivals withdrawals scenarios",
     english(
         "Turns, sequence and victory"
-    ): "turns weather sequence cup events event-tables control owners victory points tallies ends",
+    ): "turns weather sequence initiative cup events event-tables control owners victory points"
+    " tallies ends",
     english(
         "Map"
     ): "hexes grid key terrain lines features places labels zones boxes links tracks ground",

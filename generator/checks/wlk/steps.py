@@ -140,6 +140,17 @@ def weather_that_does_not_come(fault: Fault) -> Findings:
     yield finding(fault.message)
 
 
+@check("WLK014", ERROR, each=_faults(Kind.INITIATIVE), of_play=True)
+def initiative_of_the_other_side(fault: Fault) -> Findings:
+    """The walkthrough gives the initiative of a turn to another side than the rule does.
+
+    The rolls of the step, with what sides add, must give it to that side; where no dice settle it,
+    the turn or the places do. It is settled once a turn, before units act. A side that acts before
+    the other though it does not go first is found where it acts.
+    """
+    yield finding(fault.message)
+
+
 @check("WLK012", ERROR, each=_faults(Kind.WITHDRAW), of_play=True)
 def illegal_withdrawal(fault: Fault) -> Findings:
     """The walkthrough withdraws units against their withdrawal.

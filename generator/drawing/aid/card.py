@@ -13,6 +13,7 @@ from generator.drawing.aid.play import (
     course_panels,
     cup_panels,
     event_panels,
+    initiative_panels,
     movement_panels,
     rule_panels,
     state_panels,
@@ -27,6 +28,7 @@ from generator.model.counters import Counters
 from generator.model.eventful import events_told
 from generator.model.game import Game
 from generator.model.kit import has_set_up
+from generator.model.leading import initiative_told
 from generator.model.map import Map
 from generator.model.names import IN_PHASE, OWNER, named_in, names_of, turn_captions
 from generator.model.resourceful import resources_told
@@ -53,7 +55,7 @@ RULING = english("† Our ruling, where the design is silent")
 
 _PANELS = (
     *(table_panels, check_panels, modifier_panels, movement_panels),
-    *(cup_panels, event_panels, rule_panels, state_panels),
+    *(initiative_panels, cup_panels, event_panels, rule_panels, state_panels),
     *(terrain_panels, helper_panels),
     *(course_panels, track_panels, box_panels, word_panels),
 )
@@ -83,6 +85,7 @@ def aid_of(game: Game) -> Aid:
         attacks_told(game),
         resources_told(game),
         control_told(game),
+        initiative_told(game),
         cup_told(game),
         events_told(game),
         checks_told(game),

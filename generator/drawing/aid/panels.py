@@ -104,6 +104,8 @@ class Aid(Frozen):
     """Points that sides spend on attacks, kind by kind."""
     control: tuple[tuple[str, str, Origin], ...]
     """How places are controlled, part by part."""
+    initiative: tuple[tuple[str, str, Origin], ...]
+    """Who goes first in a turn, part by part."""
     cup: tuple[tuple[str, str, Origin], ...]
     """What is in the cup, and who acts, part by part."""
     happenings: tuple[EventsTold, ...]

@@ -17,6 +17,7 @@ from generator.drawing.tables.notes import remarks
 from generator.model import elsewhere
 from generator.model.eventful import EVENT_HEADS
 from generator.model.game import Weather
+from generator.model.leading import INITIATIVE
 from generator.model.names import capitalised, ending_name
 from generator.model.resourceful import RESOURCES
 from generator.model.rules import EDITORIAL
@@ -99,6 +100,11 @@ def _resources(facts: Facts) -> Iterator[Panel]:
     yield from facts.table(RESOURCES, "", ("",), lines)
 
 
+def initiative_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield who goes first in a turn; nothing where that is always the same side."""
+    yield from _rule(INITIATIVE, facts.aid.initiative, facts)
+
+
 def cup_panels(facts: Facts) -> Iterator[Panel]:
     """Yield what is in the cup and who acts; nothing for a game without one."""
     yield from _rule(CUP, facts.aid.cup, facts)
@@ -164,7 +170,7 @@ def _phases(facts: Facts) -> Iterator[Line]:
             *facts.said(origin, "side", lead=facts.words("Side:")),
             *facts.said(
                 *(origin, "during", "moves", "types", "units", "once"),
-                *("table", "chits", "events", "optional", "option"),
+                *("table", "chits", "events", "initiative", "optional", "option"),
             ),
         )
         name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
