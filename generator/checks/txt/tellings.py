@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -204,29 +204,32 @@ def _against(context: CheckContext, word: _Word, beside: _Beside) -> _Word | Non
     Nor may the text of the word bear out that other one elsewhere: it tells of both.
     """
     likest, best, borne_out = None, 0.0, 0.0
-    for other in _near(word, beside):
+    for other in _near(word, beside, opposites()[word.said]):
         alike, excludes = _compared(context, word, other)
         if excludes is None:
             borne_out = max(borne_out, alike)
         elif excludes and alike >= best:
             likest, best = other, alike
-    if likest is None or best <= borne_out:
+    if likest is None:
+        return None
+    same = (_compared(context, word, each)[0] for each in _near(word, beside, (word.said,)))
+    if best <= max(borne_out, *same, 0.0):
         return None
     origin = word.telling.line.origin
     there = (
         _compared(context, likest, each)[0]
-        for each in _near(likest, beside, likest.said)
+        for each in _near(likest, beside, (likest.said,))
         if each.telling.line.origin == origin
     )
     return likest if best > max(there, default=0.0) else None
 
 
-def _near(word: _Word, beside: _Beside, *wanted: str) -> Iterator[_Word]:
-    """Yield the word in others, and those that exclude it: in its section, or beside the same."""
+def _near(word: _Word, beside: _Beside, wanted: Iterable[str]) -> Iterator[_Word]:
+    """Yield those of some words that stand in the section of a word, or beside the same as it."""
     found: dict[_Word, None] = {}
     keys = [(side, keys[0]) for side, keys in enumerate((word.before, word.behind)) if keys]
     keys += [(2, within)] if (within := _within(word)) else []
-    for said in wanted or (word.said, *opposites()[word.said]):
+    for said in wanted:
         for side, key in keys:
             near = beside.get((said, side, key), ())
             found |= dict.fromkeys(near if len(near) <= _TOO_MANY else ())
