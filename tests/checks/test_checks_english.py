@@ -79,6 +79,8 @@ def _is_handed_words(check: Check) -> bool:
     return False
 
 
+OF_IDS = {"head", "modifier"}
+"""Keys with words in one place and with ids in another."""
 OF_LETTERS = {"FNT010"}
 """Checks that ask of texts which letters there are, not what they say."""
 
@@ -103,7 +105,7 @@ def _wordless(value: Any, key: str = "") -> Any:
     if isinstance(value, Words):
         return dataclasses.replace(value, text="…")
     if isinstance(value, str):
-        return "…" if value and key in CAPTIONS and key != "head" else value
+        return "…" if value and key in CAPTIONS - OF_IDS else value
     if isinstance(value, tuple):
         return tuple(_wordless(each, key) for each in value)
     if isinstance(value, Theme) or not dataclasses.is_dataclass(value) or isinstance(value, type):
