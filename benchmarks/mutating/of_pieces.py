@@ -183,5 +183,14 @@ KINDS = {
     "cup: number or body": partial(
         of_any, pattern=r"cup\..+", kinds=("formation", "side", "phase")
     ),
+    "points to spend: number": partial(by_one, pattern=r"resources\..+"),
+    "initiative: number": partial(by_one, pattern=r"initiative\..+"),
+    "movement in weather, overrun: number": partial(
+        by_one, pattern=r"movement\..+\.(?:weather\..+|overrun(?:\..+)?)"
+    ),
+    "stacking: who is counted": partial(
+        left_out, pattern=r"stacking\.[^.]+\.(?:types|sizes|units|without|ignored)(?:\.\d+)?"
+    ),
+    "option: where it is used": partial(left_out, pattern=r".+\.(?:option|uses)(?:\.\d+)?"),
     "state: phase or modifier": partial(of_any, pattern=r"states\..+", kinds=("phase", "modifier")),
 }
