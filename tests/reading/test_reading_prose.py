@@ -339,5 +339,5 @@ def test_kinds_are_those_that_have_names() -> None:
     reading = read_beside("terms: [a]\n")
     assert isinstance(reading.game, Game)
     assert isinstance(reading.game.rules, Rules)
-    no_kinds = {CHOICE, NUMERAL, ORDINAL, OWNER, "event-table", "arrival"}
+    no_kinds = {CHOICE, NUMERAL, ORDINAL, OWNER, "event-table", "arrival", "in phase", "option"}
     assert set(KINDS) == {"hex", *names_of(reading.game)} - no_kinds
