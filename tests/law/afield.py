@@ -346,7 +346,11 @@ class Afield:
         box = {"name": "Waiting", "side": side, "note": "They wait."}
         self.part.setdefault("boxes", {})["waiting"] = box
         self._setup("guest", side, {"units": [f"{side}-guest"], "where": {"box": "waiting"}})
-        self._zone("haven", self.deal.some(self._border(), 2), {"kind": "entry", "side": side})
+        self._zone(
+            "haven",
+            self.deal.some(self._border(), 2),
+            {"kind": "entry", "side": side, "effects": "Units come."},
+        )
         self._arrival("guest", side, {"from-box": "waiting", "where": {"zones": ["haven"]}})
 
     def _across(self) -> None:

@@ -175,7 +175,7 @@ def _terrain(made: Board, name: str) -> Part:
         told["look"] = look
     if look in WATER:
         return told | {"land": False, "playable": False, "effects": "No unit enters."}
-    told["effects"] = "No effect." if look == "clear" else "A unit that enters must stop."
+    told["effects"] = "See the rules." if look == "clear" else "A unit that enters must stop."
     if look != "clear":
         told["stops"] = True
     if deal.often(40):
@@ -195,7 +195,7 @@ def _lines(made: Board) -> None:
             at not in made.grid for vertex in river[0].vertices for at in vertex.cells
         ):
             look = "river"  # a canal has water at both its ends
-        kinds[look] = _kind(deal, look, "Attackers across it are worse off.")
+        kinds[look] = _kind(deal, look, "See the rules.")
         features["stream"] = {"kind": look, "hexsides": [made.side(each) for each in river]}
         if deal.often():
             features["stream"]["name"] = f"River {deal.name()}"
@@ -207,7 +207,7 @@ def _lines(made: Board) -> None:
         if len(course) < 2:
             continue
         look = deal.turn(ROADS, 2)[number]
-        kinds[look] = _kind(deal, look, "A unit that follows it goes one hex further.")
+        kinds[look] = _kind(deal, look, "See the rules.")
         features[f"way-{number + 1}"] = _road(made, look, course)
         made.roads.append(course)
     _crossings(made, kinds, features)
@@ -329,7 +329,7 @@ def _crossings(made: Board, kinds: Part, features: Part) -> None:
     free = [each for each in made.rivers if each not in crossed]
     if free and deal.often(60):
         look = deal.turn(("ford", "ferry"))[0]
-        kinds[look] = _kind(deal, look, "Units cross the river and stop.")
+        kinds[look] = _kind(deal, look, "Units cross the river.")
         features["crossing"] = {"kind": look, "hexsides": [made.side(deal.one(free))]}
 
 

@@ -41,7 +41,12 @@ def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
     if {"movement", "sequence"} <= part.keys() and deal.often():
         for side in sides[:2]:
             part["sequence"][f"{side}-move"]["moves"] = "all"
-        part["sequence"]["pursuit"] = {"name": "Pursuit", "side": sides[0], "moves": "½"}
+        part["sequence"]["pursuit"] = {
+            "name": "Pursuit",
+            "side": sides[0],
+            "moves": "½",
+            "text": "Go on.",
+        }
     return part
 
 
@@ -102,6 +107,7 @@ def watch(deal: Deal, part: Part, sides: list[str]) -> None:
     if "sequence" not in part or len(sides) == 1 or not deal.often(40):
         return
     phase: Part = {"name": f"{sides[1].capitalize()} watch", "side": sides[1], "rule": "combat"}
+    phase["text"] = "Fire at who moves."
     phase |= {"during": f"{sides[0]}-move", "once": deal.one(("turn", "phase"))}
     arms = [u["type"].split()[0] for u in part["units"].values() if u["side"] == sides[1]]
     if arms and deal.often():
@@ -206,10 +212,13 @@ def _sequence(dice: Dice, sides: list[str]) -> Part:
         name = f"{side.capitalize()} movement"
         phases[f"{side}-move"] = {"name": name, "side": side, "rule": "moving"}
         phases[f"{side}-move"]["text"] = "Move units."
-    combat: Part = {"name": "Combat", "rule": "combat"}
+    combat: Part = {"name": "Combat", "rule": "combat", "text": "Attack enemies."}
     if dice.tables:
         combat["table"] = next(iter(dice.tables))
-    return phases | {"combat": combat, "rally": {"name": "Rally", "optional": True}}
+    return phases | {
+        "combat": combat,
+        "rally": {"name": "Rally", "optional": True, "text": "Units rally."},
+    }
 
 
 def _forms(deal: Deal) -> Part:

@@ -12,11 +12,14 @@ KEYS: dict[str, str] = {
 }
 
 _PLAYED = "of a retreat or an exchange: tests/play/test_play_results.py and our games have it"
+_STATE = "of states: tests/play/test_play_spent.py and The Osteva Line have it"
 KINDS: dict[str, str] = {
     "Measure.factors": _PLAYED,
     "Operation.round-units": "of an order of arithmetic: the game of docs/examples has it",
     "Route.as-moves": _PLAYED,
     "Route.not-beside-any-enemy": _PLAYED,
+    "State.reduced": _STATE,
+    "State.spent": _STATE,
     "State.stopped": _PLAYED,
     "Together.stack": "of attacks: tests/play/test_play_attacks.py and the bare game have it",
 }

@@ -19,8 +19,9 @@ from generator.model.rules import NumberedSection, Section
 
 _TEXTS: Final = ("text", "effects", "because", "note")
 """Keys that an entry may leave out, and whose words nothing else prints."""
-_FEW, _SEVERAL = 2, 4
-"""So many others must have a text; so many where the data say in its place what it does."""
+_FEW, _MORE, _SEVERAL = 2, 3, 4
+"""So many other sections must have a short form; so many other entries a text; so many where the
+data say in its place what an entry does."""
 _OWN = re.compile(r"\.[^.]+\Z")
 _NUMBER = re.compile(r"(?<=\.)\d+(?=\.|\Z)")
 
@@ -40,7 +41,7 @@ def entry_without_text(context: CheckContext) -> Findings:
 
     Five of six phases say in a few words what the players do in them, each arrival tells who comes
     and where, each position of the walkthrough says why it is a victory; one does not. Its text was
-    lost, or forgotten when the entry was added. Two others must have theirs. Terrain and lines of
+    lost, or forgotten when the entry was added. Three others must have theirs. Terrain and lines of
     which the chart says what modifiers do are looked at if four others have words of their own. The
     first kind of weather may do nothing, and the name of a phase of both sides without a table may
     say enough.
@@ -58,7 +59,7 @@ def entry_without_text(context: CheckContext) -> Findings:
         silent = [origin for origin, has_it in found.items() if not has_it]
         others = len(found) - len(silent)
         ground = kind in {Terrain, LineKind}
-        enough = _SEVERAL if ground else 1 if kind is WeatherState else _FEW
+        enough = _SEVERAL if ground else 1 if kind is WeatherState else _MORE
         if len(silent) != 1 or others < enough:
             continue
         if ground and not _named(context, silent[0]):
