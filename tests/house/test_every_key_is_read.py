@@ -48,7 +48,12 @@ def where(folder: str) -> Mapping[str, tuple[Place, ...]]:
     stand: defaultdict[str, list[Place]] = defaultdict(list)
     for name, place in places(pool(folder).data):
         stand[name].append(place)
-    return {name: tuple(some) for name, some in stand.items()}
+    return {name: tuple(sorted(some, key=_in_a_scenario)) for name, some in stand.items()}
+
+
+def _in_a_scenario(place: Place) -> bool:
+    """What the game itself says comes first: of a scenario's own less is drawn."""
+    return place.way[0] == "scenarios"
 
 
 @cache
