@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.model.combat import Modifier
 from generator.model.game import Game, worked_out_once
 from generator.model.rules import Section
 
@@ -14,7 +15,7 @@ def options_on(game: Game) -> frozenset[str]:
     In a scenario they are those that it uses, else those that say so themselves.
     """
     if game.scenario is not None:
-        return frozenset(game.scenario.uses)
+        return frozenset(game.scenario.uses) & {each.id for each in game.options}
     return frozenset(each.id for each in game.options if each.played)
 
 
@@ -24,44 +25,39 @@ def as_walked(game: Game) -> Game:
 
     What names a modifier that there is not goes without it.
     """
-    if not game.options:
-        return game
     on = {None, *options_on(game)}
     modifiers = tuple(each for each in game.tables.modifiers if each.option in on)
-    gone = {each.id for each in game.tables.modifiers} - {each.id for each in modifiers}
-    states = tuple(
+    sequence = tuple(each for each in game.sequence if each.option in on)
+    states = tuple(each for each in game.states if each.option in on)
+    if (modifiers, sequence, states) == (game.tables.modifiers, game.sequence, game.states):
+        return game
+    return with_modifiers(replace(game, sequence=sequence, states=states), modifiers)
+
+
+def with_modifiers(game: Game, left: tuple[Modifier, ...]) -> Game:
+    """Return a game with those modifiers that are left of it: no state or event names another."""
+    gone = {each.id for each in game.tables.modifiers} - {each.id for each in left}
+    states = (
         replace(
             each,
             modifier=None if each.modifier in gone else each.modifier,
             attacks=None if each.attacks in gone else each.attacks,
         )
         for each in game.states
-        if each.option in on
     )
-    events = tuple(
+    events = (
         replace(each, modifiers=tuple(one for one in each.modifiers if one not in gone))
         for each in game.events
     )
-    return replace(
-        game,
-        sequence=tuple(each for each in game.sequence if each.option in on),
-        tables=replace(game.tables, modifiers=modifiers),
-        states=states,
-        events=events,
-    )
+    tables = replace(game.tables, modifiers=left)
+    return replace(game, tables=tables, states=tuple(states), events=tuple(events))
 
 
-def option_of(sections: tuple[Section, ...], name: str) -> str | None:
+def option_of(sections: tuple[Section, ...], name: str, around: str | None = None) -> str | None:
     """Return the optional rule that a section belongs to: its own, or that of one around it."""
     for each in sections:
-        found = each.option if each.id == name else option_of(each.sections, name)
-        if found is not None or each.id == name:
-            return found or each.option
-        if any(one.id == name for one in _within(each)):
-            return each.option
+        option = each.option or around
+        found = option if each.id == name else option_of(each.sections, name, option)
+        if found is not None:
+            return found
     return None
-
-
-def _within(section: Section) -> tuple[Section, ...]:
-    inner = tuple(one for each in section.sections for one in _within(each))
-    return (*section.sections, *inner)

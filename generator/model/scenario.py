@@ -22,6 +22,7 @@ from generator.model.counters import Counters
 from generator.model.game import Game, MapPart, Phase, Scenario, worked_out_once
 from generator.model.map import Map
 from generator.model.movement import Movement
+from generator.model.options import with_modifiers
 from generator.model.rules import numbered_sections
 from generator.model.schema import is_given, is_inline, written
 from generator.model.terrain import grid_of
@@ -139,21 +140,11 @@ def _fitting(played: Game, game: Game, scenario: Scenario) -> Game:
     the names of modifiers that there are not.
     """
     played = replace(played, sequence=tuple(_phases_left(played, game, scenario)))
-    modifiers = tuple(_modifiers_left(played, scenario))
-    gone = {each.id for each in game.tables.modifiers} - {each.id for each in modifiers}
-    states = (
-        replace(each, modifier=_unless(each.modifier, gone), attacks=_unless(each.attacks, gone))
-        for each in played.states
-    )
-    events = (
-        replace(each, modifiers=tuple(one for one in each.modifiers if one not in gone))
-        for each in played.events
-    )
+    changed = with_modifiers(played, tuple(_modifiers_left(played, scenario)))
     return replace(
-        played,
-        tables=replace(played.tables, modifiers=modifiers),
-        states=_taken_over(states, played.states, scenario.states),
-        events=_taken_over(events, played.events, scenario.events),
+        changed,
+        states=_taken_over(changed.states, played.states, scenario.states),
+        events=_taken_over(changed.events, played.events, scenario.events),
     )
 
 
@@ -164,26 +155,28 @@ def _taken_over(changed: Iterable[Any], entries: Iterable[Any], own: Iterable[An
     return tuple(entry if step_of(entry) in said else other for other, entry in pairs)
 
 
-def _unless(name: str | None, gone: set[str]) -> str | None:
-    return None if name in gone else name
-
-
 def _phases_left(played: Game, game: Game, scenario: Scenario) -> Iterator[Phase]:
     """Yield the phases, but for those that are for events alone where none are rolled."""
     rolled = {each.phase for each in game.event_tables}
     rolled -= {each.phase for each in played.event_tables}
     rolled -= {each.id for each in scenario.sequence}
+    named = _phases_named(played, scenario) if rolled else set()
     for phase in played.sequence:
         idle = not (phase.side or phase.table or phase.moves or phase.during)
-        if phase.id not in rolled or not idle or _named(played, phase):
+        if phase.id not in rolled or not idle or phase.id in named:
             yield phase
 
 
-def _named(game: Game, phase: Phase) -> bool:
-    """Whether anything of a game goes by a phase, such as the end of a state; modifiers do not."""
-    parts = (game.cup, game.states, game.victory, game.control, game.sequence)
-    nodes = chain.from_iterable(walk(each) for each in parts if each)
-    return any(node.refers == "phase" and node.value == phase.id for node in nodes)
+_OWN = frozenset({"examples", "modifiers", "scenarios", "walkthrough"})
+"""Keys of which a scenario needs no phase for what it takes over: it does not hold there, or goes
+with the phase."""
+
+
+def _phases_named(played: Game, scenario: Scenario) -> set[str]:
+    """Return the phases that anything goes by in a scenario, such as the end of a state."""
+    taken = (node for node in walk(played) if node.origin.partition(".")[0] not in _OWN)
+    own = (node for node in walk(scenario) if node.origin.partition(".")[0] in _OWN)
+    return {node.value for node in chain(taken, own) if node.refers == "phase"}
 
 
 def _modifiers_left(played: Game, scenario: Scenario) -> Iterator[Modifier]:

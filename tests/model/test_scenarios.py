@@ -381,6 +381,25 @@ def test_a_modifier_that_never_applies_is_left_out_with_what_names_it() -> None:
     assert [each.id for each in kept.tables.modifiers] == ["mud", "fog", "hill"]
 
 
+@pytest.mark.parametrize(
+    "naming",
+    [
+        "initiative: {phase: chance, die: 1d6}",
+        "supply: {ground: 3, judged: [chance], out: disrupted}",
+        "command: {range: 2, judged: [chance], out: disrupted}",
+        "attacks: {must: [units], phases: [chance]}",
+        "control: {gained: standing, judged: [chance]}",
+        "stacking: {two: {limit: stack, most: 2, ignored: [{phases: [chance]}]}}",
+    ],
+)
+def test_a_phase_that_something_goes_by_is_kept_without_its_events(naming: str) -> None:
+    for text in (f"{OTHER}\n{naming}\n", f"{OTHER}    {naming}\n"):
+        game = dark(text).game
+        assert game is not None
+        kept = [each.id for each in in_scenario(game, "short").sequence]
+        assert kept == ["chance", "red"]
+
+
 def test_its_own_examples_are_worked_by_its_own_modifiers() -> None:
     sound = dark().game
     assert sound is not None

@@ -12,9 +12,11 @@ from generator.manuscript.book import printed
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.options import as_walked, option_of, options_on
+from generator.model.rules import Section
 from generator.model.scenario import in_scenario
 from generator.play.walk import walk_through
 from generator.reading import read_text
+from tests.play.playing import faults, tiny
 from tests.shumshu import SOURCES
 
 FOLDER = SOURCES.parent / "examples" / "wenzelau-mills"
@@ -73,6 +75,24 @@ def test_a_scenario_uses_its_own() -> None:
     assert "REF001" in {each.code for each in unknown}
 
 
+def test_a_modifier_of_an_option_that_nobody_declares_is_in_no_walkthrough() -> None:
+    walked = """walkthrough:
+  - attack: {example: plain, result: D, units: [one], into: 21, defenders: [two]}
+"""
+    part = """modifiers:
+  dawn: {name: Dawn, kind: column, favours: attacker, option: mist, parts: [AM],
+    when: It is morning., rule: combat}
+examples: {plain: {attack: 3, defence: 3, column: "1:1", result: D}}
+setup: {blue: {side: blue, units: [two], where: {hexes: [21]}}}
+"""
+    assert faults(part + walked) == ()
+    inner = walked.replace("\n", "\n    ").rstrip()
+    scenario = f"scenarios:\n  misty:\n    name: M\n    text: T\n    uses: [mist]\n    {inner}\n"
+    declared = "options: {haze: {name: Haze}}\n"
+    for more in ("", declared):
+        assert walk_through(in_scenario(tiny(part + more + scenario), "misty")) == ()
+
+
 def test_phases_and_states_of_an_option_are_left_out_with_it() -> None:
     game = wenzelau(
         "table: fire, text: Guns that have not moved fire.}\n  margrave-attack",
@@ -90,6 +110,11 @@ def test_a_section_within_one_belongs_to_its_option() -> None:
     assert option_of(game.rules.sections, "smoke") == "smoke"
     assert option_of(game.rules.sections, "night") is None
     assert option_of(game.rules.sections, "nowhere") is None
+    inner = Section(id="c", title="C")
+    middle = Section(id="b", title="B", option="mist", sections=(inner,))
+    outer = Section(id="a", title="A", sections=(middle, Section(id="d", title="D")))
+    told = {each: option_of((outer,), each) for each in "abcd"}
+    assert told == {"a": None, "b": "mist", "c": "mist", "d": None}
 
 
 def test_the_rules_print_them_apart() -> None:
