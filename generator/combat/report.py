@@ -6,12 +6,13 @@ to be written as text or JSON by those who know nothing of combat.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby, product
-from math import prod
+from itertools import accumulate, groupby
+from operator import mul
 
 from generator.chances import Harm, Harms, OddsBlock, OddsReport
 from generator.combat.cells import codes_of, read_cell
@@ -113,16 +114,17 @@ def initiative_chances(rule: Initiative, sides: Sequence[str]) -> dict[str, Frac
     """
     if rule.die is None:
         raise ValueError("nobody rolls for it")
-    adds, rolls = {each.side: each.add for each in rule.adds}, roll_chances(rule.die)
-    found, even = dict.fromkeys(sides, Fraction(0)), Fraction(0)
-    for thrown in product(rolls.items(), repeat=len(sides)):
-        sums = [roll + adds.get(side, 0) for side, (roll, _) in zip(sides, thrown, strict=True)]
-        chance = prod((each for _, each in thrown), start=Fraction(1))
-        best = [side for side, total in zip(sides, sums, strict=True) if total == max(sums)]
-        if len(best) == 1:
-            found[best[0]] += chance
-        else:
-            even += chance
+    rolls, given = roll_chances(rule.die), {each.side: each.add for each in rule.adds}
+    numbers, under = [*rolls], [Fraction(0), *accumulate(rolls.values())]
+    adds, found = [given.get(side, 0) for side in sides], dict.fromkeys(sides, Fraction(0))
+    for total in {number + add for number in numbers for add in adds}:
+        lower = [under[bisect_left(numbers, total - add)] for add in adds]
+        # One side has this total, and those before and behind it have less.
+        before = accumulate(lower, mul, initial=Fraction(1))
+        behind = [*accumulate(reversed(lower), mul, initial=Fraction(1))][-2::-1]
+        for side, add, one, other in zip(sides, adds, before, behind, strict=False):
+            found[side] += rolls.get(total - add, Fraction(0)) * one * other
+    even = 1 - sum(found.values())
     if rule.otherwise in found:
         found[rule.otherwise] += even
     elif even < 1:

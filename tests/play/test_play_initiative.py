@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
+from math import prod
 
 import pytest
 
 from generator.checks import check
+from generator.combat.dice import roll_chances
 from generator.combat.report import initiative_chances, odds_of_initiative
 from generator.model.game import Game, Phase
 from generator.model.initiative import Initiative, SideAdds, in_turn
@@ -190,6 +193,37 @@ def test_phases_of_both_sides_stay_and_those_of_each_side_go_together() -> None:
 def test_the_chance_of_going_first(adds: int, otherwise: str | None, red: Fraction) -> None:
     rule = Initiative(die=Dice.parse("1d6"), adds=(SideAdds("red", adds),), otherwise=otherwise)
     assert initiative_chances(rule, ["red", "blue"]) == {"red": red, "blue": 1 - red}
+
+
+@pytest.mark.parametrize("dice", ["1d3", "2d2", "1d10 from 0"])
+@pytest.mark.parametrize("otherwise", [None, "b"])
+def test_the_chances_of_three_are_those_of_every_roll(dice: str, otherwise: str | None) -> None:
+    sides, adds = "abc", {"a": 1, "b": 0, "c": 2}
+    adding = tuple(SideAdds(side, add) for side, add in adds.items())
+    rule = Initiative(die=Dice.parse(dice), adds=adding, otherwise=otherwise)
+    won, even = dict.fromkeys(sides, Fraction(0)), Fraction(0)
+    assert rule.die is not None
+    for thrown in product(roll_chances(rule.die).items(), repeat=3):
+        sums = {side: one + adds[side] for side, (one, _) in zip(sides, thrown, strict=True)}
+        best = [side for side, total in sums.items() if total == max(sums.values())]
+        chance = prod((each for _, each in thrown), start=Fraction(1))
+        if len(best) == 1:
+            won[best[0]] += chance
+        else:
+            even += chance
+    if otherwise is None:
+        won = {side: chance / (1 - even) for side, chance in won.items()}
+    else:
+        won[otherwise] += even
+    assert initiative_chances(rule, sides) == won
+
+
+def test_the_chances_of_many_sides_are_soon_worked_out() -> None:
+    sides = [f"side-{number}" for number in range(40)]
+    rule = Initiative(die=Dice.parse("2d6"), adds=(SideAdds("side-7", 10),))
+    found = initiative_chances(rule, sides)
+    assert found["side-7"] > Fraction(9, 10)
+    assert sum(found.values()) == 1
 
 
 OUT = "  - move: {units: [islanders], path: H3-H4}\n"
