@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -119,14 +120,29 @@ def _printed(folder: Path, path: Path) -> Whence:
     )
 
 
+_UNREADABLE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    RuntimeError,  # a file that is damaged may seem encrypted, or nest without end
+    TypeError,
+    ValueError,
+    LookupError,
+    AttributeError,
+)
+"""What comes of a file that is damaged, or that another version of Postwar has printed."""
+
+
 def _of_validator(where: Whence) -> Earlier:
     unread = Earlier(None, f"this version of Postwar cannot read the definition in {where.told}")
     try:
         with zipfile.ZipFile(where.path) as packed:
-            if packed.getinfo(_GAME).file_size > _MOST:
+            about = packed.getinfo(_GAME)
+            ours = about.compress_type in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
+            if not ours or about.file_size > _MOST:
                 return unread
             return Earlier(decode(Game, json.loads(packed.read(_GAME))))
-    except (zipfile.BadZipFile, TypeError, ValueError, LookupError, AttributeError, RecursionError):
+    except _UNREADABLE:
         return unread
 
 

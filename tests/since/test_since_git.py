@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
@@ -14,7 +15,7 @@ import pytest
 from generator.cli.arguments import main
 from generator.model.codec import encode
 from generator.reading import read_text
-from generator.reading.earlier import EarlierError, whence
+from generator.reading.earlier import EarlierError, earlier, whence
 
 ROOT = Path(__file__).parents[2]
 TINY = (ROOT / "tests" / "checks" / "tiny.yaml").read_text(encoding="utf-8")
@@ -292,6 +293,28 @@ def test_a_validator_that_this_version_cannot_read_is_a_note(
             made.writestr("game.json", packed)
     else:
         path.write_bytes(packed or b"PK")
+    assert check(game, str(path)) == 0
+    assert [code for code, _ in found(capsys)] == ["TWO006"]
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA])
+def test_a_damaged_validator_is_a_note(
+    game: Path, tmp_path: Path, way: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, whole = tmp_path / "tiny-validator.pyz", io.BytesIO()
+    with zipfile.ZipFile(whole, "w", way) as made:
+        made.writestr("game.json", json.dumps({"hats": [*range(40)]}))
+    data = whole.getvalue()
+    cut = [data[:end] for end in range(0, len(data), 7)]
+    bent = [(data[:at], data[at], data[at + 1 :]) for at in range(len(data))]
+    flipped = [b"%b%c%b" % (a, b ^ bit, c) for a, b, c in bent for bit in (1, 8, 255)]
+    path.write_bytes(data)
+    where = whence(game, str(path))
+    for each in (*cut, *flipped):
+        path.write_bytes(each)
+        was = earlier(game, where)
+        assert was.game is None
+        assert "the definition in" in was.why
     assert check(game, str(path)) == 0
     assert [code for code, _ in found(capsys)] == ["TWO006"]
 
