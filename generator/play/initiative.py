@@ -131,9 +131,13 @@ def _check_rolls(rule: Initiative, step: TakingInitiative, names: dict[str, str]
 
 
 def check_settled(board: Battlefield, kind: Kind, before: Position, after: Position) -> None:
-    """Raise Illegal where units act before it is known who goes first, or when they went before."""
+    """Raise Illegal where units act before it is known who goes first, or when they went before.
+
+    So does a roll for units that goes on to the phase of its table.
+    """
     rule = board.game.initiative
-    if rule is None or kind not in _ACTING:
+    rolled = kind is Kind.ROLL and after.moment != before.moment
+    if rule is None or not (kind in _ACTING or rolled):
         return
     turn, (later, phase) = before.moment[0], after.moment
     side, names = _said(before, turn), {each.id: each.name for each in board.game.sides}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.model.counters import Unit
-from generator.model.game import Weather
+from generator.model.game import Weather, WeatherRoll
 from generator.model.movement import Movement
 from generator.model.names import counted
 from generator.model.walkthrough import TurnWeather
@@ -63,23 +63,32 @@ def blow(board: Battlefield, step: TurnWeather, position: Position) -> Position:
 
 
 def _check_roll(weather: Weather, step: TurnWeather, turn: int) -> None:
-    """Raise Illegal where what the dice show brings other weather."""
+    """Raise Illegal where what the dice show brings other weather.
+
+    Several dice may be rolled on a turn. The number is of those that bring the weather of the step,
+    or, where none do, of some that bring no other.
+    """
     rolls = [each for each in weather.rolls if turn in each.turns and each.die and each.on]
     names = {each.id: each.name for each in weather.states}
     if not rolls:
         raise Illegal(f"no dice are said for the weather of turn {turn}", "roll")
     number = step.roll or 0
-    for each in rolls:
-        if each.die is not None and number not in each.die.numbers:
-            raise Illegal(f"{each.die} cannot show {number}", "roll")
-    shown = [each for each in rolls if each.on is not None and number in each.on]
-    if shown and step.weather not in {each.weather for each in shown}:
-        message = f"{number} on turn {turn} is {names.get(shown[0].weather)}"
+    own = [each for each in rolls if each.weather == step.weather]
+    dice = {each.die.numbers: each.die for each in own or rolls if each.die}
+    brought: list[WeatherRoll] = []
+    for numbers in (each for each in dice if number in each):
+        alike = (each for each in rolls if each.die and each.die.numbers == numbers)
+        brought = [each for each in alike if each.on and number in each.on]
+        if step.weather in {each.weather for each in brought} or not (own or brought):
+            return
+    if not any(number in each for each in dice):
+        told = " or ".join(map(str, dice.values()))
+        raise Illegal(f"{told} cannot show {number}", "roll")
+    if brought:
+        message = f"{number} on turn {turn} is {names.get(brought[0].weather)}"
         raise Illegal(f"{message}, not {names[step.weather]}", "roll")
-    missed = next((each for each in rolls if each.weather == step.weather), None)
-    if not shown and missed is not None:
-        message = f"{names[step.weather]} comes on {missed.on} on turn {turn}"
-        raise Illegal(f"{message}, and the dice show {number}", "roll")
+    message = f"{names[step.weather]} comes on {own[0].on} on turn {turn}"
+    raise Illegal(f"{message}, and the dice show {number}", "roll")
 
 
 def check_weather(board: Battlefield, position: Position, turn: int) -> None:

@@ -156,6 +156,38 @@ walkthrough:
     assert "disrupted" in faults(part.replace("SIDE", "blue") + blue)[0].message
 
 
+STORM = """
+sequence:
+  sky: {name: Sky}
+  storm: {name: Storm, table: storm}
+  red-move: {name: Red moves, side: red}
+  blue-move: {name: Blue moves, side: blue}
+movement: {all: {steps: 1}}
+tables:
+  storm: {kind: category, name: Storm, cells: code, die: 1d6, columns: {sea: At sea},
+    rows: {1-3: [D], 4-6: ["-"]}}
+lookups:
+  calm: {title: Calm, table: storm, column: sea, die: 6, cell: "-", result: "-"}
+initiative: {phase: sky, die: 1d6}
+walkthrough:
+"""
+
+
+def test_a_roll_for_units_goes_on_to_no_turn_and_no_phase_whose_order_nobody_knows() -> None:
+    calm = "roll: {lookup: calm, result: '-', units: [one]}"
+
+    def found(*steps: str) -> list[str]:
+        lines = "".join(f"  - {MARCHES.get(step, step)}\n" for step in steps)
+        return [each.message for each in faults(STORM + lines)]
+
+    assert found("initiative: red", calm, calm, "red", "blue") == []
+    assert "nobody knows who has the initiative on turn 1" in found(calm)[0]
+    told = "`position` with `turn: 1` begins the next turn"
+    assert told in found("initiative: red", "red", calm)[0]
+    turned = "initiative: red", "red", "blue", over(1, "12", "31"), "initiative: blue", calm
+    assert found(*turned) == []
+
+
 def phases(*said: tuple[str, str | None, str | None]) -> tuple[Phase, ...]:
     return tuple(Phase(id=one, name=one, side=side, during=during) for one, side, during in said)
 

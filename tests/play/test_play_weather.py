@@ -107,6 +107,43 @@ def test_a_weather_that_is_known_is_not_rolled_for() -> None:
     assert "nobody rolls" in faults(f"{said}{{roll: 2, weather: dry}}")[0].message
 
 
+@pytest.mark.parametrize(
+    ("roll", "weather", "told"),
+    [
+        (5, "mud", ""),
+        (12, "ice", ""),
+        (3, "dry", ""),
+        (8, "dry", ""),  # on two dice, and one shows no mud
+        (8, "mud", "1d6 cannot show 8"),
+        (13, "dry", "1d6 or 2d6 cannot show 13"),
+        (12, "dry", "12 on turn 2 is Ice, not Dry"),
+        (1, "ice", "2d6 cannot show 1"),
+        (7, "ice", "Ice comes on 10-12 on turn 2, and the dice show 7"),
+        (2, "mud", "Mud comes on 4-6 on turn 2, and the dice show 2"),
+    ],
+)
+def test_two_weathers_are_rolled_for_by_different_dice(roll: int, weather: str, told: str) -> None:
+    ice = "2-3: {weather: ice, chance: 17%, die: 2d6, on: 10-12}"
+    rolls = GAME.replace("on: 4-6}}", f"on: 4-6}}, {ice}}}")
+    step = f"weather: {{roll: {roll}, weather: {weather}}}"
+    found = [one.message for one in faults(f"{rolls}\nwalkthrough:\n  - {stays(1)}\n  - {step}")]
+    assert found == ([told] if told else [])
+
+
+def test_two_weathers_of_the_same_dice_have_one_roll() -> None:
+    ice = "2-3: {weather: ice, chance: 17%, die: 1d6, on: 1}"
+    rolls = GAME.replace("on: 4-6}}", f"on: 4-6}}, {ice}}}")
+
+    def found(said: str) -> list[str]:
+        steps = f"  - {stays(1)}\n  - weather: {{{said}}}"
+        return [one.message for one in faults(f"{rolls}\nwalkthrough:\n{steps}")]
+
+    assert found("roll: 1, weather: ice") == found("roll: 4, weather: mud") == []
+    assert found("roll: 3, weather: dry") == []
+    assert found("roll: 4, weather: ice") == ["4 on turn 2 is Mud, not Ice"]
+    assert found("roll: 4, weather: dry") == ["4 on turn 2 is Mud, not Dry"]
+
+
 def test_a_movement_as_a_weather_has_it() -> None:
     (entry,) = tiny(GAME).movement
     mud, ice = in_weather(entry, "mud"), in_weather(entry, "ice")
