@@ -21,8 +21,12 @@ from generator.diagnostics import Origin
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.movement import Movement, costly
 from generator.model.names import listed
+from generator.model.numbers import Steps, mixed
+from generator.model.walk import step_of
+from generator.records import Frozen
 
 COMBAT, COST, STOP, BAN, PART = "combat", "movement", "stop", "entry", "entry of some"
+IN_WEATHER = "movement in some weather"
 
 _WORDS: Final = {
     COMBAT: r"\b(columns?|die|dice|factors?|strengths?|halv|half|doubl|twice|cover|defen[cs]|defend"
@@ -94,8 +98,47 @@ _SPOKEN: Final = {
 _OF_A_MOVE = (
     r"(?! (an? |the |its |their |of (the|its|their) )?(move|movement|hex|MP|point|steps?)\b)"
 )
+_OF_LINES = frozenset({*("ways", "cost", "extra", "times", "told"), *("never", "halts", "alone")})
+"""Keys of `movement` that speak of kinds of line."""
 _BRIDGES = frozenset({"bridge", "ford", "ferry", "causeway", "viaduct", "pontoon", "crossing"})
 """Looks of what carries a road over something."""
+
+
+class OfMoves(Frozen):
+    """What an entry of movement says under one of its keys: of which ground, in which weather."""
+
+    entry: Movement
+    key: str
+    steps: str = ""
+    """As they are written; nothing where the key has none."""
+    ground: str = ""
+    weather: str = ""
+
+    @property
+    def origin(self) -> Origin:
+        """Where the definition says it."""
+        weather = f".weather.{self.weather}" if self.weather else ""
+        return f"movement.{self.entry.id}{weather}.{self.key}"
+
+    @property
+    def bars(self) -> bool:
+        """Whether it says that units do not enter or cross; a way of `no` does not say so."""
+        return self.key == "never" or (self.steps == "no" and self.key != "ways")
+
+
+def _moves(entry: Movement) -> Iterator[OfMoves]:
+    """Yield all that an entry of movement says of ground and weather."""
+    for key in ("terrain", "ways", "cost", "extra", "times", "told"):
+        for one in getattr(entry, key):
+            yield OfMoves(entry, key, str(getattr(one, "steps", "")), step_of(one))
+    for key in ("never", "halts", "alone"):
+        yield from (OfMoves(entry, key, ground=line) for line in getattr(entry, key))
+    for each in entry.weather:
+        if each.steps is not None:
+            yield OfMoves(entry, "steps", str(each.steps), weather=each.weather)
+        for key in ("terrain", "ways", "cost", "extra", "times", "links"):
+            for one in getattr(each, key):
+                yield OfMoves(entry, key, str(one.steps), step_of(one), each.weather)
 
 
 class Ground:
@@ -126,41 +169,27 @@ class Ground:
         return frozenset(each.kind for each in self.modifiers).union(loose)
 
     @cached_property
-    def moves(self) -> tuple[tuple[Movement, str, str], ...]:
-        """What entries of movement have of it: the entry, the key in it, what stands there."""
-        found = []
-        for entry in self._game.movement if self.family != "weather" else ():
-            if self.family == "terrain":
-                found += [
-                    (entry, "terrain", one.steps.text)
-                    for one in entry.terrain
-                    if one.terrain == self.id
-                ]
-                continue
-            for key in ("ways", "cost", "extra", "times", "told"):
-                found += [
-                    (entry, key, str(getattr(one, "steps", "")))
-                    for one in getattr(entry, key)
-                    if one.line == self.id
-                ]
-            for key in ("never", "halts", "alone"):
-                found += [(entry, key, "")] if self.id in getattr(entry, key) else []
-        return tuple(found)
+    def moves(self) -> tuple[OfMoves, ...]:
+        """What movement has of it, in some weather or in any."""
+        said = chain.from_iterable(map(_moves, self._game.movement))
+        if self.family == "weather":
+            return tuple(each for each in said if each.weather == self.id)
+        keys = {"terrain"} if self.family == "terrain" else _OF_LINES
+        return tuple(each for each in said if each.ground == self.id and each.key in keys)
 
     @cached_property
     def costs(self) -> frozenset[Fraction]:
         """All numbers of steps that it takes anybody, or gives; of ground one is always right."""
-        steps = [each for _, _, each in self.moves]
-        found = {_value(each) for each in steps} - {None}
+        found = {_value(each.steps) for each in self.moves}
         if self.family == "terrain" and any(costly(each) for each in self._game.movement):
             found.add(Fraction(1))
         return frozenset(each for each in found if each is not None)
 
     @cached_property
     def shut(self) -> bool:
-        """Whether nobody enters or crosses it."""
+        """Whether nobody enters or crosses it, whatever the weather."""
         flag = not self.entry.playable if self.family == "terrain" else self.entry.impassable
-        barred = {entry.id for entry, key, steps in self.moves if key == "never" or steps == "no"}
+        barred = {each.entry.id for each in self.moves if each.bars and not each.weather}
         movement = self._game.movement
         return flag or bool(movement and all(entry.id in barred for entry in movement))
 
@@ -168,15 +197,14 @@ class Ground:
     def shut_to_some(self) -> bool:
         """Whether somebody does not enter or cross it, or in some manner alone."""
         return self.shut or any(
-            key in {"never", "alone", "told"} or steps in {"no", "all"}
-            for _, key, steps in self.moves
+            each.bars or each.key in {"alone", "told"} or each.steps == "all" for each in self.moves
         )
 
     @cached_property
     def stops(self) -> bool:
         """Whether somebody stops in it, or behind it."""
         return bool(getattr(self.entry, "stops", False)) or any(
-            key in {"halts", "alone", "told"} or steps == "all" for _, key, steps in self.moves
+            each.key in {"halts", "alone", "told"} or each.steps == "all" for each in self.moves
         )
 
     @property
@@ -204,6 +232,7 @@ class Ground:
             yield COMBAT, f"the modifier {each.name!r} is for it", f"modifiers.{each.id}"
         own = f"{self.family}.{self.id}"
         if self.family == "weather":
+            yield from ((COST, _differs(move), move.origin) for move in self.moves)
             return
         if getattr(self.entry, "stops", False):
             yield STOP, "a unit that enters stops", f"{own}.stops"
@@ -211,13 +240,15 @@ class Ground:
             yield BAN, "no unit may enter", f"{own}.playable"
         if getattr(self.entry, "impassable", False):
             yield BAN, "no unit may cross it", f"{own}.impassable"
-        for entry, key, steps in self.moves:
-            sort = {"halts": STOP, "told": PART}.get(key, COST)
-            if key == "never" or steps == "no":
+        for move in self.moves:
+            sort = {"halts": STOP, "told": PART}.get(move.key, COST)
+            if move.bars:
                 sort = BAN if self.shut else PART
-            if steps != "1" or key != "terrain":
-                told = f"it makes a difference to the moves of {entry.name or entry.id}"
-                yield sort, told, _of_move(entry, key)
+            if move.weather:
+                weather = self._context.names["weather"].get(move.weather, move.weather)
+                yield IN_WEATHER, f"{_differs(move)} in {weather}", move.origin
+            elif move.steps != "1" or move.key != "terrain":
+                yield sort, _differs(move), move.origin
         yield from self._of_lines()
         if self.spans[0]:
             over = self._context.names["line"].get(self.spans[0], self.spans[0])
@@ -242,17 +273,16 @@ class Ground:
                 yield "zones", "no zone of control reaches there", written
 
 
-def _of_move(entry: Movement, key: str) -> Origin:
-    return f"movement.{entry.id}.{key}"
+def _differs(move: OfMoves) -> str:
+    return f"it makes a difference to the moves of {move.entry.name or move.entry.id}"
 
 
 def _value(steps: str) -> Fraction | None:
     """Return the value of ``1½``; None for what is no number."""
-    found = re.fullmatch(r"(\d*) ?([¼½¾]?)", steps)
-    if not steps or not found:
+    try:
+        return Steps.parse(steps).value
+    except ValueError:
         return None
-    quarters = {"": 0, "¼": 1, "½": 2, "¾": 3}[found[2]]
-    return int(found[1] or 0) + Fraction(quarters, 4)
 
 
 @of_things
@@ -278,6 +308,12 @@ def _ground_alone(context: CheckContext) -> Texts:
     return {at: each for at, each in grounds(context).items() if each.family != "weather"}
 
 
+def _of_movement(context: CheckContext) -> Texts:
+    """Return the words of the key, and of the weather in games where movement depends on it."""
+    depends = any(entry.weather for entry in context.game.movement)
+    return keyed(context) if depends else _ground_alone(context)
+
+
 def _told(text: str) -> frozenset[str]:
     """Return of which sorts of effect a text speaks."""
     return frozenset(sort for sort, words in _WORDS.items() if has(words, text))
@@ -288,25 +324,32 @@ def _told(text: str) -> frozenset[str]:
 
 def _idle(said: Said) -> bool | Facts:
     """Judge what has no effect, or none in combat, by what the rest of the text leaves out."""
-    told = _told(said.line.text[said.span()[1] :])
+    rest = said.line.text[said.span()[1] :]
+    told, weather = _told(rest), said.game.weather
+    states = weather.states if weather else ()
+    if COST in told or any(said.has(_name(each.name), rest) for each in states):
+        told |= {IN_WEATHER}
     of = said["of"].casefold() if "of" in said.slots else ""
-    sorts = (
-        {COMBAT} if re.search("cover|combat|fire|attack|battle", of) else {COST, STOP, BAN, PART}
-    )
+    fighting = re.search("cover|combat|fire|attack|battle", of)
+    sorts = {COMBAT} if fighting else {COST, STOP, BAN, PART, IN_WEATHER}
     for sort, what, where in said.about.effects:
         if sort not in told and (not of or sort in sorts):
             return {"what": what, "where": where, "name": said.about.name}
     return True
 
 
+def _name(name: str) -> str:
+    return rf"\b{re.escape(name)}".replace("\\ ", " ")
+
+
 @claims("MAP042", about=keyed, at="all", see="the data: {where}")
 def key_of_no_effect() -> Rows:
     """The key says "No effect" of ground that has one.
 
-    A modifier names the wood, units pay two points for it or stop there, but the key says "No
-    effect.": players believe the key. So it is with kinds of line and with the weather. "No effect
-    in combat" is held against modifiers alone, "no effect on movement" against movement; what the
-    rest of the text speaks of is left out.
+    A modifier names the wood, units pay two points for it or stop there, if only in rain, but the
+    key says "No effect.": players believe the key. So it is with kinds of line and with the
+    weather. "No effect in combat" is held against modifiers alone, "no effect on movement" against
+    movement; what the rest of the text speaks of is left out.
     """
     has_one = "the key says {all!r} of {name}, but {what}"
     yield Claim(
@@ -335,8 +378,8 @@ def _nothing_does(kind: str) -> Any:
         ground = said.about
         if not said.game.tables.modifiers or ground.kinds & kinds:
             return True
-        moves = {key for _, key, _ in ground.moves}
-        if kind in {"half", "double"} and moves & {"times", "ways", "told"}:
+        moves = {each.key for each in ground.moves}
+        if kind in {"half", "double"} and moves & {"times", "ways", "told", "steps"}:
             return True
         return {"name": ground.name, "does": does}
 
@@ -346,14 +389,16 @@ def _nothing_does(kind: str) -> Any:
 def _takes_a_move(said: Said) -> bool | Facts:
     """Judge whether it takes anybody anything, and that many steps if the text has a number."""
     ground, much = said.about, said["much"] if "much" in said.slots else ""
-    if not said.game.movement or any(key == "told" for _, key, _ in ground.moves):
+    if not said.game.movement or any(each.key == "told" for each in ground.moves):
         return True
+    if ground.family == "weather":  # what is more there may be any sum
+        return bool(ground.moves) or {"fault": f"`movement` has nothing of {ground.name}"}
     if not ground.costs and not ground.stops:
         return {"fault": f"`movement` has nothing of {ground.name}"}
     steps = _steps_in(much)
     if steps is None or not ground.costs or steps in ground.costs:
         return True
-    known = listed([_plainly(each) for each in sorted(ground.costs - {1} or ground.costs)], "or")
+    known = listed([mixed(each) for each in sorted(ground.costs - {1} or ground.costs)], "or")
     return {"fault": f"`movement` has {known} for {ground.name}"}
 
 
@@ -370,12 +415,6 @@ def _steps_in(text: str) -> Fraction | None:
         return None
 
 
-def _plainly(value: Fraction) -> str:
-    whole, rest = divmod(value, 1)
-    part = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}.get(rest, "")
-    return f"{whole or ''}{part}" or "0"
-
-
 def _stop(said: Said) -> bool | Facts:
     ground = said.about
     judged = ground.family == "terrain" or said.game.movement
@@ -383,8 +422,11 @@ def _stop(said: Said) -> bool | Facts:
 
 
 def _closed(said: Said) -> bool | Facts:
-    ground = said.about
-    shut = ground.shut_to_some if said.has(_NOT_ALL, said.line.text) else ground.shut
+    ground, text = said.about, said.line.text
+    barring = {each.weather for each in ground.moves if each.weather and each.bars}
+    names = (_name(said.name("weather", each)) for each in barring)
+    some = said.has(_NOT_ALL, text) or any(said.has(name, text) for name in names)
+    shut = ground.shut_to_some if some else ground.shut
     if shut or (ground.family == "lines" and ground.shut_to_some):
         return True
     flag = "playable" if ground.family == "terrain" else "impassable"
@@ -418,7 +460,14 @@ def _as_the_other(said: Said) -> bool | Facts:
 
 
 def _does(ground: Ground, loosely: bool) -> frozenset[object]:
-    moves = {(entry.id, key) if loosely else (entry.id, key, x) for entry, key, x in ground.moves}
+    weather = ground.family == "weather"  # its own id is no difference, nor is that of ground
+    moves = {
+        (
+            *(each.entry.id, each.key, "" if loosely else each.steps),
+            each.ground if weather else each.weather,
+        )
+        for each in ground.moves
+    }
     return frozenset(moves.union(each.id for each in ground.modifiers))
 
 
@@ -460,7 +509,7 @@ def effect_of_nothing() -> Rows:
         r"\b(table of movement|movement table|movement chart)\b",
         _in_the_table,
         "the key refers to {all}, but `movement` has nothing of {name}",
-        _ground_alone,
+        _of_movement,
     )
 
 
@@ -472,7 +521,7 @@ def _of_moves() -> Rows:
         rf"{much} ((extra|more|additional) )?(movement points?|MPs?|points? of movement)\b",
         _takes_a_move,
         steps,
-        _ground_alone,
+        _of_movement,
     )
     yield Claim(
         rf"{much} hex(es)? (less|more|further|fewer)\b", _takes_a_move, steps, _ground_alone
@@ -481,7 +530,7 @@ def _of_moves() -> Rows:
         r"\b(movement points?|movement costs?|costs? (double|more|extra|a point))\b",
         _takes_a_move,
         steps,
-        _ground_alone,
+        _of_movement,
     )
     yield Claim(
         r"\b(stops?|halts?|ends? (its|their|the) move(ment)?)\b"
@@ -545,10 +594,10 @@ def effect_left_out(context: CheckContext) -> Findings:
         for at in grounds(context)
         if (passage := context.passages.get(at)) and passage.lines
     }
-    names = [phrase(context, _named(each)) for each in grounds(context).values()]
+    names = [phrase(context, _name(each.name)) for each in grounds(context).values()]
     for at, text in texts.items():
         ground = grounds(context)[at]
-        rest = phrase(context, _named(ground)).sub("", text)
+        rest = phrase(context, _name(ground.name)).sub("", text)
         others = any(name.search(rest) for name in names)
         if others or has(r"\A(no effect|none|nothing)", text):
             continue
@@ -557,10 +606,6 @@ def effect_left_out(context: CheckContext) -> Findings:
             what, where = lost
             message = f"the key does not say of {ground.name} that {what}"
             yield finding(message, at, see=("the data", where))
-
-
-def _named(ground: Ground) -> str:
-    return rf"\b{re.escape(ground.name)}".replace("\\ ", " ")
 
 
 def _left_out(ground: Ground, text: str) -> tuple[str, Origin] | None:
@@ -588,7 +633,9 @@ def _unlike_others(
         like = [
             text
             for other, text in texts.items()
-            if other != at and any(sort == each for each, _, _ in grounds(context)[other].effects)
+            if other != at
+            and (grounds(context)[other].family == "weather") is (ground.family == "weather")
+            and any(sort == each for each, _, _ in grounds(context)[other].effects)
         ]
         telling = sum(sort in _told(text) for text in like)
         if telling and telling * 2 > len(like):

@@ -55,24 +55,22 @@ def _ground(said: Said) -> Ground | None:
     return _named_grounds(said.context).get(plain)
 
 
-def _shut(said: Said) -> bool | Facts:
-    ground = _ground(said)
-    if ground is None or ground.shut_to_some:
-        return True
-    if ground.family == "lines" and not said.game.movement:
-        return True
-    flag = "playable" if ground.family == "terrain" else "impassable"
-    return {"name": ground.name, "flag": flag, "where": f"{ground.family}.{ground.id}"}
+def _does(kept: str, of_terrain: str, of_line: str) -> _Truth:
+    """Return what judges whether ground does so; else which flag would have said it."""
+
+    def judged(said: Said) -> bool | Facts:
+        ground = _ground(said)
+        terrain = ground is not None and ground.family == "terrain"
+        if ground is None or getattr(ground, kept) or not (terrain or said.game.movement):
+            return True
+        flag = of_terrain if terrain else of_line
+        return {"name": ground.name, "flag": flag, "where": f"{ground.family}.{ground.id}"}
+
+    return judged
 
 
-def _stops(said: Said) -> bool | Facts:
-    ground = _ground(said)
-    if ground is None or ground.stops:
-        return True
-    if ground.family == "lines" and not said.game.movement:
-        return True
-    flag = "stops" if ground.family == "terrain" else "halts"
-    return {"name": ground.name, "flag": flag, "where": f"{ground.family}.{ground.id}"}
+_shut = _does("shut_to_some", "playable", "impassable")
+_stops = _does("stops", "stops", "halts")
 
 
 def _of_ground() -> Rows:
