@@ -140,10 +140,9 @@ def _shared_out(
     noticed = partial(_noticed, before, left, Counter(_named(before.findings)))
     parts = [made[start : start + _TOGETHER] for start in range(0, len(made), _TOGETHER)]
     works = [partial(_all_noticed, noticed, part) for part in parts]
-    if works and jobs > 1:
-        works[0]()  # what all later ones share is worked out once for all processes
+    # What all later ones share is worked out with the first, once for all processes.
+    done = {number: work() for number, work in enumerate(works[:1])}
     jobs = max(1, min(jobs, len(works)))
-    done: dict[int, list[tuple[str, ...]]] = {}
     others = {first: Aside(works[first::jobs]) for first in range(1, jobs)}
     came = dict.fromkeys(others, 0)
 
@@ -156,7 +155,8 @@ def _shared_out(
 
     try:
         for number in range(0, len(works), jobs):
-            done[number] = works[number]()
+            if number not in done:
+                done[number] = works[number]()
             take(0)
         while len(done) < len(works):
             take(_WAIT)

@@ -368,16 +368,17 @@ _OF_BLIND_SPOTS = ("text", "json", "html")
 def _blind_spots(options: argparse.Namespace) -> int:
     """Try slips in games and tell which of them nothing would notice.
 
-    A definition with errors is told of as always, and in no other.
+    The errors of a definition that has any are told as always, beside the slips of other games.
     """
     from generator.blindspots import as_html, as_json, as_text
     from generator.cli.progress import count_on_screen
     from generator.pipeline import try_slips
     from generator.processors import processors
 
-    if options.fix or options.diff or options.scenario or options.since:
-        others = "--fix, --diff, --scenario, --since"
-        raise MisuseError(f"--blind-spots tells of whole games: leave out {others}")
+    others = ("fix", "diff", "scenario", "since", "show_suppressed")
+    given = [f"--{name}".replace("_", "-") for name in others if getattr(options, name)]
+    if given:
+        raise MisuseError(f"--blind-spots tells of slips in whole games: leave out {given[0]}")
     if options.format not in _OF_BLIND_SPOTS:
         raise MisuseError(f"--blind-spots are told as {', '.join(_OF_BLIND_SPOTS)}")
     games = folders(options.games)
@@ -393,7 +394,8 @@ def _blind_spots(options: argparse.Namespace) -> int:
     unsound = [outcome for outcome in outcomes if not outcome.sound]
     if unsound:
         say("slips are tried in games without errors alone")
-        return report_on(unsound, options.format, options.output, listed=options.show_suppressed)
+    if unsound and not accounts:
+        return report_on(unsound, options.format, options.output)
     forms = {"json": as_json, "html": as_html}
     text = (
         forms[options.format](accounts)
@@ -401,7 +403,7 @@ def _blind_spots(options: argparse.Namespace) -> int:
         else as_text(accounts, colour=options.output is None and in_colour())
     )
     deliver_text(text, options.output)
-    return OK
+    return report_on(unsound, "text", aside=True) if unsound else OK
 
 
 def _since(games: Sequence[Path], since: str, jobs: int) -> list[Outcome]:

@@ -125,11 +125,16 @@ def in_colour() -> bool:
 
 
 def report_on(
-    outcomes: Sequence[Outcome], form: str, target: Path | None = None, *, listed: bool = False
+    outcomes: Sequence[Outcome],
+    form: str,
+    target: Path | None = None,
+    *,
+    listed: bool = False,
+    aside: bool = False,
 ) -> int:
     """Write the findings of all games, on the screen or to `target`; return the exit status.
 
-    `listed` shows what the definitions allow as well.
+    `listed` shows what the definitions allow as well. `aside` writes to the error stream.
     """
     from generator.diagnostics import Severity, worst
     from generator.reporting.report import WITH_PAGES, report
@@ -139,12 +144,15 @@ def report_on(
         findings,
         {name: text for outcome in outcomes for name, text in outcome.files.items()},
         form,
-        colour=target is None and in_colour(),
+        colour=target is None and not aside and in_colour(),
         suppressed=tuple(one for outcome in outcomes for one in outcome.suppressed),
         listed=listed,
         pages=_pages(findings) if form in WITH_PAGES else (),
     )
-    deliver_text(text, target)
+    if aside:
+        say(text.rstrip("\n"))
+    else:
+        deliver_text(text, target)
     if not all(outcome.usable for outcome in outcomes):
         return MISUSE
     return OK if (worst(findings) or Severity.NOTE) is Severity.NOTE else COMPLAINT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -73,6 +74,19 @@ def test_how_many_processes_work_makes_no_difference(
     assert one.texts == several.texts
     assert seen == sorted(seen)
     assert seen[-1] == (one.made, one.made) == (10, 10)
+
+
+def test_no_process_tries_a_slip_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried, really = list[str](), trying.rejudged
+
+    def counted(before: Judged, texts: Mapping[str, str]) -> Judged:
+        tried.append(str(texts))
+        return really(before, texts)
+
+    monkeypatch.setattr(trying, "_TOGETHER", 2)
+    monkeypatch.setattr(trying, "rejudged", counted)
+    assert blind_spots(judged(game_of()), tuple, 2).made == 10
+    assert len(tried) == len(set(tried)) == 6
 
 
 def test_what_a_comment_allows_is_not_noticed() -> None:

@@ -212,6 +212,25 @@ def test_a_game_with_errors_is_told_of_as_always(home: Path, capsys: Capture) ->
     assert main(["check", "--blind-spots"]) == 1
 
 
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_game_with_errors_keeps_no_other_from_being_tried(
+    home: Path, capsys: Capture, form: str
+) -> None:
+    text = home.read_text(encoding="utf-8")
+    other = home.parent.parent / "first" / "game.yaml"
+    other.parent.mkdir()
+    other.write_text(text.replace("path: 11-21-31", "path: 11-21-41"), encoding="utf-8")
+    assert main(["check", "--blind-spots", "--format", form, "--jobs", "1"]) == 1
+    told = capsys.readouterr()
+    assert "NET001" not in told.out
+    assert "slips are tried in games without errors alone\n" in told.err
+    assert "error NET001: the path jumps" in told.err
+    if form == "json":
+        assert [game["game"] for game in json.loads(told.out)["games"]] == ["tiny"]
+    else:
+        assert told.out.endswith("5 would be noticed: 50%\n")
+
+
 def test_what_a_comment_allows_is_not_noticed(home: Path, capsys: Capture) -> None:
     text = home.read_text(encoding="utf-8")
     main(["check", "--blind-spots", "--format", "json"])
@@ -230,7 +249,8 @@ def test_what_a_comment_allows_is_not_noticed(home: Path, capsys: Capture) -> No
     ("more", "said"),
     [
         (["--fix"], "leave out --fix"),
-        (["--scenario", "short"], "leave out --fix, --diff, --scenario"),
+        (["--scenario", "short"], "leave out --scenario"),
+        (["--show-suppressed"], "leave out --show-suppressed"),
         (["--format", "sarif"], "--blind-spots are told as text, json, html"),
     ],
 )
