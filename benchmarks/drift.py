@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.blindspots.slips import LOST, LOST_CLAUSE, WORD, slips
+from generator.blindspots.slips import Kind, slips
 from generator.comparison.since import since
 from generator.diagnostics import Finding, Severity, worst
 from generator.model.game import Game
@@ -76,7 +76,11 @@ def _texts(game: Game, text: str, lot: random.Random) -> Iterator[tuple[str, str
         more = str(int(one[0]) + 1) if one[0].isdigit() else _WORDS[_WORDS.index(one[0]) + 1]
         yield "number", text[: one.start()] + more + text[one.end() :]
     sides = [(a.name, b.name) for a in game.sides for b in game.sides if a is not b]
-    carried = [each for each in slips(text, sides) if each.kind not in {LOST, LOST_CLAUSE, WORD}]
+    carried = [
+        each
+        for each in slips(text, sides)
+        if each.kind not in {Kind.LOST, Kind.LOST_CLAUSE, Kind.WORD}
+    ]
     if carried:
         slip = lot.choice(carried)
         yield f"word: {slip.kind}", text[: slip.start] + slip.new + text[slip.end :]

@@ -94,20 +94,16 @@ def initials(game: Definition, kind: str) -> Faults:
             yield cuts.replaced(game, kind, origin, raw[1] + raw[0] + raw[2:], key)
 
 
+_LOST = [kind for kind in slips.Kind if kind.startswith("lost ")]
 WORDS = {
     f"words: {kind}": partial(of_kind, slip=kind)
-    for kind in (
-        slips.FAVOUR, slips.ORDER, slips.AMOUNT, slips.COMPASS, slips.TIME, slips.MUST, slips.ALL,
-        slips.SIDE, slips.ROLE, slips.WAY, slips.WORD,
-    )
-}  # fmt: skip
+    for kind in slips.Kind
+    if kind not in {slips.Kind.NUMBER, *_LOST}
+}
 """A word that carries a rule for another that a reader takes for it."""
 
 LOST = {
-    **{
-        f"lost: {kind.removeprefix('lost ')}": partial(of_kind, slip=kind)
-        for kind in (slips.LOST_WORD, slips.LOST_CLAUSE, slips.LOST)
-    },
+    **{f"lost: {kind.removeprefix('lost ')}": partial(of_kind, slip=kind) for kind in _LOST},
     "lost: short form": partial(left_out, pattern=r"sections\..+\.short"),
     "lost: ruling": partial(left_out, pattern=r"(?:notes|sections)\..+\.ruling"),
     "lost: section": partial(left_out, pattern=r"sections\.(?:[^.]+\.sections\.)*[^.]+"),

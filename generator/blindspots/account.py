@@ -6,48 +6,31 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from generator.blindspots.remedies import Remedy, remedies
-from generator.blindspots.slips import (
-    ALL,
-    AMOUNT,
-    COMPASS,
-    FAVOUR,
-    LOST,
-    LOST_CLAUSE,
-    LOST_WORD,
-    MUST,
-    NUMBER,
-    ORDER,
-    ROLE,
-    SIDE,
-    TIME,
-    WAY,
-    WORD,
-    Slip,
-)
+from generator.blindspots.slips import Kind, Slip
 from generator.blindspots.trying import BlindSpots, Left, Progress, Tried, blind_spots
 from generator.diagnostics import Origin, Span
 from generator.records import Frozen
 from generator.rejudging import Judged
 
 MARKS: Final[Mapping[str, str]] = {
-    FAVOUR: "f",
-    ORDER: "o",
-    AMOUNT: "a",
-    COMPASS: "c",
-    TIME: "t",
-    MUST: "m",
-    ALL: "q",
-    SIDE: "s",
-    ROLE: "r",
-    WAY: "w",
-    WORD: "x",
-    NUMBER: "n",
-    LOST_WORD: "l",
-    LOST_CLAUSE: "()",
-    LOST: "[]",
+    Kind.FAVOUR: "f",
+    Kind.ORDER: "o",
+    Kind.AMOUNT: "a",
+    Kind.COMPASS: "c",
+    Kind.TIME: "t",
+    Kind.MUST: "m",
+    Kind.ALL: "q",
+    Kind.SIDE: "s",
+    Kind.ROLE: "r",
+    Kind.WAY: "w",
+    Kind.WORD: "x",
+    Kind.NUMBER: "n",
+    Kind.LOST_WORD: "l",
+    Kind.LOST_CLAUSE: "()",
+    Kind.LOST: "[]",
 }
 """The mark of each kind of slips, which stands under or behind a word, or at both ends of more."""
-WHOLE: Final = frozenset({LOST_CLAUSE, LOST})
+WHOLE: Final = frozenset({Kind.LOST_CLAUSE, Kind.LOST})
 """Kinds that are about more than words."""
 
 Where: TypeAlias = Callable[[Origin, tuple[int, int] | None], Span | None]

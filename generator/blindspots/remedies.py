@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
-from generator.blindspots.slips import NUMBER, SIDE, Slip
+from generator.blindspots.slips import Kind, Slip
 from generator.blindspots.texts import Passage
 from generator.blindspots.trying import BlindSpots, Tried
 from generator.checks.context import CheckContext
@@ -122,12 +122,12 @@ class _Chooser:
             slips = tuple(
                 each
                 for each in tried.blind
-                if each.kind == SIDE and text[each.start : each.end].endswith(side.name)
+                if each.kind is Kind.SIDE and text[each.start : each.end].endswith(side.name)
             )
             if slips:
                 advice = f"write {{side:{side.id}}} in place of “{side.name}”"
                 yield (passage.origin, advice, ""), slips
-        numbers = tuple(each for each in tried.blind if each.kind == NUMBER)
+        numbers = tuple(each for each in tried.blind if each.kind is Kind.NUMBER)
         if numbers and not passage.story:
             typed = [" ".join(text[each.start : each.end].split()).lower() for each in numbers]
             words = ", ".join(f"“{each}”" for each in dict.fromkeys(typed))

@@ -12,21 +12,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from typing import Final
 
 from generator.blindspots.words import STOP, Wording, wording
 from generator.records import Frozen
 
-FAVOUR, ORDER, AMOUNT, COMPASS, TIME = "favour", "order", "amount", "compass", "time of day"
-MUST, ALL, SIDE, ROLE = "may, must, not", "all, any", "side", "role"
-WAY, WORD, NUMBER = "way", "real word", "number"
-LOST_WORD, LOST_CLAUSE, LOST = "lost word", "lost line", "lost sentence"
-KINDS: Final = (
-    *(FAVOUR, ORDER, AMOUNT, COMPASS, TIME, MUST, ALL, SIDE, ROLE, WAY, WORD, NUMBER),
-    *(LOST_WORD, LOST_CLAUSE, LOST),
-)
-"""All kinds, in the order in which they are told."""
-OF_ANY_LANGUAGE: Final = (SIDE, NUMBER, LOST_CLAUSE, LOST)
+
+class Kind(StrEnum):
+    """The kinds of slips, in the order in which they are told."""
+
+    FAVOUR = "favour"
+    ORDER = "order"
+    AMOUNT = "amount"
+    COMPASS = "compass"
+    TIME = "time of day"
+    MUST = "may, must, not"
+    ALL = "all, any"
+    SIDE = "side"
+    ROLE = "role"
+    WAY = "way"
+    WORD = "real word"
+    NUMBER = "number"
+    LOST_WORD = "lost word"
+    LOST_CLAUSE = "lost line"
+    LOST = "lost sentence"
+
+
+OF_ANY_LANGUAGE: Final = frozenset({Kind.SIDE, Kind.NUMBER, Kind.LOST_CLAUSE, Kind.LOST})
 """Those of which some slips need no words: numbers in figures, items of lists, sentences."""
 
 _SENTENCE = re.compile(
@@ -48,7 +61,7 @@ _ARTICLE = re.compile(r"\b(an?)(\s+)\Z", re.IGNORECASE)
 class Slip(Frozen):
     """A stretch of a text from the character at `start` to that before `end`, and what is `new`."""
 
-    kind: str
+    kind: Kind
     start: int
     end: int
     new: str
@@ -82,11 +95,11 @@ def _all(
         yield from _opposite(masked, words)
     yield from _of_sides(text, masked, sides)
     for found in _FIGURES.finditer(_without_marks(masked)):
-        yield Slip(NUMBER, *found.span(), str(int(found[0]) + 1))
+        yield Slip(Kind.NUMBER, *found.span(), str(int(found[0]) + 1))
     if words is not None:
         yield from _lost_words(masked, words)
         for found in words.clause.finditer(masked):
-            yield Slip(LOST_CLAUSE, *found.span(), "")
+            yield Slip(Kind.LOST_CLAUSE, *found.span(), "")
     yield from _lost_lines(masked)
 
 
@@ -96,15 +109,15 @@ def _opposite(text: str, words: Wording) -> Iterator[Slip]:
         known = old if old in words.others else old.lower()
         if words.fits(known, *_beside(text, *found.span())):
             for kind, new in words.others[known]:
-                yield _in_place(text, kind, *found.span(), _as_typed(found[0], new))
+                yield _in_place(text, Kind(kind), *found.span(), _as_typed(found[0], new))
 
 
 def _of_sides(text: str, masked: str, sides: tuple[tuple[str, str], ...]) -> Iterator[Slip]:
     for one, other in sides:
         for found in re.finditer(rf"(?<![\w-]){re.escape(one)}(?![\w-])", masked):
-            yield _in_place(masked, SIDE, *found.span(), other)
+            yield _in_place(masked, Kind.SIDE, *found.span(), other)
         for found in re.finditer(rf"(?<=\{{side:){re.escape(one)}(?=[:}}])", text):
-            yield Slip(SIDE, *found.span(), other)
+            yield Slip(Kind.SIDE, *found.span(), other)
 
 
 def _lost_words(text: str, words: Wording) -> Iterator[Slip]:
@@ -118,11 +131,11 @@ def _lost_words(text: str, words: Wording) -> Iterator[Slip]:
             end += len(text[end:]) - len(text[end:].lstrip())
             first = text[end : end + 1]
             if found[0][:1].isupper() and first.islower():
-                yield Slip(LOST_WORD, start, end + 1, first.upper())
+                yield Slip(Kind.LOST_WORD, start, end + 1, first.upper())
             elif not found[0][:1].isupper() or first == "\0":
-                yield _in_place(text, LOST_WORD, start, end, "")
+                yield _in_place(text, Kind.LOST_WORD, start, end, "")
         elif word in words.lost_at_end:
-            yield Slip(LOST_WORD, len(text[:start].rstrip()), end, "")
+            yield Slip(Kind.LOST_WORD, len(text[:start].rstrip()), end, "")
 
 
 def _lost_lines(text: str) -> Iterator[Slip]:
@@ -131,7 +144,7 @@ def _lost_lines(text: str) -> Iterator[Slip]:
         start, end = found.span()
         if end == len(text) and not found[0].endswith("\n"):
             start = len(text[:start].rstrip())  # the last takes the break before it along
-        yield Slip(LOST_CLAUSE, start, end, "")
+        yield Slip(Kind.LOST_CLAUSE, start, end, "")
     for found in _SENTENCE.finditer(_without_marks(text)):
         start, end = found.span()
         if found[0] == text.strip():
@@ -140,7 +153,7 @@ def _lost_lines(text: str) -> Iterator[Slip]:
             end += 1
         else:
             start = len(text[:start].rstrip(" "))
-        yield Slip(LOST, start, end, "")
+        yield Slip(Kind.LOST, start, end, "")
 
 
 def _without_marks(text: str) -> str:
@@ -165,7 +178,7 @@ def _as_typed(old: str, new: str) -> str:
     return new[:1].upper() + new[1:] if old[:1].isupper() else new
 
 
-def _in_place(text: str, kind: str, start: int, end: int, new: str) -> Slip:
+def _in_place(text: str, kind: Kind, start: int, end: int, new: str) -> Slip:
     """Return a slip with the article before it as the word behind it asks: an enemy, a friendly."""
     article = _ARTICLE.search(text[:start])
     follows = (new or text[end:]).lstrip("\"'“")[:1].lower()

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from generator.blindspots.slips import KINDS, LOST, LOST_CLAUSE, OF_ANY_LANGUAGE, Slip, slips
+from generator.blindspots.slips import OF_ANY_LANGUAGE, Kind, Slip, slips
 from generator.blindspots.texts import Passage, passages
 from generator.blindspots.words import wording
 from generator.diagnostics import Finding, Severity
@@ -76,7 +76,7 @@ class BlindSpots(Frozen):
     def missing(self) -> tuple[str, ...]:
         """The kinds of slips that the language of the game has no words for."""
         known = wording(self.game.language) is not None
-        return () if known else tuple(kind for kind in KINDS if kind not in OF_ANY_LANGUAGE)
+        return () if known else tuple(kind for kind in Kind if kind not in OF_ANY_LANGUAGE)
 
     def by(self, key: Callable[[Passage, Slip], str]) -> Mapping[str, tuple[int, int]]:
         """Return how many slips were made and noticed, by what `key` says, in order of coming."""
@@ -92,7 +92,7 @@ class BlindSpots(Frozen):
     def by_kind(self) -> Mapping[str, tuple[int, int]]:
         """How many slips of each kind were made and noticed."""
         found = self.by(lambda _, slip: slip.kind)
-        return {kind: found[kind] for kind in KINDS if kind in found}
+        return {kind: found[kind] for kind in Kind if kind in found}
 
     @property
     def by_group(self) -> Mapping[str, tuple[int, int]]:
@@ -111,7 +111,7 @@ def slips_in(game: Game, passage: Passage) -> Iterator[Slip]:
     """Yield the slips of a text; a story without one of its sentences asks for the same play."""
     found = slips(passage.text, sides_of(game), game.language)
     for slip in found:
-        if not (passage.story and slip.kind in {LOST, LOST_CLAUSE}):
+        if not (passage.story and slip.kind in {Kind.LOST, Kind.LOST_CLAUSE}):
             yield slip
 
 

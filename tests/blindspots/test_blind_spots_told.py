@@ -14,7 +14,7 @@ import pytest
 
 from generator.blindspots import Account, account_of, as_html, as_json, as_text, trying
 from generator.blindspots.account import MARKS, percent
-from generator.blindspots.slips import KINDS
+from generator.blindspots.slips import Kind
 from generator.cli import main
 from generator.cli.progress import counted
 from generator.rejudging import judged
@@ -160,8 +160,8 @@ def test_a_language_without_words_of_slips_is_said_to_have_none() -> None:
 
 
 def test_every_kind_has_a_mark_of_its_own() -> None:
-    assert [*MARKS] == [*KINDS]
-    assert len({*MARKS.values()}) == len(KINDS)
+    assert [*MARKS] == [*Kind]
+    assert len({*MARKS.values()}) == len(Kind)
 
 
 @pytest.mark.parametrize(

@@ -4,25 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.blindspots.slips import (
-    ALL,
-    AMOUNT,
-    COMPASS,
-    FAVOUR,
-    KINDS,
-    LOST,
-    LOST_CLAUSE,
-    LOST_WORD,
-    MUST,
-    NUMBER,
-    ORDER,
-    ROLE,
-    SIDE,
-    TIME,
-    WAY,
-    WORD,
-    slips,
-)
+from generator.blindspots.slips import Kind, slips
 from generator.blindspots.words import wording
 
 SIDES = (("Red", "Blue"), ("Blue", "Red"), ("red", "blue"), ("blue", "red"))
@@ -37,24 +19,24 @@ def made(text: str, kind: str = "", language: str = "en") -> list[str]:
 @pytest.mark.parametrize(
     ("kind", "text", "becomes"),
     [
-        (FAVOUR, "Ask the attacker.", "Ask the defender."),
-        (ORDER, "Roll before that.", "Roll after that."),
-        (AMOUNT, "It takes at least two.", "It takes at most two."),
-        (COMPASS, "Go north-east from there.", "Go south-west from there."),
-        (TIME, "They come at 10 am.", "They come at 10 pm."),
-        (MUST, "They must not stop.", "They must stop."),
-        (ALL, "All units count.", "No units count."),
-        (SIDE, "Red moves.", "Blue moves."),
-        (SIDE, "The {side:red:capital} side moves.", "The {side:blue:capital} side moves."),
-        (ROLE, "Leave friendly hexes.", "Leave enemy hexes."),
-        (WAY, "It goes into the town.", "It goes out of the town."),
-        (WORD, "They are not there.", "They are now there."),
-        (NUMBER, "It takes 3 points.", "It takes 4 points."),
-        (NUMBER, "It takes one column.", "It takes two columns."),
-        (LOST_WORD, "It stops only there.", "It stops there."),
-        (LOST_WORD, "Attack once.", "Attack."),
-        (LOST_CLAUSE, "It may move, but not far.", "It may move."),
-        (LOST, "Guns stay where they are. They fire.", "They fire."),
+        (Kind.FAVOUR, "Ask the attacker.", "Ask the defender."),
+        (Kind.ORDER, "Roll before that.", "Roll after that."),
+        (Kind.AMOUNT, "It takes at least two.", "It takes at most two."),
+        (Kind.COMPASS, "Go north-east from there.", "Go south-west from there."),
+        (Kind.TIME, "They come at 10 am.", "They come at 10 pm."),
+        (Kind.MUST, "They must not stop.", "They must stop."),
+        (Kind.ALL, "All units count.", "No units count."),
+        (Kind.SIDE, "Red moves.", "Blue moves."),
+        (Kind.SIDE, "The {side:red:capital} side moves.", "The {side:blue:capital} side moves."),
+        (Kind.ROLE, "Leave friendly hexes.", "Leave enemy hexes."),
+        (Kind.WAY, "It goes into the town.", "It goes out of the town."),
+        (Kind.WORD, "They are not there.", "They are now there."),
+        (Kind.NUMBER, "It takes 3 points.", "It takes 4 points."),
+        (Kind.NUMBER, "It takes one column.", "It takes two columns."),
+        (Kind.LOST_WORD, "It stops only there.", "It stops there."),
+        (Kind.LOST_WORD, "Attack once.", "Attack."),
+        (Kind.LOST_CLAUSE, "It may move, but not far.", "It may move."),
+        (Kind.LOST, "Guns stay where they are. They fire.", "They fire."),
     ],
 )
 def test_each_kind_leaves_another_rule(kind: str, text: str, becomes: str) -> None:
@@ -67,7 +49,7 @@ def test_there_is_a_test_of_every_kind() -> None:
         for each in test_each_kind_leaves_another_rule.pytestmark  # type: ignore[attr-defined]
         if each.name == "parametrize"
     )
-    assert {case[0] for case in mark.args[1]} == {*KINDS}
+    assert {case[0] for case in mark.args[1]} == {*Kind}
 
 
 @pytest.mark.parametrize(
@@ -86,9 +68,9 @@ def test_the_case_stays_as_it_is_typed(text: str, becomes: str) -> None:
 
 
 def test_an_article_goes_with_the_word_behind_it() -> None:
-    assert made("Enter an enemy hex.", ROLE) == ["Enter a friendly hex."]
-    assert "Enter a hex." in made("Enter an enemy hex.", LOST_WORD)
-    assert made("A later turn.", ORDER) == ["An earlier turn."]
+    assert made("Enter an enemy hex.", Kind.ROLE) == ["Enter a friendly hex."]
+    assert "Enter a hex." in made("Enter an enemy hex.", Kind.LOST_WORD)
+    assert made("A later turn.", Kind.ORDER) == ["An earlier turn."]
 
 
 @pytest.mark.parametrize(
@@ -123,7 +105,7 @@ def test_every_text_that_comes_of_a_slip_comes_once() -> None:
 def test_a_language_without_words_has_slips_of_any_language_alone() -> None:
     assert wording("de") is None
     text = "Die Angreifer rollen 2 Würfel. Danach zieht Red, wenn not before."
-    assert {slip.kind for slip in slips(text, SIDES, "de")} == {SIDE, NUMBER, LOST}
+    assert {slip.kind for slip in slips(text, SIDES, "de")} == {Kind.SIDE, Kind.NUMBER, Kind.LOST}
     assert wording("en-GB") is wording("en-US") or wording("en-GB") == wording("en-US")
 
 
@@ -135,4 +117,4 @@ def test_the_file_of_words_is_of_use_in_all_its_parts() -> None:
     for rule, words in known.beside.items():
         assert {*words} <= may_come, (rule, {*words} - may_come)
     assert known.lost_at_end <= {*known.lost}
-    assert {kind for others in known.others.values() for kind, _ in others} <= {*KINDS}
+    assert {kind for others in known.others.values() for kind, _ in others} <= {*Kind}
