@@ -20,11 +20,11 @@ from generator.manuscript.nodes import (
 )
 from generator.manuscript.web import SCENARIOS, scenarios
 from generator.model.elsewhere import MODIFIERS
-from generator.model.eventful import EVENTS, events_told
+from generator.model.events_told import EVENTS, events_told
 from generator.model.game import Game
-from generator.model.leading import INITIATIVE, initiative_told
+from generator.model.initiative_told import INITIATIVE, initiative_told
 from generator.model.names import named_in, names_of
-from generator.model.resourceful import RESOURCES, resources_told
+from generator.model.resources_told import RESOURCES, resources_told
 from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.states import (
     ATTACKS,

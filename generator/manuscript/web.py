@@ -54,7 +54,7 @@ from generator.model.elsewhere import (
     VICTORY,
     WITHDRAWALS,
 )
-from generator.model.eventful import EVENT_HEADS, EVENTS, events_told
+from generator.model.events_told import EVENT_HEADS, EVENTS, events_told
 from generator.model.game import (
     Ending,
     Game,
@@ -66,7 +66,7 @@ from generator.model.game import (
     WeatherRoll,
     WeatherState,
 )
-from generator.model.leading import INITIATIVE, initiative_told
+from generator.model.initiative_told import INITIATIVE, initiative_told
 from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone, link_letters
 from generator.model.map import Link as Road
 from generator.model.names import (
@@ -80,7 +80,7 @@ from generator.model.names import (
 )
 from generator.model.prose import ListBlock, Marked, Paragraph, Prose, Reference, Second, Words
 from generator.model.prose import Note as Remark
-from generator.model.resourceful import RESOURCES, resources_told
+from generator.model.resources_told import RESOURCES, resources_told
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.scenario import differing, says, scenarios_played
 from generator.model.schema import written

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagnostics import Origin
-from generator.model.eventful import events_told
+from generator.model.events_told import events_told
 from generator.model.game import Game
+from generator.model.initiative_told import INITIATIVE
 from generator.model.kit import Line, has_set_up
-from generator.model.leading import INITIATIVE
 from generator.model.map import Map
-from generator.model.resourceful import RESOURCES
+from generator.model.resources_told import RESOURCES
 from generator.model.rules import numbered_sections
 from generator.model.states import (
     ATTACKS,

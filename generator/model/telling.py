@@ -25,7 +25,7 @@ from generator.model.counters import (
     Withdrawal,
 )
 from generator.model.cup import Chit, CupEnd, never_drawn
-from generator.model.eventful import events_of_turns, events_told
+from generator.model.events_told import events_of_turns, events_told
 from generator.model.game import (
     Ending,
     EndKind,
@@ -40,7 +40,7 @@ from generator.model.game import (
     Weather,
     worked_out_once,
 )
-from generator.model.leading import initiative_told
+from generator.model.initiative_told import initiative_told
 from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import (
     LineSteps,
@@ -57,7 +57,7 @@ from generator.model.names import capitalised, marked, names_of, plain_text, tur
 from generator.model.numbers import NumberRange, Range, mixed
 from generator.model.orders import Measure
 from generator.model.prose import Prose
-from generator.model.resourceful import resources_of_turns, resources_told
+from generator.model.resources_told import resources_of_turns, resources_told
 from generator.model.rules import numbered_sections
 from generator.model.scenario import cells_of, says
 from generator.model.scoring import CountBy, Scoring

@@ -9,7 +9,7 @@ import pytest
 
 from generator.cli import main
 from generator.combat.report import event_chances, odds_of_events
-from generator.model.eventful import events_of_turns, events_told
+from generator.model.events_told import events_of_turns, events_told
 from generator.model.game import Game
 from generator.model.telling import told_by_data, turn_events
 from generator.play.walk import walk_through

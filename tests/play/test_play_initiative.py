@@ -13,7 +13,7 @@ from generator.combat.dice import roll_chances
 from generator.combat.report import initiative_chances, odds_of_initiative
 from generator.model.game import Game, Phase
 from generator.model.initiative import Initiative, SideAdds, in_turn
-from generator.model.leading import initiative_told
+from generator.model.initiative_told import initiative_told
 from generator.model.numbers import Dice
 from generator.model.scenario import in_scenario
 from generator.model.telling import turn_events

@@ -12,7 +12,7 @@ from generator.combat.telling import changes, effect, paid_for, spent_told
 from generator.model.combat import Spent
 from generator.model.game import Game
 from generator.model.names import names_of
-from generator.model.resourceful import resources_of_turns, resources_told
+from generator.model.resources_told import resources_of_turns, resources_told
 from generator.model.telling import turn_events
 from generator.play.walk import walk_through
 from tests.play.playing import tiny

@@ -25,13 +25,13 @@ from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.titles import Titles, titles
 from generator.model.arms import Formation
 from generator.model.counters import Counters
-from generator.model.eventful import events_told
+from generator.model.events_told import events_told
 from generator.model.game import Game
+from generator.model.initiative_told import initiative_told
 from generator.model.kit import has_set_up
-from generator.model.leading import initiative_told
 from generator.model.map import Map
 from generator.model.names import IN_PHASE, OWNER, named_in, names_of, turn_captions
-from generator.model.resourceful import resources_told
+from generator.model.resources_told import resources_told
 from generator.model.states import (
     attacks_told,
     checks_told,

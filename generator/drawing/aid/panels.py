@@ -17,7 +17,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.counters import Counters
-from generator.model.eventful import EventsTold
+from generator.model.events_told import EventsTold
 from generator.model.game import Ending, Phase, Victory, Weather
 from generator.model.map import Map
 from generator.model.movement import Movement

@@ -15,11 +15,11 @@ from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.notes import remarks
 from generator.model import elsewhere
-from generator.model.eventful import EVENT_HEADS
+from generator.model.events_told import EVENT_HEADS
 from generator.model.game import Weather
-from generator.model.leading import INITIATIVE
+from generator.model.initiative_told import INITIATIVE
 from generator.model.names import capitalised, ending_name
-from generator.model.resourceful import RESOURCES
+from generator.model.resources_told import RESOURCES
 from generator.model.rules import EDITORIAL
 from generator.model.shown import formations_shown
 from generator.model.states import ATTACKS, CHECKS, COMMAND, CONTROL, STATES, SUPPLY
