@@ -499,13 +499,23 @@ def figure_disagrees(context: CheckContext, figure: _Figure) -> Findings:
                 said = listed([str(rating) for rating in each.ratings])
                 message += f", but {figure.example.title!r} says {said}"
                 yield finding(message, f".ratings.{each.modifier}")
-    for number, name in enumerate(figure.example.modifiers):
-        modifier = context.by_id(Modifier).get(name)
-        if modifier and _grounded(modifier) and not any(figure.grounds(modifier)):
+    for origin, modifier, _ in _named(context, figure.example):
+        if _grounded(modifier) and not any(figure.grounds(modifier)):
             lacks = "terrain or line" if modifier.lines or modifier.terrain else ""
             lacks = " or ".join(filter(None, (lacks, "distance" if modifier.distance else "")))
-            message = f"{modifier.name} does not apply: the figure has no such {lacks}"
-            yield finding(message, f".modifiers.{number}")
+            yield finding(f"{modifier.name} does not apply: the figure has no such {lacks}", origin)
+
+
+def _named(context: CheckContext, example: Example) -> Iterator[tuple[Origin, Modifier, str]]:
+    """Yield the modifiers that an example counts or has cancelled, with what it does with them."""
+    known = context.by_id(Modifier)
+    for key, names, does in (
+        ("modifiers", example.modifiers, "counts"),
+        ("cancelled", example.cancelled, "has cancelled"),
+    ):
+        for place, name in enumerate(names):
+            if name in known:
+                yield f".{key}.{place}", known[name], does
 
 
 def _sums(figure: _Figure, units: tuple[Unit, ...], part: int) -> frozenset[int] | None:
@@ -610,7 +620,7 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
     compares the situation with all modifiers for a terrain or a line that have no `unless`, those
     for a distance where the table has a `range`, and those for a part of the day or a weather that
     the situation says, but for those that an event brings. If such a modifier does not apply, add
-    `unless`.
+    `unless`; an example of that names it under `cancelled`.
     """
     example, modifiers = figure.example, context.game.tables.modifiers
     brought = {name for event in context.game.events for name in event.modifiers}
@@ -637,7 +647,8 @@ def modifier_left_out(context: CheckContext, figure: _Figure) -> Findings:
 
 def _left_out(modifier: Modifier, figure: _Figure) -> bool:
     """Whether an example does not name a modifier, and its figure has what that is for."""
-    if not figure.starts or modifier.id in figure.example.modifiers:
+    example = figure.example
+    if not figure.starts or modifier.id in (*example.modifiers, *example.cancelled):
         return False
     if modifier.distance and range_of(figure.table) is None:
         return False
@@ -645,10 +656,15 @@ def _left_out(modifier: Modifier, figure: _Figure) -> bool:
 
 
 def cancelled(context: CheckContext, modifier: Modifier) -> bool | None:
-    """Whether `unless` cancels a modifier in a worked example; None where no figure could tell."""
-    if not modifier.unless or not (_grounded(modifier) or modifier.parts or modifier.weather):
+    """Whether `unless` cancels a modifier in a worked example; None of one without `unless`.
+
+    The example says so, or its figure has what the modifier is for and the example leaves it out.
+    """
+    if not modifier.unless:
         return None
-    return any(
+    if any(modifier.id in each.cancelled for each in context.game.tables.examples):
+        return True
+    return (_grounded(modifier) or bool(modifier.parts or modifier.weather)) and any(
         _left_out(modifier, figure)
         for _, figure in _figures(context)
         if _timely(modifier, figure.situation)
@@ -689,19 +705,18 @@ def modifier_of_another_time(context: CheckContext, example: Example) -> Finding
     it is fought; a reader who is told of the night expects what holds by night. One with a `phase`
     applies in that phase alone: an example that says another does not count it.
     """
-    for place, name in enumerate(example.modifiers):
-        modifier = context.by_id(Modifier).get(name)
-        if modifier is None or _timely(modifier, example.situation):
+    for origin, modifier, does in _named(context, example):
+        if _timely(modifier, example.situation):
             continue
         told = example.situation
         said = (told.part, told.weather, told.phase) if told else ()
         when = listed([each for each in said if each])
         applies = (*modifier.parts, *modifier.weather, modifier.phase or "")
-        message = f"{example.title!r} counts {modifier.name!r}, which applies on "
+        message = f"{example.title!r} {does} {modifier.name!r}, which applies on "
         message += listed([each for each in applies if each], "or")
         hint = "say under `situation` when the attack is made: `part`, `weather` or `phase`"
         also = f"; it is fought on {when}" if when else ", and does not say when it is fought"
-        yield finding(message + also, f".modifiers.{place}", help=hint)
+        yield finding(message + also, origin, help=hint)
 
 
 def _grounded(modifier: Modifier) -> bool:
@@ -727,9 +742,8 @@ def modifier_of_the_other_side(context: CheckContext, example: Example) -> Findi
     units = context.by_id(Unit)
     approaches = example.situation.attackers if example.situation else ()
     attackers = {units[name].side for each in approaches for name in each.units if name in units}
-    for place, name in enumerate(example.modifiers if attackers else ()):
-        modifier = context.by_id(Modifier).get(name)
-        if modifier and modifier.side and modifier.side not in attackers:
+    for origin, modifier, _ in _named(context, example) if attackers else ():
+        if modifier.side and modifier.side not in attackers:
             attacks = f"{modifier.name!r} is for attacks of the {modifier.side} side"
             message = f"{attacks}, but in {example.title!r} the other side attacks"
-            yield finding(message, f".modifiers.{place}")
+            yield finding(message, origin)

@@ -480,6 +480,9 @@ def work_example(example: Example, tables: Tables) -> Working:
         raise CombatError(f"there is no table {example.table!r}")
     if isinstance(table, CategoryTable):
         raise CombatError(f"{table.name!r} is a table by category: write a lookup instead")
+    for one in tables.modifiers:
+        if one.id in example.cancelled and not usable(one, table):
+            raise CombatError(f"{one.name!r} is `cancelled`, but changes nothing on {table.name!r}")
     if example.succeeds and not METHODS[type(table)].scope.own_rolls:
         raise CombatError("`succeeds` is for tables of levels")
     rolled = _rolled(example, table)
@@ -537,9 +540,14 @@ def _check_units(example: Example, table: Table, modifiers: tuple[Modifier, ...]
 
 def _modifiers(example: Example, tables: Tables) -> tuple[Modifier, ...]:
     known = {modifier.id: modifier for modifier in tables.modifiers}
-    missing = [name for name in example.modifiers if name not in known]
+    missing = [name for name in (*example.modifiers, *example.cancelled) if name not in known]
     if missing:
         raise CombatError(f"there is no modifier {missing[0]!r}")
+    for name in example.cancelled:
+        if name in example.modifiers:
+            raise CombatError(f"{known[name].name!r} cannot be both counted and `cancelled`")
+        if not known[name].unless:
+            raise CombatError(f"{known[name].name!r} is `cancelled`, but it has no `unless`")
     rated = {each.modifier: each.ratings for each in example.ratings}
     for name in rated:
         if name not in example.modifiers or known[name].worth is None:

@@ -524,6 +524,12 @@ def ratings_told(
     return words("{cause}: {total}", cause=modifier.name, total=total), str(value)
 
 
+def cancelled_told(modifier: Modifier, words: Words = ENGLISH) -> str:
+    """Return what cancels a modifier, in a sentence without a full stop."""
+    cause, condition = modifier.name, modifier.unless
+    return words("{cause}: not counted, {condition}", cause=cause, condition=condition)
+
+
 def paid_for(modifier: Modifier, change: str, words: Words = ENGLISH) -> str:
     """Return what a modifier that costs points does, with what it costs."""
     told = _EACH_TIME if modifier.kind in ADDS_UP else _ONE_TIME

@@ -11,6 +11,7 @@ from generator.board import BadReference, Edge
 from generator.combat.lookups import work_lookup
 from generator.combat.methods import work_example
 from generator.combat.telling import (
+    cancelled_told,
     effect,
     halved_at,
     outcome,
@@ -484,6 +485,8 @@ def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
             for each in reversed(example.ratings):
                 told_so, value = ratings_told(known[each.modifier], each.ratings, game.words)
                 told, values = (told_so, *told), (value, *values)
+            for name in reversed(example.cancelled):
+                told, values = (cancelled_told(known[name], game.words), *told), ("", *values)
             rolled = tuple(zip(*_rolled(game, example), strict=True))
             if rolled:
                 told, values = (*told, *rolled[0]), (*values, *rolled[1])

@@ -320,6 +320,9 @@ class Example(Identified):
     """For hits: how many steps they cost the target."""
     modifiers: tuple[ModifierId, ...] = ()
     """The modifiers that apply. Name a modifier twice if it counts twice."""
+    cancelled: tuple[ModifierId, ...] = ()
+    """The modifiers that would apply, but that their `unless` cancels here. They do not count, and
+    the example says so."""
     ratings: tuple[Rated, ...] = ()
     """The ratings of units, for modifiers that are worth one: `{leader: [3, 1]}`."""
     spent: tuple[Spent, ...] = ()

@@ -423,7 +423,7 @@ def _check_options(board: Battlefield, example: Example, position: Position) -> 
 def _check_known(board: Battlefield, example: Example) -> None:
     """Raise Illegal where an example of the game counts what does not hold in the scenario."""
     known, scenario = {each.id for each in board.game.tables.modifiers}, board.game.scenario
-    gone = [name for name in example.modifiers if name not in known]
+    gone = [name for name in (*example.modifiers, *example.cancelled) if name not in known]
     if gone and scenario is not None:
         message = f"the example {example.id!r} counts {gone[0]!r}, which {scenario.name} has not"
         raise Illegal(message, "example")
@@ -495,7 +495,8 @@ def _left_out(board: Battlefield, example: Example) -> Iterator[Modifier]:
     for modifier in tables.modifiers:
         fits = table is not None and usable(modifier, table)
         if fits and asks_no_more(replace(modifier, weather=())):
-            yield from () if modifier.id in example.modifiers else (modifier,)
+            said = (*example.modifiers, *example.cancelled)
+            yield from () if modifier.id in said else (modifier,)
 
 
 def _worked(board: Battlefield, example: Example, stated: str) -> Working:
@@ -655,7 +656,8 @@ def _check_states(affair: Affair, example: Example, defenders: tuple[int, ...]) 
             (state.attacks, "attacker", attackers),
         ):
             weak = [n for n in numbers if state.state in affair.position.states_of(n)]
-            if modifier is None or (modifier in example.modifiers) is bool(weak):
+            said = (*example.modifiers, *(example.cancelled if weak else ()))
+            if modifier is None or (modifier in said) is bool(weak):
                 continue
             named = f"the example {example.id!r}"
             message = f"no {who} is {state.state}, but {named} counts {modifier!r}"

@@ -8,6 +8,7 @@ import pytest
 
 from generator.checks import check
 from generator.diagnostics import Finding
+from generator.manuscript.rules import worked_examples
 from generator.reading import read_text
 from tests.shumshu import files_of
 
@@ -58,6 +59,7 @@ def test_a_slip_is_found_and_mended(
         ("mukden", "over-the-sha", "defence-die: 5", "defence-die: 7", "1d6 cannot show"),
         ("mukden", "over-the-sha", "    defence-die: 5\n", "", "say the `defence-die`"),
         ("myitkyina", "town", "    attack: 8\n", "", "say both the attack and the defence"),
+        ("shumshu", "plain", "die: 4", "die: 4\n    cancelled: [swamp]", "has no `unless`"),
     ],
 )
 def test_what_cannot_be_worked_is_said(
@@ -65,3 +67,30 @@ def test_what_cannot_be_worked_is_said(
 ) -> None:
     (finding,) = findings(game, example, old, new)
     assert message in finding.message
+
+
+@pytest.mark.parametrize(
+    ("example", "named", "code", "message"),
+    [
+        ("plain", "river", "EX003", "River does not apply: the figure has no such terrain or line"),
+        ("plain", "tanks", "EX011", "'Tanks' is for attacks of the japanese side"),
+    ],
+)
+def test_what_is_cancelled_would_apply_else(
+    example: str, named: str, code: str, message: str
+) -> None:
+    files = files_of("shumshu")
+    head, found, tail = files["tables.yaml"].partition(f"\n  {example}:\n")
+    files["tables.yaml"] = f"{head}{found}    cancelled: [{named}]\n{tail}"
+    reading = read_text(files)
+    assert reading.game is not None
+    (finding,) = (one for one in check(reading.game) if one.code == code)
+    assert message in finding.message
+    assert finding.origin == f"examples.{example}.cancelled.0"
+
+
+def test_an_example_tells_what_cancels_a_modifier() -> None:
+    reading = read_text(files_of("shumshu"))
+    assert reading.game is not None
+    told = [each.sentence for each in worked_examples(reading.game)["example:sappers"].steps]
+    assert "River: not counted, Russian engineers attack across that hexside." in told

@@ -54,6 +54,9 @@ def test_bombs_need_no_factors() -> None:
         ({"table": "nowhere"}, "no table"),
         ({"modifiers": ("nothing",)}, "no modifier"),
         ({"succeeds": ("pressed",)}, "for tables of levels"),
+        ({"cancelled": ("nothing",)}, "no modifier"),
+        ({"cancelled": ("river",)}, "has no `unless`"),
+        ({"modifiers": ("pressed",), "cancelled": ("pressed",)}, "both counted and `cancelled`"),
     ],
 )
 def test_what_cannot_be_worked_says_why(change: dict[str, object], message: str) -> None:
