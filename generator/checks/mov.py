@@ -20,10 +20,10 @@ from generator.model.movement import (
     link_cost,
     pace_in,
 )
-from generator.model.names import counted
+from generator.model.names import counted, listed
 from generator.model.numbers import Entering, mixed
 from generator.model.supply import Blocking
-from generator.model.tables import heads_of, is_of_combat
+from generator.model.tables import heads_of, is_of_attacks
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of, spot_of
 from generator.play.moving import may_pass, movement_of
 
@@ -355,16 +355,17 @@ def overrun_from_no_column(context: CheckContext, movement: Movement) -> Finding
     `column` is the head of a column of a table of combat, as that table writes it: `3:1`. Without
     such a table nobody overruns.
     """
-    overrun, tables = movement.overrun, context.game.tables.tables
+    overrun, tables = movement.overrun, [*filter(is_of_attacks, context.game.tables.tables)]
     if overrun is None:
         return
-    if not any(map(is_of_combat, tables)):
+    if not tables:
         yield finding("units overrun, but there is no table of combat", ".overrun")
         return
     heads = dict.fromkeys(head for table in tables for head in heads_of(table))
     if overrun.column and overrun.column not in heads:
         message = f"no table of combat has a column {overrun.column}"
-        yield finding(message, ".overrun.column", **advice(overrun.column, heads))
+        hint = f"known: {listed([*heads])}" if heads else "leave `column` out: none has columns"
+        yield finding(message, ".overrun.column", help=hint)
 
 
 @check("MOV015", WARNING, each=Movement)

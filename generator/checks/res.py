@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.model.combat import Example, Modifier, Party
+from generator.model.combat import Example, Modifier
 from generator.model.names import counted
 from generator.model.resources import PointSpan, Resource
-from generator.play.paying import bills
+from generator.play.paying import overspent, sides_shown
 
 
 @check("RES001", WARNING, each=Resource)
@@ -97,47 +95,8 @@ def more_than_there_are(context: CheckContext, example: Example) -> Findings:
     turn, and than the weather of its `situation` lets it. With a situation its own side must have
     them. What is left of them in the course of a game is judged in the walkthrough (WLK005).
     """
-    sides = _sides(context, example)
-    spent = Counter[tuple[str, str | None]]()
-    for name, payer, by, points in bills(example, context.by_id(Modifier), sides):
-        resource = context.by_id(Resource).get(name)
-        if resource is None:
-            continue
-        spent[name, payer] += points
-        fault = _too_many(resource, payer, spent[name, payer], example)
-        if fault is not None:
-            told, see = fault
-            yield finding(f"{example.title!r} {told}", f".spent.{by}", see=see)
-
-
-def _sides(context: CheckContext, example: Example) -> dict[Party, str | None]:
-    """Return who attacks and who defends in the figure of an example, where it is known."""
-    situation, of = example.situation, {unit.id: unit.side for unit in context.units}
-    if situation is None:
-        return {}
-    attackers = [name for each in situation.attackers for name in each.units]
-    found = ((Party.ATTACKER, attackers), (Party.DEFENDER, situation.defenders))
-    return {party: next((of[n] for n in names if n in of), None) for party, names in found}
-
-
-def _too_many(
-    resource: Resource, side: str | None, points: int, example: Example
-) -> tuple[str, tuple[str, str]] | None:
-    """Return why a side cannot spend so many points on one attack, and what says so."""
-    origin, name = f"resources.{resource.id}", resource.name
-    spends = f"spends {points} of the {name}"
-    if side is not None and not any(each.side == side for each in resource.sides):
-        return f"{spends}, and {side!r} has none", ("who has some", f"{origin}.sides")
-    if resource.most is not None and points > resource.most:
-        told = f"{resource.most} may be on one attack"
-        return f"{spends}, and {told}", ("the limit", f"{origin}.most")
-    sides = [each.side for each in resource.sides if side in {None, each.side}]
-    has = max((resource.ever(each) for each in sides), default=0)
-    if points > has:
-        return f"{spends}, and no side has more than {has}", ("who has some", f"{origin}.sides")
-    weather = example.situation.weather if example.situation else None
-    limit = resource.limit_in(weather)
-    if limit is not None and points > limit:
-        told = f"{limit} may be" if limit else "none may be"
-        return f"{spends}, and {told} in {weather}", ("the limit", f"{origin}.weather.{weather}")
-    return None
+    sides = sides_shown(example, {unit.id: unit.side for unit in context.units})
+    modifiers, resources = context.by_id(Modifier), context.by_id(Resource)
+    for by, told, said_at in overspent(example, resources, modifiers, sides):
+        origin, see = f".spent.{by}", ("what there is", said_at)
+        yield finding(f"{example.title!r} {told}", origin, see=see)

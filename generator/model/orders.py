@@ -13,7 +13,7 @@ from typing import ClassVar
 from generator.diagnostics import Origin
 from generator.model.arms import UnitType
 from generator.model.combat import Party
-from generator.model.counters import State, Unit
+from generator.model.counters import State, Unit, is_meant
 from generator.model.numbers import Dice, ValueType
 from generator.model.schema import (
     CodeId,
@@ -88,8 +88,7 @@ class UnitState(Element, key="state"):
 
 def may_befall(state: UnitState, unit: Unit) -> bool:
     """Whether a unit may come into a state."""
-    fits = not state.types or any(arm in state.types for arm in unit.type.marks)
-    return fits and unit.id not in state.spares
+    return is_meant(unit, state.types, without=state.spares)
 
 
 class Route(StrEnum):

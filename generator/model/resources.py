@@ -88,3 +88,21 @@ class Resource(Identified):
     def limit_in(self, weather: str | None) -> int | None:
         """Return how many a side spends on a turn in some weather at most; None for no limit."""
         return next((each.most for each in self.weather if each.weather == weather), None)
+
+    def refuses(self, side: str | None, points: int, weather: str | None) -> tuple[str, str] | None:
+        """Return why no attack costs a side so many points, and the key that says so.
+
+        `side` is None where nobody knows who spends them.
+        """
+        sides = [each.side for each in self.sides if side in {None, each.side}]
+        has, limit = max(map(self.ever, sides), default=0), self.limit_in(weather)
+        if not sides:
+            return f"{side!r} has none", "sides"
+        if self.most is not None and points > self.most:
+            return f"{self.most} may be on one attack", "most"
+        if points > has:
+            who = "no side" if side is None else f"{side!r} never"
+            return f"{who} has more than {has}", "sides"
+        if limit is not None and points > limit:
+            return f"{limit or 'none'} may be in {weather}", f"weather.{weather}"
+        return None

@@ -1211,9 +1211,9 @@ def use_of_counters(counters: Counters, words: Words) -> Facts:
 
 
 REACH_OF_ZONES: Origin = "zone-of-control"
+"""The origin of what is said of zones of control, whoever moves."""
 OVERRUNS: Origin = "movement.overrun"
 """The origin of what is said of overruns, whoever makes them."""
-"""The origin of what is said of zones of control whoever moves."""
 _TITLES = {
     (True, False, True): english("Movement points a turn without an attack"),
     (True, False, False): english("Movement points a turn"),

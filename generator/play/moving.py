@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from generator.board import BadReference, Cell, CellPath, Edge, distance, edge_between, parse_path
 from generator.model.combat import rating_of
-from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit
+from generator.model.counters import Arrival, Blocked, Choice, Setup, State, Unit, is_meant
 from generator.model.map import Link
 from generator.model.movement import (
     LineSteps,
@@ -573,9 +573,7 @@ def _fits(one: Movement, unit: Unit, part: str) -> bool:
     return (
         (not one.parts or part in one.parts)
         and one.side in {None, unit.side}
-        and (not one.types or any(arm in one.types for arm in unit.type.marks))
-        and (not one.sizes or unit.size in one.sizes)
-        and (not one.units or unit.id in one.units)
+        and is_meant(unit, one.types, one.sizes, one.units)
     )
 
 

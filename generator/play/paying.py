@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from generator.diagnostics import Origin
 from generator.model.combat import Example, Modifier, Party
 from generator.model.names import counted
 from generator.model.resources import PointSpan, Resource
@@ -27,16 +28,59 @@ def bills(
             yield modifier.spends, side, modifier.id, each.points
 
 
+def sides_shown(example: Example, units: Mapping[str, str]) -> dict[Party, str | None]:
+    """Return who attacks and who defends in the figure of an example, where it is known.
+
+    `units` are all units with their sides.
+    """
+    situation = example.situation
+    if situation is None:
+        return {}
+    attackers = [name for each in situation.attackers for name in each.units]
+    found = ((Party.ATTACKER, attackers), (Party.DEFENDER, situation.defenders))
+    return {party: next((units[n] for n in names if n in units), None) for party, names in found}
+
+
+def overspent(
+    example: Example,
+    resources: Mapping[str, Resource],
+    modifiers: Mapping[str, Modifier],
+    sides: Mapping[Party, str | None],
+) -> Iterator[tuple[str, str, Origin]]:
+    """Yield where an example spends more than any attack may cost.
+
+    That is for which modifier, how much and why not, and what says so.
+    """
+    spent = Counter[tuple[str, str]]()
+    weather = example.situation.weather if example.situation else None
+    for name, payer, by, points in bills(example, modifiers, sides):
+        if name not in resources:  # a check tells of it
+            continue
+        whose = name, payer or modifiers[by].favours or Party.ATTACKER
+        spent[whose] += points
+        refused = resources[name].refuses(payer, spent[whose], weather)
+        if refused is not None:
+            why, key = refused
+            told = f"spends {spent[whose]} of the {resources[name].name}, and {why}"
+            yield by, told, f"resources.{name}.{key}"
+
+
 def paid(
     board: Battlefield, position: Position, example: Example, sides: Mapping[Party, str | None]
 ) -> Position:
     """Return the position with the points spent that an attack costs.
 
     Raises Illegal where a side has no such points, spends more than it has left, more than may go
-    into one attack, or more than the weather lets it.
+    into one attack, or more than the weather lets it. What is wrong whenever the attack is made, a
+    check of examples tells; not of those that a scenario takes over.
     """
     resources = {each.id: each for each in board.game.tables.resources}
     modifiers = {each.id: each for each in board.game.tables.modifiers}
+    shown = sides_shown(example, {unit.id: unit.side for unit in board.counters.units})
+    for _, told, _ in overspent(example, resources, modifiers, shown):
+        scenario = board.game.scenario
+        judged = scenario is None or example in scenario.examples
+        raise Illegal(f"the example {example.id!r} {told}", "example", known=judged)
     now = Counter[tuple[str, str]]()
     for name, payer, by, points in bills(example, modifiers, sides):
         resource = resources.get(name)
@@ -68,12 +112,10 @@ def _check(
 ) -> None:
     """Raise Illegal where a side does not have so many points of a kind to spend on an attack."""
     (resource, side, points), turn = cost, position.moment[0]
-    who, has = _named(board, side), resource.held(side, turn)
-    if has is None:
-        raise Illegal(f"{who} has no {resource.name}", "example")
-    spends = f"{who} spends {points} of its {resource.name}"
-    if resource.most is not None and points > resource.most:
-        raise Illegal(f"{spends} on one attack, and {resource.most} may be", "example")
+    spends = f"{_named(board, side)} spends {points} of its {resource.name}"
+    refused, has = resource.refuses(side, points, None), resource.held(side, turn) or 0
+    if refused is not None:
+        raise Illegal(f"{spends}, and {refused[0]}", "example")
     before = [(on, n) for name, by, on, n in position.spent if (name, by) == (resource.id, side)]
     today = sum(n for on, n in before if on == turn)
     weather = weather_of(board, position, turn)

@@ -63,7 +63,10 @@ def whence(folder: Path, since: str) -> Whence:
     """
     path = Path(since)
     if since and os.path.exists(since):
-        return _in_folder(folder, path) if os.path.isdir(since) else _printed(folder, path)
+        if os.path.isdir(since):
+            return _in_folder(folder, path)
+        own = path.suffix == ".pyz" and os.path.isfile(path)
+        return Whence(shown(path), path) if own else _printed(folder, path.parent)
     return _in_repository(folder, since)
 
 
@@ -103,19 +106,18 @@ def _in_folder(folder: Path, path: Path) -> Whence:
     for each in (path, path / name):
         if os.path.isfile(each / FILES[0]):
             return Whence(shown(each), each)
-    return _printed(folder, path / "any")
+    return _printed(folder, path)
 
 
-def _printed(folder: Path, path: Path) -> Whence:
-    """Return the validator that was printed with a file, which has the definition in it."""
+def _printed(folder: Path, output: Path) -> Whence:
+    """Return the validator of a game that was printed into a folder: the definition is in it."""
     name = folder.resolve().name
     file = f"{name}-validator.pyz"
-    own = (path,) if path.suffix == ".pyz" else ()
-    for each in (*own, path.parent / file, path.parent / name / file):
+    for each in (output / file, output / name / file):
         if os.path.isfile(each):
             return Whence(shown(each), each)
     raise EarlierError(
-        f"{shown(path.parent)} has no definition of {name}: neither {FILES[0]} nor {file}, which"
+        f"{shown(output)} has no definition of {name}: neither {FILES[0]} nor {file}, which"
         " `postwar build --only validator` prints"
     )
 

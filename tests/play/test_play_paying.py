@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.checks import check
 from generator.combat.methods import work_example
 from generator.combat.report import odds_of_game
 from generator.combat.telling import changes, effect, paid_for, spent_told
@@ -13,6 +14,7 @@ from generator.model.combat import Spent
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.resources_told import resources_of_turns, resources_told
+from generator.model.scenario import in_scenario
 from generator.model.telling import turn_events
 from generator.play.walk import walk_through
 from tests.play.playing import tiny
@@ -120,9 +122,10 @@ def test_what_doubles_does_so_once() -> None:
          "Blue spends 1 of its Air points, but of 1 on turn 1 it has 0 points left"),
         # no more than so many on an attack
         (STRIKE, ("most: 2=>most: 1",),
-         "Red spends 2 of its Air points on one attack, and 1 may be"),
+         "the example 'strike' spends 2 of the Air points, and 1 may be on one attack"),
         # a side without any, a modifier of another side
-        (BACK, ("red: 2, blue: 1=>red: 2",), "Blue has no Air points"),
+        (BACK, ("red: 2, blue: 1=>red: 2",),
+         "Blue spends 1 of its Air points, and 'blue' has none"),
         (BACK, ("spends: air, rule=>spends: air, side: red, rule",), "Strike is for Red, not Blue"),
         # the weather: turn 2 is stormy
         (STRIKE, ("most: 2=>weather: {storm: 0}",), ""),
@@ -135,6 +138,41 @@ def test_what_doubles_does_so_once() -> None:
 )  # fmt: skip
 def test_points_are_held_to_what_there_is(steps: str, changed: tuple[str, ...], told: str) -> None:
     assert complaint(steps, *changed) == told
+
+
+SHOWN = ", situation: {into: 32, attackers: {31: [one]}, defenders: [two]}}\n  back:"
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "most: 2=>most: 1",
+        "red: 2, blue: 1=>blue: 2",
+        "red: 2, blue: 1=>red: 1, blue: 2",
+    ],
+)
+def test_what_no_attack_may_cost_is_told_once(changed: str) -> None:
+    text = GAME.replace("}\n  back:", SHOWN) + STRIKE
+    old, new = changed.split("=>")
+    assert old in text
+    found = [one.code for one in check(tiny(text.replace(old, new)))]
+    assert [code for code in found if code[:3] in {"RES", "WLK"}] == ["RES004"]
+
+
+def test_a_scenario_with_fewer_points_is_held_to_them() -> None:
+    scenario = """
+scenarios:
+  poor:
+    name: Poor
+    text: Nobody has much.
+    resources: {air: {name: Air points, sides: {red: 1, blue: 1}}}
+    walkthrough:
+"""
+    steps = f"{scenario}    {STRIKE}"
+    text = GAME.replace("walkthrough:\n", "").replace("}\n  back:", SHOWN) + steps
+    (found,) = walk_through(in_scenario(tiny(text), "poor"))
+    assert not found.known
+    assert "spends 2 of the Air points, and 'red' never has more than 1" in found.message
 
 
 def test_an_attack_from_the_air_is_paid_by_the_only_side() -> None:

@@ -50,8 +50,7 @@ def _of_entry(context: CheckContext, origin: str) -> tuple[Modifier, ...] | None
     if family not in {"terrain", "lines", "weather"} or ids[-1] != "effects":
         return None
     thing = ids[1] if family == "weather" else ids[0]
-    of = {"terrain": "terrain", "lines": "lines", "weather": "weather"}[family]
-    return tuple(each for each in modifiers if thing in getattr(each, of))
+    return tuple(each for each in modifiers if thing in getattr(each, family))
 
 
 @of_things
