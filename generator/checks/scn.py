@@ -37,7 +37,13 @@ def leaves_out_nothing(context: CheckContext) -> Findings:
                 wrong = "cannot be left out" if there else "the game does not have"
                 message = f"{scenario.name} does without {path!r}, which {wrong}"
                 origin = f"scenarios.{scenario.id}.without.{number}"
-                yield finding(message, origin, **advice(path, known))
+                yield finding(message, origin, **advice(_by_its_id(path), known))
+
+
+def _by_its_id(path: str) -> str:
+    """Return a path in which a rule within another is named as `without` does: by its id alone."""
+    key, _, name = path.partition(".")
+    return f"{key}.{name.rpartition('.')[2]}" if key == "sections" and name else path
 
 
 @check("SCN002", ERROR, each=Victory)

@@ -101,6 +101,62 @@ def test_a_dead_reference_says_what_there_is(reference: str, advice: str) -> Non
     assert finding.help == advice
 
 
+THERE = "explain it there, or name the section that does"
+
+
+@pytest.mark.parametrize(
+    ("more", "advice"),
+    [
+        ("", THERE),
+        ("special: Fog lies on the river.", ""),
+        ("special: Nobody sees far.", f"{THERE}, or explain it in `special` of the scenario"),
+    ],
+)
+def test_a_modifier_may_be_explained_where_it_holds(more: str, advice: str) -> None:
+    fog = "{name: Fog, kind: column, favours: defender, when: It is foggy., rule: combat}"
+    part = f"modifiers: {{fog: {fog}}}"
+    if more:
+        part = f"""
+scenarios:
+  short:
+    name: A short game
+    text: Red has less time.
+    turns: {{count: 4, parts: [AM, PM]}}
+    {more}
+    modifiers: {{fog: {fog}}}
+"""
+    found = [each for each in findings_in(with_part(part)) if each.code == "CRT026"]
+    assert [each.help for each in found] == ([advice] if advice else [])
+
+
+@pytest.mark.parametrize(
+    ("without", "meant"),
+    [
+        ("sections.combat.fire", "sections.fire"),
+        ("sections.combat.sections.fire", "sections.fire"),
+        ("sections.combat.fier", "sections.fire"),
+        ("sections.fier", "sections.fire"),
+        ("section.combat", "sections.combat"),
+        ("setp", "setup"),
+        ("setup.rde", "setup.red"),
+    ],
+)
+def test_what_a_scenario_does_without_is_named_by_its_own_id(without: str, meant: str) -> None:
+    part = f"""
+sections: {{combat: {{sections: {{fire: {{title: Fire, text: Guns fire.}}}}}}}}
+scenarios: {{short: {{name: A short game, text: Red has less time., without: [{without}]}}}}
+"""
+    (finding,) = (each for each in findings_in(with_part(part)) if each.code == "SCN001")
+    assert finding.help == f"did you mean {meant}?"
+    assert finding.fix == meant
+
+
+def test_columns_of_overruns_are_listed() -> None:
+    finding = one('movement: {all: {steps: 4, overrun: {steps: 1, column: "9:1"}}}')
+    assert (finding.code, finding.help) == ("MOV014", "known: 1:1, 2:1 and 3:1")
+    assert finding.fix is None
+
+
 @pytest.mark.parametrize("code", ["-", "D+", "2R", "D R"])
 def test_a_code_is_spoken_of_however_it_is_spelt(code: str) -> None:
     part = f"""

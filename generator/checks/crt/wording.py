@@ -14,6 +14,7 @@ from generator.model.combat import Modifier
 from generator.model.counters import Arrival
 from generator.model.game import WeatherRoll
 from generator.model.prose import Prose, Reference, Words
+from generator.model.resources import Resource
 from generator.model.rules import Section
 from generator.model.tables import Band, CategoryTable, Row
 
@@ -99,42 +100,40 @@ def rule_silent(context: CheckContext) -> Findings:
     The list of modifiers has only a name and half a sentence. The section of its `rule` must say
     what a modifier is and when it counts. A modifier counts as explained where that section, or one
     within it, names it (`{modifier:hill}`), quotes its amount (`{effect:hill}`), names its terrain,
-    line or units, or uses a word of its name. In real rulebooks a modifier stays in the list when
-    its rule is cut or renumbered. What a scenario alone has may be explained by its `special`.
+    line or units, or the points that it spends, or uses a word of its name. In real rulebooks a
+    modifier stays in the list when its rule is cut or renumbered. What a scenario alone has may be
+    explained by its `special`.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
     for entry in context.sections:
         sections[entry.section.id].append(entry.section)
     modifiers = context.game.tables.modifiers
     named = sum(modifier.rule is not None for modifier in modifiers)
+    scenario, resources = context.game.scenario, context.by_id(Resource)
     for modifier in modifiers if sections else ():
-        origin = f"modifiers.{modifier.id}"
-        if modifier.rule is None and named >= _MANY and not _explained(context, modifier):
+        origin, spends = f"modifiers.{modifier.id}", resources.get(modifier.spends or "")
+        own = scenario is not None and modifier in scenario.modifiers
+        special = scenario.special if own and scenario is not None else None
+        if special is not None and _named_in([special], modifier, spends):
+            continue
+        hint = ", or explain it in `special` of the scenario" if own else ""
+        if modifier.rule is None and named >= _MANY:
             message = f"{modifier.name!r} has no `rule`"
-            hint = "add `rule:` with the id of the section that explains it"
+            hint = f"add `rule:` with the id of the section that explains it{hint}"
             yield finding(message, origin, help=hint, on_key=True)
         elif modifier.rule in sections and not any(
-            _speaks(section, modifier) for section in sections[modifier.rule]
+            _named_in(list(_texts(section)), modifier, spends, section.title)
+            for section in sections[modifier.rule]
         ):
             message = f"section {modifier.rule!r} does not mention {modifier.name!r}"
-            hint = "explain it there, or name the section that does"
+            hint = f"explain it there, or name the section that does{hint}"
             yield finding(message, f"{origin}.rule", help=hint)
 
 
-def _explained(context: CheckContext, modifier: Modifier) -> bool:
-    """Whether a scenario has a modifier of its own, and rules of its own that explain it."""
-    scenario = context.game.scenario
-    if scenario is None or scenario.special is None or modifier not in scenario.modifiers:
-        return False
-    return _named_in([scenario.special], modifier)
-
-
-def _speaks(section: Section, modifier: Modifier) -> bool:
-    return _named_in(list(_texts(section)), modifier, section.title)
-
-
-def _named_in(texts: list[Prose], modifier: Modifier, title: str = "") -> bool:
-    """Whether some texts, or their title, speak of a modifier."""
+def _named_in(
+    texts: list[Prose], modifier: Modifier, spends: Resource | None, title: str = ""
+) -> bool:
+    """Whether some texts, or their title, speak of a modifier or of the points that it spends."""
     referred, words = _content(texts)
     text = f"{title} {words}".lower()
     spoken = {
@@ -145,7 +144,9 @@ def _named_in(texts: list[Prose], modifier: Modifier, title: str = "") -> bool:
     }
     spoken |= {("terrain", one) for one in modifier.terrain}
     spoken |= {one for one in _content([modifier.when])[0] if one[0] != "side"}
-    if spoken & referred or modifier.name.lower() in text:
+    spoken |= {("resource", modifier.spends)} if modifier.spends else set()
+    whole = [modifier.name, *([spends.name] if spends else [])]
+    if spoken & referred or any(name.lower() in text for name in whole):
         return True
     names = _words(modifier.name) | _words(modifier.manner)
     return any(same_stem(name, word) for name in names for word in _words(text))
