@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.combat.cells import EMPTY
-from generator.combat.methods import METHODS, WORKED_AT, order_of
+from generator.combat.methods import METHODS, WORKED_AT, order_of, usable
 from generator.combat.working import AGAINST, OR, OTHER, Step, StepKind, Working
 from generator.model.combat import ADDS_UP, Modifier, ModifierKind, Party, Replacement, Split, Worth
 from generator.model.map import LineKind, Terrain
 from generator.model.movement import Movement
 from generator.model.names import IN_PHASE, OWNER, capitalised
 from generator.model.prose import Prose, Reference
-from generator.model.tables import LevelTable, Operation, Table, Tables
+from generator.model.tables import HitsTable, LevelTable, Operation, Table, Tables
 from generator.words import ENGLISH, Words, english, forms
 
 _ATTACKER, _DEFENDER = Party.ATTACKER, Party.DEFENDER
@@ -278,12 +278,26 @@ _BECOMES = english("{result} becomes {becomes}")
 _MAY_BECOME = english("{result} becomes {becomes} ({chance}), else {otherwise}")
 _DOUBLE = 2
 _NUMBERED = re.compile(r"\d+(st|nd|rd|th)\b")
+_NUMBER = "number"
+_NUMBERS_THAT_HIT = {
+    _ATTACKER: forms("dice hit on {number} number more", "dice hit on {number} numbers more"),
+    _DEFENDER: forms("dice hit on {number} number less", "dice hit on {number} numbers less"),
+}
+"""What a die is on a table of hits: none is better, but more of them hit."""
 _SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})
 """Changes of which the words do not say who gains by them."""
 
 
-def step_of(tables: Iterable[Table]) -> str:
-    """Return what modifiers of the tables shift: ``level``, or ``column``."""
+def step_of(tables: Iterable[Table], modifier: Modifier | None = None) -> str:
+    """Return what modifiers of the tables shift: ``level``, or ``column``.
+
+    What changes the die of nothing but tables of hits shifts the ``number`` that hits.
+    """
+    tables = tuple(tables)
+    if modifier is not None and modifier.kind is ModifierKind.DIE:
+        rolled = [each for each in tables if usable(modifier, each)]
+        if rolled and all(isinstance(each, HitsTable) for each in rolled):
+            return _NUMBER
     return "level" if any(isinstance(table, LevelTable) for table in tables) else "column"
 
 
@@ -334,12 +348,12 @@ def effect(
 ) -> str:
     """Return the effect of `modifier`: ``1 column right for the attacker, Japanese only``.
 
-    `names` gives the names of sides and units by their ids; a `step` is a column or a level;
-    `halved` says when a half is taken.
+    `names` gives the names of sides and units by their ids; a `step` is a column, a level or a
+    number that hits; `halved` says when a half is taken.
     """
     when = (halved,) if halved and modifier.kind is ModifierKind.HALVE else ()
     told = "; ".join((*changes(modifier, step, words), *when)) or words("nothing")
-    parts = [" ".join(filter(None, (told, gains(modifier, words))))]
+    parts = [" ".join(filter(None, (told, gains(modifier, step, words))))]
     if modifier.spends is not None:
         parts[0] = paid_for(modifier, parts[0], words)
     if modifier.per:
@@ -367,12 +381,13 @@ def ground_in_words(
     That is what modifiers name it for; else that costs of movement alone have it, or that it does
     nothing, unless something is `said` of it already.
     """
-    key, step = "terrain" if isinstance(kind, Terrain) else "lines", step_of(tables.tables)
+    key = "terrain" if isinstance(kind, Terrain) else "lines"
     told = []
     for each in tables.modifiers:
         if kind.id in getattr(each, key):
+            step = step_of(tables.tables, each)
             what = "; ".join(changes(each, step, words)) or words("nothing")
-            does = " ".join(filter(None, (what, gains(each, words))))
+            does = " ".join(filter(None, (what, gains(each, step, words))))
             name = "" if each.name == kind.name else f"{each.name}: "
             told.append(capitalised(f"{name}{does}."))
     if told or said:
@@ -430,9 +445,9 @@ def until(unit: str, names: Mapping[str, Mapping[str, str]], words: Words) -> st
     )
 
 
-def gains(modifier: Modifier, words: Words) -> str:
+def gains(modifier: Modifier, step: str, words: Words) -> str:
     """Say in whose favour a shift works; nothing where what it does says so itself."""
-    if modifier.favours is None or modifier.kind not in _SHIFTS:
+    if modifier.favours is None or modifier.kind not in _SHIFTS or step == _NUMBER:
         return ""
     return words("for the attacker" if modifier.favours is _ATTACKER else "for the defender")
 
@@ -448,6 +463,8 @@ def changes(modifier: Modifier, step: str, words: Words = ENGLISH) -> tuple[str,
             told = words.count(value, *_FACTORS[favours])
         case ModifierKind.COLUMN:
             told = words.count(value, *_WAYS[step][favours or _ATTACKER])
+        case ModifierKind.DIE if step == _NUMBER:
+            told = words.count(value, *_NUMBERS_THAT_HIT[favours or _ATTACKER])
         case ModifierKind.DIE:
             told = words("{number} better on the die", number=value)
         case ModifierKind.STRENGTH:
@@ -494,6 +511,11 @@ _RATED: Mapping[str, Mapping[Party | None, str]] = {
         None: english("levels up by the {rating}"),
     },
     "die": dict.fromkeys((_ATTACKER, _DEFENDER, None), english("the {rating} on the die")),
+    _NUMBER: {
+        _ATTACKER: english("dice hit on more numbers by the {rating}"),
+        _DEFENDER: english("dice hit on fewer numbers by the {rating}"),
+        None: english("dice hit on more numbers by the {rating}"),
+    },
     "strength": {
         _ATTACKER: english("−{rating} to the defender's strength"),
         _DEFENDER: english("−{rating} to the attacker's strength"),
@@ -504,7 +526,8 @@ _RATED: Mapping[str, Mapping[Party | None, str]] = {
 
 
 def _worth(modifier: Modifier, worth: Worth, step: str, words: Words) -> str:
-    kind = step if modifier.kind is ModifierKind.COLUMN else str(modifier.kind)
+    by_step = modifier.kind is ModifierKind.COLUMN or step == _NUMBER
+    kind = step if by_step else str(modifier.kind)
     rating = words("best {factor}" if worth.best else "sum of {factor}", factor=worth.factor)
     found = _RATED.get(kind)
     return words(found[modifier.favours], rating=rating) if found else words("nothing")

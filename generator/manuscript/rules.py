@@ -531,9 +531,10 @@ _VERDICTS = {
 
 def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
     """Yield each modifier with its name and its effect as printed."""
-    names, step = names_of(game), step_of(game.tables.tables)
+    names = names_of(game)
     halved = halved_at(game.tables.tables, game.words)
     for each in game.tables.modifiers:
+        step = step_of(game.tables.tables, each)
         does = effect(each, names, step, halved, game.words)
         told = " ".join(
             (f"{does[0].upper()}{does[1:]}.", *where_used(each, game.tables, game.words))

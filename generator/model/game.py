@@ -229,11 +229,16 @@ class WeatherRoll(Element, key="turns"):
     editorial: bool = False
     """Whether the dice or the rolls are an editorial ruling."""
 
+    @property
+    def coin(self) -> bool:
+        """Whether a coin is thrown for it: a die of two faces."""
+        return self.die is not None and self.die.text.lower() in {"d2", "1d2"}
+
     def thrown(self, words: Words) -> str:
         """Say what decides it, as players do: ``a coin``, ``1-2 on 1d6``; nothing if unsaid."""
         if self.die is None or self.on is None:
             return ""
-        if self.die.text.lower() in {"d2", "1d2"}:
+        if self.coin:
             return words("a coin")
         return words("{numbers} on {die}", numbers=self.on, die=self.die.told(words))
 
@@ -249,7 +254,8 @@ class Weather(Frozen):
     """The chances of each kind of weather. Without any, events alone change the weather."""
     first: WeatherId | None = None
     """The weather on the first turn, if no roll decides it; without rolls, whenever no event has
-    brought another."""
+    brought another. With rolls it also comes where the dice bring no other, if dice or events bring
+    every other kind."""
 
     @property
     def fixed(self) -> bool:

@@ -13,6 +13,8 @@ from generator.words import english
 INITIATIVE = english("Initiative")
 """What the panel, and the list in the rules, of who goes first are headed with."""
 _ROLL = english("Each side rolls {die}: the higher number has it.")
+_ALL_ROLL = english("Each side rolls {die}: the highest number has it.")
+"""Between two sides, and among more."""
 _ADDS = english("{side}: add {number}.")
 _HOLDS = english("Whoever has units in {places} at the start of a turn.")
 _CONTROLS = english("Whoever controls {places} at the start of a turn.")
@@ -36,7 +38,7 @@ def _parts(game: Game, rule: Initiative) -> Iterator[tuple[str, str, Origin]]:
     if rule.first is not None:
         yield words("First turn"), f"{sides.get(rule.first, rule.first)}.", "initiative.first"
     if rule.die is not None:
-        told = [words(_ROLL, die=rule.die.told(words))]
+        told = [words(_ALL_ROLL if [*sides][2:] else _ROLL, die=rule.die.told(words))]
         told += [words(_ADDS, side=sides.get(e.side, e.side), number=e.add) for e in rule.adds]
         yield words("Roll"), " ".join(told), "initiative.die"
     for each in rule.turns:

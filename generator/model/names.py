@@ -9,13 +9,14 @@ from functools import cache
 from typing import Any
 
 from generator.model.combat import ModifierKind
+from generator.model.counters import State
 from generator.model.game import Ending, Game, worked_out_once
 from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.tables import CategoryTable, LevelTable
 from generator.model.walk import part
-from generator.words import ENGLISH
+from generator.words import ENGLISH, english
 from generator.words import Words as OwnWords
 
 _WRITTEN_OUT = 12
@@ -146,6 +147,30 @@ def _parts(cls: type) -> tuple[str, ...]:
 def ending_name(ending: Ending) -> str:
     """Return the name of an ending as printed: its own, or its id as words."""
     return ending.name or ending.id.replace("-", " ").capitalize()
+
+
+STATE_NAMES = {
+    State.BROKEN: english("Broken"),
+    State.DISRUPTED: english("Disrupted"),
+    State.ELIMINATED: english("Eliminated"),
+    State.OUT_OF_SUPPLY: english("Out of supply"),
+    State.OUT_OF_COMMAND: english("Out of command"),
+    State.SPENT: english("Spent"),
+    State.REDUCED: english("Reduced"),
+}
+"""What Postwar calls the states of units."""
+
+
+def state_name(state: State, game: Game) -> str:
+    """Return the name of a state as printed: that of the game, or Postwar's."""
+    own = next((each.name for each in game.states if each.state is state), "")
+    return own or game.words(STATE_NAMES.get(state, state.replace("-", " ").capitalize()))
+
+
+def state_in_text(state: State, game: Game) -> str:
+    """Return the name of a state as it stands within a sentence: ``shaken``."""
+    name = state_name(state, game)
+    return f"{name[:1].lower()}{name[1:]}"
 
 
 def counts(game: Game) -> dict[str, str]:

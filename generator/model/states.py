@@ -12,7 +12,13 @@ from generator.model.attacks import Attacks, Duty, Together
 from generator.model.counters import StackingLimit, State, Uncounted, Who
 from generator.model.game import Game, first_owners, places_of_control
 from generator.model.map import Place
-from generator.model.names import capitalised, names_of
+from generator.model.names import (
+    STATE_NAMES,
+    capitalised,
+    names_of,
+    state_in_text,
+    state_name,
+)
 from generator.model.orders import (
     Act,
     Count,
@@ -21,6 +27,7 @@ from generator.model.orders import (
     RatingCheck,
     Recovery,
     UnitState,
+    parts_of,
 )
 from generator.model.scoring import Control, Gained
 from generator.model.supply import Blocking, Command, Supply, sources_of
@@ -33,15 +40,6 @@ STATES = english("States")
 """What the table is headed with."""
 STATE_HEADS = english("State"), english("What it changes"), english("How it ends")
 """The heads of its columns."""
-_NAMES = {
-    State.BROKEN: english("Broken"),
-    State.DISRUPTED: english("Disrupted"),
-    State.ELIMINATED: english("Eliminated"),
-    State.OUT_OF_SUPPLY: english("Out of supply"),
-    State.OUT_OF_COMMAND: english("Out of command"),
-    State.SPENT: english("Spent"),
-    State.REDUCED: english("Reduced"),
-}
 _ACTS = {
     Act.MOVE: english("move"),
     Act.ATTACK: english("attack"),
@@ -87,7 +85,7 @@ def states_told(game: Game) -> tuple[StateTold, ...]:
     told = tuple(
         StateTold(
             each.state,
-            state_name(each, game.words),
+            state_name(each.state, game),
             f"states.{each.state}.name" if each.name else None,
             " ".join(_changes(each, game)),
             _ends(each, game),
@@ -96,11 +94,6 @@ def states_told(game: Game) -> tuple[StateTold, ...]:
     )
     says = any(row.changes for row in told) or any(each.until for each in game.states)
     return told if says else ()
-
-
-def state_name(state: UnitState, words: Words) -> str:
-    """Return the name of a state as printed: its own, or Postwar's."""
-    return state.name or words(_NAMES.get(state.state, state.state.replace("-", " ").capitalize()))
 
 
 def _changes(state: UnitState, game: Game) -> Iterator[str]:
@@ -133,8 +126,9 @@ def _changes(state: UnitState, game: Game) -> Iterator[str]:
 def _ends(state: UnitState, game: Game) -> str:
     """Say when a state ends: once where it is the same for all sides, else side by side."""
     words, names = game.words, names_of(game)["side"]
-    when = {each.side: _when(each, game) for each in state.until}
-    others = [names[side.id] for side in game.sides if side.id not in when]
+    befallen = _befallen(state, game)
+    when = {each.side: _when(each, game) for each in state.until if each.side in befallen}
+    others = [names[side] for side in befallen if side not in when]
     if not when and game.supply and game.supply.out is state.state:
         return words("Ends when supply is judged and it has a line.")
     if not when and game.command and game.command.out is state.state:
@@ -148,6 +142,22 @@ def _ends(state: UnitState, game: Game) -> str:
     told = [(names.get(side, side), each) for side, each in when.items()]
     told += [(words.all_of(others), words("for good"))] if others else []
     return " ".join(words("{side}: {when}.", side=side, when=each) for side, each in told)
+
+
+def _befallen(state: UnitState, game: Game) -> tuple[str, ...]:
+    """Return the sides whose units may come into a state, as far as phases alone bring it about.
+
+    What a result does may befall anybody.
+    """
+    by_phases = [phase.side for phase in game.sequence if phase.id in state.after]
+    told = (orders for _, orders, _ in ordered(game.tables))
+    orders = (each for one in told for each in (one.attacker, one.defender, one.loser) if each)
+    parts = (part for each in orders for part, _ in parts_of(each))
+    if None in by_phases or not by_phases or any(part.state is state.state for part in parts):
+        return tuple(side.id for side in game.sides)
+    struck = [row for event in game.events for row in event.units if row.state is state.state]
+    found = {*by_phases, *(row.side for row in struck)}
+    return tuple(side.id for side in game.sides if side.id in found)
 
 
 def _when(recovery: Recovery, game: Game) -> str:
@@ -230,16 +240,14 @@ def _does(order: Order, game: Game) -> Iterator[str]:
     if order.retreat:
         yield _told(order.retreat, _GOES[order.may], words)
     if order.state:
-        found = next((one for one in game.states if one.state is order.state), None)
-        name = state_name(found or UnitState(order.state), words)
-        yield words("is {state}", state=f"{name[:1].lower()}{name[1:]}")
+        yield words("is {state}", state=state_in_text(order.state, game))
     if order.code:
         yield words("suffers {code}", code=order.code)
 
 
 def _lost(loss: Loss, words: Words) -> str:
     if not loss.steps and loss.count.number == 1:
-        return words("is {state}", state=words(_NAMES[State.ELIMINATED]).lower())
+        return words("is {state}", state=words(STATE_NAMES[State.ELIMINATED]).lower())
     return _told(loss.count, _LOSES[loss.steps], words)
 
 
@@ -352,8 +360,7 @@ def _judged(supply: Supply | Command, game: Game) -> str:
 def _without(supply: Supply | Command, game: Game) -> str:
     if supply.out is None:
         return ""
-    told = next((each for each in game.states if each.state is supply.out), UnitState(supply.out))
-    return f"{state_name(told, game.words)}."
+    return f"{state_name(supply.out, game)}."
 
 
 def _needing(rule: Supply | Command | Control, game: Game) -> Iterator[str]:
@@ -490,9 +497,7 @@ def whom_told(who: Who, game: Game) -> str:
     if who.side is not None:
         told = words("{side}: {what}", side=names["side"].get(who.side, who.side), what=told)
     if who.state is not None:
-        found = next((one for one in game.states if one.state is who.state), None)
-        name = state_name(found or UnitState(who.state), words)
-        told = words("{state} {what}", state=f"{name[:1].lower()}{name[1:]}", what=told)
+        told = words("{state} {what}", state=state_in_text(who.state, game), what=told)
     return told
 
 

@@ -25,6 +25,7 @@ from generator.model.counters import (
     Withdrawal,
 )
 from generator.model.cup import Chit, CupEnd, never_drawn
+from generator.model.events import Event
 from generator.model.events_told import events_of_turns, events_told
 from generator.model.game import (
     Ending,
@@ -164,7 +165,7 @@ def _of_play(game: Game, names: Names) -> Facts:
             told = words("Roll for {tables}.", tables=words.all_of(rolled))
             yield f"sequence.{phase.id}.events", told
     if game.weather is not None:
-        yield from _weather(game.weather, names, words)
+        yield from _weather(game.weather, game, names)
         yield from _moves_in(game.weather, game.movement, words)
     for victory in game.victory:
         yield from _victory(victory, names, words)
@@ -659,16 +660,14 @@ def _unless_said(origin: Origin, form: str, name: str | None, said: str) -> Fact
         yield origin, form.format(name)
 
 
-def _weather(weather: Weather, names: Names, words: Words) -> Facts:
+def _weather(weather: Weather, game: Game, names: Names) -> Facts:
+    words = game.words
     for state in weather.states:
         if state.most is not None:
             most = words.count(state.most, "{number} turn at most.", "{number} turns at most.")
             yield f"weather.states.{state.id}.most", marked(most, editorial=state.editorial)
         if weather.first == state.id:
-            told = words(
-                "On the first turn." if weather.rolls else "Unless an event brings another."
-            )
-            yield "weather.first", told
+            yield "weather.first", words(_first_weather(weather, game.events))
     for roll in weather.rolls:
         origin = f"weather.rolls.{roll.turns}"
         yield f"{origin}.weather", names["weather"].get(roll.weather, roll.weather)
@@ -676,6 +675,25 @@ def _weather(weather: Weather, names: Names, words: Words) -> Facts:
             yield f"{origin}.on", thrown
         elif roll.chance.value >= 1 and not weather.fixed:
             yield f"{origin}.on", words("no roll")
+
+
+_LEFT_BY = {
+    True: english("On the first turn, and where the coin brings no other."),
+    False: english("On the first turn, and where the dice bring no other."),
+}
+"""By whether a coin is thrown for the weather: when that of the first turn comes later."""
+
+
+def _first_weather(weather: Weather, events: tuple[Event, ...]) -> str:
+    """Say when the weather of the first turn comes: it may be all that dice leave over."""
+    if not weather.rolls:
+        return english("Unless an event brings another.")
+    brought = {roll.weather for roll in weather.rolls}
+    left = {state.id for state in weather.states} - brought - {each.weather for each in events}
+    if weather.fixed or weather.first in brought or left - {weather.first}:
+        return english("On the first turn.")
+    thrown = {roll.coin for roll in weather.rolls if roll.chance.value < 1}
+    return _LEFT_BY[thrown == {True}]
 
 
 def _moves_in(weather: Weather, movement: tuple[Movement, ...], words: Words) -> Facts:
@@ -686,13 +704,24 @@ def _moves_in(weather: Weather, movement: tuple[Movement, ...], words: Words) ->
             yield f"weather.states.{state.id}.movement", words(CHANGES_MOVEMENT)
 
 
+_EVEN = (
+    english("The sides have equal points."),
+    english("Those who lead have equal points."),
+)
+_APART = (
+    english("The sides are {} points apart."),
+    english("Whoever leads is {} points ahead."),
+)
+"""What a draw by points is, between two sides and among more."""
+
+
 def _victory(victory: Victory, names: Names, words: Words) -> Facts:
     origin = f"victory.{victory.id}"
     after = names["phase"].get(victory.after or "", "")
     text = words(JUDGED[victory.judged])
     if after:
         text = words(_JUDGED_AFTER[victory.judged], phase=after)
-    side = victory.side
+    side, many = victory.side, bool([*names["side"]][2:])
     yield f"{origin}.side", winners_told(victory, names, words) or words("Draw")
     yield f"{origin}.judged", text
     said = plain_text(names, victory.text)
@@ -702,10 +731,10 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
         told = words.span(span) if last != first else str(first)
         yield from _unless_said(f"{origin}.points", words("With {} points."), told, said)
     if victory.margin is not None:
-        form = words("By {} points." if side else "The sides are {} points apart.")
+        form = words("By {} points." if side else _APART[many])
         span = words.span(str(victory.margin))
         if not side and victory.margin.first == victory.margin.last == 0:
-            form = words("The sides have equal points.")
+            form = words(_EVEN[many])
         yield from _unless_said(f"{origin}.margin", form, span, said)
     if victory.before is not None:
         turn, numbered = _turn(victory.before, names)
@@ -1215,37 +1244,36 @@ REACH_OF_ZONES: Origin = "zone-of-control"
 OVERRUNS: Origin = "movement.overrun"
 """The origin of what is said of overruns, whoever makes them."""
 _TITLES = {
-    (True, False, True): english("Movement points a turn without an attack"),
-    (True, False, False): english("Movement points a turn"),
-    (True, True, True): english("Movement points a phase without an attack"),
-    (True, True, False): english("Movement points a phase"),
-    (False, False, True): english("Hexes a turn without an attack"),
-    (False, False, False): english("Hexes a turn"),
-    (False, True, True): english("Hexes a phase without an attack"),
-    (False, True, False): english("Hexes a phase"),
+    (True, False): english("Movement points a turn"),
+    (True, True): english("Movement points a phase"),
+    (False, False): english("Hexes a turn"),
+    (False, True): english("Hexes a phase"),
 }
 """What the table of movement is headed with.
 
-That is by whether it is of points, whether phases say how much of it units have, and whether nobody
-has all of it with an attack.
+That is by whether it is of points, and by whether phases say how much of it units have.
 """
+_WITHOUT = {
+    (True, False): english("without an attack"),
+    (False, True): english("without fire"),
+    (True, True): english("without an attack or fire"),
+}
+_IF_NOT = {
+    (True, False): english("if they do not attack"),
+    (False, True): english("if they do not fire"),
+    (True, True): english("if they do not attack or fire"),
+}
+"""By what units do in their phases of combat, attack or fire: what it takes to have all of it."""
 _MOVES = forms("{number} hex.", "{number} hexes.")
-_MOVES_WITHOUT_ATTACK = forms(
-    "{number} hex if they do not attack.", "{number} hexes if they do not attack."
-)
+_MOVES_IF = forms("{number} hex {condition}.", "{number} hexes {condition}.")
 _POINTS = forms("{number} movement point.", "{number} movement points.")
-_POINTS_WITHOUT = forms(
-    "{number} movement point if they do not attack.",
-    "{number} movement points if they do not attack.",
-)
+_POINTS_IF = forms("{number} movement point {condition}.", "{number} movement points {condition}.")
 _ON_COUNTERS = {
     (False, True): english("As many hexes as the {factor} on the counter says."),
-    (False, False): english(
-        "As many hexes as the {factor} on the counter says, without an attack."
-    ),
+    (False, False): english("As many hexes as the {factor} on the counter says, {condition}."),
     (True, True): english("As many movement points as the {factor} on the counter says."),
     (True, False): english(
-        "As many movement points as the {factor} on the counter says, without an attack."
+        "As many movement points as the {factor} on the counter says, {condition}."
     ),
 }
 """By whether ground costs points, and whether units may attack after it."""
@@ -1309,9 +1337,11 @@ def movement_table(game: Game) -> MovementTable | None:
     words, all_alike = game.words, not any(entry.attacks_after for entry in game.movement)
     links = game.map.links if game.map else ()
     points = any(map(costly, game.movement)) or any(each.cost for each in links)
+    fights = _ways_to_fight(game)
+    told = "" if all_alike else words(_IF_NOT[fights])
     columns = {
         words("Points" if points else "Hexes"): tuple(
-            _hexes(each, words, all_alike=all_alike) for each in game.movement
+            _hexes(each, words, told) for each in game.movement
         )
     }
     columns |= dict(_paces(game, *columns))
@@ -1328,18 +1358,42 @@ def movement_table(game: Game) -> MovementTable | None:
             entry.id,
             movement_name(entry, words),
             tuple(cells[number] for cells in columns.values()),
-            _moves(entry, words, points=points),
+            _moves(entry, words, words(_IF_NOT[fights]), points=points),
         )
         for number, entry in enumerate(game.movement)
     )
     in_phases = any(phase.moves is not None for phase in game.sequence)
-    title = words(_TITLES[points, in_phases, all_alike])
-    condition = words("without an attack") if all_alike else ""
+    title, condition = words(_TITLES[points, in_phases]), ""
+    if all_alike and in_phases and _fights_by_itself(game):
+        condition = words(_IF_NOT[fights])
+        title = f"{title}, {condition}"
+    elif all_alike:
+        condition = words(_WITHOUT[fights])
+        title = f"{title} {condition}"
     reach = "; ".join(_reach_of_zones(game))
     linked = tuple((link_title(e, game.map), f"links.{e.id}.ends") for e in links if game.map)
     told = f"{reach}." if reach else ""
     overrun = words(_OVERRUN) if any(each.overrun for each in game.movement) else ""
     return MovementTable(tuple(columns), rows, title, condition, points, told, linked, overrun)
+
+
+def _combat(game: Game) -> Iterator[tuple[Phase, Table]]:
+    """Yield the phases in which sides fight on their own turn, each with its table."""
+    tables = {each.id: each for each in game.tables.tables if not isinstance(each, CategoryTable)}
+    for phase in game.sequence:
+        if phase.during is None and phase.table in tables:
+            yield phase, tables[phase.table]
+
+
+def _ways_to_fight(game: Game) -> tuple[bool, bool]:
+    """Return whether units attack, and whether they fire."""
+    fires = {isinstance(table, FireTable) for _, table in _combat(game)} or {False}
+    return False in fires, True in fires
+
+
+def _fights_by_itself(game: Game) -> bool:
+    """Whether sides fight in phases of their own, in none of which units move."""
+    return any(True for _ in _combat(game)) and all(each.moves is None for each, _ in _combat(game))
 
 
 def movement_sentences(table: MovementTable, row: Marching) -> str:
@@ -1354,22 +1408,24 @@ def movement_name(entry: Movement, words: Words) -> str:
     return f"{name} ({words.any_of(entry.parts)})" if entry.parts else name
 
 
-def _hexes(entry: Movement, words: Words, *, all_alike: bool) -> str:
-    """Return hexes or points of a move, with the words that hold for this entry alone."""
+def _hexes(entry: Movement, words: Words, condition: str) -> str:
+    """Return hexes or points of a move, with what holds for this entry unless it does for all."""
     told, factor = str(entry.steps), entry.steps.rating
     if factor:
         told = words("{factor} on the counter", factor=factor)
-    if not all_alike and not entry.attacks_after:
-        told = words("{number} if they do not attack", number=told)
+    if condition and not entry.attacks_after:
+        told = words("{number} {condition}", number=told, condition=condition)
     return "; ".join((told, words(_AT_LEAST))) if entry.always else told
 
 
-def _moves(entry: Movement, words: Words, *, points: bool) -> str:
+def _moves(entry: Movement, words: Words, condition: str, *, points: bool) -> str:
     """Return the same in a sentence."""
-    moves, attacks = (_POINTS, _POINTS_WITHOUT) if points else (_MOVES, _MOVES_WITHOUT_ATTACK)
-    told = words.count(entry.steps.number, *(moves if entry.attacks_after else attacks))
-    if entry.steps.rating:
-        told = words(_ON_COUNTERS[points, entry.attacks_after], factor=entry.steps.rating)
+    moves, attacks = (_POINTS, _POINTS_IF) if points else (_MOVES, _MOVES_IF)
+    form, steps = moves if entry.attacks_after else attacks, entry.steps
+    told = words.count(steps.number, *form, condition=condition)
+    if steps.rating:
+        says = _ON_COUNTERS[points, entry.attacks_after]
+        told = words(says, factor=steps.rating, condition=condition)
     at_least = words(_AT_LEAST)
     return f"{told} {at_least[:1].upper()}{at_least[1:]}." if entry.always else told
 

@@ -24,12 +24,13 @@ from generator.model.counters import (
     LimitKind,
     Pace,
     Setup,
+    State,
     Where,
     Withdrawal,
 )
 from generator.model.game import Game
 from generator.model.map import Map
-from generator.model.names import names_of, plain_text
+from generator.model.names import names_of, plain_text, state_in_text
 from generator.model.prose import Prose
 from generator.model.terrain import grid_of
 from generator.records import Frozen
@@ -48,6 +49,8 @@ class _Telling(Frozen):
     map: Map | None
     names: Mapping[str, Mapping[str, str]]
     words: Words
+    disrupted: str
+    """What the game calls that state."""
 
     def name(self, kind: str, target: str) -> str:
         return self.names.get(kind, {}).get(target, target)
@@ -73,7 +76,8 @@ def whereabouts(game: Game) -> dict[Origin, str]:
     counters = game.counters
     if counters is None:
         return {}
-    telling = _Telling(counters, game.map, names_of(game), game.words)
+    disrupted = state_in_text(State.DISRUPTED, game)
+    telling = _Telling(counters, game.map, names_of(game), game.words, disrupted)
     texts = {f"setup.{each.id}.where": _set_up(each, telling) for each in counters.setup}
     texts |= {f"arrivals.{each.id}.where": _arrival(each, telling) for each in counters.arrivals}
     texts |= {
@@ -146,7 +150,7 @@ def _set_up(setup: Setup, telling: _Telling) -> str:
         parts += _place(setup.where, setup.side, telling)
     elif not _names_it(setup.where, said, telling):
         parts += _within(setup.where, telling)
-    parts += _manner(setup, said, words)
+    parts += _manner(setup, said, telling)
     parts += _shared_out(setup.allotment, said, telling)
     return _sentence(parts)
 
@@ -175,7 +179,7 @@ def _arrival(arrival: Arrival, telling: _Telling) -> str:
         parts += _within(arrival.where, telling) if said else _place(arrival.where, None, telling)
     elif arrival.choices and not said:
         parts += _widening(arrival.choices, telling)
-    parts += _manner(arrival, said, words)
+    parts += _manner(arrival, said, telling)
     if arrival.pace is Pace.LANDING_CAPACITY and not said:
         parts.append(words("fewer once landing capacity is lost"))
     if arrival.blocked is not None:
@@ -265,15 +269,18 @@ def _drawn(draw: Draw | None, said: str, telling: _Telling) -> Iterator[str]:
             yield telling.words("drawn at random from {pool}", pool=pool)
 
 
-def _manner(entry: Setup | Arrival, said: str, words: Words) -> Iterator[str]:
+_DISRUPTED = (english("each {state} by a chance of {chance}"), english("each {state}"))
+
+
+def _manner(entry: Setup | Arrival, said: str, telling: _Telling) -> Iterator[str]:
     """Say which way up counters lie, and how many of them are disrupted."""
+    words = telling.words
     down = words("face down")
     if entry.face is Face.DOWN and not _speaks(said, down):
         yield down
     if entry.disrupted is not None and not _speaks(said, str(entry.disrupted)):
-        certain = entry.disrupted.value >= 1
-        told = words("each disrupted by a chance of {chance}", chance=entry.disrupted)
-        yield words("each disrupted") if certain else told
+        told = _DISRUPTED[entry.disrupted.value >= 1]
+        yield words(told, state=telling.disrupted, chance=entry.disrupted)
 
 
 def _shared_out(allotment: Allotment | None, said: str, telling: _Telling) -> Iterator[str]:

@@ -363,7 +363,7 @@ def _extra(table: Table) -> tuple[ExtraColumn, ...]:
 def _choices(table: Table, modifiers: Sequence[Modifier], game: Game) -> Iterator[_Choice]:
     """Yield what may be chosen: modifiers alone, and those of a manner of attack together."""
     words, names = game.words, names_of(game)
-    step, halved = step_of((table,)), halved_at((table,), words)
+    halved = halved_at((table,), words)
     extra = {each.id: f"x{number}" for number, each in enumerate(_extra(table))}
     together = _together(modifiers, game)
     for each in modifiers:
@@ -375,7 +375,7 @@ def _choices(table: Table, modifiers: Sequence[Modifier], game: Game) -> Iterato
         ]
         if members[0][1] is not each:  # its manner has been told
             continue
-        does = [effect(one, names, step, halved, words) for _, one in members]
+        does = [effect(one, names, step_of((table,), one), halved, words) for _, one in members]
         if len(members) > 1:
             pairs = zip(members, does, strict=True)
             does = [text if one.name == name else f"{one.name}: {text}" for (_, one), text in pairs]
@@ -663,15 +663,17 @@ def _beyond(
 def _changing(each: Modifier, table: Table, legend: _Legend, game: Game) -> dict[str, Any]:
     """Return what a modifier does; `told` says it of one that counts once, twice and so on."""
     places, words = {one.label: place for place, one in enumerate(legend.results)}, game.words
-    step = step_of((table,))
+    step = step_of((table,), each)
     totals = [
         min(each.value * n, each.most or MOST) for n in range(1, 1 + _most(each, game.tables))
     ]
     told = []
     for total in totals:
         one = replace(each, value=total, worth=None, spends=None)
-        does = " ".join(filter(None, ("; ".join(changes(one, step, words)), gains(one, words))))
-        told.append(curly(f"{each.name}: {does}"))
+        does = " ".join(
+            filter(None, ("; ".join(changes(one, step, words)), gains(one, step, words)))
+        )
+        told.append(curly(f"{each.name}: {' '.join(filter(None, does))}"))
     data: dict[str, Any] = {
         "id": each.id,
         "name": curly(each.name),

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from generator.combat.telling import changes, effect, step_of
-from generator.model.combat import Modifier, ModifierKind
+from generator.model.combat import Modifier, ModifierKind, Worth
 from generator.model.names import names_of
-from tests.shumshu import game
+from generator.reading import read
+from tests.shumshu import SOURCES, game
 
 TOLD = {
     ("shumshu", "mountain"): "+1 defence factor, unless in a landing",
@@ -54,6 +55,25 @@ def test_every_modifier_of_the_games_has_an_effect(name: str) -> None:
 def test_a_game_with_levels_shifts_levels() -> None:
     assert step_of(game("arnhem").tables.tables) == "level"
     assert step_of(game("shumshu").tables.tables) == "column"
+
+
+def test_on_tables_of_hits_a_die_is_not_better_but_hits_on_more_numbers() -> None:
+    found = read(SOURCES.parent / "examples" / "marrow-toll").game
+    assert found is not None
+    tables, modifiers = found.tables.tables, {each.id: each for each in found.tables.modifiers}
+
+    def said(modifier: Modifier) -> str:
+        return effect(modifier, names_of(found), step_of(tables, modifier))
+
+    assert said(modifiers["mole"]) == "dice hit on 1 number less"
+    assert said(replace(modifiers["mole"], value=2)) == "dice hit on 2 numbers less"
+    assert said(modifiers["powder"]) == "dice hit on 1 number more"
+    best = Worth.parse("best mettle")
+    assert said(replace(modifiers["powder"], worth=best)) == (
+        "dice hit on more numbers by the best mettle"
+    )
+    anywhere = replace(modifiers["mole"], tables=())
+    assert said(anywhere) == "1 better on the die for the defender"
 
 
 def test_a_modifier_that_lacks_its_data_is_told_all_the_same() -> None:

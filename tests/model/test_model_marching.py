@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.numbers import Allowance
+from generator.model.numbers import Allowance, Share
 from generator.model.telling import movement_sentences, movement_table, told_by_data
 from generator.reading import read
 from tests.shumshu import game
@@ -53,6 +53,37 @@ def test_an_attack_is_spoken_of_in_the_rows_that_it_hinders_if_not_in_all() -> N
     assert table is not None
     assert [row.cells[0] for row in table.rows] == ["1", *["1 if they do not attack"] * len(others)]
     assert movement_sentences(table, table.rows[1]).startswith("1 hex if they do not attack. Road:")
+
+
+def title(phases: str) -> tuple[str, str]:
+    """What the table is headed with, and a move in words, in a game with such phases.
+
+    That is a letter for each: m for a move, f for fire, a for an attack, w for a move with one.
+    """
+    found = read(Path(__file__).parents[2] / "examples" / "wenzelau-mills").game
+    assert found is not None
+    all_of, moves = Share.parse("all"), found.sequence[0]
+    ways = {
+        "m": replace(moves, moves=all_of),
+        "f": replace(moves, id="f", table="fire"),
+        "a": replace(moves, id="a", table="attack"),
+        "w": replace(moves, id="w", moves=all_of, table="attack"),
+    }
+    rows = tuple(replace(each, attacks_after=False) for each in found.movement)
+    made = replace(found, sequence=tuple(ways[each] for each in phases), movement=rows)
+    table = movement_table(made)
+    assert table is not None
+    return table.title, table.rows[0].moves
+
+
+def test_what_takes_of_a_move_is_named_as_the_game_has_it() -> None:
+    assert title("ma") == (
+        "Movement points a phase, if they do not attack",
+        "5 movement points if they do not attack. One hex always.",
+    )
+    assert title("mf")[0] == "Movement points a phase, if they do not fire"
+    assert title("mfa")[0] == "Movement points a phase, if they do not attack or fire"
+    assert title("w")[0] == "Movement points a phase without an attack"
 
 
 def test_what_the_rules_say_besides_stands_with_its_ground() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.model.arms import Arms, UnitType
+from generator.model.counters import State
 from generator.model.orders import Recovery, may_befall
 from generator.model.states import states_told
 from generator.model.telling import told_by_data
@@ -63,3 +64,17 @@ def test_states_that_say_nothing_are_not_told() -> None:
     (row,) = states_told(replace(shumshu, states=(replace(bare, steps=2),)))
     told = "Shaken", "Moves 2 hexes at most.", "Does not end."
     assert (row.name, row.changes, row.ends) == told
+
+
+def test_a_state_that_phases_bring_about_is_told_of_their_sides_alone() -> None:
+    shumshu = game("shumshu")
+    (state,) = shumshu.states
+    until = (Recovery("japanese", "recovery", 0),)
+    spent = replace(state, state=State.SPENT, after=("japanese-movement",), until=until)
+    (row,) = states_told(replace(shumshu, states=(spent,)))
+    assert row.ends == "Until the end of the next Recovery."
+    both = replace(spent, after=("japanese-movement", "russian-movement"))
+    (row,) = states_told(replace(shumshu, states=(both,)))
+    assert row.ends == "Japanese: until the end of the next Recovery. Russian: for good."
+    (row,) = states_told(replace(shumshu, states=(replace(spent, state=state.state),)))
+    assert row.ends.endswith(" Russian: for good.")  # results bring it about as well

@@ -43,3 +43,19 @@ def test_weather_is_not_fixed_where_a_single_turn_is_rolled_for() -> None:
     assert rolled.weather is not None
     assert not rolled.weather.fixed
     assert told(rolled).count(NO_ROLL) == 3
+
+
+def test_weather_of_the_first_turn_is_what_the_dice_leave() -> None:
+    """As long as no further weather might come, by dice or by events."""
+    for name, by in (("osteva-line", "dice bring"), ("../sources/arnhem", "coin brings")):
+        game = read(WENZELAU.parent / name).game
+        assert game is not None
+        assert game.weather is not None
+        found = told_by_data(game)["weather.first"]
+        assert found == f"On the first turn, and where the {by} no other."
+        (*states, last), first = game.weather.states, "On the first turn."
+        more = replace(game.weather, states=(*states, last, replace(last, id="snow")))
+        assert told_by_data(replace(game, weather=more))["weather.first"] == first
+        sure = tuple(replace(each, chance=Percent.parse("100%")) for each in game.weather.rolls)
+        fixed = replace(game.weather, rolls=sure)
+        assert told_by_data(replace(game, weather=fixed))["weather.first"] == first

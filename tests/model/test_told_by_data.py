@@ -12,7 +12,7 @@ import pytest
 from generator.comparison.products import parts_of_game
 from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
-from generator.model.numbers import Percent
+from generator.model.numbers import Difference, Percent
 from generator.model.scenario import scenarios_played
 from generator.model.shown import formations_shown
 from generator.model.tables import FireTable
@@ -176,3 +176,27 @@ def test_all_of_it_is_said_in_german() -> None:
         "The map with every piece in its place at the start.",
     )
     assert all(german(text) != text for text in english)
+
+
+def test_what_begins_or_comes_disrupted_is_called_as_the_game_calls_it() -> None:
+    game = a_game("docs/examples")
+    found = told(game)
+    assert (
+        found["setup.rifles.where"] == "One on each of 12 and 13; each shaken by a chance of 50%."
+    )
+    assert "; each shaken by a chance of 33%; " in found["arrivals.levies.where"]
+    plain = told(replace(game, states=()))
+    assert plain["setup.rifles.where"].endswith("; each disrupted by a chance of 50%.")
+
+
+def test_a_draw_by_points_among_three_is_that_of_those_who_lead() -> None:
+    three = a_game("examples/marrow-toll")
+    draw = replace(three.victory[0], side=None, margin=Difference.parse("0"))
+    near = replace(draw, id="near", margin=Difference.parse("1 to 2"))
+    for game, even, apart in (
+        (three, "Those who lead have equal points.", "Whoever leads is 1 to 2 points ahead."),
+        (lock(), "The sides have equal points.", "The sides are 1 to 2 points apart."),
+    ):
+        found = told(replace(game, victory=(draw, near)))
+        assert found[f"victory.{draw.id}.margin"] == even
+        assert found["victory.near.margin"] == apart

@@ -321,6 +321,11 @@ def test_the_aid_and_the_rules_say_it() -> None:
         "Even": "Roll again.",
         **orders,
     }
+    third = 'sides: {green: {name: Green, colour: "#f0ffd0", band: "#206020"}}'
+    three = initiative_told(tiny(f"{GAME}{third}\ninitiative: {{die: 1d6}}"))
+    assert dict(each[:2] for each in three)["Roll"] == (
+        "Each side rolls 1d6: the highest number has it."
+    )
     assert told_of("{phase: sky, turns: {1-2: red, 3+: blue}}") == {
         "When": "In Sky.",
         "Turns 1-2": "Red.",

@@ -284,9 +284,10 @@ def shown_in_no_section(context: CheckContext) -> Findings:
     A designer who puts each example into the section that it explains has probably forgotten this
     one. It is printed behind the rules, where nobody looks for it. Games that keep all their
     examples behind the rules are not reported. An example that a rule names and no section shows is
-    reported too.
+    reported too. Scenarios are not looked at: their sections are those of the game, which may show
+    what a scenario does without and cannot show what it adds.
     """
-    for kind in _SHOWN:
+    for kind in _SHOWN if context.game.scenario is None else ():
         entries = getattr(context.game.tables, f"{kind}s")
         shown = {name for entry in context.sections for name in _shown(entry, kind)}
         left = [entry.id for entry in entries if entry.id not in shown]

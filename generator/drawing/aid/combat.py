@@ -220,7 +220,7 @@ def modifier_panels(facts: Facts) -> Iterator[Panel]:
 def _line(modifier: Modifier, facts: Facts) -> Line:
     """Return a modifier with those that change the same: what it changes, for whom, and when."""
     origin, tables = f"modifiers.{modifier.id}", facts.aid.tables
-    step = step_of(tables.tables)
+    step = step_of(tables.tables, modifier)
     groups = {**_GROUPS, **_LEVELS} if step == "level" else _GROUPS
     group = facts.words(groups[modifier.kind])
     if modifier.extra_column:
@@ -232,7 +232,7 @@ def _line(modifier: Modifier, facts: Facts) -> Line:
     told = tuple(map(_kept, changes(modifier, step, facts.words))) or ("-",)
     if modifier.spends is not None:
         told = (paid_for(modifier, "; ".join(told), facts.words),)
-    whom = gains(modifier, facts.words).replace(" ", JOIN)
+    whom = gains(modifier, step, facts.words).replace(" ", JOIN)
     told = (*told, whom, *whose(modifier, facts.aid.names, facts.words))
     told = (*told, *times(modifier, facts.aid.names, facts.words))
     when = facts.written(modifier.when, f"{origin}.when"), *_limits(modifier, facts)
