@@ -95,7 +95,10 @@ class Afield:
     def _arrival(self, name: str, side: str, told: Part) -> None:
         turn = self.deal.whole(2, 4)
         told = {"side": side, "turns": str(turn), "blocked": [*Blocked][turn - 2].value} | told
-        self.part.setdefault("arrivals", {})[name] = told
+        others = self.part.setdefault("arrivals", {})
+        if any("text" in each for each in others.values()):  # where one says so all do
+            told["text"] = "They come."
+        others[name] = told
 
     def _pool(self) -> None:
         """Two counters in a cup: one is drawn for the set-up, one may come later."""

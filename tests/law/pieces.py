@@ -175,6 +175,9 @@ class Pieces:
         self.part["setup"] = setup
         if arrivals:
             self.part["arrivals"] = arrivals
+        if any("text" in each for each in arrivals.values()):
+            for each in arrivals.values():
+                each.setdefault("text", "They come at noon.")
 
     def _setup(self, side: str, counters: list[str], share: list[Cell]) -> Part:
         deal = self.deal

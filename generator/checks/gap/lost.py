@@ -19,9 +19,9 @@ from generator.model.rules import NumberedSection, Section
 
 _TEXTS: Final = ("text", "effects", "because", "note")
 """Keys that an entry may leave out, and whose words nothing else prints."""
-_FEW, _MORE, _SEVERAL = 2, 3, 4
-"""So many other sections must have a short form; so many other entries a text; so many where the
-data say in its place what an entry does."""
+_FEW, _SEVERAL = 2, 4
+"""So many other sections must have a short form, or other entries a text; so many texts of a kind
+show how they end."""
 _OWN = re.compile(r"\.[^.]+\Z")
 _NUMBER = re.compile(r"(?<=\.)\d+(?=\.|\Z)")
 
@@ -41,10 +41,9 @@ def entry_without_text(context: CheckContext) -> Findings:
 
     Five of six phases say in a few words what the players do in them, each arrival tells who comes
     and where, each position of the walkthrough says why it is a victory; one does not. Its text was
-    lost, or forgotten when the entry was added. Three others must have theirs. Terrain and lines of
-    which the chart says what modifiers do are looked at if four others have words of their own. The
-    first kind of weather may do nothing, and the name of a phase of both sides without a table may
-    say enough.
+    lost, or forgotten when the entry was added. Two others must have theirs. The first kind of
+    weather may do nothing, and the name of a phase of both sides may say enough, unless it has a
+    table or draws chits.
     """
     families: dict[tuple[str, type, str], dict[Origin, bool]] = defaultdict(dict)
     for node in context.entries:
@@ -58,11 +57,9 @@ def entry_without_text(context: CheckContext) -> Findings:
     for (_, kind, key), found in families.items():
         silent = [origin for origin, has_it in found.items() if not has_it]
         others = len(found) - len(silent)
-        ground = kind in {Terrain, LineKind}
-        enough = _SEVERAL if ground else 1 if kind is WeatherState else _MORE
-        if len(silent) != 1 or others < enough:
+        if len(silent) != 1 or others < (1 if kind is WeatherState else _FEW):
             continue
-        if ground and not _named(context, silent[0]):
+        if kind in {Terrain, LineKind} and not _named(context, silent[0]):
             continue  # MAP029 tells of it
         have = f"{others} others have" if others > 1 else "other has"
         message = f"this has no `{key}`, but the {have} one"
@@ -72,7 +69,9 @@ def entry_without_text(context: CheckContext) -> Findings:
 def _says_enough(context: CheckContext, thing: object) -> bool:
     """Whether an entry needs no text."""
     if isinstance(thing, Phase):
-        return thing.side is None and thing.table is None
+        cup = context.game.cup
+        drawn = cup is not None and cup.phase == thing.id
+        return thing.side is None and thing.table is None and not drawn
     weather = context.game.weather
     return weather is not None and thing is weather.states[0]
 
@@ -89,36 +88,43 @@ def section_without_short_form(context: CheckContext) -> Findings:
     """A section has no short form, and the sections beside it have one.
 
     The back of the postcard repeats the rules in few words, section by section; one that is missing
-    there is a rule that players of the postcard do not know. A section counts as having one if a
-    section within it or around it has one. The first section may tell what the game is about and
-    need none.
+    there is a rule that players of the postcard do not know. Compared are sections side by side,
+    where a section counts as having one if a section within it has one; all sections of the game
+    with no others within them, where one around it counts; and all rules with others within them,
+    each by itself. The first section may tell what the game is about and need none.
     """
     told = {each.origin for each in context.sections if each.section.short is not None}
-    groups: dict[Origin, list[NumberedSection]] = defaultdict(list)
+    groups: dict[Origin, list[tuple[NumberedSection, bool]]] = defaultdict(list)
     for entry in context.sections:
-        groups[entry.origin.rpartition(".")[0]].append(entry)
-    for parent, entries in groups.items():
-        around = {parent.removesuffix(".sections"), *_above(parent)}
-        if around & told:
-            continue
-        silent = [each for each in entries if not _tells(each.origin, told)]
-        others = len(entries) - len(silent)
-        lost = [each for each in silent if each.origin != context.sections[0].origin]
-        if len(lost) == 1 and others >= _FEW and lost[0].section.text is not None:
-            message = f"{lost[0].section.title} has no `short`, but the sections beside it have one"
-            hint = "add `short`: the rule in a sentence or two"
-            yield finding(message, lost[0].origin, help=hint, on_key=True)
+        origin, has_one = entry.origin, entry.origin in told
+        within = any(each.startswith(f"{origin}.") for each in told)
+        groups[origin.rpartition(".")[0]].append((entry, has_one or within))
+        if entry.section.sections and entry.section.text is not None:
+            groups["of chapters"].append((entry, has_one))
+        elif entry.section.text is not None:
+            around = any(each in told for each in _above(origin))
+            groups["of all"].append((entry, has_one or around))
+    lost = {each.origin: each for group in groups.values() for each in _untold_one(context, group)}
+    for origin, entry in lost.items():
+        message = f"{entry.section.title} has no `short`, but the sections beside it have one"
+        hint = "add `short`: the rule in a sentence or two"
+        yield finding(message, origin, help=hint, on_key=True)
+
+
+def _untold_one(
+    context: CheckContext, group: list[tuple[NumberedSection, bool]]
+) -> Iterator[NumberedSection]:
+    """Yield the one section with a rule in a group that is not told in short, if others are."""
+    silent = [each for each, has_one in group if not has_one]
+    lost = [each for each in silent if each.origin != context.sections[0].origin]
+    if len(lost) == 1 and len(group) - len(silent) >= _FEW and lost[0].section.text is not None:
+        yield lost[0]
 
 
 def _above(origin: Origin) -> Iterator[Origin]:
     while origin:
         origin = origin.rpartition(".")[0]
         yield origin
-
-
-def _tells(origin: Origin, told: set[Origin]) -> bool:
-    """Whether a section or one within it has a short form."""
-    return origin in told or any(each.startswith(f"{origin}.") for each in told)
 
 
 # ---- texts that break off
