@@ -281,7 +281,7 @@ _NUMBERED = re.compile(r"\d+(st|nd|rd|th)\b")
 _NUMBER = "number"
 _NUMBERS_THAT_HIT = {
     _ATTACKER: forms("dice hit on {number} number more", "dice hit on {number} numbers more"),
-    _DEFENDER: forms("dice hit on {number} number less", "dice hit on {number} numbers less"),
+    _DEFENDER: forms("dice hit on {number} number fewer", "dice hit on {number} numbers fewer"),
 }
 """What a die is on a table of hits: none is better, but more of them hit."""
 _SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})

@@ -65,8 +65,8 @@ def test_on_tables_of_hits_a_die_is_not_better_but_hits_on_more_numbers() -> Non
     def said(modifier: Modifier) -> str:
         return effect(modifier, names_of(found), step_of(tables, modifier))
 
-    assert said(modifiers["mole"]) == "dice hit on 1 number less"
-    assert said(replace(modifiers["mole"], value=2)) == "dice hit on 2 numbers less"
+    assert said(modifiers["mole"]) == "dice hit on 1 number fewer"
+    assert said(replace(modifiers["mole"], value=2)) == "dice hit on 2 numbers fewer"
     assert said(modifiers["powder"]) == "dice hit on 1 number more"
     best = Worth.parse("best mettle")
     assert said(replace(modifiers["powder"], worth=best)) == (

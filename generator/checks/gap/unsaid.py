@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from generator.board import KINDS
+from generator.board.cell import Adjacent
 from generator.checks.check import (
     NO_TEXT,
     TEXTS_OF_THINGS,
@@ -256,6 +258,41 @@ def move_with_an_attack(context: CheckContext) -> Findings:
             yield finding(message, f"movement.{entry.id}", help=hint, on_key=True)
 
 
+_ADJACENT = re.compile(r"\b(?:adjacent|next to|beside|neighbou?r\w*)\b", re.IGNORECASE)
+_ROUND_CORNERS = re.compile(
+    r"\b(?:corner|diagonal|orthogonal)"
+    r"|\b(?:share|along|over|across) an? (?:\w+ )?(?:side|edge)\b"
+    r"|\b(?:side|edge) in common\b|\bcommon (?:side|edge)\b"
+)
+
+
+@check("GAP014", WARNING, english=True)
+def corners_unsaid(context: CheckContext) -> Findings:
+    """The board has squares, and no rule says whether those that touch at a corner are adjacent.
+
+    On hexes every neighbour has a side in common with the hex. A square has four such neighbours
+    and four more over its corners. `adjacent` in the grid is what Postwar counts by; nothing prints
+    it, and players who read "an adjacent square" will not agree on it. Looked at are rules that
+    speak of what is adjacent, next to something or beside it.
+    """
+    spec = context.game.map.grid if context.game.map else None
+    ways = {kind.adjacent for kind in KINDS.get(spec.cells, ())} if spec else set()
+    if spec is None or len(ways) == 1 or not is_played(context) or says(context, _ROUND_CORNERS):
+        return
+    for origin, words in words_of(context):
+        match = _ADJACENT.search(words.text)
+        if match and origin.startswith(RULES):
+            told = _SAY_SO[spec.adjacent]
+            message = f"the rules say {match[0]!r}, but not whether corners count"
+            hint = f'say it in a rule, as the grid has it: "{told}"'
+            yield finding(message, origin, within=span_of(words, match), help=hint)
+            return
+
+
+_SAY_SO = {
+    Adjacent.SIDES: "Squares are adjacent along a side, not over a corner.",
+    Adjacent.CORNERS: "Squares that touch at a corner are adjacent as well.",
+}
 _MAY_ATTACK = re.compile(r"\b(?:may|can|attack|fires?|assaults?)\b.*\b(?:attack|assault|fire)\b")
 _NAME = re.compile(r"[^\W\d_][\w-]{2,}")
 
