@@ -282,11 +282,27 @@ def worst(findings: Iterable[Finding]) -> Severity | None:
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Sort `findings` by file, line and column, then by code: the order in which they are read."""
+    """Sort `findings` by file, line and column, then by code: the order in which they are read.
+
+    What is said of one place in the same words is said once: a stack of two units has one hex.
+    """
     nowhere = Span("", 0, 0, 0, 0)
+    told: dict[Finding, Finding] = {}
+    for finding in findings:
+        told.setdefault(_told(finding), finding)
 
     def place(finding: Finding) -> tuple[str, int, int, str, str]:
         span = finding.span or nowhere
         return span.file, span.line, span.column, finding.code, finding.message
 
-    return tuple(sorted(findings, key=place))
+    return tuple(sorted(told.values(), key=place))
+
+
+def _told(finding: Finding) -> Finding:
+    """Return what a reader hears of a finding, who knows places and no origins."""
+    if finding.span is None:
+        return finding
+    related = tuple(
+        other if other.span is None else replace(other, origin=None) for other in finding.related
+    )
+    return replace(finding, origin=None, related=related)

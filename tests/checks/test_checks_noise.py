@@ -46,6 +46,14 @@ def test_a_slip_is_told_once(part: str, code: str) -> None:
     assert one(part).code == code
 
 
+@pytest.mark.parametrize(
+    ("hexes", "code"), [("'41'", "SET003"), ("'99'", "MAP002"), ("9x", "MAP001")]
+)
+def test_the_hex_of_a_stack_is_told_once_whoever_stands_in_it(hexes: str, code: str) -> None:
+    stack = f"{{side: red, stacks: {{{hexes}: [one, one, one]}}}}"
+    assert one(f"units: {{one: {{count: 3}}}}\nsetup: {{red: ~, more: {stack}}}").code == code
+
+
 def test_a_modifier_in_nobodys_favour_is_not_worked() -> None:
     finding = one(
         "modifiers: {charge: {name: Charge, kind: die, when: They charge.}}\n"
