@@ -38,7 +38,7 @@ from generator.model.combat import (
 )
 from generator.model.counters import BackKind, LimitKind, State, Unit
 from generator.model.movement import March
-from generator.model.names import listed
+from generator.model.names import counted, listed
 from generator.model.numbers import mixed
 from generator.model.orders import Measure
 from generator.model.schema import written
@@ -395,7 +395,8 @@ def worked_tally(context: CheckContext, tally: PointTally) -> Findings:
     for each in tally.sides:
         real = worked.score.of(each.side)
         if real != each.points:
-            message = f"{tally.title!r} gives {each.side} {each.points} points, but it is {real}"
+            points = counted(each.points, "point")
+            message = f"{tally.title!r} gives {each.side} {points}, but it is {real}"
             yield finding(message, f".sides.{each.side}.points", fix=str(real))
     won = {each.id for each in worked.victories}
     if tally.victory and tally.victory not in won:

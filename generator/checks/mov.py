@@ -165,7 +165,8 @@ def weather_that_changes_nothing(context: CheckContext, movement: Movement) -> F
             hint = "say what differs, such as `steps: ½` or `terrain: {wood: 3}`"
             yield finding(f"nothing differs in {name}", at, help=hint)
         if weather.steps and weather.steps.text == movement.steps.text:
-            yield finding(f"units have {weather.steps} steps in any weather", f"{at}.steps")
+            steps = "step" if weather.steps.text == "1" else "steps"
+            yield finding(f"units have {weather.steps} {steps} in any weather", f"{at}.steps")
         for key in keys:
             ever = dict(_takes(movement, key))
             for what, text in _takes(weather, key):

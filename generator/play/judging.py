@@ -9,6 +9,7 @@ from dataclasses import replace
 from generator.board import Cell
 from generator.model.counters import BackKind
 from generator.model.game import Game, Judged, Victory
+from generator.model.names import counted
 from generator.model.scoring import CountBy, PointTally, Score, Scoring
 from generator.model.walkthrough import TakingStock, Winning
 from generator.play.battlefield import (
@@ -65,8 +66,8 @@ def judge(board: Battlefield, step: Winning, position: Position) -> Position:
     score = score_of(outcome, turn)
     for each in step.points:
         if each.points != score.of(each.side):
-            message = f"{each.side} has {score.of(each.side)} points, not {each.points}"
-            raise Illegal(message, f"points.{each.side}")
+            real = counted(score.of(each.side), "point")
+            raise Illegal(f"{each.side} has {real}, not {each.points}", f"points.{each.side}")
     reached = _comes_out(outcome, victory, turn)
     if reached and step.missed:
         raise Illegal(f"the position is the victory {victory.id!r}: it is not missed", "missed")
@@ -110,9 +111,8 @@ def _check_allotments(board: Battlefield, strengths: Mapping[str, int]) -> None:
         total = sum(points for unit, points in strengths.items() if unit in sharing)
         if total > setup.allotment.points:
             most = setup.allotment.points
-            raise Illegal(
-                f"the sum of the strengths is {total}, but {most} were divided", "strengths"
-            )
+            divided = f"{counted(most, 'point')} {'was' if most == 1 else 'were'} divided"
+            raise Illegal(f"the sum of the strengths is {total}, but {divided}", "strengths")
 
 
 def _turn(board: Battlefield, victory: Victory, step: Winning) -> int | None:
@@ -251,7 +251,7 @@ def work_tally(game: Game, tally: PointTally) -> Counting:
     parts, score, totals = [], [], dict[str, int]()
     for stated in tally.sides:
         side = by_id(game.sides, stated.side, "side", f"sides.{stated.side}", known=True).id
-        counted = []
+        own = []
         for each in stated.counts:
             key = f"sides.{side}.counts.{each.entry}"
             entry = by_id(game.points, each.entry, "entry of `points`", key, known=True)
@@ -263,9 +263,9 @@ def work_tally(game: Game, tally: PointTally) -> Counting:
                 more = " by the sides together" if before else ""
                 message = f"{entry.name} cannot be counted more often than {most}{more}"
                 raise Illegal(message, key)
-            counted.append((entry, each.count, points_for(entry, each.count)))
-        parts.append((side, tuple(counted)))
-        score.append((side, sum(points for *_, points in counted)))
+            own.append((entry, each.count, points_for(entry, each.count)))
+        parts.append((side, tuple(own)))
+        score.append((side, sum(points for *_, points in own)))
     found = Score(tuple(score))
     won = (each for each in game.victory if each.points is not None or each.margin is not None)
     victories = tuple(each for each in won if by_points(each, found))

@@ -97,7 +97,15 @@ def judged(step: str, victory: str = "ahead") -> list[str]:
 def test_points_are_counted_from_a_position(step: str, red: int, blue: int) -> None:
     said = f"{step}, points: {{red: {red}, blue: {blue}}}"
     assert judged(said) == []
-    assert judged(f"{step}, points: {{red: {red + 1}}}") == [f"red has {red} points, not {red + 1}"]
+    has = "1 point" if red == 1 else f"{red} points"
+    assert judged(f"{step}, points: {{red: {red + 1}}}") == [f"red has {has}, not {red + 1}"]
+
+
+def test_one_point_is_not_told_in_the_plural() -> None:
+    part = "setup: {red: {allotment: {points: 1}}}"
+    step = "walkthrough: [{victory: {victory: town, at: {11: [one]}, strengths: {one: 2}}}]"
+    (fault,) = walk_through(tiny(f"{part}\n{step}\n"))
+    assert fault.message == "the sum of the strengths is 2, but 1 point was divided"
 
 
 def test_points_of_one_side_are_no_points_of_the_other() -> None:
