@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -15,7 +15,9 @@ from generator.diagnostics import Origin
 from generator.model.counters import Marker
 from generator.model.game import Phase, WeatherState
 from generator.model.map import LineKind, Place, Terrain
+from generator.model.prose import Prose
 from generator.model.rules import NumberedSection, Section
+from generator.model.walk import hints
 
 _TEXTS: Final = ("text", "effects", "because", "note")
 """Keys that an entry may leave out, and whose words nothing else prints."""
@@ -27,12 +29,11 @@ _NUMBER = re.compile(r"(?<=\.)\d+(?=\.|\Z)")
 
 
 @cache
-def _may_have(kind: Hashable) -> tuple[str, ...]:
+def _may_have(kind: type) -> tuple[str, ...]:
     """Return which of these texts things of a class may leave out."""
     if kind in {Section, Place, Marker}:  # a note on a few of them is no fault
         return ()
-    hints = [vars(each).get("__annotations__", {}) for each in getattr(kind, "__mro__", ())]
-    return tuple(key for key in _TEXTS if any(each.get(key) == "Prose | None" for each in hints))
+    return tuple(key for key in _TEXTS if hints(kind).get(key) == Prose | None)
 
 
 @check("GAP010", WARNING, reads=NO_TEXT)
