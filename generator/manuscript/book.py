@@ -9,6 +9,7 @@ from generator.diagnostics import Origin
 from generator.manuscript import rules
 from generator.manuscript.nodes import (
     Glossary,
+    Grid,
     Heading,
     Line,
     Link,
@@ -44,6 +45,7 @@ from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
     OPTIONS,
+    cell_origin,
     cup_told,
     movement_sentences,
     movement_table,
@@ -111,7 +113,7 @@ LISTS = (
 """Titles of lists that are printed once more where one goes on in another column."""
 
 
-def _listings(game: Game) -> Iterator[Glossary]:
+def _listings(game: Game) -> Iterator[Node]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
     for anchor, title, rows in (
         ("options", OPTIONS, _options(game)),
@@ -128,8 +130,12 @@ def _listings(game: Game) -> Iterator[Glossary]:
         ("modifiers", MODIFIERS, _modifiers(game)),
         ("checks", CHECKS, _told(checks_told(game))),
     ):
+        table = _movement_table(game) if anchor == "movement" else None
+        if table is not None:
+            yield Heading(game.words(title), anchor)
+            yield table
         if found := tuple(rows):
-            yield Glossary(found, game.words(title), anchor, 0)
+            yield Glossary(found, "" if table else game.words(title), "" if table else anchor, 0)
 
 
 def _told(told: Iterable[tuple[str, str, Origin]]) -> Iterator[Row]:
@@ -144,14 +150,42 @@ def _options(game: Game) -> Iterator[Row]:
         yield Row((each.name,), (joined(" ", each.text, told),), name, "", None, (text,))
 
 
+def _movement_table(game: Game) -> Grid | None:
+    """Return what ground takes of each kind of unit; None where a column has no room for that."""
+    table = movement_table(game)
+    if table is None or not table.of_points or len(table.heads) > _LINES:
+        return None
+    cells = [each for row in table.rows for each in (row.name, *row.cells)]
+    if any(len(word) > _LETTERS // len(table.rows) for cell in cells for word in cell.split()):
+        return None
+    rows = (
+        Row(
+            (head,),
+            tuple((row.cells[number],) for row in table.rows),
+            None,
+            "",
+            None,
+            tuple(cell_origin(row.id, number) for row in table.rows),
+        )
+        for number, head in enumerate((table.title, *table.heads[1:]))
+    )
+    return Grid("", (game.words("Ground"), *(row.name for row in table.rows)), tuple(rows))
+
+
+_LETTERS, _LINES = 44, 24
+"""How many letters a column of the rulebook has for the cells of a line, and how many lines."""
+
+
 def _movement(game: Game) -> Iterator[Row]:
+    """Yield who moves how far in sentences, unless a table says it, and what stands below that."""
     movement = movement_table(game)
     if movement is None:
         return
-    for each in movement.rows:
-        origin, text = f"movement.{each.id}", movement_sentences(movement, each)
-        yield Row((each.name,), ((text,),), origin, "", None, (origin,))
-    yield from rules.beside_movement(movement, game.words)
+    if _movement_table(game) is None:
+        for each in movement.rows:
+            origin, text = f"movement.{each.id}", movement_sentences(movement, each)
+            yield Row((each.name,), ((text,),), origin, "", None, (origin,))
+    yield from rules.beside_movement(movement)
 
 
 def _states(game: Game) -> Iterator[Row]:

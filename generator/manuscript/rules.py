@@ -55,7 +55,7 @@ from generator.model.schema import route_parts
 from generator.model.scoring import PointTally, Scoring
 from generator.model.states import order_told
 from generator.model.supply import CommandLine, SupplyLine
-from generator.model.telling import OVERRUNS, REACH_OF_ZONES, MovementTable, winners_told
+from generator.model.telling import MovementTable, winners_told
 from generator.play.battlefield import Battlefield, Illegal, battlefield_of
 from generator.play.checking import sum_told, work_checks
 from generator.play.judging import work_tally
@@ -542,13 +542,9 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
         yield each, marked(each.name, editorial=each.editorial), told
 
 
-def beside_movement(table: MovementTable, words: Words) -> tuple[Row, ...]:
-    """Return rows below the table of movement: zones of control, and what an overrun is."""
-    told = (
-        (words("Zones of control"), table.zones, REACH_OF_ZONES),
-        (words("Overrun"), table.overrun, OVERRUNS),
-    )
-    return tuple(Row((head,), ((capitalised(text),),), at) for head, text, at in told if text)
+def beside_movement(table: MovementTable) -> tuple[Row, ...]:
+    """Return the notes below the table of movement, a row each."""
+    return tuple(Row((head,), ((capitalised(text),),), at) for head, text, at in table.notes)
 
 
 def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:

@@ -451,7 +451,7 @@ def _movement(game: Game) -> _Lists:
     if table is not None:
         rows = (_row("movement", row.id, row.name, *row.cells) for row in table.rows)
         yield from _grid(table.title, (game.words("Units"), *table.heads), rows)
-        yield from _glossary(rules.beside_movement(table, game.words))
+        yield from _glossary(rules.beside_movement(table))
 
 
 def _events(game: Game) -> _Lists:

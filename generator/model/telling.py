@@ -7,7 +7,7 @@ browsers. A number alone (``2``) is of no use to a player; ``2 units in a hex`` 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
 from string import ascii_lowercase
 from typing import TypeAlias
@@ -44,6 +44,7 @@ from generator.model.game import (
 from generator.model.initiative_told import initiative_told
 from generator.model.map import Link, Map, Track, link_posts, link_title
 from generator.model.movement import (
+    LineCost,
     LineSteps,
     Movement,
     Overrun,
@@ -195,10 +196,7 @@ def _of_tables(game: Game) -> Facts:
     told = *told, *resources_told(game)
     yield from ((origin, text) for _, text, origin in told)
     yield from ((origin, f"{text}.") for _, text, origin in owners_told(game))
-    if movement and movement.zones:
-        yield REACH_OF_ZONES, movement.zones
-    if movement and movement.overrun:
-        yield OVERRUNS, movement.overrun
+    yield from ((origin, text) for _, text, origin in (movement.notes if movement else ()))
 
 
 MOVEMENT_COSTS = english("Movement costs")
@@ -1240,9 +1238,13 @@ def use_of_counters(counters: Counters, words: Words) -> Facts:
 
 
 REACH_OF_ZONES: Origin = "zone-of-control"
-"""The origin of what is said of zones of control, whoever moves."""
+"""The origin of what is said of zones of control whoever moves."""
 OVERRUNS: Origin = "movement.overrun"
 """The origin of what is said of overruns, whoever makes them."""
+SIGNS_OF_MOVEMENT: Origin = "movement.signs"
+"""The origin of what the signs in the table of movement mean."""
+BRIDGES: Origin = "movement.bridges"
+"""The origin of what roads have bridges over, whoever moves."""
 _TITLES = {
     (True, False): english("Movement points a turn"),
     (True, True): english("Movement points a phase"),
@@ -1289,7 +1291,13 @@ _AS_GROUND = english("as the ground takes")
 _SHARE = english("{share} of them")
 CHANGES_MOVEMENT = english("Changes what movement takes.")
 """What a weather does of which nothing is said but by `movement`."""
-_MORE, _LESS = english("{number} more, crossing"), english("{number} less, crossing")
+_LESS = english("{number} less, crossing")
+_SIGNS = {
+    "all": english("all means the whole move"),
+    "+": english("+ means more than the hex takes"),
+    "not through": english("not through means not from one zone to another"),
+}
+"""What stands for more words in cells of a table of points, each told below it where it occurs."""
 _ALONE = english("1 hex only, crossing without a bridge")
 
 
@@ -1317,12 +1325,11 @@ class MovementTable(Frozen):
     condition: str = ""
     of_points: bool = False
     """Whether ground costs points, so that there is much of it."""
-    zones: str = ""
-    """Where there are zones of control and where none, whoever moves."""
     linked: tuple[tuple[str, Origin], ...] = ()
     """The heads that are links, with their origins."""
-    overrun: str = ""
-    """What an overrun is, where units make any; its origin is `OVERRUNS`."""
+    notes: tuple[tuple[str, str, Origin], ...] = ()
+    """What holds whoever moves, each with its head and its origin: what signs in the cells mean,
+    what roads have bridges over, where there are zones of control and none, what an overrun is."""
 
 
 def movement_table(game: Game) -> MovementTable | None:
@@ -1346,7 +1353,7 @@ def movement_table(game: Game) -> MovementTable | None:
     }
     columns |= dict(_paces(game, *columns))
     if game.map:
-        found = _ground(game.map, game.movement, words, points=points)
+        found = _ground(game, game.map, game.movement, points=points)
         columns |= _joined((*found, *_beside_enemies(game)), game)
         columns |= dict(_links(game, game.map, game.movement))
         columns |= _in_weathers(game, game.map, points=points)
@@ -1370,11 +1377,27 @@ def movement_table(game: Game) -> MovementTable | None:
     elif all_alike:
         condition = words(_WITHOUT[fights])
         title = f"{title} {condition}"
-    reach = "; ".join(_reach_of_zones(game))
     linked = tuple((link_title(e, game.map), f"links.{e.id}.ends") for e in links if game.map)
-    told = f"{reach}." if reach else ""
-    overrun = words(_OVERRUN) if any(each.overrun for each in game.movement) else ""
-    return MovementTable(tuple(columns), rows, title, condition, points, told, linked, overrun)
+    notes = tuple(_below(game, [cell for row in rows for cell in row.cells[1:]]))
+    return MovementTable(tuple(columns), rows, title, condition, points, linked, notes)
+
+
+def _below(game: Game, cells: Iterable[str]) -> Iterator[tuple[str, str, Origin]]:
+    """Yield the notes below a table of movement with such cells, each with head and origin."""
+    words = game.words
+    parts = {part for cell in cells for part in cell.split("; ")}
+    used = {part[0] if part.startswith("+") else part for part in parts}
+    signs = "; ".join(words(told) for sign, told in _SIGNS.items() if words(sign) in used)
+    bridges = "; ".join(_bridges(game))
+    for head, told, origin in (
+        (english("In the cells"), signs, SIGNS_OF_MOVEMENT),
+        (english("Bridges"), bridges, BRIDGES),
+        (english("Zones of control"), "; ".join(_reach_of_zones(game)), REACH_OF_ZONES),
+    ):
+        if told:
+            yield words(head), f"{told}.", origin
+    if any(each.overrun for each in game.movement):
+        yield words("Overrun"), words(_OVERRUN), OVERRUNS
 
 
 def _combat(game: Game) -> Iterator[tuple[Phase, Table]]:
@@ -1450,7 +1473,7 @@ def _in_weathers(game: Game, game_map: Map, *, points: bool) -> dict[str, tuple[
     words = game.words
 
     def columns(entries: tuple[Movement, ...]) -> dict[str, tuple[str, ...]]:
-        ground = _ground(game_map, entries, words, points=points)
+        ground = _ground(game, game_map, entries, points=points)
         return dict((*ground, *_links(game, game_map, entries)))
 
     ever, found = columns(game.movement), dict[tuple[str, tuple[str, ...]], list[str]]()
@@ -1478,14 +1501,16 @@ def _differing(before: str, now: str) -> str:
 
 
 def _ground(
-    game_map: Map, movement: tuple[Movement, ...], words: Words, *, points: bool
+    game: Game, game_map: Map, movement: tuple[Movement, ...], *, points: bool
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield heads and cells of all that helps or hinders anybody; terrain first if it costs."""
+    words = game.words
+    apart = {e.id for e in game_map.lines if len(_bridges_of(e.id, game.movement)) > 1}
     ground = tuple(_terrain(game_map, movement, words, points=points))
     yield from ground if points else ()
     for line in game_map.lines:
         cells = tuple(
-            "; ".join(_effects(line.id, entry, game_map, words)) or "-" for entry in movement
+            "; ".join(_effects(line.id, entry, game_map, words, apart)) or "-" for entry in movement
         )
         if set(cells) != {"-"}:
             yield line.name, cells
@@ -1496,7 +1521,7 @@ def _terrain(
     game_map: Map, movement: tuple[Movement, ...], words: Words, *, points: bool
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what it takes to enter each terrain in which units may stand."""
-    said = {"all": words("the whole move"), "no": words("no entry")}
+    said = {"all": words("all"), "no": words("never")}
     for terrain in game_map.terrain:
         stop = (words("stop on entering"),) if terrain.stops else ()
         costs = [{each.terrain: each.steps for each in entry.terrain} for entry in movement]
@@ -1517,7 +1542,7 @@ def _links(
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what it takes to go by each link, how many may, and whether they stop."""
     words = game.words
-    taken = {"all": words("the whole move"), "no": words("not used")}
+    taken = {"all": words("all"), "no": words("never")}
     for link in game_map.links:
         side = names_of(game)["side"].get(link.side or "", "")
         limits = "; ".join(_limits_of(link, side, words))
@@ -1567,7 +1592,7 @@ def _beside_enemies(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
 def _overrun(overrun: Overrun | None, words: Words) -> Iterator[str]:
     """Say in a few words each what an overrun takes, and how good it must be."""
     if overrun is not None:
-        yield words("{number} more than the hex", number=overrun.steps)
+        yield f"+{overrun.steps}"
         if overrun.column:
             yield words("from {column} up", column=overrun.column)
         if overrun.again:
@@ -1577,13 +1602,13 @@ def _overrun(overrun: Overrun | None, words: Words) -> Iterator[str]:
 def _zone(zone: ZoneOfControl, words: Words) -> Iterator[str]:
     """Say in a few words each what a zone of control does to a move."""
     if zone.into is not None:
-        yield words("{number} more, entering", number=zone.into)
+        yield words("{cost} in", cost=f"+{zone.into}")
     if zone.out is not None:
-        yield words("{number} more, leaving", number=zone.out)
+        yield words("{cost} out", cost=f"+{zone.out}")
     if zone.stops:
         yield words("stop on entering")
     if not zone.through:
-        yield words("not from one to another")
+        yield words("not through")
 
 
 def _reach_of_zones(game: Game) -> Iterator[str]:
@@ -1612,18 +1637,23 @@ def _joined(
 ) -> dict[str, tuple[str, ...]]:
     """Return columns by their heads, those that say the same under one: ``River and canal``."""
     heads: dict[tuple[str, ...], list[str]] = {}
+    proper = {link_title(each, game.map) for each in game.map.links} if game.map else set()
     for head, cells in columns:
         before = heads.setdefault(cells, [])
-        before.append(game.words.in_text(head) if before else head)
+        before.append(game.words.in_text(head) if before and head not in proper else head)
     return {game.words.all_of(names): cells for cells, names in heads.items()}
 
 
-def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[str, ...]:
-    """Say what a kind of road or river does to a move, each in two or three words."""
-    names = {each.id: words.in_text(each.name) for each in game_map.lines}
+def _effects(
+    line: str, entry: Movement, game_map: Map, words: Words, apart: Container[str]
+) -> tuple[str, ...]:
+    """Say what a kind of road or river does to a move, each in two or three words.
+
+    Of lines `apart` units have different bridges, so that no note tells of them.
+    """
     ways = [each for each in entry.ways if each.line == line]
-    over = [names[each] for way in ways for each in way.bridges if each in names]
-    crossing = _MORE if costly(entry) else _LESS
+    names = {each.id: words.in_text(each.name) for each in game_map.lines}
+    over = [names[e] for way in ways for e in way.bridges if e in names and line in apart]
     more = _ALL_ALONG if costly(entry) else _ALONG
     places = {each.id: each.name for each in game_map.places}
     halts = [places[each] for way in ways for each in way.stations if each in places]
@@ -1633,18 +1663,42 @@ def _effects(line: str, entry: Movement, game_map: Map, words: Words) -> tuple[s
         *((words("bridges over {names}", names=words.all_of(over)),) if over else ()),
         *(words(more, number=steps) for steps in _steps(line, entry.extra)),
         *(words("×{number} along it", number=times) for times in _steps(line, entry.times)),
-        *(words(crossing, number=each.steps) for each in entry.cost if each.line == line),
-        *((words("never crossed"),) if line in entry.never else ()),
+        *(_crossing(each, entry, words) for each in entry.cost if each.line == line),
+        *((words("never"),) if line in entry.never else ()),
         *((words("stop after crossing"),) if line in entry.halts else ()),
         *((words(_ALONE),) if line in entry.alone else ()),
         *(each.text for each in entry.told if each.line == line),
     )
 
 
+def _crossing(cost: LineCost, entry: Movement, words: Words) -> str:
+    """Say what it takes to cross a line."""
+    return f"+{cost.steps}" if costly(entry) else words(_LESS, number=cost.steps)
+
+
+def _bridges(game: Game) -> Iterator[str]:
+    """Yield over what lines roads have bridges for all that go by them, alike roads together."""
+    words, found = game.words, dict[tuple[str, ...], list[str]]()
+    names = {each.id: words.in_text(each.name) for each in game.map.lines} if game.map else {}
+    for line, name in names.items():
+        bridged = _bridges_of(line, game.movement)
+        if len(bridged) == 1:
+            found.setdefault(next(iter(bridged)), []).append(name)
+    for lines, ways in found.items():
+        if over := [names[each] for each in lines if each in names]:
+            told = words.all_of(ways), words.all_of(over)
+            yield words("{ways} over {lines}", ways=told[0], lines=told[1])
+
+
+def _bridges_of(line: str, movement: tuple[Movement, ...]) -> frozenset[tuple[str, ...]]:
+    """Return what a kind of road has bridges over, for all units that go by it."""
+    return frozenset(way.bridges for e in movement for way in e.ways if way.line == line)
+
+
 def _rate(way: Way, words: Words) -> str:
     """Say what a hex takes along a way."""
     rate = way.steps.steps
-    return words("{number} a hex along it", number=rate) if rate else words(_AS_GROUND)
+    return words("{number} a hex", number=rate) if rate else words(_AS_GROUND)
 
 
 def _steps(line: str, given: tuple[LineSteps, ...]) -> Iterator[int]:

@@ -51,6 +51,8 @@ _APART = 3.0
 """Room in points between the paragraphs of a note."""
 _WIDTHS = ("37%", "63%")
 """Of the columns of a list: what it is, and what goes for it."""
+_HEAD = 23
+"""Percent of the width of a table for the heads of its rows."""
 _ABOVE, _BELOW = 1.8, 2.6
 """Room in points over the capitals of a row of a list and under its descenders."""
 
@@ -86,7 +88,9 @@ def _node(setter: Setter, node: Node, before: Node | None) -> Iterator[Flowable]
             yield from _note(setter, node)
         case Line():
             yield _line(setter, node)
-        case Grid() | Items():
+        case Grid():
+            yield _grid(setter, node)
+        case Items():
             return  # the page for browsers alone has them
         case _:
             assert_never(node)
@@ -207,25 +211,42 @@ def _listing(setter: Setter, title: str, rows: Sequence[Row]) -> Rows:
 
     A list that goes on in another column says so at its head.
     """
-    caption, small, tones = setter.styles["caption"], setter.styles["small"], setter.layout.tones
+    caption, small = setter.styles["caption"], setter.styles["small"]
     drawn = []
     for row in rows:
         meaning = " ".join(_plain(setter, cell) for cell in row.cells)
         drawn.append([Plain(_name(row), caption), Plain(meaning, small)])
+    table = Rows(drawn, _WIDTHS, style=_striped(setter))
+    if title:
+        table.continued = Plain(escaped(setter.words(CONTINUED, title=title)), small)
+    return table
+
+
+def _grid(setter: Setter, grid: Grid) -> Table:
+    """Return a table in small type, a narrow column for each of its heads; it stays whole."""
+    caption, small = setter.styles["caption"], setter.styles["small"]
+    drawn = [[Plain(escaped(head), caption) for head in grid.heads]]
+    for row in grid.rows:
+        cells = (Plain(_plain(setter, cell), small) for cell in row.cells)
+        drawn.append([Plain(_name(row), caption), *cells])
+    share = (100 - _HEAD) / (len(grid.heads) - 1)
+    widths = (f"{_HEAD}%", *([f"{share:.3f}%"] * (len(grid.heads) - 1)))
+    return Table(drawn, widths, style=_striped(setter))
+
+
+def _striped(setter: Setter) -> list[tuple[Any, ...]]:
+    """Return how rows of a name and smaller type look, striped or ruled."""
+    caption, small, tones = setter.styles["caption"], setter.styles["small"], setter.layout.tones
     raised = caption.fontSize - small.fontSize
     striped: tuple[Any, ...] = ("ROWBACKGROUNDS", (0, 0), (-1, -1), (None, tones.ground))
     ruled = ("LINEBELOW", (0, 0), (-1, -1), 0.25, tones.rule)
-    style = [
+    return [
         striped if tones.ground else ruled,
         ("LINEBELOW", (0, -1), (-1, -1), 0.5, tones.rule),
         ("LINEABOVE", (0, 0), (-1, 0), 0.5, tones.rule),
         *_cells(setter, sides=2.5, above=_ABOVE, below=_BELOW),
         ("TOPPADDING", (0, 0), (0, -1), max(0.0, _ABOVE - raised)),
     ]
-    table = Rows(drawn, _WIDTHS, style=style)
-    if title:
-        table.continued = Plain(escaped(setter.words(CONTINUED, title=title)), small)
-    return table
 
 
 def _name(row: Row) -> str:

@@ -90,7 +90,7 @@ def test_what_the_rules_say_besides_stands_with_its_ground() -> None:
     table = movement_table(game("myitkyina"))
     assert table is not None
     assert [row.cells[table.heads.index("Irrawaddy")] for row in table.rows] == [
-        "never crossed",
+        "never",
         "only from east to west",
     ]
 
@@ -107,16 +107,40 @@ def test_a_game_without_movement_has_no_table() -> None:
     assert movement_table(game("standard-game")) is None
 
 
-def test_where_zones_reach_is_told_once_below_the_table() -> None:
+def test_what_holds_for_all_is_told_once_below_the_table() -> None:
     found = read(Path(__file__).parents[2] / "examples" / "osteva-line").game
     assert found is not None
     table = movement_table(found)
     assert table is not None
     reach = "only of infantry, cavalry and armour units; none of Country Guard; none across river."
-    assert table.zones == reach
+    assert table.notes[:3] == (
+        (
+            "In the cells",
+            (
+                "all means the whole move; + means more than the hex takes;"
+                " not through means not from one zone to another."
+            ),
+            "movement.signs",
+        ),
+        ("Bridges", "railway and road over river and stream.", "movement.bridges"),
+        ("Zones of control", reach, "zone-of-control"),
+    )
+    assert [head for head, _, _ in table.notes[3:]] == ["Overrun"]
     cells = {row.cells[table.heads.index("Zones of control")] for row in table.rows}
-    assert cells == {"-", "1 more, entering; 1 more, leaving; not from one to another"}
+    assert cells == {"-", "+1 in; +1 out; not through"}
     assert told_by_data(found)["zone-of-control"] == reach
+
+
+def test_bridges_that_are_not_the_same_for_all_stand_in_the_cells() -> None:
+    found = read(Path(__file__).parents[2] / "examples" / "osteva-line").game
+    assert found is not None
+    first, *others = found.movement
+    ways = tuple(replace(way, bridges=way.bridges[:1]) for way in first.ways)
+    table = movement_table(replace(found, movement=(replace(first, ways=ways), *others)))
+    assert table is not None
+    railway = table.heads.index("Railway")
+    assert table.rows[0].cells[railway] == "½ a hex; bridges over river"
+    assert ("Bridges", "road over river and stream.", "movement.bridges") in table.notes
 
 
 def test_nobody_stops_in_ground_that_takes_no() -> None:
@@ -127,4 +151,4 @@ def test_nobody_stops_in_ground_that_takes_no() -> None:
     table = movement_table(replace(found, map=replace(found.map, terrain=marsh)))
     assert table is not None
     cells = {row.cells[table.heads.index("Marsh")] for row in table.rows}
-    assert cells == {"no entry", "the whole move; stop on entering"}
+    assert cells == {"never", "all; stop on entering"}

@@ -182,16 +182,15 @@ def test_the_table_of_movement_says_what_differs() -> None:
         "Points (Mud)": "½ of them",
         "Clear": "1",
         "Mountain": "2",
-        "Road": "½ a hex along it; bridges over river",
-        "River": "1 more, crossing",
+        "Road": "½ a hex",
+        "River": "+1",
         "Clear (Mud)": "1½",
-        "Mountain (Mud)": "no entry",
-        "Road (Mud)": "1 a hex along it",
-        "River (Mud)": "never crossed",
+        "Mountain and river (Mud)": "never",
+        "Road (Mud)": "1 a hex",
         "Road (Ice)": "as the ground takes",
-        "River (Ice)": "0 more, crossing",
+        "River (Ice)": "+0",
     }
-    assert "Road (Mud): 1 a hex along it." in movement_sentences(table, row)
+    assert "Road (Mud): 1 a hex." in movement_sentences(table, row)
     told = told_by_data(tiny(GAME))
     assert told["weather.states.mud.movement"] == "Changes what movement takes."
     assert "weather.states.dry.movement" not in told

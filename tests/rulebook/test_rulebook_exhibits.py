@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from generator.html import rules_page
+from generator.manuscript.book import manuscript_of
+from generator.manuscript.nodes import Glossary, Grid
 from generator.manuscript.web import page_of
 from generator.model.prose import ListBlock, Paragraph, Prose, Reference, Words
 from generator.model.rules import Exhibit, Section, exhibits_of, numbered_sections, placed
-from tests.shumshu import game
+from generator.reading import read
+from tests.shumshu import SOURCES, game
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 
@@ -74,3 +78,17 @@ def test_drawings_stand_between_the_story_and_the_steps() -> None:
         article.index("tundra") < article.index("<svg>here</svg>") < article.index('class="steps"')
     )
     assert ".f0{}" in page
+
+
+def test_ground_and_units_make_a_table_where_a_column_has_room_for_it() -> None:
+    found = read(SOURCES.parent / "examples" / "osteva-line").game
+    assert found is not None
+    grid = next(node for node in manuscript_of(found).nodes if isinstance(node, Grid))
+    assert grid.heads == ("Ground", *(each.name for each in found.movement))
+    clear = next(row for row in grid.rows if row.heads == ("Clear",))
+    assert clear.cells == (("never",), ("1½",), ("1",), ("1",), ("1",))
+    wide = tuple(replace(each, name="Counterbombardment") for each in found.movement)
+    nodes = manuscript_of(replace(found, movement=wide)).nodes
+    assert not any(isinstance(node, Grid) for node in nodes)
+    told = [row for node in nodes if isinstance(node, Glossary) for row in node.rows]
+    assert any(row.heads == ("Counterbombardment",) for row in told)

@@ -26,9 +26,7 @@ from generator.model.states import ATTACKS, CHECKS, COMMAND, CONTROL, STATES, SU
 from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
-    OVERRUNS,
     POINTS_FOR,
-    REACH_OF_ZONES,
     cell_origin,
     numbered_phases,
 )
@@ -47,10 +45,8 @@ def movement_panels(facts: Facts) -> Iterator[Panel]:
         [Cell(text, cell_origin(row.id, n)) for n, text in enumerate(row.cells)]
         for row in table.rows
     ]
-    linked, lead = dict(table.linked), facts.words("Zones of control:")
-    notes = (Cell(table.zones, REACH_OF_ZONES, lead=lead),) if table.zones else ()
-    if table.overrun:
-        notes = (*notes, Cell(table.overrun, OVERRUNS, lead=facts.words("Overrun:")))
+    linked = dict(table.linked)
+    notes = tuple(Cell(told, origin, lead=f"{head}:") for head, told, origin in table.notes)
     if table.of_points:  # a line for each kind of ground, as terrain charts have it
         labels = table.title, *table.heads[1:]
         lines = (
