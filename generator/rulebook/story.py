@@ -51,8 +51,9 @@ _APART = 3.0
 """Room in points between the paragraphs of a note."""
 _WIDTHS = ("37%", "63%")
 """Of the columns of a list: what it is, and what goes for it."""
-_HEAD = 23
-"""Percent of the width of a table for the heads of its rows."""
+_HEAD, _WIDE_HEAD, _LESS = 23, 37, 5
+"""Percent of the width of a table for the heads of its rows: at least, beside one column of cells,
+and how much less for each more."""
 _ABOVE, _BELOW = 1.8, 2.6
 """Room in points over the capitals of a row of a list and under its descenders."""
 
@@ -229,8 +230,9 @@ def _grid(setter: Setter, grid: Grid) -> Table:
     for row in grid.rows:
         cells = (Plain(_plain(setter, cell), small) for cell in row.cells)
         drawn.append([Plain(_name(row), caption), *cells])
-    share = (100 - _HEAD) / (len(grid.heads) - 1)
-    widths = (f"{_HEAD}%", *([f"{share:.3f}%"] * (len(grid.heads) - 1)))
+    columns = len(grid.heads) - 1
+    head = max(_HEAD, _WIDE_HEAD - _LESS * (columns - 1))
+    widths = (f"{head}%", *([f"{(100 - head) / columns:.3f}%"] * columns))
     return Table(drawn, widths, style=_striped(setter))
 
 
