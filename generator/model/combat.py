@@ -8,7 +8,14 @@ from typing import ClassVar
 
 from generator.board import Cell, Grid, parse_edge
 from generator.model.arms import UnitType
-from generator.model.counters import BackKind, Counters, State, Unit
+from generator.model.counters import (
+    BackKind,
+    Counters,
+    LimitKind,
+    StackingLimit,
+    State,
+    Unit,
+)
 from generator.model.numbers import Dice, NumberRange, Percent, Range, ValueType
 from generator.model.prose import Prose
 from generator.model.schema import (
@@ -497,3 +504,56 @@ def ratings_in(counters: Counters, factor: str) -> tuple[int, ...]:
         if fights(counters, unit)
     }
     return tuple(sorted(rating for rating in found if rating is not None))
+
+
+_HELD = (LimitKind.STACK, LimitKind.DEFENCE)
+"""Limits of how many units defend a hex."""
+
+
+def largest_defence(counters: Counters, modifiers: Iterable[Modifier]) -> int:
+    """Return the most defence factors that a hex can have; 0 where nothing limits its units.
+
+    That is the best stack of a side, where the ground lets the most units stand, and what may
+    multiply it. Of limits that count some units alone, each lets in its own.
+    """
+    times = (
+        each.value
+        for each in modifiers
+        if each.kind is ModifierKind.MULTIPLY and each.favours is Party.DEFENDER
+    )
+    stacks = [_best_stack(counters, side) for side in {unit.side for unit in counters.units}]
+    return max(stacks, default=0) * max(times, default=1) if all(stacks) else 0
+
+
+def _best_stack(counters: Counters, side: str) -> int:
+    place, found = counters.counters.fighting[1], list[int]()
+    units = [
+        (unit, max(factor.value, factor.larger or 0))
+        for unit in counters.units
+        if unit.side == side and unit.factors and place < len(unit.factors.parts)
+        for factor in (unit.factors.parts[place],) * unit.count
+    ]
+    for kind in _HELD:
+        limits: dict[tuple[tuple[str, ...], ...], StackingLimit] = {}
+        for each in counters.stacking:
+            holds = each.limit is kind and each.side in {None, side} and not each.boxes
+            first = limits.get(each.counted)
+            if holds and not each.with_unit and (first is None or each.most > first.most):
+                limits[each.counted] = each
+        rest, total = units, 0
+        for limit in sorted(limits.values(), key=lambda each: any(each.counted)):
+            total += _packed([each for each in rest if limit.counts(each[0])], limit)
+            rest = [each for each in rest if not limit.counts(each[0])]
+        if limits and not any(factor for _, factor in rest):
+            found.append(total)
+    return min(found, default=0)
+
+
+def _packed(units: Iterable[tuple[Unit, int]], limit: StackingLimit) -> int:
+    """Return the largest sum of factors of units whose weights a limit lets in."""
+    weights, best = {each.size: each.counts for each in limit.weights}, [0] * (limit.most + 1)
+    for unit, factor in units:
+        weight = weights.get(unit.size, 1) if unit.size else 1
+        for room in range(limit.most, weight - 1, -1):
+            best[room] = max(best[room], best[room - weight] + factor)
+    return best[-1]

@@ -102,13 +102,22 @@ class Terrain(Identified):
     """What it does in play, in a few words, for the terrain effects chart. If left out, the chart
     says what modifiers do that name it, or that it counts for movement alone."""
     land: bool = True
-    """Whether it lies inside the coast."""
+    """Whether it lies inside the coast. The looks of the sea and of lakes are water anyhow."""
     playable: bool = True
     """Whether units may enter. Land that they may not enter is drawn as out of play."""
     stops: bool = False
     """Whether a unit that enters must stop."""
     hexes: Positive | None = None
     """How many hexes have it. A check compares this with the picture."""
+
+    @property
+    def dry(self) -> bool:
+        """Whether it is drawn as land."""
+        return self.land and (self.look or self.id) not in _WET
+
+
+_WET = frozenset({"sea", "lake"})
+"""Looks of terrain that is water."""
 
 
 class LineKind(Identified):

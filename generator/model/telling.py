@@ -426,16 +426,17 @@ Course: TypeAlias = tuple[tuple[str, Origin, str], ...]
 def course_of(game: Game) -> Course:
     """Return how the scenario that is played goes.
 
-    How long it lasts and where, who wins it, how it ends, what there is none of, rules of its own.
+    What it is about, under no head; how long it lasts and where, who wins it, how it ends, what
+    there is none of, rules of its own.
     """
     scenario, names = game.scenario, names_of(game)
     if scenario is None:
         return ()
     words = game.words
-    found = [(words("Length"), *each) for each in _turns(game) if scenario.turns]
+    found = [("", "text", plain_text(names, scenario.text))]
+    found += [(words("Length"), *each) for each in _turns(game) if scenario.turns]
     found += [(words("Part of the map"), "part", text) for text in part_of_the_map(game)]
-    own = bool(scenario.victory) or any(e.startswith("victory") for e in scenario.without)
-    for each in game.victory if own else ():  # else it is won as the aid says
+    for each in game.victory:
         side = winners_told(each, names, words)
         head = words("{side} victory", side=side) if side else words("Draw")
         head += f", {each.grade}" if each.grade else ""

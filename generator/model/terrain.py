@@ -82,7 +82,7 @@ def closed_land(game_map: Map) -> frozenset[Cell]:
     places = ((column, row) for row in range(grid.rows) for column in range(grid.columns))
     gaps = {at for at in (grid.from_page(*place) for place in places) if at not in grid}
     barred = {
-        at for at, kind in terrain.items() if kind.land and not (kind.playable and grid.in_play(at))
+        at for at, kind in terrain.items() if kind.dry and not (kind.playable and grid.in_play(at))
     }
     return frozenset(gaps | barred)
 

@@ -53,6 +53,17 @@ def test_half_hexes_and_gaps_are_out_of_play() -> None:
     assert not ground.board.numbered(ground.layout.grid.cell("0303"))
 
 
+def test_a_lake_that_nobody_enters_is_water() -> None:
+    """By its look, even where its terrain is not said to be no land."""
+    pond = replace(BARRED, look="lake")
+    game_map = replace(field(". . .\n. x .\n. . ."), terrain=(*TERRAIN, pond))
+    ground = survey(game_map)
+    assert ground.closed.is_empty
+    middle = ground.layout.grid.cell("0202")
+    assert not ground.land.contains(Point(ground.layout.centre(middle)))
+    assert ground.board.numbered(middle)
+
+
 def test_sea_that_nobody_enters_is_none() -> None:
     game_map = field("~ ~ ~\n~ . ~\n~ ~ ~")
     assert survey(game_map).closed.is_empty

@@ -200,3 +200,15 @@ def test_a_draw_by_points_among_three_is_that_of_those_who_lead() -> None:
         found = told(replace(game, victory=(draw, near)))
         assert found[f"victory.{draw.id}.margin"] == even
         assert found["victory.near.margin"] == apart
+
+
+def test_a_scenario_says_what_it_is_about_and_the_victories_that_it_takes_over() -> None:
+    game = a_game("docs/examples")
+    played = next(
+        each for each in scenarios_played(game) if each.scenario and not each.scenario.victory
+    )
+    first, *others = course_of(played)
+    assert played.scenario is not None
+    assert first == ("", "text", played.scenario.text.source.strip())
+    won = [origin for _, origin, _ in others if origin.startswith("victory.")]
+    assert won == [f"victory.{each.id}.text" for each in game.victory]

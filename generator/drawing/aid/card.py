@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from generator.drawing.aid.combat import helper_panels, modifier_panels, table_panels
+from generator.drawing.aid.combat import DEFENCES, helper_panels, modifier_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition
 from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
 from generator.drawing.aid.play import (
@@ -24,6 +24,7 @@ from generator.drawing.aid.tracks import box_panels, track_panels
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.titles import Titles, titles
 from generator.model.arms import Formation
+from generator.model.combat import largest_defence
 from generator.model.counters import Counters
 from generator.model.events_told import events_told
 from generator.model.game import Game
@@ -95,6 +96,7 @@ def aid_of(game: Game) -> Aid:
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
         told_by_data(game),
         not has_set_up(game),
+        max(DEFENCES, largest_defence(game.counters, tables.modifiers) if game.counters else 0),
     )
 
 

@@ -79,7 +79,8 @@ def table_panels(facts: Facts) -> Iterator[Panel]:
 
 def helper_panels(facts: Facts) -> Iterator[Panel]:
     """Yield the odds helper of each table by odds; where there are several, they name it."""
-    words, each = facts.words, tuple(helpers(facts.aid.tables.tables))
+    words, aid = facts.words, facts.aid
+    each = tuple(helpers(aid.tables.tables, aid.defences))
     for helper in each:
         title = words("Odds helper")
         if len(each) > 1:
@@ -129,8 +130,8 @@ def _use(table: Table, tables: Tables, words: Words) -> Iterator[Cell]:
         yield Cell(each.text.text, each.text.origin, lead=words(each.lead))
 
 
-DEFENCES = range(1, 13)
-"""Defence factors that have a row."""
+DEFENCES = 12
+"""Defence factors that have a row at least."""
 
 
 class Helper(Frozen):
@@ -144,12 +145,12 @@ class Helper(Frozen):
     rows: tuple[tuple[tuple[int, ...], ...], ...]
 
 
-def helpers(tables: Iterable[Table]) -> Iterator[Helper]:
-    """Yield the helper of each table by odds."""
+def helpers(tables: Iterable[Table], defences: int = DEFENCES) -> Iterator[Helper]:
+    """Yield the helper of each table by odds, with a row for each of so many defence factors."""
     for table in tables:
         if isinstance(table, OddsTable | LevelTable):
             odds = odds_of(table)
-            rows = tuple(_row(defence, odds, table.rounding) for defence in DEFENCES)
+            rows = tuple(_row(n, odds, table.rounding) for n in range(1, defences + 1))
             yield Helper(table, odds, rows)
 
 
@@ -169,7 +170,7 @@ def helper_sheet(helper: Helper, words: Words) -> GridSheet:
     heads = (words("below"), *map(str, helper.odds))[first:]
     lines = tuple(
         Line(Cell(str(defence)), tuple(map(Cell, _attacks(row)))[first:])
-        for defence, row in zip(DEFENCES, helper.rows, strict=True)
+        for defence, row in enumerate(helper.rows, 1)
     )
     group = words("Attack factors that give")
     return GridSheet("", words("Defence"), tuple(Cell(head, group=group) for head in heads), lines)

@@ -122,6 +122,8 @@ class Aid(Frozen):
     """What the data say in words."""
     sets_up: bool
     """Whether it says who begins where: there is no set-up sheet."""
+    defences: int
+    """How many defence factors have a row in the odds helper."""
 
 
 LONGEST = 36

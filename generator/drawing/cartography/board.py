@@ -97,7 +97,7 @@ def board(game_map: Map) -> Board:
     terrain = terrain_of(game_map)
     kinds = {kind.id: kind.look or kind.id for kind in game_map.lines}
     looks = {at: kind.look or kind.id for at, kind in terrain.items()}
-    dry = {at: kind.land for at, kind in terrain.items()}
+    dry = {at: kind.dry for at, kind in terrain.items()}
     layout = Layout(grid, 1.0)
     named = {label.id: _hexes(label.hexes, grid) for label in game_map.labels}
     for label in game_map.labels:  # those that come without hexes find theirs, in their order

@@ -112,9 +112,9 @@ def map_in_small(game_map: Map, pen: Pen, width: float) -> tuple[Group, float]:
     items: list[Item] = []
     for at, terrain in terrain_of(game_map).items():
         tint = tint_of(terrain.look or terrain.id, palette) if terrain.land else palette.sea
-        outline = terrain.land or ink is Ink.COLOUR
+        outline = terrain.dry or ink is Ink.COLOUR
         items.append(Path(closed(layout.corners(at)), Paint(tint), stroke if outline else None))
-        if ink is Ink.PHOTOCOPIER and terrain.land and (terrain.look or terrain.id) != "clear":
+        if ink is Ink.PHOTOCOPIER and terrain.dry and (terrain.look or terrain.id) != "clear":
             dot = circle(layout.centre(at), layout.across_flats * 0.16)
             items.append(Path(dot, fill=Paint(BLACK)))
     left, top, _, bottom = layout.bounds()

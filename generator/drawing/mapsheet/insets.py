@@ -223,7 +223,7 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     """
     pen, growth = order.pen, order.growth.tables
     terrain = terrain_of(order.card.map).values()
-    at_sea = any(not kind.land and (kind.look or kind.id) != "lake" for kind in terrain)
+    at_sea = any(not kind.dry and (kind.look or kind.id) != "lake" for kind in terrain)
     free = pen.theme.ink is Ink.COLOUR and at_sea
 
     def inset(name: str, blocks: Sequence[Block], corner: Point) -> Inset:

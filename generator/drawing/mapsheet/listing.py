@@ -187,11 +187,12 @@ def _parts(roll: Roll, course: Course, width: float) -> list[Callable[[], Block]
 
 
 def _told(roll: Roll, head: str, parts: Sequence[tuple[str, Origin, str]], width: float) -> Block:
-    rows, style = roll.pen.fitted(head, _SIDE, _SMALLEST, width)
-    items = roll.pen.set(rows, (0.0, HEAD / 2), style)
-    named = Block(width, HEAD + 0.3 + (len(rows) - 1) * _LEADING, tuple(items))
     told = [_words(roll, text, origin, width) for _, origin, text in parts]
-    return stack([named, *told], 0.0)
+    if head:
+        rows, style = roll.pen.fitted(head, _SIDE, _SMALLEST, width)
+        items = roll.pen.set(rows, (0.0, HEAD / 2), style)
+        told.insert(0, Block(width, HEAD + 0.3 + (len(rows) - 1) * _LEADING, tuple(items)))
+    return stack(told, 0.0)
 
 
 def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named]:

@@ -137,10 +137,10 @@ def plainness(game_map: Map) -> Plainness:
         if zone.border is not Border.NONE:
             inside = {grid.cell(label) for label in zone.hexes}
             odd.update(at for at in inside if not inside.issuperset(neighbours(at)))
-    kinds = Counter(kind.id for kind in terrain.values() if kind.land)
+    kinds = Counter(kind.id for kind in terrain.values() if kind.dry)
     commonest = max(kinds, key=lambda kind: kinds[kind], default="")
     common = frozenset(at for at, kind in terrain.items() if kind.id == commonest)
-    land = {at: kind.land for at, kind in terrain.items()}
+    land = {at: kind.dry for at, kind in terrain.items()}
     return Plainness(Layout(grid, 1.0), land, paths, banks, odd, common)
 
 
@@ -195,7 +195,7 @@ def _terrains(game_map: Map, plain: Plainness, *, by_shore: bool) -> Iterator[Sa
     for terrain in game_map.terrain:
         own = {at for at, kind in by_hex.items() if kind == terrain}
         entry = Entry(f"terrain.{terrain.id}.name", capitalised(terrain.name))
-        strand = None if terrain.land or not by_shore else _strand(own, plain)
+        strand = None if terrain.dry or not by_shore else _strand(own, plain)
         if strand is not None:
             yield Sample(entry, strand, LENGTH)
         elif own:
