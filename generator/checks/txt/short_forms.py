@@ -11,6 +11,7 @@ from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
+from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.rules import EDITORIAL, Section
 
@@ -22,6 +23,8 @@ _TWO = re.compile(
 _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
 _NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn", "hex"})
 _DATED = frozenset({"turn", "cell"})
+_THINGS = ("terrain", "line", "feature", "weather", "side", "formation", "marker", "state")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _NAME = 4
 """Letters of a name that does not stand in other words by chance."""
 _SWAPPED = frozenset(
@@ -34,20 +37,24 @@ where it stands for another that the rule names and the short form does not."""
 
 @check("TXT021", WARNING, english=True)
 def short_form_says_more(context: CheckContext) -> Findings:
-    """The short form of a section has a number, place or marker that its rule does not have.
+    """The short form of a section has a number, place or thing that its rule does not have.
 
     The short form on the back of the postcard repeats the rule in few words. It cannot say two if
-    the rule says three. The check looks at numbers from two on, chances, odds, places, zones,
-    boxes, markers and turns. Each must be in the rule, its ruling, a section around it or within
-    it, or a table there. Sides, codes, effects and the like are different: one that the rule does
-    not name is reported only if it replaces another that the rule names.
+    the rule says three, and cannot speak of shoals if the rule does not: one of the two is out of
+    date, or a sentence of the rule was lost. The check looks at numbers from two on, chances, odds,
+    places, zones, boxes, markers and turns, and at words that are names of terrain, lines, weather,
+    sides, formations, markers and arms. Each must be in the rule, its ruling, a section around it
+    or within it, its title, or a table there. Codes, effects and the like are different: one that
+    the rule does not name is reported only if it replaces another that the rule names.
     """
     by_text, own_lines = lines_by_text(context), _lines_of_sections(context)
     for section in (entry.origin for entry in context.sections):
         short = by_text.get(f"{section}.short", ())
         own = tuple(own_lines[section])
         rule = (*_lines_around(by_text, section), *own) if short else ()
-        for line, span in _strange(context, short, own, rule) if rule else ():
+        found = _strange(context, short, own, rule) if rule else ()
+        unnamed = _unnamed(context, short, rule) if rule else ()
+        for line, span in (*found, *(each for each in unnamed if each not in found)):
             message = f"the short form says {line.text[slice(*span)]!r}, but its rule does not"
             hint = "one of the two is out of date"
             yield in_line(message, line, span, help=hint, see=f"the rule: {section}")
@@ -77,6 +84,34 @@ def _strange(
     """Return where a short form has more than its rule, or something else."""
     more = ((line, span) for line in short for span in _more(line, rule))
     return (*more, *_swapped(short, own, rule))
+
+
+@of_things
+def _unnamed(
+    context: CheckContext, short: tuple[Line, ...], rule: tuple[Line, ...]
+) -> tuple[tuple[Line, tuple[int, int]], ...]:
+    """Return where a short form has a word for a thing of the game that its rule has not."""
+    known, things = _words_of(context, rule), _words_of_things(context)
+    strange = things - known
+    return tuple(
+        (line, match.span())
+        for line in short
+        for match in _LETTERS.finditer(line.text)
+        if not strange.isdisjoint(telling(match[0]))
+    )
+
+
+@of_things
+def _words_of(_: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
+    return telling_of(line.text for line in lines)
+
+
+@of_things
+def _words_of_things(context: CheckContext) -> frozenset[str]:
+    """Return the words of names of things that a rule must speak of if its short form does."""
+    names = (name for kind in _THINGS for name in context.names.get(kind, {}).values())
+    arms = (str(unit.type) for unit in context.units)
+    return telling_of((*names, *arms))
 
 
 def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,147 @@
+"""What a short form, the card, the key or a note says, and no rule: the rule was lost."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import log
+from typing import Final
+
+from generator.checks.check import WARNING, Findings, check, in_line
+from generator.checks.claims import lines_by_text
+from generator.checks.context import CheckContext, of_things
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.telling import placed, telling
+from generator.diagnostics import Origin
+from generator.records import Frozen
+
+_RULE: Final = re.compile(r"(sections\..+)\.(?:text|ruling)")
+_SHORT: Final = re.compile(r"(sections\..+)\.short")
+_CARD: Final = re.compile(
+    r"(?:sequence|ends|codes|modifiers|terrain|lines|weather|arrivals|withdrawals|tables)\..+"
+    r"\.(?:text|effects|when)"
+)
+"""Texts beside the rules that tell again what the rules tell."""
+_NAMED: Final = ("unit", "place", "formation", "hex", "hexes", "count", "date")
+"""Things that an entry may name, and its rule need not."""
+_JOINS: Final = re.compile(r",|\band\b")
+_LISTED: Final = 2
+"""A sentence with so many joints sums up what several sentences tell."""
+_LEAST: Final = 4
+"""Sentences of fewer telling words may say what they like."""
+_SHARE: Final = 0.42
+"""Of the weight of its telling words so much must stand together in the rules."""
+_OTHERS: Final = 4
+"""So many other sentences must be told for each that is not."""
+
+
+class _Sentence(Frozen):
+    """A sentence with the stems of its telling words; `section` is that of a short form or rule."""
+
+    line: Line
+    span: tuple[int, int]
+    words: frozenset[str]
+    section: Origin = ""
+
+
+@check("GAP015", WARNING, english=True)
+def told_beside_the_rules_alone(context: CheckContext) -> Findings:
+    """A short form, the card or the key says something, and no rule says it.
+
+    The card says "Fly the air drop and the air supply", and the section on the air force was lost;
+    the short form says "Bombs alone disrupt it", and the sentence of the rule was. Or the rule was
+    changed and they were not. Each sentence of four telling words or more is looked for in the
+    rules: nearly half of them, rare words first, must stand in two sentences that follow each other
+    or in their title. A short form is looked for in its own section, those within it and those
+    around it; a sentence that lists things, in these as a whole. Nothing is reported where more
+    than one of five sentences is told nowhere: in such a game these texts tell things of their own.
+    """
+    found = list(_judged(context))
+    untold = [each for each, told in found if not told]
+    for each in untold if len(untold) * (_OTHERS + 1) <= len(found) else ():
+        words = each.line.text[slice(*each.span)].strip()
+        message = f"no rule says {words!r}"
+        see = f"the rule: {each.section}" if each.section else ""
+        hint = "a sentence of the rules was lost, or this one is out of date"
+        yield in_line(message, each.line, each.span, help=hint, see=see)
+
+
+def _judged(context: CheckContext) -> Iterator[tuple[_Sentence, bool]]:
+    """Yield each sentence of the other tellings, and whether the rules tell it."""
+    rules: list[tuple[_Sentence, ...]] = []
+    tellings: list[tuple[_Sentence, ...]] = []
+    for origin, lines in lines_by_text(context).items():
+        rule = _RULE.fullmatch(origin)
+        short = rule or _SHORT.fullmatch(origin)
+        if short or _CARD.fullmatch(origin):
+            section = short[1] if short else ""
+            for line in lines:
+                (rules if rule else tellings).append(_sentences(context, line, section))
+    every = [each for of in (*rules, *tellings) for each in of]
+    often = Counter(word for each in every for word in each.words)
+    weights = {word: log((len(every) + 1) / times) for word, times in often.items() if times > 1}
+    stretches = _Stretches(context, rules)
+    for each in (each for of in tellings for each in of):
+        known = {word: weights[word] for word in each.words if word in weights}
+        if len(known) >= _LEAST:
+            yield each, stretches.tell(each, known)
+
+
+@of_things
+def _sentences(_: CheckContext, line: Line, section: Origin) -> tuple[_Sentence, ...]:
+    named = line.named(*_NAMED)
+    found = []
+    for span in line.sentences():
+        placed_words = placed(line.text, *span)
+        words = (w for at, w in placed_words if not any(p.at <= at < p.to for p in named))
+        found.append(_Sentence(line, span, frozenset(words), section))
+    return tuple(found)
+
+
+class _Stretches:
+    """The rules, two sentences at a time, each with the title of its section, by their words."""
+
+    def __init__(self, context: CheckContext, rules: Iterable[Sequence[_Sentence]]) -> None:
+        """Take the sentences of each paragraph."""
+        titles = {each.origin: telling(each.section.title) for each in context.sections}
+        self._words: list[frozenset[str]] = []
+        self._sections: list[Origin] = []
+        self._with: dict[str, list[int]] = defaultdict(list)
+        self._of: dict[Origin, set[str]] = defaultdict(set)
+        for paragraph in rules:
+            for first, second in zip(paragraph, (*paragraph[1:], None), strict=True):
+                words = first.words | titles.get(first.section, frozenset())
+                words |= second.words if second else frozenset()
+                for word in words:
+                    self._with[word].append(len(self._words))
+                self._words.append(words)
+                self._sections.append(first.section)
+                self._of[first.section] |= words
+
+    def tell(self, said: _Sentence, known: Mapping[str, float]) -> bool:
+        """Whether a stretch of the rules has enough of the words of a sentence."""
+        near = {at for at in self._of if not said.section or _near(at, said.section)}
+        if said.section and not near:
+            return True  # a section of short forms alone
+        enough = _SHARE * sum(known.values())
+        text = said.line.text[slice(*said.span)]
+        if said.section and len(_JOINS.findall(text)) >= _LISTED:
+            within = set().union(*(self._of[at] for at in near))
+            return sum(known[word] for word in known.keys() & within) >= enough
+        left, tried = sum(known.values()), set()
+        for word in sorted(known, key=lambda word: (-known[word], word)):
+            if left < enough:  # what is left does not do without those that were tried
+                return False
+            for place in self._with.get(word, ()):
+                if place not in tried and self._sections[place] in near:
+                    tried.add(place)
+                    if sum(known[w] for w in known.keys() & self._words[place]) >= enough:
+                        return True
+            left -= known[word]
+        return False
+
+
+def _near(one: Origin, other: Origin) -> bool:
+    """Whether two sections are one, or one is within the other."""
+    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
