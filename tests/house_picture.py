@@ -62,6 +62,7 @@ WORDS = {
     "chances": ("judge", "chances of combat, as values"),
     "diagnostics": ("judge", "findings, severities, origins"),
     "words": ("model", "what Postwar prints in its own words"),
+    "opposites": ("model", "words that exclude each other, by language"),
     "records": ("model", "frozen classes that import fast"),
 }
 """Of each room its part in the work and what it is for; of small tools at the bottom the name."""

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final
 
-from generator.blindspots.words import STOP, Wording, wording
+from generator.opposites import STOP, Wording, wording
 from generator.records import Frozen
 
 

@@ -14,9 +14,9 @@ from functools import partial
 
 from generator.blindspots.slips import OF_ANY_LANGUAGE, Kind, Slip, slips
 from generator.blindspots.texts import Passage, passages
-from generator.blindspots.words import wording
 from generator.diagnostics import Finding, Severity
 from generator.model.game import Game
+from generator.opposites import wording
 from generator.processors import Aside
 from generator.records import Frozen
 from generator.rejudging import Judged, rejudged

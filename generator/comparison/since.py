@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 
-from generator.checks.opposites import opposites
 from generator.checks.stems import same_stem
 from generator.checks.wordlist import word_list
 from generator.comparison.tellings import Means, Said, Sentence, Telling, Tellings, roots, words_of
@@ -28,6 +27,7 @@ from generator.diagnostics import (
 from generator.edit_distance import slips
 from generator.model.game import Game
 from generator.model.pairs import Pair, PairKind, pairs
+from generator.opposites.names import opposite_names
 from generator.records import Frozen
 
 NUMBER = code_entry("""TWO001 number-changed-alone: warning
@@ -443,7 +443,7 @@ def _still_translated(change: Change, other: Telling) -> Iterator[_Found]:
 
 def _means_still(said: Said, change: Change, sentence: Sentence) -> bool:
     """Whether a sentence in another language has what excludes the word that has come."""
-    for group in opposites():
+    for group in opposite_names():
         for begins, meaning in group.items():
             others = [each for each in group if each != begins]
             swapped = any(each.text.startswith(tuple(others)) for each in change.come)

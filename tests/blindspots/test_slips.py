@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.blindspots.slips import Kind, slips
-from generator.blindspots.words import wording
+from generator.opposites import wording
 
 SIDES = (("Red", "Blue"), ("Blue", "Red"), ("red", "blue"), ("blue", "red"))
 
@@ -118,3 +118,25 @@ def test_the_file_of_words_is_of_use_in_all_its_parts() -> None:
         assert {*words} <= may_come, (rule, {*words} - may_come)
     assert known.lost_at_end <= {*known.lost}
     assert {kind for others in known.others.values() for kind, _ in others} <= {*Kind}
+
+
+def test_no_word_excludes_itself_and_all_exclude_each_other() -> None:
+    known = wording("en")
+    assert known is not None
+    for word, others in known.excluding.items():
+        assert word not in others, word
+        assert all(word in known.excluding[other] for other in others), word
+    assert {*known.side_of} == {*known.excluding} >= {*known.side_of.values()}
+    assert all(words <= {*known.excluding} for words in known.often_both)
+    assert known.no_opposites.isdisjoint(known.excluding)
+
+
+def test_all_on_one_side_of_a_row_exclude_all_on_the_other() -> None:
+    known = wording("en")
+    assert known is not None
+    assert "defending" in known.excluding["who attacks"]
+    assert known.side_of["attacking"] == known.side_of["attackers"] == "attacker"
+    assert ("may, must, not", "must") in known.others["need not"]
+    assert "need not" not in known.excluding
+    assert "winner" in known.excluding["loser"]
+    assert "winner" not in known.others

@@ -53,7 +53,8 @@ def _is_handed_words(check: Check) -> bool:
         name.name
         for node in tree.body
         if isinstance(node, ast.ImportFrom) and node.module
-        if node.module.removeprefix("generator.checks.").partition(".")[0] in READERS
+        if node.module.removeprefix("generator.").removeprefix("checks.").partition(".")[0]
+        in READERS
         for name in node.names
     }
     functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}

@@ -8,7 +8,6 @@ from typing import Any
 
 from generator.checks.check import ERROR, NO_TEXT, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.checks.opposites import opposites
 from generator.checks.variety import is_english
 from generator.checks.wording import FEW, advice, suggestion
 from generator.diagnostics import Origin
@@ -16,6 +15,7 @@ from generator.edit_distance import nearest
 from generator.model.names import counted, listed
 from generator.model.prose import Path
 from generator.model.walk import step_of, walk
+from generator.opposites.names import opposite_names
 from generator.records import Frozen
 
 
@@ -187,7 +187,7 @@ def _has(number: int | None) -> str:
 
 def _other_word(name: str, said: str) -> str | None:
     """Return what is wrong with a translation that says right where the name says left."""
-    for meanings in opposites():
+    for meanings in opposite_names():
         here = {word for word in meanings if re.search(rf"\b{word}", name, re.IGNORECASE)}
         there = {word for word, said_so in meanings.items() if said_so.search(said)}
         if len(here) == len(there) == 1 and here != there:

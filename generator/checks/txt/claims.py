@@ -13,6 +13,7 @@ from generator.checks.claims import (
 )
 from generator.checks.context import CheckContext, of_things
 from generator.checks.variety import is_english
+from generator.opposites import wording
 
 
 @claims(
@@ -168,6 +169,42 @@ def stray_capital() -> Rows:
         lambda said: f"a sentence begins with {said[0]!r}",
         fix=lambda said: said[0].capitalize(),
     )
+
+
+_EITHER = frozenset({"favour", "order", "amount", "compass", "time of day", "role"})
+"""Kinds of words of which one or the other is meant, not one of them twice."""
+_MORE_AND_MORE = frozenset({"better", "higher", "less", "lower", "more", "worse"})
+"""Words that may stand twice: "lower and lower"."""
+
+
+def _alternatives(*left_out: str) -> str:
+    """Return a pattern of the words that exclude others, each by itself."""
+    known = wording("en")
+    others = known.others.items() if known else ()
+    words = {word.lower() for word, slips in others if _EITHER.intersection(k for k, _ in slips)}
+    alone = sorted(each for each in words.difference(left_out) if each.isalpha())
+    return rf"(?P<said>{'|'.join(alone)})"
+
+
+@claims("TXT031", at="all", help="one of the two should be the other word")
+def choice_of_one() -> Rows:
+    """A choice has the same word twice: "the best or the best row".
+
+    The rule had "the best or the worst row" and somebody has typed one of the two words for the
+    other. The check knows words that exclude each other, such as best and worst, north and south,
+    attacker and defender, joined by or, nor, and, "from ... to" or then.
+    """
+    message = "{said!r} stands twice, where two things are meant"
+    again = r"(in |on |at |by )?(the |an? )?(?P=said)\b"
+    for joined, words in (
+        ("(or|nor)", _alternatives()),
+        ("and", _alternatives(*_MORE_AND_MORE)),
+        (", then", _alternatives()),
+    ):
+        blank = "" if joined.startswith(",") else " "
+        yield Claim(rf"\b{words}{blank}{joined} {again}", lambda _: False, message)
+    only_ends = _alternatives("end", "start")
+    yield Claim(rf"\bfrom (the )?{only_ends} to (the )?(?P=said)\b", lambda _: False, message)
 
 
 # ---- signs

@@ -1,15 +1,16 @@
 """Two tellings of one rule, word against word: a short form, a key, a line of the card say it too.
 
 A rule is told in its section, in the short form of that, on the card, in the key of the map, in the
-legend of results. Where two sentences have the same words around one, and of two words that exclude
-each other (words/opposites.txt) one has the one and the other the other, one of them is wrong.
+legend of results. Where two sentences have much the same words around one, and of two words that
+exclude each other (generator/opposites) one has the one and the other the other, one of them is
+wrong, unless the same words stand nearly as well around the word itself in a third place.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -18,18 +19,18 @@ from generator.checks.context import CheckContext, Passage, of_texts, of_things
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.telling import COMMON, stem
-from generator.checks.wordlist import lines_of
 from generator.diagnostics import Origin
-from generator.model.combat import Party
-from generator.records import dataclass
+from generator.opposites import Wording, wording
+from generator.records import Frozen, dataclass
 
-_WORD = re.compile(r"[A-Za-z]+(?:['\N{RIGHT SINGLE QUOTATION MARK}]s?)?|\d+")
-_SENTENCE = re.compile(r"[^.!?;]+[.!?;]?")
+_WORD = re.compile(r"[a-z]+(?:'s?|-[a-z]+)*|\d+(?::\d+)?")
+_SENTENCE = re.compile(r"(?:[^.!?;]|\.(?=\d))+[.!?;]?")
 _RULES = re.compile(
-    r"(?:sections|modifiers|terrain|lines|codes|sequence|victory|ends|weather|states|tables|arrivals)\."
+    r"(?:sections|modifiers|terrain|lines|codes|sequence|victory|ends|weather|states|tables|arrivals"
+    r"|setup|zones|events)\."
 )
 """Texts that tell how the game is played."""
-_TITLE = re.compile(r"\.(?:title|note|designer|remark)$")
+_TITLE = re.compile(r"\.(?:title|name|note|designer|remark)$")
 _NAMED: Final = (
     "side", "code", "terrain", "line", "weather", "marker", "unit", "place", "zone", "box", "phase",
     "table", "modifier", "formation", "feature",
@@ -41,58 +42,41 @@ _OF_ENTRY: Final = {
 }  # fmt: skip
 """What an entry is, whose texts tell of it without naming it."""
 _KEY: Final = frozenset({"terrain", "lines", "weather"})
-_IDIOMS: Final = frozenset({
-    "at once", "face up", "face down", "turn up", "turned up", "up to", "set up", "sets up",
-    "first turn", "last turn", "each other", "one another",
-})  # fmt: skip
-"""Words that are no opposites of anything."""
-_NOT: Final = frozenset({"not", "no", "never", "none", "cannot", "nobody", "neither", "without"})
-_REACH: Final = 5
-"""So many telling words on either side are compared."""
-_FADING: Final = 0.85
-"""What each word further away weighs of the one before it."""
-_OFTEN, _SOMETIMES, _RARE = 1.0, 1.5, 3.5
-"""What words weigh that all rules have, numbers, and other words."""
-_EVERYWHERE: Final = frozenset(
-    map(
-        stem,
-        [
-            "unit",
-            "hex",
-            "turn",
-            "side",
-            "move",
-            "attack",
-            "combat",
-            "die",
-            "roll",
-            "column",
-            "point",
-            "player",
-            "game",
-        ],
-    )
+_NOT: Final = frozenset({"not", "no", "never", "none", "cannot", "nobody", "neither", "nor"}).union(
+    {"without", "unless"}
 )
-_LEAST: Final = 3.0
-"""What the shared words weigh at least: one rare word, or two that are not."""
-_SEVERAL, _ENOUGH, _LOOSELY = 3, 6.0, 0.7
-"""In one section words may stand in another order: so many must be the same, weigh as much, and
-count for less."""
-_TOO_MANY: Final = 30
+_BOUNDS: Final = frozenset({"no more than", "no less than", "no fewer than"})
+"""Words with which nothing is refused."""
+_LONGEST: Final = 3
+"""So many words an expression has at most."""
+_REACH: Final = 9
+"""So many telling words on either side are compared."""
+_FADING: Final = 0.78
+"""What each word further away weighs of the one before it."""
+_OTHER_SIDE: Final = 0.75
+"""What a word weighs that stands before the one and behind the other."""
+_OWN_NAME: Final = 0.5
+"""What the words weigh that name the entry of a text, which need not repeat them."""
+_NUMBER: Final = 1.2
+_RARE: Final = 3.0
+_HEARD: Final = {"everywhere": 0.8, "often": 1.6, "at times": 2.3}
+"""What words weigh: numbers, others, and those that all rules have."""
+_TELLS: Final = 2.0
+"""What a word weighs that two texts of different places must share."""
+_TOO_MANY: Final = 40
 """What stands beside the same word so often tells nothing."""
-_FAR: Final = 8.0
-"""The same for sentences of two sections: two rare words and one that is not."""
-_ALIKE: Final = {"section": 0.4, "entry": 0.6, "rules": 0.85}
-"""The share of the words around that must be the same, by where the two stand: in one section (or
-one within it), in an entry and a section, in two sections or in a remark on a table."""
-_REFUSED: Final = 0.85
-"""The same for "may" and "may not" and the like, which often stand side by side."""
-_LOOSE: Final = frozenset({"all", "any", "may", "must"})
-"""Words that need as much."""
-_COMMONEST: Final = frozenset({"is", "are", "has", "have"})
-"""Words that every other sentence has, so that their refusals need more beside them."""
-_COVERED: Final = 0.5
-"""The share of the shorter sentence that the other must have, wherever it has it."""
+_BESIDE: Final = 0.15
+"""How much more it weighs if the word right before is the same, or the one right behind."""
+_SURER: Final = 0.3
+"""How much surer that makes of what is found."""
+_SECTION, _ENTRY, _ELSEWHERE = "section", "entry", "elsewhere"
+_LEAST: Final = {
+    (_SECTION, False): 1.9, (_SECTION, True): 3.2,
+    (_ENTRY, False): 3.0, (_ENTRY, True): 4.5,
+    (_ELSEWHERE, False): 7.0, (_ELSEWHERE, True): 12.0,
+}  # fmt: skip
+"""How sure two words must exclude each other, by where they stand: in one section (or one within
+it), in an entry and a section, in two sections; and whether sentences often have both of them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,8 +84,8 @@ class _Telling:
     """A sentence: its words, what they are known by, and the things that it names.
 
     `keys` are the stems of telling words, numbers as figures, "" for words that tell nothing;
-    `opposed` are the places of words that others exclude; `entry` are the things of whose entry it
-    is, which it need not name.
+    `opposed` are the places of words that others exclude, and `opposites` these words; `entry` are
+    the things of whose entry it is, which it need not name, `own_name` the words of their names.
     """
 
     line: Line
@@ -109,29 +93,26 @@ class _Telling:
     words: tuple[str, ...]
     keys: tuple[str, ...]
     opposed: tuple[int, ...]
+    opposites: frozenset[str]
     named: Mapping[str, frozenset[str]]
     entry: Mapping[str, frozenset[str]]
+    own_name: frozenset[str]
     refusals: int
-
-    def beside(self, place: int, step: int) -> tuple[str, ...]:
-        """Return the keys before or behind a word, the nearest first."""
-        found: list[str] = []
-        place += step
-        while 0 <= place < len(self.keys) and len(found) < _REACH:
-            if self.keys[place]:
-                found.append(self.keys[place])
-            place += step
-        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Word:
-    """A word that others exclude, in its sentence, with the telling words before and behind it."""
+    """A word that others exclude, in its sentence, with the telling words around it.
+
+    `around` has what each of them weighs for being near, and whether it stands before the word (-1)
+    or behind it (1). `beside` are the words right before and behind, whatever they tell.
+    """
 
     telling: _Telling
     place: int
-    before: tuple[str, ...]
-    behind: tuple[str, ...]
+    around: Mapping[str, tuple[float, int]]
+    weight: float
+    beside: tuple[str, str]
 
     @property
     def said(self) -> str:
@@ -139,8 +120,21 @@ class _Word:
         return self.telling.words[self.place]
 
 
-_Beside: TypeAlias = Mapping[tuple[str, int, str], Sequence[_Word]]
-"""Words that others exclude, by what they are and the telling word right before (0) or behind."""
+class _Likeness(Frozen):
+    """How alike the words around two words are: their weight, its share of the lesser of the two.
+
+    `where` they stand, "" where they cannot tell of one thing; `beside` is how many of the words
+    right before and behind are the same.
+    """
+
+    where: str = ""
+    weight: float = 0.0
+    share: float = 0.0
+    beside: int = 0
+
+
+_Near: TypeAlias = Mapping[tuple[str, str], Sequence[_Word]]
+"""Words that others exclude, by what they are, and their section or a word that they stand near."""
 
 
 @check("TXT030", WARNING, english=True)
@@ -165,14 +159,11 @@ def told_the_other_way_round(context: CheckContext) -> Findings:
 def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
     """Return each word with one in another telling that excludes it and fits it better than any."""
     words = [word for passage in _passages(context) for word in _words_of(context, passage)]
-    beside: defaultdict[tuple[str, int, str], list[_Word]] = defaultdict(list)
+    near: defaultdict[tuple[str, str], list[_Word]] = defaultdict(list)
     for word in words:
-        for side, keys in enumerate((word.before, word.behind)):
-            if keys:
-                beside[word.said, side, keys[0]].append(word)
-        if within := _within(word):
-            beside[word.said, 2, within].append(word)
-    against = {word: other for word in words if (other := _against(context, word, beside))}
+        for place in _places(word):
+            near[word.said, place].append(word)
+    against = {word: other for word in words if (other := _against(context, word, near))}
     return tuple(
         (word, other)
         for word, other in against.items()
@@ -180,10 +171,12 @@ def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
     )
 
 
-def _within(word: _Word) -> str:
-    """Return the section in which a word stands, whatever is within it; nothing of other texts."""
+def _places(word: _Word) -> Iterator[str]:
+    """Yield the section of a word, whatever is within it, and the words that it stands near."""
     family, _, rest = word.telling.line.origin.partition(".")
-    return rest.partition(".")[0] if family == "sections" else ""
+    if family == "sections":
+        yield f"{family}.{rest.partition('.')[0]}"
+    yield from (key for key in word.around if _weight(key) > _TELLS)
 
 
 def _rank(word: _Word) -> tuple[bool, Origin]:
@@ -198,180 +191,174 @@ def _passages(context: CheckContext) -> Iterator[Passage]:
             yield passage
 
 
-def _against(context: CheckContext, word: _Word, beside: _Beside) -> _Word | None:
+def _against(context: CheckContext, word: _Word, near: _Near) -> _Word | None:
     """Return the word of another telling that excludes a word, if no other bears it out as well.
 
     Nor may the text of the word bear out that other one elsewhere: it tells of both.
     """
-    likest, best, borne_out = None, 0.0, 0.0
-    for other in _near(word, beside, opposites()[word.said]):
-        alike, excludes = _compared(context, word, other)
-        if excludes is None:
-            borne_out = max(borne_out, alike)
-        elif excludes and alike >= best:
-            likest, best = other, alike
-    if likest is None:
+    excluding = _english().excluding
+    found = _likest(context, word, near, excluding[word.said], _excludes)
+    if found is None:
         return None
-    same = (_compared(context, word, each)[0] for each in _near(word, beside, (word.said,)))
-    if best <= max(borne_out, *same, 0.0):
+    other, like, best = found
+    least = _LEAST[like.where, _often_both(word.said, other.said)]
+    sure = min(like.share, 1.0) * (1 + _SURER * like.beside)
+    if best * sure < least:
         return None
     origin = word.telling.line.origin
-    there = (
-        _compared(context, likest, each)[0]
-        for each in _near(likest, beside, (likest.said,))
-        if each.telling.line.origin == origin
+    borne_out = (
+        _likest(context, word, near, excluding[other.said]),
+        _likest(context, other, near, excluding[word.said], within=origin),
     )
-    return likest if best > max(there, default=0.0) else None
+    best -= max(each[2] if each else 0.0 for each in borne_out)
+    return other if best * sure >= least else None
 
 
-def _near(word: _Word, beside: _Beside, wanted: Iterable[str]) -> Iterator[_Word]:
-    """Yield those of some words that stand in the section of a word, or beside the same as it."""
+def _likest(
+    context: CheckContext,
+    word: _Word,
+    near: _Near,
+    wanted: Iterable[str],
+    fits: Callable[[CheckContext, _Word, _Word], bool] | None = None,
+    *,
+    within: Origin = "",
+) -> tuple[_Word, _Likeness, float] | None:
+    """Return that of some words which is likest to a word, how like, and what that weighs."""
+    likest = None
+    for other in _candidates(word, near, wanted):
+        if within and other.telling.line.origin != within:
+            continue
+        like = _likeness(context, word, other)
+        weight = like.weight * (1 + _BESIDE * like.beside)
+        better = like.where and (likest is None or weight > likest[2])
+        if better and (fits is None or fits(context, word, other)):
+            likest = other, like, weight
+    return likest
+
+
+def _candidates(word: _Word, near: _Near, wanted: Iterable[str]) -> Iterator[_Word]:
+    """Yield those of some words that stand in the section of a word, or near the same as it."""
     found: dict[_Word, None] = {}
-    keys = [(side, keys[0]) for side, keys in enumerate((word.before, word.behind)) if keys]
-    keys += [(2, within)] if (within := _within(word)) else []
-    for said in wanted:
-        for side, key in keys:
-            near = beside.get((said, side, key), ())
-            found |= dict.fromkeys(near if len(near) <= _TOO_MANY else ())
+    places = [*_places(word)]
+    for said in sorted(wanted):
+        for place in places:
+            some = near.get((said, place), ())
+            found |= dict.fromkeys(some if len(some) <= _TOO_MANY or "." in place else ())
     yield from found
 
 
 @of_things
-def _compared(_: CheckContext, word: _Word, other: _Word) -> tuple[float, bool | None]:
-    """Return how alike the words around two words are, and whether the one excludes the other.
-
-    None for the latter where the other sentence has the word as well, and bears it out.
-    """
-    least, enough = _least(word.telling, other.telling), _LEAST
-    if _refuses(other.said) != _refuses(word.said):
-        least = least and max(least, _REFUSED)
-        enough = _LEAST if _COMMONEST.isdisjoint((word.said, other.said)) else _FAR
-    elif {word.said, other.said} <= _LOOSE:
-        least = least and max(least, _REFUSED)
-    if least == _ALIKE["rules"]:
-        enough = _FAR
-    alike = _alike(word, other, enough) if least else 0.0
-    if least == _ALIKE["section"]:
-        alike = max(alike, _loosely(word, other))
-    if word.said in other.telling.words:
-        return alike, None
-    return alike, bool(least) and alike >= least and _differ_in_one(word, other)
+def _likeness(_: CheckContext, word: _Word, other: _Word) -> _Likeness:
+    """Return how alike the words around two words are."""
+    where = _where(word.telling, other.telling)
+    shared = word.around.keys() & other.around.keys() if where else ()
+    weight = 0.0
+    for key in shared:
+        (ours, side), (theirs, other_side) = word.around[key], other.around[key]
+        weight += _weight(key) * min(ours, theirs) * (_OTHER_SIDE if side * other_side < 0 else 1.0)
+    if not weight:
+        return _Likeness(where)
+    share = weight / max(min(word.weight, other.weight), 1e-9)
+    pairs = zip(word.beside, other.beside, strict=True)
+    beside = [one for one, two in pairs if one and one == two]
+    return _Likeness(where, weight, share, len(beside))
 
 
-def _least(one: _Telling, other: _Telling) -> float:
-    """Return how like two sentences must be; 0 where they cannot tell of the same thing."""
+def _where(one: _Telling, other: _Telling) -> str:
+    """Return where two sentences stand to each other; "" where they cannot tell of one thing."""
     origins = one.line.origin, other.line.origin
-    families = tuple(origin.partition(".")[0] for origin in origins)
+    families = [origin.partition(".")[0] for origin in origins]
     in_rules = [family == "sections" for family in families]
-    if origins[0] == origins[1] or _is_of_others(one, other) or _is_of_others(other, one):
-        return 0.0
+    if origins[0] == origins[1]:
+        return ""
     if not any(in_rules) and (families[0] == families[1] or _KEY.issuperset(families)):
-        return 0.0
+        return ""
+    if _is_of_others(one, other) or _is_of_others(other, one):
+        return ""
     shared = one.named.keys() & other.named.keys()
     if any(one.named[kind].isdisjoint(other.named[kind]) for kind in shared):
-        return 0.0
+        return ""
     if not all(in_rules):
-        return _ALIKE["rules" if "tables" in families else "entry"]
-    inner, outer = sorted((_section(origin) for origin in origins), key=len, reverse=True)
-    return _ALIKE["section" if f"{inner}.".startswith(f"{outer}.") else "rules"]
-
-
-def _section(origin: Origin) -> Origin:
-    """Return the section in which a text stands, without its last step: `.text`, `.short`."""
-    return origin.rpartition(".")[0]
+        return _ENTRY
+    inner, outer = sorted((origin.rpartition(".")[0] for origin in origins), key=len, reverse=True)
+    return _SECTION if f"{inner}.".startswith(f"{outer}.") else _ELSEWHERE
 
 
 def _is_of_others(telling: _Telling, other: _Telling) -> bool:
     """Whether a telling stands in an entry of which the other does not speak."""
     own = telling.entry
-    return bool(own) and all(ids.isdisjoint(other.named.get(kind, ())) for kind, ids in own.items())
-
-
-def _alike(word: _Word, other: _Word, enough: float) -> float:
-    """Return the share of the words around two words that are the same and in the same order."""
-    pairs = (word.before, other.before), (word.behind, other.behind)
-    shared = sum(_shared(one, two) for one, two in pairs)
-    whole = (
-        sum(map(_weight, each))
-        for each in ((word.before, word.behind), (other.before, other.behind))
+    return (
+        bool(own)
+        and telling.own_name.isdisjoint(other.keys)
+        and all(ids.isdisjoint(other.named.get(kind, ())) for kind, ids in own.items())
     )
-    if shared < enough or _covered(word.telling, other.telling) < _COVERED:
-        return 0.0
-    return shared / max(min(whole), 1e-9)
 
 
-def _loosely(word: _Word, other: _Word) -> float:
-    """Return the share of the words around two words that are the same, in whatever order."""
-    ours, theirs = _around(word), _around(other)
-    shared = ours.keys() & theirs.keys()
-    weight = sum(min(ours[key], theirs[key]) for key in shared)
-    if len(shared) < _SEVERAL or weight < _ENOUGH:
-        return 0.0
-    return _LOOSELY * weight / max(min(sum(ours.values()), sum(theirs.values())), 1e-9)
+@of_things
+def _excludes(context: CheckContext, word: _Word, other: _Word) -> bool:
+    """Whether two sentences exclude each other by two words alone, and not by others that cancel.
 
-
-def _around(word: _Word) -> dict[str, float]:
-    """Return what each word around weighs, the less the further away."""
-    sides = [*enumerate(word.behind), *enumerate(word.before)]
-    return {key: _rarity(key) * _FADING**place for place, key in sides}
-
-
-def _covered(one: _Telling, other: _Telling) -> float:
-    """Return the share of the telling words of the shorter sentence that the other has as well."""
-    ours, theirs = {*one.keys} - {""}, {*other.keys} - {""}
-    whole = min(sum(map(_rarity, keys)) for keys in (ours, theirs))
-    return sum(map(_rarity, ours & theirs)) / max(whole, 1e-9)
+    Nor by a refusal that the one has more than the other. Words that sentences often have both need
+    the same word beside them.
+    """
+    if _often_both(word.said, other.said) and not _likeness(context, word, other).beside:
+        return False
+    excluding, side_of = _english().excluding, _english().side_of
+    one, two = word.telling.opposites, other.telling.opposites
+    mine, yours = one - two, two - one
+    apart = {
+        frozenset((side_of[said], side_of[against]))
+        for said in mine
+        for against in excluding[said] & yours
+    }
+    if len(apart) > 1:
+        return False
+    refuses = [_refuses(each.said) for each in (word, other)]
+    others = word.telling.refusals - other.telling.refusals - refuses[0] + refuses[1]
+    return not (others % 2 and refuses[0] != refuses[1])
 
 
 @cache
-def _rarity(key: str) -> float:
-    """Return what a key weighs: words that every rule has weigh little, numbers not much more."""
-    return _OFTEN if key in _EVERYWHERE else _SOMETIMES if key.startswith("#") else _RARE
-
-
-def _weight(keys: Sequence[str]) -> float:
-    return sum(_rarity(key) * _FADING**place for place, key in enumerate(keys))
-
-
-def _shared(one: Sequence[str], two: Sequence[str]) -> float:
-    """Return the most that keys weigh which two sequences share in the same order."""
-    before = [0.0] * (len(two) + 1)
-    for at, key in enumerate(one):
-        row = [0.0]
-        for place, other in enumerate(two):
-            same = before[place] + _rarity(key) * _FADING ** max(at, place) if key == other else 0.0
-            row.append(max(before[place + 1], row[place], same))
-        before = row
-    return before[-1]
-
-
-def _differ_in_one(word: _Word, other: _Word) -> bool:
-    """Whether two sentences exclude each other by these words alone, and not by two that cancel."""
-    one, two = set(word.telling.words), set(other.telling.words)
-    apart = {
-        frozenset((said, against))
-        for said in one - two
-        for against in two - one
-        if against in opposites().get(said, ())
-    }
-    if len(apart) != 1 or other.said in one:
-        return False
-    refusals = [each.telling.refusals - _refuses(each.said) for each in (word, other)]
-    return not ((refusals[0] - refusals[1]) % 2 and _refuses(word.said) != _refuses(other.said))
-
-
 def _refuses(said: str) -> bool:
-    return said in _NOT or said.rpartition(" ")[2] in _NOT
+    return said not in _BOUNDS and not _NOT.isdisjoint(said.split())
+
+
+@cache
+def _often_both(one: str, other: str) -> bool:
+    return any(one in words and other in words for words in _english().often_both)
 
 
 @of_things
 def _words_of(context: CheckContext, passage: Passage) -> tuple[_Word, ...]:
     """Return the words of a passage that others exclude."""
     return tuple(
-        _Word(telling, place, telling.beside(place, -1), telling.beside(place, 1))
+        _word(telling, place)
         for telling in _tellings_of(context, passage)
         for place in telling.opposed
     )
+
+
+def _word(telling: _Telling, place: int) -> _Word:
+    around = dict.fromkeys(telling.own_name, (_OWN_NAME, 0))
+    kin = _kin(telling.words[place])
+    for step in (1, -1):
+        near, at = 1.0, place + step
+        while 0 <= at < len(telling.keys) and near > _FADING**_REACH:
+            key = telling.keys[at]
+            if key and telling.words[at] not in kin:
+                around[key] = max(around.get(key, (0.0, step)), (near, step))
+                near *= _FADING
+            at += step
+    weight = sum(_weight(key) * near for key, (near, _) in around.items())
+    words = ("", *telling.words, "")
+    return _Word(telling, place, around, weight, (words[place], words[place + 2]))
+
+
+@cache
+def _kin(said: str) -> frozenset[str]:
+    """Return the words that a word excludes, and those that exclude one of them."""
+    excluding = _english().excluding
+    return excluding[said].union(*(excluding[other] for other in excluding[said]))
 
 
 @of_things
@@ -386,22 +373,42 @@ def _tellings_of(context: CheckContext, passage: Passage) -> tuple[_Telling, ...
 
 
 def _telling(context: CheckContext, line: Line, first: int, last: int) -> _Telling:
-    found = list(_WORD.finditer(line.small, first, last))
-    spans: list[tuple[int, int]] = []
+    small = line.small[first:last].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    found = [(each[0], each.start() + first, each.end() + first) for each in _WORD.finditer(small)]
     words: list[str] = []
-    for match in found:
-        word = _singular(match[0].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
-        both = f"{words[-1]} {word}" if words else ""
-        if both in opposites() or both in _IDIOMS:
-            words[-1], spans[-1] = both, (spans[-1][0], match.end())
-        else:
-            words.append(word)
-            spans.append(match.span())
-    opposed = tuple(place for place, word in enumerate(words) if word in opposites())
+    spans: list[tuple[int, int]] = []
+    begins, at = _beginnings(), 0
+    while at < len(found):
+        next_words = tuple(each[0] for each in found[at : at + _LONGEST])
+        size = _size(next_words) if next_words[0] in begins else 1
+        words.append(" ".join(word for word, _, _ in found[at : at + size]))
+        spans.append((found[at][1], found[at + size - 1][2]))
+        at += size
+    opposed = tuple(place for place, word in enumerate(words) if word in _english().excluding)
+    opposites = frozenset(words[place] for place in opposed)
     refusals = sum(map(_refuses, words))
     keys, entry = tuple(map(_key, words)), _entry(context, line.origin)
-    named = _named(context, line, first, last, entry)
-    return _Telling(line, tuple(spans), tuple(words), keys, opposed, named, entry, refusals)
+    named, own_name = _named(context, line, first, last, entry), _own_name(context, line.origin)
+    return _Telling(
+        line, tuple(spans), tuple(words), keys, opposed, opposites, named, entry, own_name, refusals
+    )
+
+
+def _size(words: tuple[str, ...]) -> int:
+    """Return how many words there are one expression with the first."""
+    known = _expressions()
+    return next((size for size in range(len(words), 1, -1) if " ".join(words[:size]) in known), 1)
+
+
+@cache
+def _beginnings() -> frozenset[str]:
+    return frozenset(each.partition(" ")[0] for each in _expressions())
+
+
+@cache
+def _expressions() -> frozenset[str]:
+    known = _english()
+    return frozenset(each for each in (*known.excluding, *known.no_opposites) if " " in each)
 
 
 @of_things
@@ -418,18 +425,38 @@ def _entry(context: CheckContext, origin: Origin) -> dict[str, frozenset[str]]:
     return {kind: things for kind, things in found.items() if things}
 
 
-def _singular(word: str) -> str:
-    """Return "attacker" for "attackers" and "attacker's"; any other word as it is."""
-    return next((party.value for party in Party if word.startswith(party)), word)
+@of_things
+def _own_name(context: CheckContext, origin: Origin) -> frozenset[str]:
+    """Return what the words are known by that name the entry of a text, in its id and its name."""
+    names = (
+        f"{context.names.get(kind, {}).get(thing, '')} {thing.replace('-', ' ')}"
+        for kind, things in _entry(context, origin).items()
+        for thing in things
+    )
+    words = (word for name in names for word in _WORD.findall(name.casefold()))
+    return frozenset(map(_key, words)) - {""}
 
 
+@cache
 def _key(word: str) -> str:
     """Return what a word is known by: numbers as figures, others as stems, or nothing."""
-    if word in opposites() or word in _IDIOMS:
-        return ""
     if word.isdecimal() or word in CARDINALS:
         return f"#{CARDINALS.get(word, word)}"
-    return "" if word in COMMON or len(word) < len("die") else stem(word)
+    if " " in word or word in COMMON or word in _NOT or len(word) < len("die"):
+        return ""
+    side = _english().side_of.get(word)
+    return f"={side}" if side else stem(word)
+
+
+@cache
+def _weight(key: str) -> float:
+    """Return what a key weighs: words that every rule has weigh little, numbers not much more."""
+    return _NUMBER if key.startswith("#") else _weights().get(key, _RARE)
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    return {_key(word): _HEARD[how] for how, words in _english().heard.items() for word in words}
 
 
 def _named(
@@ -462,12 +489,7 @@ def _names(
 
 
 @cache
-def opposites() -> Mapping[str, tuple[str, ...]]:
-    """Return the words of the list, each with those that exclude it."""
-    found: dict[str, dict[str, None]] = defaultdict(dict)
-    for line in lines_of("opposites.txt"):
-        for pair in line.split():
-            one, other = (word.replace("_", " ") for word in pair.split("/"))
-            found[one][other] = None
-            found[other][one] = None
-    return {word: tuple(others) for word, others in found.items()}
+def _english() -> Wording:
+    known = wording("en")
+    assert known is not None  # noqa: S101 -- the house has words of English
+    return known

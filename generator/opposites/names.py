@@ -18,7 +18,7 @@ def _meaning(words: str, signs: str) -> re.Pattern[str]:
 
 
 @cache
-def opposites() -> tuple[Mapping[str, re.Pattern[str]], ...]:
+def opposite_names() -> tuple[Mapping[str, re.Pattern[str]], ...]:
     """Return groups of beginnings of English words, each with what it is elsewhere."""
     return (
         {
