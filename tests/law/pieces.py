@@ -17,6 +17,10 @@ SIZES = (("15 mm", None), ("13 mm", None), ("5/8 in", None), ("18 mm", "12 mm"))
 FACTORS = (("attack", "defence"), ("attack", "defence", "pace"), ("strength",))
 
 
+_MARKERS = {"broken-supply-command": "Spent", "ready": "Ready"}
+"""Markers by their ids: the first shows all states that are dealt."""
+
+
 class Pieces:
     """The counters of a game as they are typed."""
 
@@ -148,12 +152,12 @@ class Pieces:
         symbols = self.deal.turn([symbol.value for symbol in MarkerSymbol], self.deal.whole(0, 2))
         if symbols:
             markers: Part = {}
-            for number, (symbol, name) in enumerate(zip(symbols, ("Spent", "Ready"), strict=False)):
+            for number, (symbol, name) in enumerate(zip(symbols, _MARKERS, strict=False)):
                 count = 40 if symbol == "disrupted" else number + 1
-                markers[name.lower()] = {"name": name, "symbol": symbol, "count": count}
+                markers[name] = {"name": _MARKERS[name], "symbol": symbol, "count": count}
                 if self.deal.often(40):
                     back = {"back": "Over", "back-symbol": "flag", "note": "Lies on a unit."}
-                    markers[name.lower()] |= back | {"side": self.sides[0]}
+                    markers[name] |= back | {"side": self.sides[0]}
             self.part["markers"] = markers
 
     def _enter(self) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+import re
+
+from generator.checks.check import ERROR, NO_TEXT, NOTE, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
+from generator.checks.stems import same_stem
 from generator.checks.wording import advice
 from generator.model.arms import UnitType
 from generator.model.counters import (
@@ -19,8 +22,8 @@ from generator.model.counters import (
 )
 from generator.model.faces import FaceLayout, Part, PartKind
 from generator.model.game import Side
-from generator.model.names import counted, listed
-from generator.model.orders import may_befall
+from generator.model.names import counted, listed, state_name
+from generator.model.orders import REMOVING, UnitState, may_befall
 from generator.model.shown import factor_number, layout_of
 from generator.units import pt
 
@@ -197,3 +200,38 @@ def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
         most = f"most {side.name} counters have a disrupted back"
         message = f"{unit.name} has a {unit.back.kind} back, but {most}"
         yield finding(message, f"units.{unit.id}.back")
+
+
+_NAMED = re.compile(r"[^\W\d_]{4,}")
+
+
+_SHOWN = frozenset({State.DISRUPTED, State.REDUCED, State.STOPPED})
+"""States that counters show, or that are over at once."""
+
+
+@check("CTR046", NOTE, each=UnitState, english=True, reads=NO_TEXT)
+def state_without_marker(context: CheckContext, state: UnitState) -> Findings:
+    """No marker shows that a unit is in a state.
+
+    A unit that is spent, broken or out of supply stays so for some phases, and players cannot keep
+    in mind which units are. A marker shows a state by a word of the state's name in its own name,
+    on its front or its back, one of supply by the symbol `no-supply` as well. Reduced units show it
+    themselves, and CTR028 tells of disrupted ones. Supply or command that is judged in the phases
+    of attacks alone is seen where it counts. Games without any markers are left alone.
+    """
+    game, markers = context.game, context.markers
+    rules = [each for each in (game.supply, game.command) if each and each.out is state.state]
+    judged = [p for p in game.sequence for each in rules if p.id in each.judged]
+    seen = bool(judged) and all(phase.table for phase in judged)
+    if not markers or seen or state.state in _SHOWN | REMOVING:
+        return
+    name = state_name(state.state, game)
+    words = set(_NAMED.findall(f"{name} {state.state}".casefold()))
+    for each in markers:
+        says = _NAMED.findall(f"{each.id} {each.name} {each.back}".casefold())
+        symbols = {str(each.symbol), str(each.back_symbol)}
+        unsupplied = state.state is State.OUT_OF_SUPPLY and MarkerSymbol.NO_SUPPLY in symbols
+        if unsupplied or any(same_stem(one, other) for one in words for other in says):
+            return
+    hint = f"print some: `markers: {{{state.state}: {{name: {name}, count: 4}}}}`"
+    yield finding(f"no marker shows that units are {name.casefold()}", on_key=True, help=hint)
