@@ -16,6 +16,7 @@ from generator.blindspots.texts import Passage
 from generator.blindspots.trying import BlindSpots, Tried
 from generator.checks.context import CheckContext
 from generator.checks.ex import cancelled
+from generator.combat.cells import codes_named
 from generator.diagnostics import Origin
 from generator.model.combat import Modifier
 from generator.model.names import NUMERAL
@@ -227,10 +228,12 @@ class _Chooser:
         code = next((each for each in tables.codes if each.id == name), None)
         if code is not None and code.orders is None:
             yield f"codes.{name}.orders", _ORDERS, ""
-        if all(each.result != name for each in tables.examples):
+        worked = [each.result for each in tables.examples]
+        worked += [each.result for each in tables.lookups]
+        if name not in codes_named(worked, tables):
             yield "examples", _RESULT, f"result: {name}"
         attacks = [each.attack for each in self._game.walkthrough if each.attack is not None]
-        if all(each.result != name for each in attacks):
+        if name not in codes_named((each.result for each in attacks), tables):
             yield "walkthrough", _FOUGHT, f"attack: {{result: {name}, then: …}}"
 
     def _of_phase(self, passage: Passage) -> Iterator[_Way]:

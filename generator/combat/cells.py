@@ -154,16 +154,21 @@ def codes_of(table: Table, tables: Tables) -> tuple[Code, ...]:
     results = {text for _, text in results_in(table)}
     if not isinstance(table, CategoryTable):
         _replace(results, tables)
+    led = led_to(codes_named(results, tables), tables)
+    for band in table.bands if isinstance(table, OpposedTable) else ():
+        led |= led_to(_codes_in(band.orders), tables)
+    return tuple(code for code in tables.codes if code.id in led)
+
+
+def codes_named(results: Iterable[str], tables: Tables) -> set[str]:
+    """Return the ids of the codes of which results consist: D and RT of ``D+RT``, DE of ``2DE``."""
     used: set[str] = set()
     for text in results:
         try:
             used |= {result.code.id for result in read_outcome(text, tables.codes).results}
-        except ValueError:  # a check has complained of it
+        except ValueError:  # a number, words, or what a check has complained of
             continue
-    led = led_to(used, tables)
-    for band in table.bands if isinstance(table, OpposedTable) else ():
-        led |= led_to(_codes_in(band.orders), tables)
-    return tuple(code for code in tables.codes if code.id in led)
+    return used
 
 
 def led_to(names: set[str], tables: Tables) -> set[str]:

@@ -12,6 +12,7 @@ from generator.combat.cells import (
     Comparison,
     Faces,
     best_first,
+    codes_named,
     compare,
     harms_of,
     read_cell,
@@ -19,7 +20,7 @@ from generator.combat.cells import (
 )
 from generator.combat.dice import die_axis, row_numbers
 from generator.model.numbers import Dice, Percent
-from generator.model.tables import CellKind
+from generator.model.tables import CellKind, Tables
 
 LEGEND = (
     code("DE", defender=5, family=True),
@@ -125,3 +126,9 @@ def test_the_die_axis_runs_from_best_to_worst_on_both_scales() -> None:
     assert not best_first(upside_down, CODES)
     assert die_axis(upside_down, CODES, 0).numbers == (6, 5, 4, 3, 2, 1)
     assert die_axis(upside_down, CODES, 0).row(6) == 5
+
+
+def test_results_name_the_codes_of_which_they_consist() -> None:
+    tables = Tables(codes=LEGEND)
+    assert codes_named(["2DE", "D+retreat", "DR"], tables) == {"DE", "D", "retreat", "DR"}
+    assert codes_named(["-", "1 hit", "XY", "2DR"], tables) == set()

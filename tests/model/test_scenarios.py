@@ -215,8 +215,10 @@ def test_a_part_of_a_map_of_squares_is_told_in_squares() -> None:
 def test_shumshu_has_a_scenario_that_is_played_to_both_ends() -> None:
     game = in_scenario(game_of("shumshu"), "first-days")
     assert walk_through(game) == ()
-    won = [step.victory.victory for step in game.walkthrough if step.victory]
-    assert won == [each.id for each in game.victory]
+    ends = [step.victory for step in game.walkthrough if step.victory]
+    for missed in (False, True):
+        shown = [each.victory for each in ends if each.missed is missed]
+        assert shown == [each.id for each in game.victory]
 
 
 def wenzelau(old: str = "", new: str = "") -> Game:
