@@ -22,6 +22,7 @@ from generator.model.names import names_of
 from generator.model.prose import Prose, paragraphs
 from generator.model.translation import translated
 from generator.model.walk import ModelNode, walk
+from generator.opposites import wording
 from generator.quotes import plainly
 from generator.records import Frozen
 
@@ -140,53 +141,6 @@ _NOT = words_in("""
     not never cannot can't no none nobody nothing neither nor don't doesn't isn't aren't
     nowhere unless
 """)
-_GROUPS = """
-    attacker attackers attacker's attackers' attacking | defender defenders defender's defenders'
-        defending
-    attack attacks attacked | defence defense defend defends defended
-    before earlier | after later
-    first earliest | last latest
-    previous | next
-    begin begins beginning start starts | end ends ending
-    least | most
-    more | fewer less
-    higher | lower
-    above | below
-    highest best | lowest worst
-    strongest | weakest
-    nearest | farthest
-    up | down
-    left | right
-    adds added plus add increases | subtracts subtracted minus subtract reduces
-    may can | must shall
-    all every each both | any some either
-    only alone | also
-    friendly friend friends own | enemy enemies
-    into | out
-    enter enters entering | leave leaves leaving
-    towards | away
-    inside | outside
-    along | across
-    with | without
-    odd | even
-    am | pm
-    morning dawn | afternoon evening dusk
-    day daylight | night
-    north northern northwards | south southern southwards
-    east eastern | west western
-    win wins winner | lose loses loser
-"""
-"""Words and their opposites: what stands on one side of a bar says about the same."""
-
-
-@cache
-def _opposites() -> Mapping[str, tuple[str, str]]:
-    """Return by each word that has an opposite the key of its side, and that of both sides."""
-    found: dict[str, tuple[str, str]] = {}
-    for line in re.split(r"\n    (?=\S)", _GROUPS.strip()):
-        for words in map(str.split, line.split("|")):
-            found |= dict.fromkeys(words, (f"{words[0]}…", line))
-    return found
 
 
 @cache
@@ -393,5 +347,6 @@ def _word(small: str, counted: str) -> tuple[str, Means, str]:
         return f"#{_PARTS.get(small, small)}", Means.NUMBER, ""
     if small in _NOT:
         return small, Means.NOT, ""
-    key, group = _opposites().get(small, (small, ""))
+    known = wording("en")
+    key, group = known.changes.get(small, (small, "")) if known else (small, "")
     return key, Means.OPPOSITE if group else Means.WORD, group

@@ -6,10 +6,11 @@
 ``opposites`` are rows of pairs by their kind. What stands on one side of a row says about the same,
 and excludes all on the other side. As a slip of ``before/after`` either may stand for the other, of
 ``most of>few of`` the second for the first, of ``more<fewer`` the first for the second, of
-``won|lost`` neither; ``slips alone`` are slips of
-words that exclude nothing. ``often both`` are words that sentences about one thing have side by
-side, ``no opposites`` expressions in which a word excludes nothing, ``heard`` words that tell less
-of what a sentence is about than others do.
+``won|lost`` neither; ``slips alone`` are slips of words that exclude nothing. ``changes`` are rows
+of two sides for `--since`: a rule in which a word comes for one of the other side is another rule,
+though it may be no slip. ``often both`` are words that sentences about one thing have side by side,
+``no opposites`` expressions in which a word excludes nothing, ``heard`` words that tell less of
+what a sentence is about than others do.
 
 ``lost`` are words whose loss leaves a sentence that can be read, ``lost at an end`` those that may
 stand before a stop, ``clauses`` words with which a clause begins behind a comma. What a word stands
@@ -46,7 +47,8 @@ class Wording(Frozen):
     """The words of a language: what excludes what, what may stand for what, what may be lost.
 
     `others` are the slips of each word with their kinds. `excluding` are the words that each word
-    excludes, in small letters, `side_of` a word for all that stand on one side with it. `heard` is
+    excludes, in small letters, `side_of` a word for all that stand on one side with it. `changes`
+    has by each word what its side of a row is known by, and both sides. `heard` is
     how widely words are heard. `beside` has the words that a word must not, or must alone, stand
     beside, by the rule.
     """
@@ -54,6 +56,7 @@ class Wording(Frozen):
     others: Mapping[str, tuple[tuple[str, str], ...]]
     excluding: Mapping[str, frozenset[str]]
     side_of: Mapping[str, str]
+    changes: Mapping[str, tuple[str, str]]
     often_both: tuple[frozenset[str], ...]
     no_opposites: frozenset[str]
     heard: Mapping[str, frozenset[str]]
@@ -109,6 +112,7 @@ def wording(language: str) -> Wording | None:
         _others(said["opposites"], said["slips alone"]),
         _excluding(said["opposites"]),
         _sides(said["opposites"]),
+        _changes(said["changes"]),
         tuple(frozenset(words.split(", ")) for words in said["often both"]),
         frozenset(said["no opposites"]),
         {how: frozenset(words) for how, words in said["heard"].items()},
@@ -158,6 +162,15 @@ def _sides(rows: _Rows) -> Mapping[str, str]:
         for word in words:
             found.setdefault(word, words[0])
     return found
+
+
+def _changes(rows: list[list[str]]) -> Mapping[str, tuple[str, str]]:
+    return {
+        word: (f"{side.split()[0]}…", " | ".join(row))
+        for row in rows
+        for side in row
+        for word in side.split()
+    }
 
 
 @cache
