@@ -205,7 +205,8 @@ _REASONS: Mapping[str, str] = {
         LevelException: results
         ChanceResult: chance
         Example: table die result attack defence attack-each defence-each column defence-die
-            difference dice rating steps modifiers ratings spent succeeds checks situation
+            difference dice rating steps modifiers cancelled ratings spent succeeds checks
+            situation
         Rated: ratings
         Spent: points
         Checked: unit die passes state reduced
