@@ -248,3 +248,51 @@ modifiers:
 def test_asterisks(text: str, stray: bool) -> None:
     found = findings_in(with_part(f'sections: {{a: {{title: A, text: "{text}"}}}}'))
     assert [finding.code for finding in found] == ["TXT002"] * stray
+
+
+STEPS = """
+tables:
+  steps:
+    kind: levels
+    name: Steps
+    coins: 2
+    rounding: down
+    ladder: [AE, "-", D, D+DE]
+    columns: {1:1: "-", 2:1: D, 3:1: D+DE}
+    chances:
+      up: {name: Both best, chance: 25%, levels: 1, coins: 2}
+      average: {name: One of each, chance: 50%, levels: 0, coins: 1}
+      down: {name: Both worst, chance: 25%, levels: -1, coins: 0}
+    beyond: {below: no-attack, above: end-column}
+"""
+
+
+@pytest.mark.parametrize(
+    ("results", "told"),
+    [
+        ("{code:D} and {code:DE}", False),
+        ("{code:DE} and {code:D}", False),
+        ("{code:DE} and {code:AE}", True),
+        ("{code:DE}", True),
+    ],
+)
+def test_results_that_come_together_are_named_in_any_order(results: str, told: bool) -> None:
+    rule = f"See {{table:steps}}:\n\n      - 3:1: {results}, they go.\n"
+    part = f"{STEPS}sections:\n  steps:\n    title: Steps\n    text: |\n      {rule}"
+    found = findings_in(with_part(part))
+    assert any(each.code == "REF060" for each in found) is told
+
+
+@pytest.mark.parametrize(
+    ("short", "told"),
+    [
+        ("First comes Red; after that the two take turns.", False),
+        ("Red reads the two best numbers.", True),
+        ("Two take turns.", True),
+    ],
+)
+def test_those_named_before_are_no_number(short: str, told: bool) -> None:
+    rule = "Red begins, then Blue does. Red reads the three best numbers."
+    part = f"sections: {{order: {{title: Order, text: '{rule}', short: '{short}'}}}}"
+    found = findings_in(with_part(part))
+    assert any(each.code == "TXT021" for each in found) is told

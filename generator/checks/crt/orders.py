@@ -178,7 +178,8 @@ _SUFFERS = (
     + r")"
 )
 _PATIENT = re.compile(
-    rf"\b(?:(?P<both>both)|(?P<who>attack|defend)(?:er(?:s|\(s\))?|ing \w+)) (?:sides |players )?"
+    r"\b(?:(?P<both>both|attackers and defenders|defenders and attackers)"
+    r"|(?P<who>attack|defend)(?:er(?:s|\(s\))?|ing \w+)) (?:sides |players )?"
     rf"{_SUFFERS}\b",
     re.IGNORECASE,
 )

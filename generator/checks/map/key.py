@@ -95,6 +95,8 @@ _SPOKEN: Final = {
     "dice": r"\bdice\b",
     "hits": r"\bhits?\b",
 }
+_OF_WHAT = r"\b(\d|one|two|three) (less|more|fewer)(?=[.,;]|\Z)"
+"""What names no kind by its own word ("mettle 1 less"), and so may be of any."""
 _OF_A_MOVE = (
     r"(?! (an? |the |its |their |of (the|its|their) )?(move|movement|hex|MP|point|steps?)\b)"
 )
@@ -612,7 +614,8 @@ def _left_out(ground: Ground, text: str) -> tuple[str, Origin] | None:
     """Return a modifier that a text leaves out of those it tells; or that nobody enters."""
     spoken = {kind for kind, words in _SPOKEN.items() if has(words, text)}
     told = frozenset(chain.from_iterable(_KINDS[kind][0] for kind in spoken))
-    if any(each.kind in told for each in ground.modifiers):
+    vague = has(_OF_WHAT, text)
+    if not vague and any(each.kind in told for each in ground.modifiers):
         for each in ground.modifiers:
             if each.kind not in told and any(each.kind in kinds for kinds, _ in _KINDS.values()):
                 return f"the modifier {each.name!r} is for it", f"modifiers.{each.id}"

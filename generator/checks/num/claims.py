@@ -479,10 +479,12 @@ def working_of_opposed_dice() -> Rows:
         "the difference of the strengths is",
     )
     less = partial(_lost, by_retreat=1)
-    yield _duel(r"(?<!and\s)\bloses? {one:number}(?! instead)", _lost, "the result takes away")
-    yield _duel(r"\binstead of {one:number}", _lost, "the result takes away")
+    yield _duel(
+        r"(?<!and\s)\bloses? {one:number}(?! (instead|in place))", _lost, "the result takes away"
+    )
+    yield _duel(r"\b(instead|in place) of {one:number}", _lost, "the result takes away")
     yield _duel(r"\bretreats? and loses? {one:number}", less, "after a retreat the loss is")
-    yield _duel(r"\blose {one:number} instead of", less, "after a retreat the loss is")
+    yield _duel(r"\blose {one:number} (instead|in place) of", less, "after a retreat the loss is")
     yield _duel(r"\btakes? {one:number}\b", _taken, "the terrain takes away")
     yield _duel(r"\bby {one:number} spaces?\b", _spaces, "the dice move the marker by")
 

@@ -113,7 +113,8 @@ def _parting(line: Line, one: Piece, other: Piece) -> int:
 def _words_of_names(context: CheckContext) -> dict[str, frozenset[str]]:
     """Return words that tell nothing beside a name: each of an army's units is an army."""
     kinds = ("side", "unit", "marker", "formation")
-    return {kind: telling_of(context.names.get(kind, {}).values()) for kind in kinds}
+    found = {kind: telling_of(context.names.get(kind, {}).values()) for kind in kinds}
+    return found | {"side": found["side"] | telling("each side has a player")}
 
 
 def _about(context: CheckContext, origin: Origin) -> tuple[str, str, str] | None:

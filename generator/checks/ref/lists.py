@@ -345,7 +345,7 @@ def _average(said: Said) -> bool | Facts:
     averages = {str(each.odds): each.average for each in said.about.columns}
     column = averages.get(said["odds"], "")
     named = [piece.text for piece in said.pieces("results") if piece.kind == "code"]
-    right = not named or not column or named == column.split("+")
+    right = not named or not column or sorted(named) == sorted(column.split("+"))
     return right or {"column": column, "results": said["results"].strip()}
 
 

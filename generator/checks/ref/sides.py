@@ -31,6 +31,8 @@ from generator.model.names import OWNER, ending_name
 
 _DENIES = re.compile(r"\b(?:no|not|none|neither|nor|never|nobody)\b", re.IGNORECASE)
 _NOT_ANOTHER = r"^victory\."
+_TURNED = r"\b(unless|(if|when) (no|none|neither|nobody))\b"
+"""What turns a condition round: "otherwise" behind it means that the condition holds."""
 
 
 def victories(context: CheckContext) -> Texts:
@@ -67,9 +69,10 @@ def _weighed(said: Said) -> bool:
 
 def _otherwise(said: Said) -> set[str]:
     wins = any(word in said.line.text for word in ("win", "won", "victory"))
-    return (
-        {each.side for each in said.game.victory if each.otherwise and each.side} if wins else set()
-    )
+    before = said.line.text[: said.span()[0]].rpartition(". ")[2]
+    turned = said.has(_TURNED, before)
+    others = {each.side for each in said.game.victory if each.otherwise and each.side}
+    return others if wins and not turned else set()
 
 
 def _graded(said: Said) -> set[str]:
@@ -88,11 +91,11 @@ def _winners(said: Said) -> set[str]:
     may = {side for each in won for side in each.winners}
     first, _ = said.sentence
     before = said.line.text[first : said.span()[0]]
-    other = said.has(r"\b(else|otherwise|no|not|none|neither|unless)\b", before)
+    other = said.has(r"\b(else|otherwise|other cases?|no|not|none|neither|unless)\b", before)
     return may if len(may) == 1 and not other else set()
 
 
-_WINS = r" ((player|side|army|armies) )?(ha(s|ve) )?w[io]ns?\b(?! (if|by))"
+_WINS = r" ((player|side|army|armies) )?(ha(s|ve) )?w[io]ns?\b(?! (if|by|unless))"
 
 
 @claims("REF065", at="side", see="the victories: victory")

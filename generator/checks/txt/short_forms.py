@@ -20,6 +20,9 @@ _FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
 _TWO = re.compile(
     r"\b(?:twice|double[sd]?|both|pair|couple|again|other|half|halved)\b", re.IGNORECASE
 )
+_MEANT = re.compile(r"\b(?:the|these|those) \Z", re.IGNORECASE)
+"""Before a number: as many as have been named, unless the rule counts the like ("the two best")."""
+_BEHIND = re.compile(r"\s+([a-z]+)", re.IGNORECASE)
 _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
 _NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn", "hex"})
 _DATED = frozenset({"turn", "cell"})
@@ -122,7 +125,13 @@ def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
     numbers |= {int(name) for kind, name in names if kind == "turn" and name.isdecimal()}
     numbers |= {0, 1, 2} if _TWO.search(text) else {0, 1}
     figures = {*_FIGURE.findall(text), *(["50%"] if _HALF.search(text) else [])}
-    found = [span for value, span in numbers_in(line.text) if value not in numbers]
+    counted = {word for _, (_, end) in numbers_in(text) if (word := _behind(text, end))}
+    found = [
+        (first, last)
+        for value, (first, last) in numbers_in(line.text)
+        if value not in numbers
+        and not (_MEANT.search(line.text, 0, first) and _behind(line.text, last) not in counted)
+    ]
     found += [match.span() for match in _FIGURE.finditer(line.text) if match[0] not in figures]
     yield from (s for s in found if _DATED.isdisjoint(p.kind for p in line.references(*s)))
     # A rule that refers to no turn may name it in other words.
@@ -131,6 +140,11 @@ def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
         unknown = (piece.kind, piece.target) not in names
         if unknown and piece.text.casefold() not in text.casefold():
             yield piece.at, piece.to
+
+
+def _behind(text: str, end: int) -> str:
+    found = _BEHIND.match(text, end)
+    return found[1].lower() if found else ""
 
 
 def _swapped(
