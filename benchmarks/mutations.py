@@ -5,6 +5,7 @@ Thousands of faults, each put alone into a sound definition, which is then read 
     .venv/bin/python benchmarks/mutations.py                 # the four games, about 4 minutes
     .venv/bin/python benchmarks/mutations.py --show "road cut" --game shumshu
     .venv/bin/python benchmarks/mutations.py --held-out      # myitkyina, apart
+    .venv/bin/python benchmarks/mutations.py --by-hand       # sentences reworded, eleven games
 
 See docs/mutations.md for what the kinds are and what cannot be caught.
 """
@@ -22,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.mutating import labels, report  # noqa: E402 -- the root has to be on the path first
+from benchmarks.mutating import by_hand, labels, report  # noqa: E402 -- the root has to be on the path first
 from benchmarks.mutating.definition import Fault, open_definition  # noqa: E402
 from benchmarks.mutating.judging import Judge, Verdict, every_severity  # noqa: E402
 from benchmarks.mutating.kinds import ALONE, KINDS, drawn  # noqa: E402
@@ -31,6 +32,7 @@ from benchmarks.mutating.quiet import QUIET  # noqa: E402
 GAMES = ("shumshu", "mukden", "arnhem", "standard-game")
 OWN = ("osteva-line", "wenzelau-mills", "lock-nine", "grebe-quay", "marrow-toll")
 """Our own games, which say what the others do not: supply, control, events, chits, points."""
+SMALL = ("lantern-ford",)
 HELD_OUT = ("myitkyina",)
 """Not looked at while checks are written; see docs/mutations.md."""
 
@@ -44,14 +46,18 @@ def main() -> None:
     if asked.draw or asked.labelled:
         _labels(asked)
         return
+    if asked.by_hand:
+        sys.exit(by_hand_run(asked))
     usual = HELD_OUT if asked.held_out else OWN if asked.own else GAMES
     games = tuple(asked.game) if asked.game else usual
     kinds = [kind for kind in (*KINDS, *ALONE, *QUIET) if not asked.kind or asked.kind in kind]
+    if asked.quiet:
+        kinds = [kind for kind in kinds if kind in QUIET]
     if asked.show:
         kinds = [kind for kind in kinds if asked.show in kind]
     start = time.perf_counter()
     for game in games:
-        sound = open_definition(_folder(game), asked.seed)
+        sound = open_definition(folder_of(game), asked.seed)
         _judges[game] = Judge(sound)
         _quiet[game] = Judge(sound, least=every_severity())
     faults = [
@@ -68,7 +74,7 @@ def main() -> None:
 def _labels(asked: argparse.Namespace) -> None:
     """Print a sheet of faults to be labelled, or what was found of those that were."""
     names = tuple(asked.game) if asked.game else (*GAMES, *HELD_OUT, *OWN)
-    games = {name: open_definition(_folder(name), asked.seed) for name in names}
+    games = {name: open_definition(folder_of(name), asked.seed) for name in names}
     if asked.draw:
         print(labels.sheet(labels.drawn(tuple(games.values()), asked.draw)), end="")
         return
@@ -87,7 +93,27 @@ def _labels(asked: argparse.Namespace) -> None:
             print(f"{game} {fault.key}\n  told: {told}")
 
 
-def _folder(game: str) -> Path:
+def by_hand_run(asked: argparse.Namespace) -> int:
+    """Judge the sentences reworded by hand; 1 if any is told of, or stands no more."""
+    names = tuple(asked.game) if asked.game else (*GAMES, *HELD_OUT, *OWN, *SMALL)
+    games = {name: open_definition(folder_of(name), asked.seed) for name in names}
+    _quiet.update({name: Judge(game, least=every_severity()) for name, game in games.items()})
+    made = [(n, f) for n, game in games.items() for f in by_hand.reworded(game, by_hand.kept())]
+    gone = [(name, fault) for name, fault in made if fault.kind == by_hand.GONE]
+    verdicts = _judged([each for each in made if each not in gone], asked.processes)
+    print("\n".join(report.by_code(verdicts, names)))
+    for (kind, game), found in verdicts.items():
+        for each in found if kind == by_hand.KIND or asked.caught else ():
+            if each.codes:
+                print(report.shown(games[game], each))
+    for name, fault in gone:
+        print(f"{name} {fault.origin}: not there, or more than once: {fault.what}")
+    told = any(v.codes for (kind, _), vs in verdicts.items() for v in vs if kind == by_hand.KIND)
+    return int(told or bool(gone))
+
+
+def folder_of(game: str) -> Path:
+    """Return where the definition of a game lies."""
     return ROOT / ("examples" if (ROOT / "examples" / game).is_dir() else "sources") / game
 
 
@@ -97,14 +123,18 @@ def _judged(
     found: dict[tuple[str, str], list[Verdict]] = defaultdict(list)
     with multiprocessing.get_context("fork").Pool(processes) as pool:
         for (game, fault), verdict in zip(faults, pool.imap(_judge, faults, 16), strict=True):
-            if not verdict.same or fault.kind in QUIET:
+            if not verdict.same or _means_the_same(fault):
                 found[fault.kind, game].append(verdict)
     return {place: tuple(made) for place, made in found.items()}
 
 
 def _judge(task: tuple[str, Fault]) -> Verdict:
     game, fault = task
-    return (_quiet if fault.kind in QUIET else _judges)[game].judge(fault)
+    return (_quiet if _means_the_same(fault) else _judges)[game].judge(fault)
+
+
+def _means_the_same(fault: Fault) -> bool:
+    return fault.kind in {*QUIET, by_hand.ARGUED}
 
 
 def _print(
@@ -158,6 +188,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--held-out", action="store_true", help="the game that was held out, alone")
     parser.add_argument("--draw", type=int, metavar="COUNT", help="print faults to be labelled")
     parser.add_argument("--labelled", action="store_true", help="those of labels.yaml, by label")
+    parser.add_argument("--by-hand", action="store_true", help="sentences of quiet_by_hand.yaml")
+    parser.add_argument("--quiet", action="store_true", help="edits that change no meaning, alone")
     parser.add_argument("--own", action="store_true", help="our own games of examples/")
     parser.add_argument("--kind", help="kinds whose name holds this")
     parser.add_argument("--show", metavar="KIND", help="print each fault of the kind not caught")

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from benchmarks.mutating import cuts
+from benchmarks.mutating import by_hand, cuts
 from benchmarks.mutating.definition import Definition, Edit, Fault, Place, unquoted
 from benchmarks.mutating.of_prose import NUMBERS, texts
+from benchmarks.mutating.rewording import REWORDING
 from generator.model.names import names_of
 from generator.model.prose import Prose
 
@@ -270,4 +271,6 @@ QUIET = {
     "sentences in another order": sentences_reordered,
     "number written otherwise": written_otherwise,
     "reference written out": written_out,
+    by_hand.KIND: by_hand.by_hand,
+    **REWORDING,
 }

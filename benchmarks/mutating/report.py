@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from benchmarks.mutating.by_hand import ARGUED
 from benchmarks.mutating.definition import Definition, Fault, spoilt
 from benchmarks.mutating.judging import Verdict
 
@@ -44,6 +46,18 @@ def by_label(judged: Sequence[tuple[Fault, str, Verdict]]) -> list[str]:
         alone = sum(bool(each.codes) for each in once)
         lines.append(f"{kind:28}{len(twice):12}{found:7}{share}{len(once):12}{alone:7}")
     return lines
+
+
+def by_code(verdicts: Verdicts, games: Sequence[str]) -> list[str]:
+    """Return lines: for each game its edits and those told of, then how many each code tells of."""
+    lines = [f"{'game':20}{'made':>7}{'told of':>9}{'arguable':>10}"]
+    for game in (*games, "all"):
+        rows = [(k, v) for (k, g), found in verdicts.items() if game in {g, "all"} for v in found]
+        told = [kind for kind, verdict in rows if verdict.codes]
+        argued = sum(kind == ARGUED for kind in told)
+        lines.append(f"{game:20}{len(rows):7}{len(told) - argued:9}{argued:10}")
+    counted = Counter(code for found in verdicts.values() for v in found for code in v.codes)
+    return [*lines, *(f"{code:20}{'':7}{count:9}" for code, count in counted.most_common())]
 
 
 def _of(made: Iterable[Verdict]) -> str:

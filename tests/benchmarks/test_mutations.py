@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
+from benchmarks import mutations
+from benchmarks.mutating import by_hand
 from benchmarks.mutating.definition import Definition, Edit, Fault, Place, open_definition, spoilt
 from benchmarks.mutating.judging import Judge, every_severity
 from benchmarks.mutating.kinds import ALONE, KINDS, drawn, places
@@ -14,6 +17,10 @@ from benchmarks.mutating.quiet import QUIET
 from generator.model.game import Game
 
 SOURCES = Path(__file__).resolve().parents[2] / "sources"
+EVERY = (*mutations.GAMES, *mutations.HELD_OUT, *mutations.OWN, *mutations.SMALL)
+OLD = "It is low, treeless and wet,\n and lies"
+REWORDED = {"old": OLD, "new": "Low, wet and treeless as it is, it lies"}
+WRONG = {"old": "Attackers eliminated.", "new": "Defenders eliminated."}
 
 
 @pytest.fixture(scope="module")
@@ -114,3 +121,82 @@ def test_a_misspelt_word_is_another(shumshu: Definition) -> None:
     for word in ("aa", "noon", "hex", "Miyoshino"):
         for number in range(20):
             assert misspelt(word, shumshu.chance(word, str(number))) != word
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """What the run of the rows of Shumshu leaves as its status, and what it prints."""
+    asked = Namespace(game=["shumshu"], seed=1, processes=1, caught=False)
+    return mutations.by_hand_run(asked), capsys.readouterr().out
+
+
+def rows(monkeypatch: pytest.MonkeyPatch, **by_origin: dict[str, str]) -> None:
+    sheet = {"shumshu": {at.replace("_", "."): [row] for at, row in by_origin.items()}}
+    monkeypatch.setattr(by_hand, "kept", lambda: sheet)
+
+
+def test_a_sentence_reworded_by_hand_is_found_however_its_lines_break(shumshu: Definition) -> None:
+    (fault,) = by_hand.reworded(shumshu, {"shumshu": {"sections.island.text": [REWORDED]}})
+    made = spoilt(shumshu.texts, fault.edits)["rules.yaml"]
+    assert "Kurils. Low, wet and treeless as it is, it lies a morning's" in made
+
+
+def test_a_short_text_reworded_by_hand_is_put_in_quotes(shumshu: Definition) -> None:
+    row = {"old": "The attacked hex is {terrain:mountain}.", "new": "{terrain:mountain}: this hex."}
+    (fault,) = by_hand.reworded(shumshu, {"shumshu": {"modifiers.mountain.when": [row]}})
+    made = spoilt(shumshu.texts, fault.edits)["tables.yaml"]
+    assert '    when: "{terrain:mountain}: this hex."\n' in made
+
+
+def test_a_list_reordered_by_hand_keeps_its_indent(shumshu: Definition) -> None:
+    rows_of_list = by_hand.kept()["shumshu"]["sections.attacks.sections.shifts.text"]
+    sheet = {"shumshu": {"sections.attacks.sections.shifts.text": rows_of_list[:1]}}
+    (fault,) = by_hand.reworded(shumshu, sheet)
+    assert "attacker;\n          - the defenders are in {terrain:swamp}" in fault.edits[0].text
+
+
+def test_an_alarm_by_hand_is_told_of_and_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows(monkeypatch, codes_AE_text=WRONG, sections_island_text=REWORDED)
+    status, out = told(capsys)
+    assert status == 1
+    assert "shumshu                   2        1         0" in out
+    assert "Attackers eliminated. -> Defenders eliminated." in out
+    assert "Low, wet" not in out
+
+
+def test_an_alarm_that_may_stand_is_counted_apart(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows(monkeypatch, codes_AE_text={**WRONG, "alarm": "it is another party"})
+    status, out = told(capsys)
+    assert status == 0
+    assert "shumshu                   1        0         1" in out
+
+
+def test_a_sentence_that_stands_no_more_is_told_of_and_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = {"old": "It is high and dry", "new": "High and dry it is"}
+    rows(monkeypatch, sections_island_text=gone, sections_nowhere_text=REWORDED)
+    status, out = told(capsys)
+    assert status == 1
+    assert "shumshu sections.island.text: not there, or more than once: It is high and dry" in out
+    assert "shumshu sections.nowhere.text: not there" in out
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_each_sentence_reworded_by_hand_still_stands(name: str) -> None:
+    game = open_definition(mutations.folder_of(name))
+    made = by_hand.reworded(game, by_hand.kept())
+    assert made
+    assert [fault.what for fault in made if fault.kind == by_hand.GONE] == []
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_what_was_once_an_alarm_is_none(name: str) -> None:
+    once = {at: [row for row in held if "once" in row] for at, held in by_hand.kept()[name].items()}
+    game = open_definition(mutations.folder_of(name))
+    quiet = Judge(game, least=every_severity())
+    for fault in by_hand.reworded(game, {name: once}):
+        assert quiet.judge(fault).messages == (), fault.what
