@@ -11,8 +11,7 @@ from typing import Any, TypeAlias
 
 from generator.combat.report import odds_report
 from generator.comparison.products import RECORDS, Needs, parts_of_game
-from generator.drawing.aid.card import aid_pages, aid_panels
-from generator.drawing.aid.composer import compose
+from generator.drawing.aid.card import aid_pages, composed_aid
 from generator.drawing.aid.forms import Forms, form_pages
 from generator.drawing.aid.panels import Swatches
 from generator.drawing.aid.terrain import map_swatches
@@ -38,8 +37,7 @@ def draw_card(game: LookedUp, context: BuildContext, edition: Edition) -> Drawn:
     if game.card is not None:
         planned = context.plan_of_card(game.card, edition.ink)
         swatches = map_swatches(planned, context.ground(Extent.CARD, planned), context.stages)
-    panels, drafts = (aid_panels(game.aid, swatches, each) for each in (pen, pen.draft))
-    composed = compose(panels, (paper.width, paper.height), pen, drafts, game.aid)
+    composed = composed_aid(game.aid, swatches, (paper.width, paper.height), pen)
     return Sheets(aid_pages(game.aid, composed, pen))
 
 

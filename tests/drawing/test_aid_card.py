@@ -11,7 +11,8 @@ import pytest
 
 from generator.backends import record
 from generator.comparison.products import required
-from generator.drawing.aid.card import aid_of, aid_pages, aid_panels
+from generator.drawing.aid.card import aid_of, aid_pages, aid_panels, composed_aid
+from generator.drawing.aid.combat import DEFENCES
 from generator.drawing.aid.composer import HEAD, MARGIN, Composition, Placed, compose
 from generator.drawing.aid.panels import Facts, Panel, panel_block
 from generator.drawing.aid.terrain import terrain_lines
@@ -72,7 +73,7 @@ def panels_of(name: str, ink: Ink = Ink.COLOUR) -> tuple[Panel, ...]:
 
 @cache
 def composed(name: str, paper: str, ink: Ink) -> Composition:
-    return compose(panels_of(name, ink), PAPERS[paper], pen(ink))
+    return composed_aid(aid_of(game(name)), {}, PAPERS[paper], pen(ink))
 
 
 @cache
@@ -98,7 +99,7 @@ def test_what_is_found_for_one_ink_is_what_the_other_would_find(name: str, paper
     aid = aid_of(game(name))
     for ink in (*Ink, *Ink):
         found = compose(panels_of(name, ink), PAPERS[paper], pen(ink), about=aid)
-        assert found == composed(name, paper, ink)
+        assert found == compose(panels_of(name, ink), PAPERS[paper], pen(ink))
 
 
 @everywhere
@@ -451,3 +452,14 @@ def test_titles_tell_panels_apart(language: str) -> None:
 def test_one_odds_helper_names_no_table(name: str) -> None:
     titles = {panel.title for panel in panels_of(name)}
     assert not any(each.startswith("Odds helper:") for each in titles)
+
+
+def test_a_helper_that_would_take_one_more_page_ends_sooner() -> None:
+    aid = aid_of(game("arnhem"))
+    assert aid.defences > DEFENCES
+    short = aid_panels(replace(aid, defences=DEFENCES), {}, pen(Ink.COLOUR))
+    for size in (PAPERS["a4"], PAPERS["letter"], (297.0, 420.0)):
+        found = composed_aid(aid, {}, size, pen(Ink.COLOUR))
+        whole = compose(aid_panels(aid, {}, pen(Ink.COLOUR)), size, pen(Ink.COLOUR))
+        least = compose(short, size, pen(Ink.COLOUR))
+        assert found == (whole if whole.pages == least.pages else least)

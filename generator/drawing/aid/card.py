@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from generator.drawing.aid.combat import DEFENCES, helper_panels, modifier_panels, table_panels
-from generator.drawing.aid.composer import MARGIN, Composition
+from generator.drawing.aid.composer import MARGIN, Composition, compose
 from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
 from generator.drawing.aid.play import (
     check_panels,
@@ -138,6 +138,22 @@ def aid_panels(aid: Aid, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
     """Return the panels of a game, those most looked at first."""
     facts = Facts(aid, pen, swatches)
     return tuple(panel for panels in _PANELS for panel in panels(facts))
+
+
+def composed_aid(aid: Aid, swatches: Swatches, paper: tuple[float, float], pen: Pen) -> Composition:
+    """Return the panels of a game on pages of a paper: width and height in mm, upright.
+
+    The odds helper ends at `DEFENCES` where more rows would take one page more.
+    """
+
+    def laid_out(told: Aid) -> Composition:
+        panels, drafts = (aid_panels(told, swatches, each) for each in (pen, pen.draft))
+        return compose(panels, paper, pen, drafts, told)
+
+    whole = laid_out(aid)
+    if aid.defences <= DEFENCES:
+        return whole
+    return min(whole, laid_out(replace(aid, defences=DEFENCES)), key=lambda each: each.pages)
 
 
 def aid_pages(aid: Aid, composed: Composition, pen: Pen) -> tuple[Page, ...]:
