@@ -12,7 +12,7 @@ from generator.checks import check, every_check
 from tests.checks.merging import failing, read_game
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("model", "board", "combat", "play", "checks", "words")
+ROOMS = ("model", "board", "combat", "play", "checks", "words", "opposites")
 PROGRAM = """
 import pickle, sys
 sys.path.insert(0, sys.argv[1])
@@ -35,6 +35,7 @@ def test_checks_run_from_a_zip_with_the_standard_library_alone(tmp_path: Path) -
             *generator.glob("*.py"),
             *(p for r in ROOMS for p in generator.glob(f"{r}/**/*.py")),
             *generator.glob("checks/words/*.txt"),
+            *generator.glob("opposites/*.json"),
         ):
             target.write(path, path.relative_to(ROOT))
     pickled.write_bytes(pickle.dumps(game))
