@@ -58,9 +58,9 @@ def test_what_is_said_of_it() -> None:
     assert table is not None
     assert table.heads[-1] == "Overrun"
     assert [row.cells[-1] for row in table.rows] == [
-        "1 more than the hex; from 3:1 up; also again", "-"
+        "+1; from 3:1 up; also again", "-"
     ]  # fmt: skip
-    assert "Overrun: 1 more than the hex" in movement_sentences(table, table.rows[0])
+    assert "Overrun: +1; from 3:1 up" in movement_sentences(table, table.rows[0])
     plain = read({"game.yaml": "".join(GAME.split(', overrun: {steps: 1, column: "3:1"}'))}, "x")
     without = movement_table(plain)
     assert without is not None
