@@ -240,6 +240,15 @@ def _leaves_then(said: Said) -> bool | Facts:
     return {"units": named, "entry": theirs[0], "turns": [each.turns for each in theirs]}
 
 
+def _left_by_then(said: Said) -> bool | Facts:
+    """Judge the last turn on which units may leave."""
+    theirs, named = _of_named(said, said.context.counters.withdrawals)
+    last = {each.turns.last for each in theirs}
+    if None in last or len(last) != 1 or int(said["turn"]) in last:
+        return True
+    return {"units": named, "entry": theirs[0], "turns": [each.turns for each in theirs]}
+
+
 @claims(
     "REF080",
     only=r"\b(withdraws?|withdrawn|withdrew|leaves?|departs?|called away|sent away)\b",
@@ -253,9 +262,11 @@ def withdrawal_in_words() -> Rows:
 
     "The train leaves by the end of turn 3", but the withdrawal has `turns: 4`: one of them was
     changed and the other was not. The check compares the turns in sentences that name units and say
-    that they leave or are withdrawn.
+    that they leave or are withdrawn; "by the end of" a turn means the last of the withdrawal.
     """
     turns, to = r"\b(on|from|in|by|of|until) (game-)?turns?", r"\s*(-|\u2013|to|and|or)\s*"
+    by_then = r"\bby (the )?end of (game-)?turn (?P<turn>\d{1,2})(?!\d)"
+    yield Claim(by_then, _left_by_then)
     yield Claim(rf"{turns} (?P<turn>\d{{1,2}})(?!\d)", _leaves_then)
     yield Claim(rf"{turns} \d{{1,2}}{to}(?P<turn>\d{{1,2}})(?!\d)", _leaves_then)
 

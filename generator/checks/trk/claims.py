@@ -16,6 +16,7 @@ from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Withdrawal
 from generator.model.game import Judged
+from generator.model.names import listed
 from generator.model.numbers import NumberRange
 
 _TURNS = (
@@ -419,3 +420,60 @@ def judged_at_the_start() -> Rows:
         lambda _: False,
         "victories are judged at the end of turns, not at the {when}",
     )
+
+
+# ---- points and initiative
+
+
+def _counted_then(said: Said) -> Facts:
+    """Return the points of which a sentence speaks that count at the end of other turns."""
+    turns = {int(each) for each in said.named("turn") if each.isdecimal()}
+    words, places = telling(said.line.text[slice(*said.sentence)]), set(said.named("place"))
+    for each in said.game.points:
+        of_it = places & {*each.holds, *each.controls} or telling(each.name) & words
+        several = len(turns) > 1 and not set(each.on) <= turns
+        if each.on and of_it and (several or not turns <= set(each.on)):
+            counted = listed([f"turn {turn}" for turn in each.on])
+            return {"name": each.name, "counted": counted, "id": each.id}
+    return {}
+
+
+@claims("TRK083", only=r"\b(points?|counts?|worth)\b", at="all", see="the points: points.{id}.on")
+def points_of_other_turns() -> Rows:
+    """A rule counts points at the end of other turns than the data.
+
+    "At the end of {turn:4} each mill is worth two points", but the mills have `on: [5, 7]`. The
+    check compares the turns in sentences that speak of points with those of the points whose name
+    or places the sentence has. Where it names one turn alone, this has to be one of theirs.
+    """
+    yield Claim(
+        r"\bat the end of (the )?(turns? )?{turn}",
+        _counted_then,
+        "the points for {name} are counted at the end of {counted}",
+    )
+
+
+@of_things
+def _adding(context: CheckContext) -> Texts:
+    """Return the texts of the rule on initiative, with what sides add to their rolls."""
+    initiative, phases = context.game.initiative, context.game.sequence
+    adds = {each.side: each.add for each in initiative.adds} if initiative else {}
+    rules = {each.rule for each in phases if initiative and each.id == initiative.phase}
+    found = [each.origin for each in context.sections if each.section.id in rules and adds]
+    return {f"{at}.{part}": adds for at in found for part in ("text", "short", "ruling")}
+
+
+def _added(said: Said) -> set[int]:
+    return {said.about[side] for side in said.ids("side") if side in said.about}
+
+
+@claims("TRK043", about=_adding, at="number", see="the initiative: initiative.adds")
+def initiative_adds_another_number() -> Rows:
+    """A rule lets a side add another number to its roll for the initiative than the data.
+
+    "The {side:red} adds one" beside `adds: {red: 2}`. Looked at is the rule of the phase in which
+    the initiative is rolled for.
+    """
+    message = "the data give {side} {truth} more for the initiative, not {number}"
+    yield Claim(r"{named side}(?: player)? adds? {number}\b(?! to)", _added, message)
+    yield Claim(r"{named side}(?: player)? {number} more\b", _added, message)
