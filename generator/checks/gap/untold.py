@@ -30,7 +30,7 @@ _LISTED: Final = 2
 """A sentence with so many joints sums up what several sentences tell."""
 _LEAST: Final = 4
 """Sentences of fewer telling words may say what they like."""
-_SHARE: Final = 0.42
+_SHARE: Final = 0.36
 """Of the weight of its telling words so much must stand together in the rules."""
 _OTHERS: Final = 4
 """So many other sentences must be told for each that is not."""
@@ -52,9 +52,9 @@ def told_beside_the_rules_alone(context: CheckContext) -> Findings:
     The card says "Fly the air drop and the air supply", and the section on the air force was lost;
     the short form says "Bombs alone disrupt it", and the sentence of the rule was. Or the rule was
     changed and they were not. Each sentence of four telling words or more is looked for in the
-    rules: nearly half of them, rare words first, must stand in two sentences that follow each other
-    or in their title. A short form is looked for in its own section, those within it and those
-    around it; a sentence that lists things, in these as a whole. Nothing is reported where more
+    rules: more than a third of them, where a rare word counts for more, must stand in two sentences
+    that follow each other or in their title. A short form is looked for in its own section,
+    those within it and those around it; a sentence that lists things, in these as a whole. Nothing is reported where more
     than one of five sentences is told nowhere: in such a game these texts tell things of their own.
     """
     found = list(_judged(context))

@@ -114,7 +114,7 @@ def _words_of_things(context: CheckContext) -> frozenset[str]:
     """Return the words of names of things that a rule must speak of if its short form does."""
     names = (name for kind in _THINGS for name in context.names.get(kind, {}).values())
     arms = (str(unit.type) for unit in context.units)
-    return telling_of((*names, *arms))
+    return telling_of((*names, *arms)) - telling("open clear rough broken")  # adjectives too
 
 
 def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
