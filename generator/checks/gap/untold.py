@@ -53,9 +53,10 @@ def told_beside_the_rules_alone(context: CheckContext) -> Findings:
     the short form says "Bombs alone disrupt it", and the sentence of the rule was. Or the rule was
     changed and they were not. Each sentence of four telling words or more is looked for in the
     rules: more than a third of them, where a rare word counts for more, must stand in two sentences
-    that follow each other or in their title. A short form is looked for in its own section,
-    those within it and those around it; a sentence that lists things, in these as a whole. Nothing is reported where more
-    than one of five sentences is told nowhere: in such a game these texts tell things of their own.
+    that follow each other or in their title. A short form is looked for in its own section, those
+    within it and those around it; a sentence that lists things, in these as a whole. Nothing is
+    reported where more than one of five sentences is told nowhere: in such a game these texts tell
+    things of their own.
     """
     found = list(_judged(context))
     untold = [each for each, told in found if not told]
