@@ -12,7 +12,7 @@ from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.line import Line
-from generator.checks.sentences.telling import placed, telling
+from generator.checks.sentences.telling import placed, stem, telling
 from generator.diagnostics import Origin
 from generator.records import Frozen
 
@@ -30,8 +30,26 @@ _LISTED: Final = 2
 """A sentence with so many joints sums up what several sentences tell."""
 _LEAST: Final = 4
 """Sentences of fewer telling words may say what they like."""
-_SHARE: Final = 0.36
+_SHARE: Final = 0.4
 """Of the weight of its telling words so much must stand together in the rules."""
+_FORMS: Final = {
+    stem(form): stem(word)
+    for word, forms in (
+        ("choose", "choice choices chose chosen"), ("fly", "flew flown flight flights"),
+        ("fight", "fought"), ("lose", "lost loss losses"), ("win", "won"), ("sink", "sank sunk"),
+        ("begin", "began begun"), ("break", "broke broken"), ("draw", "drew drawn"),
+        ("throw", "threw thrown"), ("take", "took taken"), ("give", "gave given"),
+        ("spend", "spent"), ("send", "sent"), ("bring", "brought"), ("hold", "held"),
+        ("stand", "stood"), ("lead", "led"), ("withdraw", "withdrew withdrawn withdrawal"),
+        ("fall", "fell fallen"), ("go", "went gone"), ("allied", "ally allies"), ("die", "dice"),
+        ("west", "westward westwards"), ("east", "eastward eastwards"),
+        ("north", "northward northwards"), ("south", "southward southwards"),
+    )
+    for form in forms.split()
+}  # fmt: skip
+"""Forms of a word that share no stem with it."""
+_IDLE: Final = frozenset(map(stem, ("been", "being", "unless", "until", "whether", "whoever")))
+"""Words that tell nothing, whatever stands beside them."""
 _OTHERS: Final = 4
 """So many other sentences must be told for each that is not."""
 
@@ -52,8 +70,8 @@ def told_beside_the_rules_alone(context: CheckContext) -> Findings:
     The card says "Fly the air drop and the air supply", and the section on the air force was lost;
     the short form says "Bombs alone disrupt it", and the sentence of the rule was. Or the rule was
     changed and they were not. Each sentence of four telling words or more is looked for in the
-    rules: more than a third of them, where a rare word counts for more, must stand in two sentences
-    that follow each other or in their title. A short form is looked for in its own section, those
+    rules: two fifths of them, where a rare word counts for more, must stand in two sentences that
+    follow each other or in their title. A short form is looked for in its own section, those
     within it and those around it; a sentence that lists things, in these as a whole. Nothing is
     reported where more than one of five sentences is told nowhere: in such a game these texts tell
     things of their own.
@@ -96,8 +114,12 @@ def _sentences(_: CheckContext, line: Line, section: Origin) -> tuple[_Sentence,
     for span in line.sentences():
         placed_words = placed(line.text, *span)
         words = (w for at, w in placed_words if not any(p.at <= at < p.to for p in named))
-        found.append(_Sentence(line, span, frozenset(words), section))
+        found.append(_Sentence(line, span, _known(words), section))
     return tuple(found)
+
+
+def _known(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(_FORMS.get(word, word) for word in words) - _IDLE
 
 
 class _Stretches:
@@ -105,7 +127,7 @@ class _Stretches:
 
     def __init__(self, context: CheckContext, rules: Iterable[Sequence[_Sentence]]) -> None:
         """Take the sentences of each paragraph."""
-        titles = {each.origin: telling(each.section.title) for each in context.sections}
+        titles = {each.origin: _known(telling(each.section.title)) for each in context.sections}
         self._words: list[frozenset[str]] = []
         self._sections: list[Origin] = []
         self._with: dict[str, list[int]] = defaultdict(list)

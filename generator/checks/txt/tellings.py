@@ -45,6 +45,22 @@ _KEY: Final = frozenset({"terrain", "lines", "weather"})
 _NOT: Final = frozenset({"not", "no", "never", "none", "cannot", "nobody", "neither", "nor"}).union(
     {"without", "unless"}
 )
+_BARS: Final = frozenset(
+    {f"{verb} out" for verb in ("rule", "rules", "ruled", "ruling")}
+    | {"forbid", "forbids", "forbidden", "prohibit", "prohibits", "prohibited", "barred"}
+    | {"prevent", "prevents", "prevented"}
+)
+"""Words that refuse without a "not"."""
+_WHO: Final = frozenset({"that", "which", "who"})
+"""Words that begin a clause which says who is meant."""
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+_ORDER: Final = frozenset({"before", "after"})
+_CONVERSE: Final = _ORDER | {"earlier", "later", "above", "below", "ahead", "behind"}
+"""With these, one before the other is the other after the one."""
+_FEW: Final = 3
+"""So many telling words two sentences must share that each say who is meant."""
+_NEARLY: Final = 0.75
+"""Such a share of the words around two words makes them nearly the same."""
 _BOUNDS: Final = frozenset({"no more than", "no less than", "no fewer than"})
 """Words with which nothing is refused."""
 _LONGEST: Final = 3
@@ -105,7 +121,8 @@ class _Word:
     """A word that others exclude, in its sentence, with the telling words around it.
 
     `around` has what each of them weighs for being near, and whether it stands before the word (-1)
-    or behind it (1). `beside` are the words right before and behind, whatever they tell.
+    or behind it (1). `beside` are the words right before and behind, whatever they tell,
+    `refusals` those of its clause, from comma to comma.
     """
 
     telling: _Telling
@@ -113,6 +130,7 @@ class _Word:
     around: Mapping[str, tuple[float, int]]
     weight: float
     beside: tuple[str, str]
+    refusals: int
 
     @property
     def said(self) -> str:
@@ -201,6 +219,10 @@ def _against(context: CheckContext, word: _Word, near: _Near) -> _Word | None:
     if found is None:
         return None
     other, like, best = found
+    if _has_both(word, other) or _is_converse(word, other):
+        return None
+    if not _is_of_one_case(word, other, like):
+        return None
     least = _LEAST[like.where, _often_both(word.said, other.said)]
     sure = min(like.share, 1.0) * (1 + _SURER * like.beside)
     if best * sure < least:
@@ -314,13 +336,65 @@ def _excludes(context: CheckContext, word: _Word, other: _Word) -> bool:
     if len(apart) > 1:
         return False
     refuses = [_refuses(each.said) for each in (word, other)]
+    if refuses[0] == refuses[1]:
+        return True
     others = word.telling.refusals - other.telling.refusals - refuses[0] + refuses[1]
-    return not (others % 2 and refuses[0] != refuses[1])
+    in_clauses = word.refusals - other.refusals - refuses[0] + refuses[1]
+    return not (others % 2 or in_clauses % 2)
+
+
+def _has_both(word: _Word, other: _Word) -> bool:
+    """Whether two sentences have both words or their like, so that either may speak of either.
+
+    One is enough that says which comes before the other or after it, where the other does not.
+    """
+    side_of = _english().side_of
+    both = {side_of[word.said], side_of[other.said]}
+    one, two = word.telling.opposites, other.telling.opposites
+    has = [both <= {side_of[said] for said in said_here} for said_here in (one, two)]
+    return all(has) or any(
+        tells and not _ORDER.isdisjoint(mine - yours)
+        for tells, mine, yours in zip(has, (one, two), (two, one), strict=True)
+    )
+
+
+def _is_converse(word: _Word, other: _Word) -> bool:
+    """Whether what stands before the one word stands behind the other: A before B, B after A."""
+    if not {word.said, other.said} <= _CONVERSE:
+        return False
+    turned = 0.0
+    for key in word.around.keys() & other.around.keys():
+        (ours, side), (theirs, other_side) = word.around[key], other.around[key]
+        turned -= _weight(key) * min(ours, theirs) * side * other_side
+    return turned > 0
+
+
+def _is_of_one_case(word: _Word, other: _Word, like: _Likeness) -> bool:
+    """Whether two sentences can speak of one case by what else they say.
+
+    Those that each say who is meant ("units that are not…") share more than these. Words that
+    sentences often have both do not tell of other numbers. Where no more than an article is beside
+    them, or an entry shares with a section only words that are heard often, the words around the
+    two must be nearly the same.
+    """
+    shared = word.around.keys() & other.around.keys()
+    if word.beside[0] in _WHO and other.beside[0] in _WHO and len(shared) < _FEW:
+        return False
+    rare = like.where != _ENTRY or any(
+        _weight(key) > _TELLS and not key.startswith("=") for key in shared
+    )
+    if _often_both(word.said, other.said):
+        mine, yours = ({k for k in each.telling.keys if k[:1] == "#"} for each in (word, other))
+        if mine - yours and yours - mine:
+            return False
+        pairs = zip(word.beside, other.beside, strict=True)
+        rare = rare and any(one == two and one not in {"", *_ARTICLES} for one, two in pairs)
+    return rare or like.share >= _NEARLY
 
 
 @cache
 def _refuses(said: str) -> bool:
-    return said not in _BOUNDS and not _NOT.isdisjoint(said.split())
+    return said in _BARS or (said not in _BOUNDS and not _NOT.isdisjoint(said.split()))
 
 
 @cache
@@ -351,7 +425,19 @@ def _word(telling: _Telling, place: int) -> _Word:
             at += step
     weight = sum(_weight(key) * near for key, (near, _) in around.items())
     words = ("", *telling.words, "")
-    return _Word(telling, place, around, weight, (words[place], words[place + 2]))
+    beside = words[place], words[place + 2]
+    return _Word(telling, place, around, weight, beside, _refusals_near(telling, place))
+
+
+def _refusals_near(telling: _Telling, place: int) -> int:
+    """Return how many words refuse something between the commas around a word."""
+    text, spans = telling.line.text, telling.spans
+    first = text.rfind(",", spans[0][0], spans[place][0])
+    last = text.find(",", spans[place][1], spans[-1][1])
+    within = range(first, last if last >= 0 else spans[-1][1])
+    return sum(
+        _refuses(word) for word, (at, _) in zip(telling.words, spans, strict=True) if at in within
+    )
 
 
 @cache
@@ -408,7 +494,8 @@ def _beginnings() -> frozenset[str]:
 @cache
 def _expressions() -> frozenset[str]:
     known = _english()
-    return frozenset(each for each in (*known.excluding, *known.no_opposites) if " " in each)
+    every = (*known.excluding, *known.no_opposites, *_BARS)
+    return frozenset(each for each in every if " " in each)
 
 
 @of_things
