@@ -566,13 +566,16 @@ def _names(
 ) -> tuple[re.Pattern[str], Mapping[str, Sequence[tuple[str, str]]]]:
     """Return a pattern of the names of things, and the things that each names."""
     things: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    stems: dict[str, None] = {}
     for kind in _NAMED:
         for thing, name in context.names.get(kind, {}).items():
-            forms = (name, f"{name}s", name.casefold(), f"{name.casefold()}s") if name else ()
-            for form in dict.fromkeys(forms):
-                things[form].append((kind, thing))
-    longest = sorted(sorted(things), key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest)) or '(?!)'})(?!\w)"), things
+            for written in dict.fromkeys((name, name.casefold())) if name else ():
+                stems[written] = None
+                for form in (written, f"{written}s"):
+                    things[form].append((kind, thing))
+    longest = sorted(sorted(stems), key=len, reverse=True)
+    either = "|".join(map(re.escape, longest)) or "(?!)"
+    return re.compile(rf"(?<!\w)(?:{either})s?(?!\w)"), things
 
 
 @cache
