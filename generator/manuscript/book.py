@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from generator.diagnostics import Origin
 from generator.manuscript import rules
@@ -45,6 +46,7 @@ from generator.model.telling import (
     CUP,
     MOVEMENT_COSTS,
     OPTIONS,
+    MovementTable,
     cell_origin,
     cup_told,
     movement_sentences,
@@ -53,6 +55,7 @@ from generator.model.telling import (
 )
 from generator.model.theme import Theme
 from generator.records import Frozen
+from generator.words import Words
 
 
 class Manuscript(Frozen):
@@ -115,27 +118,26 @@ LISTS = (
 
 def _listings(game: Game) -> Iterator[Node]:
     """Yield who moves how far, what states do and what changes an attack, in a sentence or two."""
-    for anchor, title, rows in (
-        ("options", OPTIONS, _options(game)),
-        ("initiative", INITIATIVE, _told(initiative_told(game))),
-        ("cup", CUP, _told(cup_told(game))),
-        ("events", EVENTS, _events(game)),
-        ("movement", MOVEMENT_COSTS, _movement(game)),
-        ("supply", SUPPLY, _told(supply_told(game))),
-        ("command", COMMAND, _told(command_told(game))),
-        ("attacks", ATTACKS, _told(attacks_told(game))),
-        ("resources", RESOURCES, _told(resources_told(game))),
-        ("control", CONTROL, _told(control_told(game))),
-        ("states", STATES, _states(game)),
-        ("modifiers", MODIFIERS, _modifiers(game)),
-        ("checks", CHECKS, _told(checks_told(game))),
-    ):
-        table = _movement_table(game) if anchor == "movement" else None
-        if table is not None:
-            yield Heading(game.words(title), anchor)
-            yield table
-        if found := tuple(rows):
-            yield Glossary(found, "" if table else game.words(title), "" if table else anchor, 0)
+    listed = partial(_listed, game.words)
+    yield from listed("options", OPTIONS, _options(game))
+    yield from listed("initiative", INITIATIVE, _told(initiative_told(game)))
+    yield from listed("cup", CUP, _told(cup_told(game)))
+    yield from listed("events", EVENTS, _events(game))
+    yield from _movement(game)
+    yield from listed("supply", SUPPLY, _told(supply_told(game)))
+    yield from listed("command", COMMAND, _told(command_told(game)))
+    yield from listed("attacks", ATTACKS, _told(attacks_told(game)))
+    yield from listed("resources", RESOURCES, _told(resources_told(game)))
+    yield from listed("control", CONTROL, _told(control_told(game)))
+    yield from listed("states", STATES, _states(game))
+    yield from listed("modifiers", MODIFIERS, _modifiers(game))
+    yield from listed("checks", CHECKS, _told(checks_told(game)))
+
+
+def _listed(words: Words, anchor: str, title: str, rows: Iterable[Row]) -> Iterator[Node]:
+    """Yield a list under its title, if there is anything in it."""
+    if found := tuple(rows):
+        yield Glossary(found, words(title), anchor, 0)
 
 
 def _told(told: Iterable[tuple[str, str, Origin]]) -> Iterator[Row]:
@@ -150,42 +152,43 @@ def _options(game: Game) -> Iterator[Row]:
         yield Row((each.name,), (joined(" ", each.text, told),), name, "", None, (text,))
 
 
-def _movement_table(game: Game) -> Grid | None:
+def _movement(game: Game) -> Iterator[Node]:
+    """Yield who moves how far, in a table if a column has room for that, and what stands below."""
+    movement = movement_table(game)
+    if movement is None:
+        return
+    notes, grid = rules.beside_movement(movement), _grid_of_movement(movement, game.words)
+    if grid is None:
+        rows = (
+            Row((each.name,), ((movement_sentences(movement, each),),), at, "", None, (at,))
+            for each in movement.rows
+            for at in (f"movement.{each.id}",)
+        )
+        yield from _listed(game.words, "movement", MOVEMENT_COSTS, (*rows, *notes))
+        return
+    yield Heading(game.words(MOVEMENT_COSTS), "movement")
+    yield grid
+    if notes:
+        yield Glossary(notes)
+
+
+def _grid_of_movement(table: MovementTable, words: Words) -> Grid | None:
     """Return what ground takes of each kind of unit; None where a column has no room for that."""
-    table = movement_table(game)
-    if table is None or not table.of_points or len(table.heads) > _LINES:
+    if not table.of_points or len(table.heads) > _LINES:
         return None
     cells = [each for row in table.rows for each in (row.name, *row.cells)]
     if any(len(word) > _LETTERS // len(table.rows) for cell in cells for word in cell.split()):
         return None
-    rows = (
-        Row(
-            (head,),
-            tuple((row.cells[number],) for row in table.rows),
-            None,
-            "",
-            None,
-            tuple(cell_origin(row.id, number) for row in table.rows),
-        )
-        for number, head in enumerate((table.title, *table.heads[1:]))
-    )
-    return Grid("", (game.words("Ground"), *(row.name for row in table.rows)), tuple(rows))
+    rows = []
+    for number, head in enumerate((table.title, *table.heads[1:])):
+        costs = tuple((row.cells[number],) for row in table.rows)
+        origins = tuple(cell_origin(row.id, number) for row in table.rows)
+        rows.append(Row((head,), costs, cell_origins=origins))
+    return Grid("", (words("Ground"), *(row.name for row in table.rows)), tuple(rows))
 
 
 _LETTERS, _LINES = 44, 24
 """How many letters a column of the rulebook has for the cells of a line, and how many lines."""
-
-
-def _movement(game: Game) -> Iterator[Row]:
-    """Yield who moves how far in sentences, unless a table says it, and what stands below that."""
-    movement = movement_table(game)
-    if movement is None:
-        return
-    if _movement_table(game) is None:
-        for each in movement.rows:
-            origin, text = f"movement.{each.id}", movement_sentences(movement, each)
-            yield Row((each.name,), ((text,),), origin, "", None, (origin,))
-    yield from rules.beside_movement(movement)
 
 
 def _states(game: Game) -> Iterator[Row]:
