@@ -12,7 +12,7 @@ from generator.model.combat import ModifierKind
 from generator.model.counters import State
 from generator.model.game import Ending, Game, worked_out_once
 from generator.model.numbers import NumberRange
-from generator.model.prose import Prose, Reference, Words
+from generator.model.prose import Prose, Reference, Words, paragraphs, plain
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.tables import CategoryTable, LevelTable
 from generator.model.walk import part
@@ -218,11 +218,14 @@ def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str
 
 def plain_text(names: Mapping[str, Mapping[str, str]], prose: Prose) -> str:
     """Return a text with its references printed and its marks left out, in one line."""
-    parts = (
-        inline.text if isinstance(inline, Words) else printed(names, inline)
-        for inline in prose.inlines()
+    told = (
+        "".join(
+            inline.text if isinstance(inline, Words) else printed(names, inline)
+            for inline in plain(paragraph.content)
+        )
+        for paragraph in paragraphs(prose.blocks)
     )
-    return " ".join("".join(parts).split())
+    return " ".join(" ".join(told).split())
 
 
 def counted(number: int, noun: str, nouns: str | None = None) -> str:

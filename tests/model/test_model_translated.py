@@ -8,6 +8,7 @@ from generator.languages import in_language, located
 from generator.model.names import names_of, plain_text, turn_labels
 from generator.model.translation import translated, without_second
 from generator.reading import read, read_text
+from generator.reading.scalars import read_prose
 
 ROOT = Path(__file__).parents[2]
 FIRST, _, _ = (ROOT / "tests/checks/tiny.yaml").read_text(encoding="utf-8").partition("\nsections:")
@@ -88,3 +89,10 @@ def test_days_are_written_as_the_language_has_them() -> None:
     assert game is not None
     assert turn_labels(game)["1"] == "20 February, AM"
     assert turn_labels(translated(game, "ja"))["1"].startswith("2月20日")
+
+
+def test_paragraphs_and_entries_of_a_list_stand_apart_in_one_line() -> None:
+    text, wrong = read_prose("One *rule*.\n\nAnother:\n\n- first;\n- last.", "rules")
+    assert not wrong
+    assert text is not None
+    assert plain_text({}, text) == "One rule. Another: first; last."
