@@ -546,6 +546,8 @@ def _modifiers(example: Example, tables: Tables) -> tuple[Modifier, ...]:
     for name in example.cancelled:
         if name in example.modifiers:
             raise CombatError(f"{known[name].name!r} cannot be both counted and `cancelled`")
+        if example.cancelled.count(name) > 1:
+            raise CombatError(f"{known[name].name!r} is `cancelled` twice")
         if not known[name].unless:
             raise CombatError(f"{known[name].name!r} is `cancelled`, but it has no `unless`")
     rated = {each.modifier: each.ratings for each in example.ratings}

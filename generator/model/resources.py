@@ -97,7 +97,7 @@ class Resource(Identified):
         sides = [each.side for each in self.sides if side in {None, each.side}]
         has, limit = max(map(self.ever, sides), default=0), self.limit_in(weather)
         if not sides:
-            return f"{side!r} has none", "sides"
+            return "no side has any" if side is None else f"{side!r} has none", "sides"
         if self.most is not None and points > self.most:
             return f"{self.most} may be on one attack", "most"
         if points > has:

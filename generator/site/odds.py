@@ -673,7 +673,7 @@ def _changing(each: Modifier, table: Table, legend: _Legend, game: Game) -> dict
         does = " ".join(
             filter(None, ("; ".join(changes(one, step, words)), gains(one, step, words)))
         )
-        told.append(curly(f"{each.name}: {' '.join(filter(None, does))}"))
+        told.append(curly(f"{each.name}: {does}"))
     data: dict[str, Any] = {
         "id": each.id,
         "name": curly(each.name),

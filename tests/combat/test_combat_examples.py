@@ -56,6 +56,7 @@ def test_bombs_need_no_factors() -> None:
         ({"succeeds": ("pressed",)}, "for tables of levels"),
         ({"cancelled": ("nothing",)}, "no modifier"),
         ({"cancelled": ("river",)}, "has no `unless`"),
+        ({"cancelled": ("pressed", "pressed")}, "is `cancelled` twice"),
         ({"modifiers": ("pressed",), "cancelled": ("pressed",)}, "both counted and `cancelled`"),
     ],
 )

@@ -205,6 +205,12 @@ def test_names_that_are_markup_stay_names() -> None:
     assert forms.forms[0]["data"]["modifiers"][0]["name"] == name
 
 
+def test_the_form_says_in_words_what_modifiers_do() -> None:
+    _, forms = section(game(ROOT / "sources/shumshu"))
+    told = {each["id"]: each["told"] for each in forms.forms[0]["data"]["modifiers"]}
+    assert told["river"] == ["River: 1 column left for the defender"]
+
+
 def test_the_form_speaks_the_language_of_the_game() -> None:
     of = replace(game(ROOT / "docs/examples"), language="de")
     assert of.words.language == "de"

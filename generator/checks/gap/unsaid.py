@@ -261,8 +261,9 @@ def move_with_an_attack(context: CheckContext) -> Findings:
 _ADJACENT = re.compile(r"\b(?:adjacent|next to|beside|neighbou?r\w*)\b", re.IGNORECASE)
 _ROUND_CORNERS = re.compile(
     r"\b(?:corner|diagonal|orthogonal)"
-    r"|\b(?:share|along|over|across) an? (?:\w+ )?(?:side|edge)\b"
-    r"|\b(?:side|edge) in common\b|\bcommon (?:side|edge)\b"
+    r"|\b(?:shar(?:e|es|ing)|along|over|across) an? (?:\w+ )?(?:side|edge)\b"
+    r"|\b(?:side|edge) in common\b|\bcommon (?:side|edge)\b",
+    re.IGNORECASE,
 )
 
 

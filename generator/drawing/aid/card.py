@@ -96,8 +96,18 @@ def aid_of(game: Game) -> Aid:
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
         told_by_data(game),
         not has_set_up(game),
-        max(DEFENCES, largest_defence(game.counters, tables.modifiers) if game.counters else 0),
+        _defences(game),
     )
+
+
+def _defences(game: Game) -> int:
+    """Return how many rows the odds helper has: to the largest stack where a page holds them."""
+    found = largest_defence(game.counters, game.tables.modifiers) if game.counters else 0
+    return found if DEFENCES < found <= _MOST_DEFENCES else DEFENCES
+
+
+_MOST_DEFENCES = 60
+"""Defence factors beyond which rows would fill pages by themselves."""
 
 
 def without_factors(counters: Counters) -> Counters:
