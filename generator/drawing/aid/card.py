@@ -41,6 +41,7 @@ from generator.model.states import (
     states_told,
     supply_told,
 )
+from generator.model.tables import Tables
 from generator.model.telling import cup_told, movement_table, told_by_data, turn_events
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
@@ -96,13 +97,13 @@ def aid_of(game: Game) -> Aid:
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
         told_by_data(game),
         not has_set_up(game),
-        _defences(game),
+        _defences(counters, tables),
     )
 
 
-def _defences(game: Game) -> int:
+def _defences(counters: Counters | None, tables: Tables) -> int:
     """Return how many rows the odds helper has: to the largest stack where a page holds them."""
-    found = largest_defence(game.counters, game.tables.modifiers) if game.counters else 0
+    found = largest_defence(counters, tables.modifiers) if counters else 0
     return found if DEFENCES < found <= _MOST_DEFENCES else DEFENCES
 
 
