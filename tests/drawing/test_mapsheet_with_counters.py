@@ -277,7 +277,8 @@ def test_panels_of_the_list_fill_their_strip(name: str, paper: tuple[float, floa
     assert max(mark[3] for mark in marks) > strip[1] + 0.85 * (strip[3] - strip[1])
 
 
-def test_a_list_that_is_too_long_for_a_sheet_is_set_smaller() -> None:
+def test_a_list_that_is_too_long_for_a_sheet_goes_on_behind_it() -> None:
+    """Each entry once, in type that can be read, and every panel that goes on says so."""
     found = game("arnhem")
     assert found.counters is not None
     (first, *_) = found.counters.arrivals
@@ -286,8 +287,21 @@ def test_a_list_that_is_too_long_for_a_sheet_is_set_smaller() -> None:
     laid = setup_sheet(set_up_of(longer), *A4, Ink.COLOUR, typesetter())
     strip = laid.plan.page.reserve
     assert strip is not None
-    page = Page(1.0, 1.0, laid.extra)
-    assert all(text.box[3] <= strip[3] for text in record.texts((page,), catalogue()))
+    beside = list(record.texts((Page(1.0, 1.0, laid.extra),), catalogue()))
+    assert all(text.box[3] <= strip[3] for text in beside)
+    assert laid.behind
+    told = [*beside]
+    for page in laid.behind:
+        texts = list(record.texts((page,), catalogue()))
+        assert all(text.box[2] <= page.width and text.box[3] <= page.height for text in texts)
+        title, band, *_ = [text.content for text in texts]
+        assert title == f"{found.title}, continued"
+        assert band == "ARRIVALS, CONTINUED"
+        told += texts
+    sides = [text.origin for text in told if (text.origin or "").endswith(".side")]
+    wanted = [f"setup.{each.id}.side" for each in longer.counters.setup] if longer.counters else []
+    assert sides == wanted + [f"arrivals.{each.id}.side" for each in many]
+    assert min(text.size for text in told) * 72 / 25.4 >= 5.99
 
 
 def test_a_game_without_counters_has_no_such_sheets() -> None:

@@ -2,22 +2,21 @@
 
 In: a game with a map and counters, a paper, an ink. Out: a `PlanWithCounters`. The list
 stands beside the map or below it, on the paper either way, wherever that leaves the largest hexes.
+One that no sheet holds, or only beside a map much smaller, begins beside it and goes on behind it.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import combinations, count, pairwise
 
 from generator.drawing.block import Block, beside, stack
-from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import told_apart
 from generator.drawing.counters.pieces import Faces, cut_out
-from generator.drawing.furniture.panel import band, body_corner, framed, inner_width
+from generator.drawing.furniture.panel import SHADOW, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.mapsheet.arrangement import lay_out
@@ -30,7 +29,8 @@ from generator.drawing.mapsheet.formats import (
     Strip,
     paper_format,
 )
-from generator.drawing.mapsheet.listing import GAP, Chapter, Roll, chapters, name_widths
+from generator.drawing.mapsheet.list_panels import BETWEEN, abreast, begun, continued, piled
+from generator.drawing.mapsheet.listing import Roll, chapters, name_widths
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.stands import slots_of, standing
@@ -40,16 +40,15 @@ from generator.geometry import Layout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
 from generator.model.names import named_in, names_of
+from generator.model.rules import CONTINUED
 from generator.model.states import owners_told
 from generator.model.telling import Course, Names, Told, course_of, told_by_data
 from generator.records import Frozen
-from generator.scene import Point
+from generator.scene import Page, Point
 from generator.text import Typesetter
 
 FILLED = 0.66
 """How much of a hex's width a counter that stands in it takes, at most."""
-BETWEEN = 2.0
-"""Room between the panels of a list, in mm."""
 _COLUMNS = (42.0, 48.0, 55.0, 62.0, 72.0, 84.0)
 """Widths of a list beside the map that are tried, in mm."""
 _LARGER = tuple(number / 100 for number in range(150, 84, -3))
@@ -60,10 +59,13 @@ _DEEPEST = 0.6
 """How much of a sheet's height a list below the map may take."""
 _LOOKS = ((8.0, 1.0), (6.2, 0.95), (0.0, 0.8))
 """How wide counters are in a list, in mm, and what a map beside it is worth; 0 for names alone."""
+_GOING_ON = 62.0
+"""Width of the columns of a list that goes on behind the map, in mm."""
+_FURTHER = 0.6
+"""What a map is worth whose list takes a further page: its hexes are that much larger, or it fits
+no other way."""
 _ALIKE = 1.02
 """Hexes that are larger by no more than this are as large: then type counts."""
-_WIDEST = 10.0
-"""The most that a gap between entries grows by to fill a column, in mm."""
 _PLANNED = 4
 """How many of the sheets that promise most are planned, at most."""
 
@@ -88,6 +90,8 @@ class _List(Frozen):
     strip: Strip
     draw: Callable[[Roll], Block]
     scale: float
+    behind: Callable[[Roll], Iterator[Block]] = lambda _: iter(())
+    """What draws the pages on which it goes on: each as a block at the corner of what is safe."""
 
 
 class _Sheet(Frozen):
@@ -159,7 +163,13 @@ def setup_sheet(
     size = min(card.counter, FILLED * planned.layout.across_flats)
     stands = standing(card.map, counters, sides, size, pen)
     corner = planned.page.reserve[:2] if planned.page.reserve else (0.0, 0.0)
-    return PlanWithCounters(planned, stands, (best.draw(rolls[best.look][0]).at(*corner),))
+    roll, page = rolls[best.look][0], planned.page
+    name = pen.words(CONTINUED, title=card.title)
+    behind = tuple(
+        Page(page.width, page.height, (block.at(SAFE, SAFE),), name=name)
+        for block in best.behind(roll)
+    )
+    return PlanWithCounters(planned, stands, (best.draw(roll).at(*corner),), behind)
 
 
 def _looks(
@@ -182,9 +192,9 @@ def _promising(card: Card, rolls: Sequence[tuple[Roll, float]], paper: Point) ->
     """
     looks = [_Look(number, roll.draft, worth) for number, (roll, worth) in enumerate(rolls)]
     found: list[_Sheet] = []
-    for width, height in (paper, paper[::-1]):
-        for each in _lists(looks, width, height):
-            sheet = paper_format(width, height, Contents.NAMED, each.strip)
+    for way in (paper, paper[::-1]):
+        for each in (*_lists(looks, *way), _going_on(looks[0], way, card.title)):
+            sheet = paper_format(*way, Contents.NAMED, each.strip)
             found.append(_Sheet(_rank(lay_out(card, sheet).layout, each), each, sheet))
     found.sort(key=lambda each: each.rank, reverse=True)
     return tuple(found[:_PLANNED])
@@ -204,22 +214,11 @@ def _best(
 
 
 def _lists(looks: Sequence[_Look], width: float, height: float) -> Iterator[_List]:
-    """Yield the lists that fit a paper; where none does, names alone in type as small as it takes.
-
-    That is said of the sheet when it is proved.
-    """
+    """Yield the lists that fit a paper whole."""
     tall = height - 2 * SAFE
-    fitting = [
-        fit
-        for look in looks
-        for fit in (
-            *(_column(look, wide, tall, _LARGER) for wide in _COLUMNS),
-            *_below(look, width - 2 * SAFE, tall),
-        )
-        if fit
-    ]
-    smaller = (_LARGER[-1] * 0.9**step for step in count(1))
-    yield from fitting or filter(None, [_column(looks[-1], _COLUMNS[-1], tall, smaller)])
+    for look in looks:
+        yield from filter(None, (_column(look, wide, tall) for wide in _COLUMNS))
+        yield from _below(look, width - 2 * SAFE, tall)
 
 
 def _rank(layout: Layout, found: _List) -> tuple[int, float]:
@@ -227,14 +226,14 @@ def _rank(layout: Layout, found: _List) -> tuple[int, float]:
     return int(math.log(layout.unit * found.worth, _ALIKE)), found.scale
 
 
-def _column(look: _Look, width: float, tall: float, scales: Iterable[float]) -> _List | None:
-    """Return the list at the first of some scales at which a column holds it."""
-    for scale in scales:
+def _column(look: _Look, width: float, tall: float) -> _List | None:
+    """Return the list as large as a column holds it."""
+    for scale in _LARGER:
         own, room = width / scale, tall - 0.8
         written = chapters(look.draft, inner_width(own), room / scale)
         if not written:
             continue
-        blocks = _piled(written, own, look.draft.pen)
+        blocks = piled(written, own, look.draft.pen)
         deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
         if deep <= room:
             draw = partial(_spread, width=width, scale=scale, spare=(room - deep) / scale)
@@ -245,8 +244,22 @@ def _column(look: _Look, width: float, tall: float, scales: Iterable[float]) -> 
 def _spread(roll: Roll, width: float, scale: float, spare: float) -> Block:
     """Draw the panels of a column that is so wide, with `spare` mm of height between entries."""
     own = width / scale
-    blocks = _piled(chapters(roll, inner_width(own)), own, roll.pen, spare)
+    blocks = piled(chapters(roll, inner_width(own)), own, roll.pen, spare)
     return stack([block.enlarged(scale) for block in blocks], BETWEEN)
+
+
+def _going_on(look: _Look, paper: Point, title: str) -> _List:
+    """Return the list that begins in a column beside the map, and goes on on as many pages."""
+    strip, room = Strip(PaperEdge.RIGHT, _GOING_ON), (paper[0] - 2 * SAFE, paper[1] - 2 * SAFE)
+
+    def draw(roll: Roll) -> Block:
+        return begun(chapters(roll, inner_width(_GOING_ON)), _GOING_ON, room[1] - SHADOW, roll.pen)
+
+    def behind(roll: Roll) -> Iterator[Block]:
+        written = chapters(roll, inner_width(_GOING_ON))
+        return continued(written, _GOING_ON, room, title, roll.pen)
+
+    return _List(look.number, _FURTHER, strip, draw, 1.0, behind)
 
 
 def _below(look: _Look, width: float, tall: float) -> Iterator[_List]:
@@ -265,62 +278,5 @@ def _below(look: _Look, width: float, tall: float) -> Iterator[_List]:
 def _low(roll: Roll, columns: int, width: float) -> Block:
     """Draw the panels of a list in columns so wide; nothing where its chapters are more."""
     written = chapters(roll, inner_width(width))
-    blocks = _abreast(written, columns, width, roll.pen) if len(written) <= columns else None
+    blocks = abreast(written, columns, width, roll.pen) if len(written) <= columns else None
     return beside(blocks or (), BETWEEN)
-
-
-def _piled(
-    chapters: Sequence[Chapter], width: float, pen: Pen, spare: float = 0.0
-) -> tuple[Block, ...]:
-    """Return a panel for each chapter; they share out `spare` mm of height between all entries."""
-    gaps = sum(max(0, len(chapter.entries) - 1) for chapter in chapters)
-    gap = GAP + min(_WIDEST, spare / max(1, gaps))
-    return tuple(
-        framed(stack(chapter.entries, gap), pen, band(width, chapter.title, pen))
-        for chapter in chapters
-    )
-
-
-def _abreast(
-    chapters: Sequence[Chapter], count: int, width: float, pen: Pen
-) -> tuple[Block, ...] | None:
-    """Return panels `width` mm wide, `count` of them and all of one height.
-
-    None where there are fewer entries than that. Each chapter has at least one.
-    """
-    best: tuple[float, tuple[Chapter, ...]] | None = None
-    for cuts in combinations(range(1, count), len(chapters) - 1):
-        shares = [end - start for start, end in pairwise((0, *cuts, count))]
-        pairs = list(zip(chapters, shares, strict=True))
-        if all(share <= len(chapter.entries) for chapter, share in pairs):
-            columns = tuple(
-                each for chapter, share in pairs for each in _divided(chapter, share, pen)
-            )
-            height = max(_high(each.entries) for each in columns)
-            if best is None or height < best[0] - 1e-6:
-                best = height, columns
-    if best is None:
-        return None
-    height, columns = best
-    panels = []
-    for column in columns:
-        spare, head = height - _high(column.entries), band(width, column.title, pen)
-        gap = GAP + min(_WIDEST, spare / max(1, len(column.entries) - 1))
-        inner = width - 2 * body_corner(head)[0]
-        body = Block(inner, height, stack(column.entries, gap).items)
-        panels.append(framed(body, pen, head))
-    return tuple(panels)
-
-
-def _divided(chapter: Chapter, count: int, pen: Pen) -> Iterator[Chapter]:
-    """Yield a chapter's columns, which are as low and even as can be."""
-    pieces = [Piece(entry.height, GAP) for entry in chapter.entries]
-    room = lowest(pieces, height_of(pieces), count, 1)
-    for number, column in enumerate(in_order(pieces, room, count) or ()):
-        title = chapter.title
-        title = pen.words("{title}, continued", title=title) if number else title
-        yield Chapter(title, chapter.entries[column.start : column.stop])
-
-
-def _high(entries: Sequence[Block]) -> float:
-    return sum(entry.height for entry in entries) + GAP * (len(entries) - 1)

@@ -160,6 +160,12 @@ class CollisionIndex:
         """Whether a box meets an inset."""
         return bool(overlaps(as_array([box]), as_array(self._insets)).any())
 
+    def over(self, at: Point) -> Array:
+        """Return the insets (n, 4) that lie over a point, and those that touch one of them."""
+        insets = as_array(self._insets)
+        first = insets[overlaps(insets, as_array([(*at, *at)])).any(axis=1)]
+        return insets[overlaps(insets, first).any(axis=1)]
+
     def price(self, boxes: Sequence[Bounds]) -> float:
         """Return the price of what boxes cover."""
         return float(self.prices(as_array(boxes)).sum())

@@ -1,7 +1,8 @@
 """Leaders: a thin line from a name to its sign, where no place at the sign says whose it is.
 
 In: what a name covers about (0, 0), its station and all others. Out: the nearest place where the
-name and a straight line to its sign meet nothing, with that line.
+name and a straight line to its sign meet nothing, with that line. It ends at a counter that lies
+over the sign.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from generator.drawing.cartography.lettering.boxes import (
 )
 from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.drawing.cartography.pens import line
+from generator.geometry.noise import Array
 from generator.scene import Bounds, Cap, Item, Point
 
 _REACHES = tuple(3.0 + 1.2 * step for step in range(13))
@@ -70,10 +72,11 @@ def led(
     prices = prices + _WRONG * np.clip(1.0 - other / mark(_DOUBT), 0.0, 1.0)
     prices = np.where(plain, prices, np.inf)
     past: BaseGeometry | None = None
+    over = labeller.index.over(station.at)
     for _, _, at in labeller.index.spots(boxes, places, prices):
         placed = as_array(moved(each, at) for each in boxes)
         for way in _ways(moved(hull, at), station):
-            covers = _covers(way, station, mark(_END))
+            covers = _covers(way, station, mark(_END), over)
             array = as_array(covers)
             if not covers or overlaps(array, placed).any() or not labeller.index.free(array).all():
                 continue
@@ -103,8 +106,10 @@ def _ways(name: Bounds, station: Station) -> Iterator[LineString]:
     yield from np.asarray(shortest_line(around, sign))
 
 
-def _covers(way: LineString, station: Station, end: float) -> tuple[Bounds, ...]:
-    """Return boxes along a line, but where it comes to its sign."""
+def _covers(way: LineString, station: Station, end: float, over: Array) -> tuple[Bounds, ...]:
+    """Return boxes along a line, but where it comes to its sign, or to what lies over that."""
     spots = line_interpolate_point(way, np.arange(_START, way.length, _APART))
     outside = spots[distance(spots, station.sign) > end]
-    return tuple(about((x, y), _HALF, _HALF) for x, y in get_coordinates(outside).tolist())
+    boxes = as_array(about((x, y), _HALF, _HALF) for x, y in get_coordinates(outside).tolist())
+    beside = boxes[~overlaps(boxes, over).any(axis=1)]
+    return tuple((left, top, right, low) for left, top, right, low in beside.tolist())
