@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Collection
 
-from generator.board import Grid
+from generator.board import Cell, Grid
 from generator.checks.check import ERROR, NOTE, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.fitting import PANEL_LEAST
@@ -52,6 +53,43 @@ def line_without_look(kind: LineKind) -> Findings:
     missing from the map.
     """
     return _unknown_look(kind, LINE_LOOKS, f"{kind.name} is not drawn")
+
+
+@check("DRW010", WARNING)
+def kinds_alike(context: CheckContext) -> Findings:
+    """Two kinds of ground, or of line, look alike on the map.
+
+    Ground is painted by its look alone. Where two kinds have one look, players cannot tell which of
+    them a hex has, nor what it costs. Ground out of play is hatched, and water is not land, so one
+    of these may have the look of another. A place in each hex of one tells it apart, too.
+    """
+    game = context.game
+    if game.map is None:
+        return
+    ground, places = defaultdict[str, set[Cell]](set), set[Cell]()
+    for at, terrain in context.terrain.items():
+        ground[terrain.id].add(at)
+    for place in game.map.places:
+        places.update(filter(None, map(context.cell, place.hexes)))
+    shown: list[tuple[Terrain | LineKind, str, tuple[object, ...]]] = [
+        (each, "terrain", (each.look or each.id, each.dry))
+        for each in game.map.terrain
+        if each.playable and not ground[each.id] <= places
+    ]
+    drawn = {feature.kind for feature in game.map.features}
+    shown += [
+        (kind, "lines", (kind.look or kind.id,)) for kind in game.map.lines if kind.id in drawn
+    ]
+    first: dict[tuple[object, ...], Terrain | LineKind] = {}
+    for each, key, look in shown:
+        other = first.setdefault((key, *look), each)
+        if other is not each:
+            yield finding(
+                f"{each.name} looks like {other.name} on the map: nobody can tell them apart",
+                f"{key}.{each.id}{'.look' if each.look else ''}",
+                help="give one of them another look, or make them one",
+                see=f"{other.name}: {key}.{other.id}",
+            )
 
 
 @check("DRW007", ERROR)
