@@ -1,20 +1,31 @@
-"""Records: frozen dataclasses of which one function is compiled for each class, not six.
+"""Records: frozen dataclasses that cost next to nothing until they are used.
 
 A class is one by deriving from `Frozen`; `dataclass` is for those that are ordered or not frozen.
 `dataclasses.dataclass` writes and compiles six functions for every class, and `postwar check` makes
 some 290 classes before it reads a game. Five of the six are the same for all classes, but for the
-names of fields that `attrgetter` knows; only `__init__` is written here. Fields and slots are the
-library's, by its public functions alone. docs/decisions/0003-records.md has the figures.
+names of fields that `attrgetter` knows; `__init__` is written where a class makes many objects.
+What `dataclasses.fields` and the like read is made by the library as soon as somebody reads it, by
+its public functions alone. docs/decisions/0003-records.md has the figures.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable, Mapping
 from copyreg import __newobj__  # type: ignore[attr-defined]
 from dataclasses import MISSING, FrozenInstanceError
+from functools import cache, partial
 from operator import attrgetter
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, dataclass_transform
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    TypeAlias,
+    dataclass_transform,
+    get_origin,
+)
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -34,6 +45,10 @@ __all__ = ["Frozen", "dataclass"]
 
 _NOT_GIVEN: Final = object()
 """Stands for an argument that nobody gave, where a field's factory is to be asked."""
+_FIELDS: Final = "__record_fields__"
+"""Where a record keeps its fields by their names, with those of what it derives from."""
+_Fields: TypeAlias = dict[str, "dataclasses.Field[Any]"]
+_put: Final = object.__setattr__
 
 
 def _record(cls: type, *, compared: bool = True) -> type:
@@ -41,18 +56,61 @@ def _record(cls: type, *, compared: bool = True) -> type:
 
     Two of one that is not `compared` are equal only where they are the same.
     """
-    own = cls.__dict__
-    made: Any = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=True)
-    fields = dataclasses.fields(made)
-    for name, method in {
-        "__init__": _Initialiser(made),
+    if "__slots__" in vars(cls):
+        raise TypeError(f"{cls.__name__} has slots already")
+    left = {"__dict__", "__weakref__"}
+    namespace = {name: value for name, value in vars(cls).items() if name not in left}
+    namespace = _with_methods(cls.__bases__, namespace, compared=compared)
+    return type(cls)(cls.__name__, cls.__bases__, {**namespace, "__qualname__": cls.__qualname__})
+
+
+def _with_methods(
+    bases: tuple[type, ...], namespace: Mapping[str, Any], *, compared: bool = True
+) -> dict[str, Any]:
+    """Return what a class has that is a record: slots, and the methods that it lacks."""
+    fields: _Fields = {}
+    slots: set[str] = set()
+    for base in reversed(bases):
+        known = getattr(base, _FIELDS, None)
+        fields |= getattr(base, "__dataclass_fields__", {}) if known is None else known
+        slots.update(slot for each in base.__mro__ for slot in vars(each).get("__slots__", ()))
+    own = dict(namespace)
+    for name, note in own.get("__annotations__", {}).items():
+        if not _is_of_class(note):
+            default = own.pop(name, MISSING)
+            field = default if isinstance(default, dataclasses.Field) else _field(default)
+            field.name, field.type = name, note
+            fields[name] = field
+    made: dict[str, Any] = {
+        "__slots__": tuple(name for name in fields if name not in slots),
+        _FIELDS: fields,
+        "__match_args__": _by_place(fields),
+        "__init__": _Initialiser(),
+        "__reduce__": _reduced,
+        **{name: _OfLibrary() for name in _OF_LIBRARY},
         **(_compared(fields) if compared else {}),
-        **_pickled(made, fields),
         **_SAME,
-    }.items():
-        if own.get(name) is None:  # a class with an `__eq__` of its own has None for its hash
-            setattr(made, name, method)
-    return made  # type: ignore[no-any-return]
+    }
+    # A class with an `__eq__` of its own may have None for its hash.
+    kept = (each for each in own.items() if each[1] is not None or each[0] not in made)
+    return made | dict(kept)
+
+
+def _field(default: Any) -> dataclasses.Field[Any]:
+    found: dataclasses.Field[Any] = dataclasses.field(default=default)
+    return found
+
+
+def _is_of_class(note: Any) -> bool:
+    """Whether an annotation is of what the class itself has, and not of a field."""
+    if isinstance(note, str):
+        return note.startswith(("ClassVar", "typing.ClassVar"))
+    return note is ClassVar or get_origin(note) is ClassVar
+
+
+def _by_place(fields: _Fields) -> tuple[str, ...]:
+    """Return the names of arguments that need not be called by them."""
+    return tuple(name for name, each in fields.items() if each.init and each.kw_only is not True)
 
 
 class _Maker(type):
@@ -61,8 +119,9 @@ class _Maker(type):
     def __new__(
         cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **options: Any
     ) -> Any:
-        made = super().__new__(cls, name, bases, namespace, **options)
-        return made if "__slots__" in namespace else _record(made)
+        if "__slots__" not in namespace:
+            namespace = _with_methods(bases, namespace)
+        return super().__new__(cls, name, bases, namespace, **options)
 
 
 if TYPE_CHECKING:
@@ -77,34 +136,107 @@ else:
     Frozen = _Maker("Frozen", (), {"__slots__": (), "__module__": __name__})
 
 
-class _Initialiser:
-    """Stands for the `__init__` of a class until somebody asks for it, and is that from then on.
+_OF_LIBRARY: Final = ("__dataclass_fields__", "__dataclass_params__")
 
-    Most commands make objects of a few classes alone; writing it is half of what a class costs.
+
+class _OfLibrary:
+    """Stands for what `dataclasses` says of a class until somebody asks for it.
+
+    The library is asked then, about a class with the same fields that is not used otherwise.
     """
 
-    __slots__ = ("_made",)
+    __slots__ = ("_made", "_name")
 
-    def __init__(self, made: Any) -> None:
-        self._made = made
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._made, self._name = owner, name
 
     def __get__(self, instance: Any, owner: Any) -> Any:
-        function = self._made.__init__ = _initialiser(self._made)
-        return function if instance is None else function.__get__(instance, owner)
+        made, fields = self._made, getattr(self._made, _FIELDS)
+        notes = {name: each.type for name, each in fields.items()}
+        about = {"__annotations__": notes, "__module__": made.__module__, "__doc__": "alike"}
+        alike = type(made.__name__, (), {**about, **fields})
+        known: Any = dataclasses.dataclass(init=False, repr=False, eq=False)(alike)
+        for name in _OF_LIBRARY:
+            setattr(made, name, getattr(known, name))
+        return getattr(made, self._name)
+
+
+_FEW: Final = 16
+"""So many objects of a class are made before its `__init__` is written."""
+
+
+class _Initialiser:
+    """Stands for the `__init__` of a class until it has made a few objects, or is asked for it.
+
+    Most commands make a few objects of most classes and thousands of some. To write `__init__` is
+    as much work as to set the fields of a hundred objects one by one.
+    """
+
+    __slots__ = ("_fields", "_finishes", "_left", "_made", "_plain")
+
+    def __set_name__(self, owner: type, _: str) -> None:
+        self._made: Any = owner
+        self._left = _FEW
+
+    def __get__(self, instance: Any, owner: Any) -> Any:
+        if instance is None or not self._left:
+            function = self._made.__init__ = _initialiser(self._made)
+            return function if instance is None else function.__get__(instance, owner)
+        if self._left == _FEW:
+            self._fields: _Fields = getattr(self._made, _FIELDS)
+            self._plain = len(_by_place(self._fields)) == len(self._fields)
+            self._finishes = hasattr(self._made, "__post_init__")
+        self._left -= 1
+        return partial(self._set, instance)
+
+    def _set(self, instance: Any, /, *given: Any, **named: Any) -> None:
+        """Set the fields of an object, as its `__init__` would."""
+        if self._plain and not named and len(given) == len(self._fields):
+            for name, value in zip(self._fields, given, strict=True):
+                _put(instance, name, value)
+        else:
+            values = self._values(given, named)
+            if values is None:  # some are wrong, or are missing: it says which
+                _initialiser(self._made)(instance, *given, **named)
+                return
+            for name, value in values.items():
+                _put(instance, name, value)
+        if self._finishes:
+            instance.__post_init__()
+
+    def _values(self, given: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any] | None:
+        """Return the value of each field; None where these arguments are refused."""
+        places = _by_place(self._fields)
+        values = dict(zip(places, given, strict=False))
+        if len(given) > len(places) or not values.keys().isdisjoint(named):
+            return None
+        values |= named
+        found: dict[str, Any] = {}
+        for name, each in self._fields.items():
+            if each.init and name in values:
+                found[name] = values.pop(name)
+            elif each.default_factory is not MISSING:
+                found[name] = each.default_factory()
+            elif each.default is not MISSING:
+                found[name] = each.default
+            elif each.init:
+                return None
+        return None if values else found
 
 
 def _initialiser(made: Any) -> FunctionType:
     """Return the `__init__` that sets each field past the refusal to be changed."""
-    known: dict[str, Any] = {"_put": object.__setattr__, "_not_given": _NOT_GIVEN}
+    known: dict[str, Any] = {"_put": _put, "_not_given": _NOT_GIVEN}
     head, body = ["self"], []
     named: list[str] = []  # by name alone: one that is open may stand behind those that are not
-    for field in dataclasses.fields(made):
-        name, default = field.name, f"_default_of_{field.name}"
+    fields: _Fields = getattr(made, _FIELDS)
+    for name, field in fields.items():
+        default = f"_default_of_{name}"
         fresh = field.default_factory is not MISSING
         known[default] = field.default_factory if fresh else field.default
         if field.init:
             is_open = known[default] is MISSING
-            taken = named if field.kw_only else head
+            taken = named if field.kw_only is True else head
             taken.append(name if is_open else f"{name}={'_not_given' if fresh else default}")
             value = f"{default}() if {name} is _not_given else {name}" if fresh else name
         elif known[default] is MISSING:
@@ -118,15 +250,14 @@ def _initialiser(made: Any) -> FunctionType:
     exec(f"def __init__({', '.join(head)}): {'; '.join(body) or 'pass'}", known)  # noqa: S102
     function: Any = known["__init__"]
     function.__module__, function.__qualname__ = made.__module__, f"{made.__qualname__}.__init__"
-    types = {field.name: field.type for field in dataclasses.fields(made) if field.init}
-    function.__annotations__ = types
+    function.__annotations__ = {name: each.type for name, each in fields.items() if each.init}
     function.__annotations__["return"] = None
     return function  # type: ignore[no-any-return]
 
 
-def _compared(fields: tuple[dataclasses.Field[Any], ...]) -> dict[str, Any]:
+def _compared(fields: _Fields) -> dict[str, Any]:
     """Return equality and hash of what the fields hold, by name."""
-    names = [field.name for field in fields if field.compare]
+    names = [name for name, field in fields.items() if field.compare]
     values = attrgetter(*names) if names else _nothing
 
     def __eq__(self: object, other: object) -> Any:  # noqa: N807
@@ -140,24 +271,30 @@ def _compared(fields: tuple[dataclasses.Field[Any], ...]) -> dict[str, Any]:
     return {"__eq__": __eq__, "__hash__": __hash__}
 
 
-def _pickled(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> dict[str, Any]:
+def _reduced(self: Any) -> tuple[Any, ...]:
     """Return how a record is pickled that says nothing but its fields: as a call of its class.
 
     That is read in a third of the time that fields take which are set by their names.
     """
-    plain = all(field.init and not field.kw_only for field in fields)
-    if not plain or hasattr(made, "__post_init__"):
-        return {}
-    names = [field.name for field in fields]
-    one = attrgetter(*names) if names else _nothing
+    cls: type = self.__class__
+    values = _called_with(cls)
+    if values is None:
+        return __newobj__, (cls,), self.__getstate__()
+    return cls, values(self)
 
-    def __reduce__(self: Any) -> tuple[Any, ...]:  # noqa: N807
-        if self.__class__ is not made:  # a class that derives from it and is no such record
-            return __newobj__, (self.__class__,), self.__getstate__()
-        found = one(self)
-        return made, found if len(names) != 1 else (found,)
 
-    return {"__reduce__": __reduce__}
+@cache
+def _called_with(cls: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """Return what finds the arguments that make an object again; None where it needs more."""
+    fields: _Fields | None = vars(cls).get(_FIELDS)
+    if fields is None:  # a class that derives from a record and is none
+        return None
+    names = _by_place(fields)
+    if len(names) != len(fields) or hasattr(cls, "__post_init__"):
+        return None
+    if len(names) > 1:
+        return attrgetter(*names)
+    return (lambda made: (getattr(made, names[0]),)) if names else _nothing
 
 
 def _nothing(_: object) -> tuple[()]:

@@ -36,7 +36,7 @@ class Element(Frozen):
     SHORTHAND: ClassVar[str]
 
     def __init_subclass__(cls, key: str = "", shorthand: str = "") -> None:
-        """Keep both; a class that is made a second time, with slots, has them already."""
+        """Keep both, where the class says them itself and not what it derives from."""
         if key:
             cls.KEY = key
         if shorthand:

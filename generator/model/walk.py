@@ -6,16 +6,20 @@ key, a list item by its number from 0, an inline group adds no step.
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from types import GenericAlias, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from generator.diagnostics import Origin
 from generator.model.prose import Prose, Translation
 from generator.model.schema import Bounds, Refers, is_given, is_inline, written
 from generator.records import Frozen
+
+_LISTED = re.compile(r"tuple\[(\w+), \.\.\.\]")
 
 
 class ModelNode(Frozen):
@@ -32,8 +36,31 @@ class ModelNode(Frozen):
 
 @cache
 def hints(cls: type) -> dict[str, Any]:
-    """Return the type hints of a class of the model, annotations included."""
-    return get_type_hints(cls, include_extras=True)
+    """Return the type hints of a class of the model, annotations included.
+
+    They are those of `typing.get_type_hints`, which would compile each by itself: most are a few
+    words that many classes have.
+    """
+    return {
+        name: _hint(note, each.__module__)
+        for each in reversed(cls.__mro__)
+        for name, note in vars(each).get("__annotations__", {}).items()
+    }
+
+
+@cache
+def _hint(note: Any, module: str) -> Any:
+    """Return what an annotation means that was written in a module."""
+    if not isinstance(note, str):
+        return note
+    known = vars(sys.modules[module])
+    if note.isidentifier():
+        return known[note] if note in known else eval(note, known)  # noqa: S307 -- our own text
+    rest, _, last = note.rpartition(" | ")
+    if rest and last == "None":
+        return _hint(rest, module) | None
+    listed = _LISTED.fullmatch(note)
+    return GenericAlias(tuple, (_hint(listed[1], module), ...)) if listed else eval(note, known)  # noqa: S307
 
 
 def walk(value: Any, origin: Origin = "") -> Iterator[ModelNode]:

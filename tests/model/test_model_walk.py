@@ -1,14 +1,15 @@
 """The walk: every value with its origin, and what each text refers to."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_type_hints
 
 from generator.model.combat import Modifier
 from generator.model.game import Game
 from generator.model.map import Place
+from generator.model.notation import every_plan
 from generator.model.prose import Paragraph, Prose, Words
 from generator.model.tables import Code, Row
-from generator.model.walk import join, walk
+from generator.model.walk import hints, join, walk
 from generator.reading import read_text
 
 DEFINITION = """\
@@ -133,3 +134,8 @@ def test_join() -> None:
 def test_a_value_by_itself() -> None:
     code = Code("DE", Prose("x", (Paragraph((Words("x", 0),)),)))
     assert [node.origin for node in walk(code, "codes.DE")][:2] == ["codes.DE", "codes.DE.text"]
+
+
+def test_hints_are_those_of_the_standard_library() -> None:
+    for plan in every_plan():
+        assert hints(plan.cls) == get_type_hints(plan.cls, include_extras=True)
