@@ -20,6 +20,10 @@ thing, and one that is left out is its own:
         if zone.size not in {None, len(zone.hexes)}:
             yield finding(f"{zone.name} has {len(zone.hexes)} hexes", ".size")
 
+In a scenario it is asked only for things that may differ there: of all else the game has been told.
+One that finds something about a thing where another stands says so, by `@elsewhere` beneath. One
+that is not asked for each thing, and finds nothing where scenarios may differ, is `@of_game`.
+
 What a check reads of the texts, the `Prose` of the definition, is said by `reads`: with it a game
 in which one text has changed is judged anew without going through all checks (`rejudging.py`).
 """
@@ -40,7 +44,8 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
-from generator.faults import CHECK_BROKE_OFF, fault
+from generator.faults import CHECK_BROKE_OFF, fault, raise_for_tests
+from generator.model.scenario import is_told, may_differ
 from generator.records import Frozen
 
 NOTE: Final = Severity.NOTE
@@ -58,6 +63,22 @@ Find: TypeAlias = Callable[[CheckContext], Iterable[Finding]]
 Each: TypeAlias = type | UnionType | Callable[[CheckContext], Iterable[tuple[Origin, Any]]]
 """A kind of value in the model, or what returns things with their origins."""
 Entry = TypeVar("Entry")
+Work = TypeVar("Work", bound=Callable[..., Iterable[Finding]])
+
+_ELSEWHERE: Final = set[Callable[..., Iterable[Finding]]]()
+_OF_GAME: Final = set[Callable[..., Iterable[Finding]]]()
+
+
+def elsewhere(find: Work) -> Work:
+    """Say of a check that it finds something about a thing where another stands."""
+    _ELSEWHERE.add(find)
+    return find
+
+
+def of_game(find: Work) -> Work:
+    """Say of a check that it finds nothing where scenarios may differ: it is asked in none."""
+    _OF_GAME.add(find)
+    return find
 
 
 class Reads(Enum):
@@ -86,6 +107,7 @@ class Check(Frozen):
     printable: bool
     safe: bool
     reads: Reads
+    of_game: bool
 
     @property
     def entry(self) -> CodeEntry:
@@ -185,23 +207,37 @@ def check(
 
     def made(find: Callable[..., Iterable[Finding]]) -> Check:
         of_all = _of_each(find, each) if each else find
-        return Check(code, severity, of_all, english, of_play, printable, safe, reading)
+        alone = find in _OF_GAME
+        return Check(code, severity, of_all, english, of_play, printable, safe, reading, alone)
 
     return made
 
 
 def _of_each(find: Callable[..., Iterable[Finding]], each: Each) -> Find:
-    """Return what a function finds of each thing, with whole origins."""
+    """Return what a function finds of each thing, with whole origins.
+
+    In a scenario it is not asked for things of which nothing would be told, but where it may find
+    something `elsewhere`.
+    """
     kind: Any = each
-    of_thing_alone = len(signature(find).parameters) == 1
+    of_thing_alone, elsewhere = len(signature(find).parameters) == 1, find in _ELSEWHERE
 
     @wraps(find)
     def found(context: CheckContext) -> Findings:
         things = context.each(kind) if isinstance(each, type | UnionType) else each(context)
+        scenario = None if elsewhere else context.game.scenario
         for origin, thing in things:
+            if scenario is not None and not is_told(scenario, origin):
+                continue
             keyed = hasattr(type(thing), "KEY")
             for one in find(thing) if of_thing_alone else find(context, thing):
                 related = tuple(replace(r, origin=_whole(origin, r.origin)) for r in one.related)
+                if (
+                    not elsewhere
+                    and not may_differ(origin)
+                    and may_differ(_whole(origin, one.origin))
+                ):
+                    raise_for_tests(TypeError(f"{find.__name__} finds {one.origin} elsewhere"))
                 yield replace(
                     one,
                     origin=_whole(origin, one.origin),
@@ -232,8 +268,12 @@ def found_by(each: Check, context: CheckContext) -> list[Finding]:
     found: list[Finding] = []
     if each.english and not is_english(context.game.language):
         return found
+    if each.of_game and context.game.scenario is not None:
+        return found
     try:
         found.extend(each.findings(context))
+        if each.of_game and any(may_differ(one.origin or "") for one in found):
+            raise_for_tests(TypeError(f"{each.code} finds something where scenarios differ"))
         if each.reads is EACH_TEXT:
             found.sort(key=lambda one: context.rank(one.origin or ""))
     except Exception as problem:  # whatever it was, the other checks go on

@@ -55,6 +55,7 @@ from generator.diagnostics import Finding, Origin
 from generator.model.combat import Example
 from generator.model.game import Game
 from generator.model.names import listed
+from generator.model.scenario import is_told
 from generator.records import Frozen, dataclass
 
 _PATTERNS: Final = {"number": NUMBER, "ordinal": ORDINAL, "date": DATE}
@@ -322,8 +323,11 @@ def stories(about: Callable[[CheckContext, Example], Any]) -> Callable[[CheckCon
     @of_things
     @wraps(about)
     def scope(context: CheckContext) -> Texts:
-        examples = context.game.tables.examples
-        return {f"examples.{each.id}.text": about(context, each) for each in examples}
+        game = context.game
+        told = (
+            each for each in game.tables.examples if is_told(game.scenario, f"examples.{each.id}")
+        )
+        return {f"examples.{each.id}.text": about(context, each) for each in told}
 
     return scope
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection
 
 from generator.board import Cell, Grid
-from generator.checks.check import ERROR, NOTE, WARNING, Findings, check, finding
+from generator.checks.check import ERROR, NOTE, WARNING, Findings, check, finding, of_game
 from generator.checks.context import CheckContext
 from generator.checks.fitting import PANEL_LEAST
 from generator.edit_distance import nearest
@@ -117,6 +117,7 @@ def no_room_for_hexes(context: CheckContext) -> Findings:
 
 
 @check("DRW009", NOTE)
+@of_game
 def map_too_large_for_office_paper(context: CheckContext) -> Findings:
     """A map has no room on one sheet of office paper.
 

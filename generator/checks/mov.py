@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from generator.board import edge_between, step_between
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, of_game
 from generator.checks.context import CheckContext
 from generator.checks.wording import advice
 from generator.model.combat import fights, rating_of
@@ -331,6 +331,7 @@ _MOVES = frozenset({"move", "movement", "movement allowance", "movement points"}
 
 
 @check("MOV012", WARNING)
+@of_game
 def factor_against_steps(context: CheckContext) -> Findings:
     """A counter has another movement than the table of movement gives its unit.
 

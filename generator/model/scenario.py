@@ -53,6 +53,16 @@ def is_taught(origin: Origin) -> bool:
     return origin.partition(".")[0] == "examples"
 
 
+def is_told(scenario: Scenario | None, origin: Origin) -> bool:
+    """Whether what is wrong at an origin of a game that is played may be news in its scenario.
+
+    Whatever cannot differ there, and examples that it has not for itself, are told of in the game.
+    """
+    if scenario is None or not may_differ(origin):
+        return scenario is None or origin in _SAID_AS
+    return not is_taught(origin) or says(scenario, origin)
+
+
 _SAID_AS = {"title": "name"}
 """What is printed in place of texts of the game: the name of the scenario is its title."""
 

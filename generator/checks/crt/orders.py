@@ -15,6 +15,7 @@ from generator.checks.check import (
     check,
     finding,
     in_line,
+    of_game,
 )
 from generator.checks.claims import every, lines_by_text
 from generator.checks.context import CheckContext
@@ -29,6 +30,7 @@ from generator.records import Frozen
 
 
 @check("CRT052", WARNING)
+@of_game
 def rank_against_orders(context: CheckContext) -> Findings:
     """The rank of a code contradicts its orders.
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 
 from generator.chances import Harms
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, of_game
 from generator.checks.context import CheckContext
 from generator.combat.cells import (
     REST,
@@ -166,6 +166,7 @@ def _out_of_order(
 
 
 @check("CRT007", WARNING)
+@of_game
 def worse_with_a_better_die(context: CheckContext) -> Findings:
     """A better roll gives the attacker a worse result in the same column.
 
@@ -182,6 +183,7 @@ def worse_with_a_better_die(context: CheckContext) -> Findings:
 
 
 @check("CRT008", WARNING)
+@of_game
 def worse_at_better_odds(context: CheckContext) -> Findings:
     """Better odds give the attacker a worse result for the same roll.
 

@@ -6,7 +6,15 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from generator.checks.check import NO_TEXT, TEXTS_OF_THINGS, WARNING, Findings, check, finding
+from generator.checks.check import (
+    NO_TEXT,
+    TEXTS_OF_THINGS,
+    WARNING,
+    Findings,
+    check,
+    finding,
+    of_game,
+)
 from generator.checks.context import CheckContext, Passage, of_things, references_in
 from generator.checks.stems import same_stem
 from generator.combat.cells import EMPTY
@@ -20,6 +28,7 @@ from generator.model.tables import Band, CategoryTable, Row
 
 
 @check("CRT009", WARNING, english=True)
+@of_game
 def code_not_in_the_rules(context: CheckContext) -> Findings:
     """No rule explains a result of the tables.
 

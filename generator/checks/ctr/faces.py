@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import re
 
-from generator.checks.check import ERROR, NO_TEXT, NOTE, WARNING, Findings, check, finding
+from generator.checks.check import (
+    ERROR,
+    NO_TEXT,
+    NOTE,
+    WARNING,
+    Findings,
+    check,
+    elsewhere,
+    finding,
+)
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
 from generator.checks.stems import same_stem
@@ -122,6 +131,7 @@ def stronger_when_reduced(unit: Unit) -> Findings:
 
 
 @check("CTR027", ERROR, each=Side)
+@elsewhere
 def telltale_back(context: CheckContext, side: Side) -> Findings:
     """A back reveals a counter that lies face down.
 
@@ -167,6 +177,7 @@ def _strangers(units: list[Unit]) -> Findings:
 
 
 @check("CTR028", WARNING, each=Side)
+@elsewhere
 def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
     """A unit cannot show that it is disrupted.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.board import neighbours
-from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, of_game
 from generator.checks.context import CheckContext
 from generator.model.map import KeyEntry, LineKind, Terrain
 from generator.model.terrain import plane_of, rows_of
@@ -64,6 +64,7 @@ def terrain_without_effect(context: CheckContext, kind: Terrain | LineKind) -> F
 
 
 @check("MAP011", WARNING)
+@of_game
 def wrong_side_of_the_coast(context: CheckContext) -> Findings:
     """A hex is on the wrong side of the true coast.
 

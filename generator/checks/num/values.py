@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any
 
-from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding
+from generator.checks.check import ALL_TEXTS, ERROR, WARNING, Findings, check, finding, of_game
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.diagnostics import Origin
@@ -43,6 +43,7 @@ def impossible_number(context: CheckContext) -> Findings:
 
 
 @check("NUM010", ERROR)
+@of_game
 def repeated_number(context: CheckContext) -> Findings:
     """Two numbers that must be equal differ.
 

@@ -14,6 +14,7 @@ from generator.checks.check import (
     check,
     finding,
     in_line,
+    of_game,
     repeated,
 )
 from generator.checks.context import CheckContext, of_things
@@ -231,6 +232,7 @@ def _known(context: CheckContext) -> set[str]:
 
 
 @check("REF035", WARNING, english=True)
+@of_game
 def unused_abbreviation(context: CheckContext) -> Findings:
     """An abbreviation is not used, or explained twice.
 
