@@ -97,7 +97,7 @@ def aid_of(game: Game) -> Aid:
         named_in(names_of(game), *pieces, *course, kinds=_LOOKED_UP),
         told_by_data(game),
         not has_set_up(game),
-        _defences(counters, tables),
+        _defences(game.counters, game.tables),
     )
 
 

@@ -17,6 +17,8 @@ from generator.units import Length, pt
 from generator.words import Words
 
 _PARTS_ABOVE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+_EVEN = 0.1
+"""How alike in width lines are, in mm."""
 _EMPTY = Text("", "", 0.0, (0.0, 0.0), (), Paint(BLACK))
 
 
@@ -131,6 +133,19 @@ class Pen(Frozen):
         wrap, own = self.typesetter.wrap, self.worn(style)
         told = text.upper() if own.capitals else text
         return wrap(told, own.role, own.size, width, own.tracking) if text else ()
+
+    def evened(self, text: str, style: Style, width: float) -> tuple[str, ...]:
+        """Break a text into as few lines, but as alike in width as words let them be."""
+        rows = self.wrap(text, style, width)
+        if not rows[1:]:
+            return rows
+        narrow, wide = 0.0, max(self.measure(row, style) for row in rows)
+        while wide - narrow > _EVEN:
+            between = (narrow + wide) / 2
+            found = self.wrap(text, style, between)
+            fits = len(found) == len(rows) and all(self.measure(r, style) <= between for r in found)
+            narrow, wide, rows = (narrow, between, found) if fits else (between, wide, rows)
+        return rows
 
     def fit(self, text: str, style: Style, smallest: float, width: float) -> float | None:
         """Return the largest size from `smallest` mm at which a line is no wider than `width`."""

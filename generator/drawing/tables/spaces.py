@@ -19,7 +19,7 @@ _ASIDE = 1.1
 _EVENT = styled("track-event", anchor=Anchor.MIDDLE, level=Level.CAPITALS, leading=2.05)
 _BESIDE = 1.0
 """Room beside what is told of a space, on both sides together, in mm."""
-_FOOT = 0.7
+_FOOT = 0.9
 """Room below what is told of a space, in mm."""
 Labels: TypeAlias = tuple[tuple[str, str], ...]
 """The numbers of spaces and their captions: dates, or nothing."""
@@ -40,7 +40,7 @@ def track(
     style = pen.worn(_CAPTION)
     captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
     room = space - _BESIDE
-    below = [[(pen.wrap(text, _EVENT, room), its) for its, text in each] for each in told]
+    below = [[(pen.evened(text, _EVENT, room), its) for its, text in each] for each in told]
     rows = [
         len(caption) + sum(len(lines) for lines, _ in each)
         for caption, each in zip(captions, below, strict=True)
