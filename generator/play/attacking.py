@@ -656,11 +656,12 @@ def _check_states(affair: Affair, example: Example, defenders: tuple[int, ...]) 
             (state.attacks, "attacker", attackers),
         ):
             weak = [n for n in numbers if state.state in affair.position.states_of(n)]
-            said = (*example.modifiers, *(example.cancelled if weak else ()))
+            said = (*example.modifiers, *example.cancelled)
             if modifier is None or (modifier in said) is bool(weak):
                 continue
             named = f"the example {example.id!r}"
-            message = f"no {who} is {state.state}, but {named} counts {modifier!r}"
+            does = "counts" if modifier in example.modifiers else "cancels"
+            message = f"no {who} is {state.state}, but {named} {does} {modifier!r}"
             if weak:
                 name = board.unit(*affair.names(weak[:1])).name
                 message = f"{name} is {state.state}, but {named} leaves out {modifier!r}"

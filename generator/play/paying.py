@@ -47,22 +47,29 @@ def overspent(
     modifiers: Mapping[str, Modifier],
     sides: Mapping[Party, str | None],
 ) -> Iterator[tuple[str, str, Origin]]:
-    """Yield where an example spends more than any attack may cost.
+    """Yield where an example spends more than any attack may cost, once for each purse.
 
-    That is for which modifier, how much and why not, and what says so.
+    That is for which modifier it is too much, how much is spent and why not, and what says so.
     """
-    spent = Counter[tuple[str, str]]()
+    spent, over = Counter[tuple[str, str]](), dict[tuple[str, str], tuple[str, str | None]]()
     weather = example.situation.weather if example.situation else None
     for name, payer, by, points in bills(example, modifiers, sides):
         if name not in resources:  # a check tells of it
             continue
         whose = name, payer or modifiers[by].favours or Party.ATTACKER
         spent[whose] += points
-        refused = resources[name].refuses(payer, spent[whose], weather)
+        if resources[name].refuses(payer, spent[whose], weather) is not None:
+            over.setdefault(whose, (by, payer))
+    for (name, side), (by, payer) in over.items():
+        whole = spent[name, side]
+        refused = resources[name].refuses(payer, whole, weather)
         if refused is not None:
             why, key = refused
-            told = f"spends {spent[whose]} of the {resources[name].name}, and {why}"
-            yield by, told, f"resources.{name}.{key}"
+            yield (
+                by,
+                f"spends {whole} of the {resources[name].name}, and {why}",
+                (f"resources.{name}.{key}"),
+            )
 
 
 def paid(

@@ -30,7 +30,8 @@ states:
   spent: {after: [pursuit], never: [advance], modifier: tired, until: {red: blue-attack}}
   reduced: {never: [move]}
 modifiers:
-  tired: {name: Tired, kind: column, favours: attacker, when: A defender is spent., rule: combat}
+  tired: {name: Tired, kind: column, favours: attacker, when: A defender is spent.,
+          unless: The attackers come over a river., rule: combat}
 codes:
   D: {text: Defenders disrupted., orders: {defender: {lose: 1 step}}, defender: 1, attacker: 0}
 examples:
@@ -38,6 +39,9 @@ examples:
     {title: Back, table: crt, attack: 3, defence: 3, modifiers: [tired], die: 2, column: "2:1",
      result: D}
   fresh: {title: Fresh, table: crt, attack: 3, defence: 3, die: 2, column: "1:1", result: D}
+  over:
+    {title: Over, table: crt, attack: 3, defence: 3, cancelled: [tired], die: 2, column: "1:1",
+     result: D}
 walkthrough:
 """
 OUT = "  - move: {units: [one], path: 11-21}\n"
@@ -56,6 +60,10 @@ TO_31 = "  - move: {units: [one], path: 11-21-31}\n"
          "1st Battalion is spent, but the example 'fresh' leaves out 'tired'"),
         (TO_31 + FRESH, ""),
         (TO_31 + BACK, "no defender is spent, but the example 'back' counts 'tired'"),
+        # what would count but is cancelled needs somebody in the state as well
+        (OUT + PURSUE + BACK.replace("example: back", "example: over"), ""),
+        (TO_31 + BACK.replace("example: back", "example: over"),
+         "no defender is spent, but the example 'over' cancels 'tired'"),
         # it is over with the attacks of blue: on turn 2 they are fresh
         (OUT + PURSUE + "  - position: {turn: 1, at: {31: [one], 32: [two]}}\n" + FRESH, ""),
         # on its reduced side a unit is in the state of that side, until it is off the map
