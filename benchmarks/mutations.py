@@ -82,14 +82,16 @@ def _labels(asked: argparse.Namespace) -> None:
     rows = list(labels.labelled(games))
     verdicts = _judged([(game, fault) for game, fault, _ in rows], asked.processes)
     found = {each.fault.key: each for several in verdicts.values() for each in several}
-    print(
-        "\n".join(
-            report.by_label([(f, told, found[f.key]) for _, f, told in rows if f.key in found])
-        )
-    )
+    judged = [(fault, told, found[fault.key]) for _, fault, told in rows if fault.key in found]
+    print("\n".join(report.by_label(judged)))
+    for half, is_tuned in (("tuned", True), ("held out", False)):
+        print(f"\nthe half that is {half}")
+        rows_of_half = [each for each in judged if labels.tuned(each[0]) is is_tuned]
+        print("\n".join(report.by_label(rows_of_half)))
     for game, fault, told in rows if asked.uncaught else ():
         verdict = found.get(fault.key)
-        if told and verdict is not None and not verdict.codes:
+        missed = verdict is not None and not verdict.codes
+        if told and missed and labels.tuned(fault):
             print(f"{game} {fault.key}\n  told: {told}")
 
 
@@ -193,7 +195,11 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--own", action="store_true", help="our own games of examples/")
     parser.add_argument("--kind", help="kinds whose name holds this")
     parser.add_argument("--show", metavar="KIND", help="print each fault of the kind not caught")
-    parser.add_argument("--uncaught", action="store_true", help="print all that are not caught")
+    parser.add_argument(
+        "--uncaught",
+        action="store_true",
+        help="print all that are not caught (of labels: of the tuned half)",
+    )
     parser.add_argument("--caught", action="store_true", help="with --show: those caught as well")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--processes", type=int, default=2)

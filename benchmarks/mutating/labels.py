@@ -22,6 +22,11 @@ KINDS = (*WORDS, *LOST)
 NONSENSE = "nonsense"
 
 
+def tuned(fault: Fault) -> bool:
+    """Whether a fault is of the half that checks may be written for; the others stay unseen."""
+    return hashlib.sha256(fault.key.encode()).digest()[0] % 2 == 0
+
+
 def drawn(games: Sequence[Definition], count: int) -> list[tuple[Definition, Fault]]:
     """Draw faults in words and lost texts, about as many of each kind.
 

@@ -33,7 +33,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache, wraps
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any, Final, TypeAlias
 
 from generator.checks.check import EACH_TEXT, WARNING, Check, Findings, Reads, check, in_line
@@ -78,6 +78,7 @@ _KINDS = (
 )  # fmt: skip
 _BEAD_OF: Final = {kind: chr(0xA020 + place) for place, kind in enumerate(_KINDS)}
 """The first letter of a reference tells its kind; as with numbers, none stands in English."""
+_WORDS = re.compile(r"[a-z'\N{RIGHT SINGLE QUOTATION MARK}-]+|\d+")
 _ENDINGS = ("", "s", "es", "'", "'s", "\N{RIGHT SINGLE QUOTATION MARK}s")
 _REST = "\N{YI SYLLABLE IEX}"
 """All others are alike."""
@@ -125,6 +126,11 @@ class Claim:
     """A sentence with it is let be."""
     not_after: str = ""
     """What stands right before makes it another claim."""
+    needs: str = ""
+    """Words that every match has one after the other: `retreat into it/the/a`, or others after |.
+
+    Where they stand nowhere so, two by two, the pattern is not even made ready.
+    """
     plain: bool = False
     """Whether what a reference prints is let be."""
     at: str = ""
@@ -433,6 +439,8 @@ def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Find
     """
     found: dict[tuple[int, Origin, int, int, int], Finding] = {}
     for claim in _sharing(claims, shared):
+        if claim.needs and not _has_some(context, claim):
+            continue
         says = claim.says if isinstance(claim.says, str) else claim.says(context)
         for said in every(context, says, claim.about, plain=claim.plain) if says else ():
             if _let_be(claim, said):
@@ -448,6 +456,38 @@ def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Find
             if place not in found:
                 found[place] = _finding(claim, said, span, known)
     yield from (found[place] for place in sorted(found))
+
+
+def _has_some(context: CheckContext, claim: Claim) -> bool:
+    """Whether the words that a claim needs stand in one of its lines, two by two."""
+    texts, known = _worded(context, claim.about)
+    for pairs in _needed(claim.needs):
+        there = [[pair for pair in each if pair in known] for each in pairs]
+        if all(there) and any(_has_each(text, there) for text in texts):
+            return True
+    return False
+
+
+@cache
+def _needed(needs: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """Return of each choice of words the pairs, of each two that are neighbours one."""
+    choices = [[each.split("/") for each in words.split()] for words in needs.split("|")]
+    return tuple(
+        tuple(
+            tuple(f"{one} {other}" for one in first for other in second)
+            for first, second in pairwise(sets)
+        )
+        or (tuple(sets[0]),)
+        for sets in choices
+    )
+
+
+@of_texts
+def _worded(context: CheckContext, about: Scope | None) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Return the words of each line, in small letters with a blank between, and which pairs."""
+    words = [_WORDS.findall(row[2]) for row in _lines(context, about, frozenset())[0]]
+    pairs = {f"{one} {other}" for line in words for one, other in pairwise(line)}
+    return tuple(map(" ".join, words)), frozenset(pairs.union(*words))
 
 
 def _sharing(rows: Iterable[Claim], shared: Mapping[str, Any]) -> Iterator[Claim]:

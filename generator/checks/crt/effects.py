@@ -134,14 +134,54 @@ def _strength(said: Said) -> bool | Facts:
     return same or _facts(found, f"the {changed}s are {right}")
 
 
+_GROUND = frozenset({"terrain", "lines"})
+
+
+def _where_they_are(said: Said) -> bool | Facts:
+    """Judge who is on the ground of modifiers, or across their lines.
+
+    Ground helps those who are attacked there, water and walls those who are attacked across them.
+    """
+    across = "across" in said.slots and bool(said["across"])
+    about = [each for each in _about(said) if each.kind is not ModifierKind.REPLACE]
+    kept = {key for each in about for key in _GROUND if getattr(each, key)}
+    if kept != {"lines" if across else "terrain"} or not all(
+        each.favours is Party.DEFENDER for each in about
+    ):
+        return True
+    right = Party.ATTACKER if across else Party.DEFENDER
+    same = said["party"].lower().startswith(right[:6])
+    return same or _facts(about, f"{right}s")
+
+
+def _nobody_across(said: Said) -> bool | Facts:
+    """Judge whether lines help defenders, though no attackers are across them."""
+    lines = {line.id for line in said.game.map.lines} if said.game.map else set()
+    about = [
+        each
+        for each in said.game.tables.modifiers
+        if each.favours is Party.DEFENDER and lines.intersection(each.lines)
+    ]
+    return not about or _facts(about, "all or most attackers")
+
+
+def _for_whom(said: Said) -> bool | Facts:
+    found = said.thing("effect")
+    if not isinstance(found, Modifier) or found.favours is None:
+        return True
+    return said["party"].lower().startswith(found.favours) or _facts([found], found.favours)
+
+
 @claims("CRT080", see="the modifier: modifiers.{first}")
 def effect_turned_round() -> Rows:
     """A text says that a modifier works the other way than the data.
 
     "Cover: one column right" beside a modifier that favours the defender, whose columns go left;
     "Pincers: two off the die" where they are added; "defenders on heights are halved" where they
-    are doubled. Looked at are the effects in the key, what stands behind the name of a modifier and
-    a colon, and sentences that refer to one modifier.
+    are doubled; "the attackers are in a wood" for ground that helps those attacked there; a river
+    that counts "if no attackers are across". Looked at are the effects in the key, what modifiers
+    say of themselves, what stands behind the name of a modifier and a colon, and sentences that
+    refer to one modifier.
     """
     yield Claim(
         r"\bcolumns? (to the )?(?P<way>left|right)\b",
@@ -159,4 +199,30 @@ def effect_turned_round() -> Rows:
         _strength,
         "by {modifiers} {right}",
         at="party how",
+    )
+    ground = r"(?P<party>attack(ers?|ing units)|defend(ers?|ing units))"
+    over = r"(?P<across>across|over|on the other side)"
+    for says in (
+        rf"\b{ground} (is|are|stands?) (in|on|among)\b",
+        rf"\b{ground} (is|are|attacks?|comes?|goe?s?) (all )?{over}\b",
+    ):
+        yield Claim(
+            says,
+            _where_they_are,
+            "{modifiers} favour the {favoured}: it is {right} who are there, not the {party}",
+            at="party",
+        )
+    yield Claim(
+        r"\b(?P<many>no) attack(ers|ing units) (are|is|come) (across|over|on the other side)\b",
+        _nobody_across,
+        "{modifiers} favour the {favoured} where attackers are across, not where none are",
+        unless=r"\b(not|nothing|never|cancel\w*|no effect|unless|ignor\w*)\b",
+        at="all",
+    )
+    yield Claim(
+        r"{effect}[^.;:]{0,30}? (columns?|points?|rows?|levels?) (for|in favour of) the"
+        r" (?P<party>attacker|defender)\b",
+        _for_whom,
+        "{modifiers} favour the {right}, not the {party}",
+        at="party",
     )

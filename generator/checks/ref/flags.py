@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from generator.checks.claims import Claim, Facts, Rows, Said, claims, has
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, has
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground, grounds
 from generator.checks.ref.entries import setting_up
 from generator.checks.stems import same_stem
 from generator.model.counters import Arrival, Face, Setup
+from generator.model.game import EndKind
 from generator.model.movement import Movement, ZoneOfControl, costly
 from generator.model.names import listed
 from generator.model.tables import LevelTable, OddsTable, Rounding
@@ -345,6 +346,106 @@ def _face_of_named(said: Said) -> bool | Facts:
     return True
 
 
+# ---- texts of entries
+
+
+def _texts_of(family: str, entries: Iterable[Any]) -> Texts:
+    return {f"{family}.{each.id}.text": each for each in entries}
+
+
+def _parts_of_the_day(context: CheckContext) -> str:
+    """Return a pattern of "on an AM turn"; nothing where a day has no parts."""
+    turns = context.game.turns
+    parts = "|".join(map(_escaped, dict.fromkeys(turns.parts))) if turns and turns.parts else ""
+    return rf"\bon (an?|the|each|every) (?P<part>{parts}) turns?\b" if parts else ""
+
+
+def _comes_on(said: Said) -> bool | Facts:
+    parts = said.about.parts
+    named = said["part"].casefold() in {part.casefold() for part in parts}
+    return not parts or named or {"parts": listed(list(parts), "or")}
+
+
+def _last_turn(said: Said) -> bool:
+    """Whether an ending is another one than the end of the last turn."""
+    return said.about.kind is not EndKind.TURNS
+
+
+def _in_reach(said: Said) -> bool | Facts:
+    reaches = said["way"].casefold() != "out of"
+    return reaches is said.about.may or {"flag": f"may: {str(said.about.may).lower()}"}
+
+
+def _end_of_line(said: Said) -> bool | Facts:
+    """Judge whether a place lies at the beginning or at the end of a line of supply."""
+    labels = said.about.path.replace("-", " ").split()
+    hexes = {each for name in said.ids("place") for each in said.context.places.get(name, ())}
+    at = {"start": labels[0] in hexes, "end": labels[-1] in hexes}
+    how = "end" if said["how"].casefold() == "end" else "start"
+    return at[how] or not any(at.values()) or {"flag": f"path: {said.about.path}"}
+
+
+@of_things
+def _together(context: CheckContext) -> str:
+    """Return the first worked example in which units of one hex attack together."""
+    for each in context.game.tables.examples:
+        found = each.situation.attackers if each.situation else ()
+        if any(len(one.units) > 1 for one in found):
+            return each.id
+    return ""
+
+
+def _attack_alone(said: Said) -> bool | Facts:
+    example = _together(said.context)
+    return not example or {"id": example}
+
+
+def _of_entries() -> Rows:
+    """Yield what texts of entries say that stands beside them in data."""
+    yield Claim(
+        _parts_of_the_day,
+        _comes_on,
+        "the text says {all!r}, but they arrive on {parts} turns",
+        lambda context: _texts_of("arrivals", context.arrivals),
+    )
+    for says in (
+        r"\bbefore (the (last|final) turn|{:turn}|turn {:turn})(?=[.,;]|\Z)",
+        r"\b(it|game|battle|fight|scenario|day) (begins|starts|opens)\b(?! (again|late))",
+    ):
+        yield Claim(
+            says,
+            _last_turn,
+            "the text says {all!r}, but the last turn ends the game (`kind: turns`)",
+            lambda context: _texts_of("ends", context.game.ends),
+        )
+    yield Claim(
+        r"\b(?P<way>out of|within|in|into) reach\b",
+        _in_reach,
+        "the text says {all!r}, but this move has `{flag}`",
+        lambda context: _texts_of("marches", context.game.marches),
+    )
+    yield Claim(
+        r"\bunless the enem(y|ies) (has|have) (gone|left|retreated)\b",
+        lambda said: not said.about.may,
+        "the text says {all!r}, but nobody moves to where enemies stand",
+        lambda context: _texts_of("marches", context.game.marches),
+    )
+    yield Claim(
+        r"{place:named place} (is|lies|stands) at (its|the) (?P<how>end|start|beginning)\b",
+        _end_of_line,
+        "the text says {all!r}, but the line has `{flag}`",
+        lambda context: _texts_of("supply-lines", context.game.supply_lines),
+    )
+    yield Claim(
+        r"\b(units?|counters?|those|armies|guns) (in|of|on) (one|the same|a) hex"
+        r" (may not|must not|cannot|never) (fire|attack)s? together\b",
+        _attack_alone,
+        "the text says {all!r}, but they do in the example {id}",
+        texts=_RULES,
+        see="the example: examples.{id}.situation.attackers",
+    )
+
+
 # ---- phases
 
 
@@ -355,14 +456,16 @@ def _own_formation(said: Said) -> bool | Facts:
 
 @claims("REF081", at="all")
 def phrase_against_flag() -> Rows:
-    """A text says in a fixed phrase the contrary of a flag of the data.
+    """A text says in a fixed phrase the contrary of what the data say.
 
     "Units do not enter the sea", where the sea is playable; "they stop in reeds", without `stops`;
     "never from one into another", but zones have `through: true`; "face down" beside `face: up`;
     "each hex is attacked once", without `attacked-once`; "infantry may always move one hex",
     without `always`; "rounded down" beside `rounding: up`; a phase that players may skip, without
-    `optional`. Players go by the text, the walkthrough and the tables by the data.
+    `optional`; "on a PM turn" beside `parts: [AM]`; "units in one hex may not fire together", where
+    they do in an example. Players go by the text, the walkthrough and the tables by the data.
     """
+    yield from _of_entries()
     for row in (*_of_ground(), *_of_zones(), *_of_movement(), *_of_combat()):
         yield replace(row, texts=_RULES)
     yield Claim(

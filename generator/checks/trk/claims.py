@@ -356,9 +356,14 @@ def _order(context: CheckContext, section: str) -> dict[str, set[bool]]:
 
 
 def _of_phases(context: CheckContext) -> Texts:
-    """Yield the texts of the sections that phases have as their rule, with the ids of these."""
+    """Yield the texts of the sections that phases have as their rule, with the ids of these.
+
+    Those of moves in a phase are about its rule.
+    """
     ruled = {each.rule for each in context.game.sequence if each.rule}
-    return {
+    rules = {each.id: each.rule for each in context.game.sequence}
+    moves = ((f"marches.{each.id}.text", each.phase) for each in context.game.marches)
+    return {at: rules[phase] for at, phase in moves if phase and rules.get(phase)} | {
         f"{entry.origin}.{part}": entry.section.id
         for entry in context.sections
         if entry.section.id in ruled
@@ -380,8 +385,9 @@ def phase_in_another_order() -> Rows:
     """A rule lets something be done before a phase that comes first, or after one that comes last.
 
     "Before its side's attacks cavalry moves again" where the phase of this rule follows that of the
-    attacks. The check looks at how sentences begin in the sections that phases name, and compares
-    them with the order of the phases of one side.
+    attacks. The check looks at how sentences begin in the sections that phases name, and in the
+    stories of moves (`marches`) that name a phase, and compares them with the order of the phases
+    of one side.
     """
     yield Claim(
         r"(?:^|(?<=[.;]\s))(?P<how>before|after) (the |all |its |their |his |a )?"

@@ -8,6 +8,7 @@ from generator.checks.claims import (
     Said,
     claims,
     english_prose,
+    lines_by_text,
     prose,
     stretches,
 )
@@ -205,6 +206,64 @@ def choice_of_one() -> Rows:
         yield Claim(rf"\b{words}{blank}{joined} {again}", lambda _: False, message)
     only_ends = _alternatives("end", "start")
     yield Claim(rf"\bfrom (the )?{only_ends} to (the )?(?P=said)\b", lambda _: False, message)
+
+
+_OF_PLAY = (
+    r"^(?:sections|modifiers|terrain|lines|codes|sequence|victory|ends|weather|states|tables|events"
+    r"|arrivals|setup|zones|examples|walkthrough|marches|supply-lines|tallies|scenarios)\."
+)
+"""Texts that tell how the game is played, or was."""
+_CLAUSE_GAP = r"[^.;:]{0,60}?"
+
+
+def _other_case(said: Said) -> bool:
+    """Whether nothing before says "if they did not", of which "unless they did" is no other."""
+    verb = said["verb"].lower()
+    return not any(said.earlier(rf"\b(if|where|when) [^.;]{{0,80}}?\b{verb} not\b"))
+
+
+def _first_of_all(said: Said) -> bool:
+    """Whether a text that tells of a second and a third time tells of the first."""
+    lines = lines_by_text(said.context).get(said.line.origin, ())
+    text = " ".join(line.small for line in lines)
+    others = [f"the {each} {said['what'].lower()}" in text for each in ("first", "second", "third")]
+    return others != [False, True, True]
+
+
+@claims("TXT032", texts=_OF_PLAY, at="all")
+def words_that_no_rule_has_together() -> Rows:
+    """Words stand together that no rule has: "the game starts with the last turn".
+
+    One of them is a slip for its opposite, or for a word that looks like it: "it steps next to an
+    enemy", "must retreat if he likes", "attack a friendly hex", "always at most one hex". No second
+    telling is needed to see that. The check knows turns of phrase of war games in general
+    (`senseless` in `generator/opposites`).
+    """
+    known = wording("en")
+    for meant, needs, says in known.senseless if known else ():
+        yield Claim(
+            says.replace("\N{HORIZONTAL ELLIPSIS}", _CLAUSE_GAP),
+            lambda _: False,
+            "no rule says {all!r}",
+            help=f"{meant!r} is probably meant",
+            needs=needs,
+        )
+    for says, truth, meant, needs in (
+        (
+            r"\bunless (it|they|he) (?P<verb>did|does|do|has|have|is|are)(?=[.,;:]|\Z)",
+            _other_case,
+            "if",
+            "unless it/they/he",
+        ),
+        (r"\bthe last (?P<what>time|turn|step|unit)\b", _first_of_all, "first", "the last"),
+    ):
+        yield Claim(
+            says,
+            truth,
+            "no rule says {all!r} here",
+            help=f"{meant!r} is probably meant",
+            needs=needs,
+        )
 
 
 # ---- signs
