@@ -69,6 +69,7 @@ _REACH: Final = 9
 """So many telling words on either side are compared."""
 _FADING: Final = 0.78
 """What each word further away weighs of the one before it."""
+_FAINT: Final = _FADING**_REACH
 _OTHER_SIDE: Final = 0.75
 """What a word weighs that stands before the one and behind the other."""
 _OWN_NAME: Final = 0.5
@@ -101,7 +102,8 @@ class _Telling:
 
     `keys` are the stems of telling words, numbers as figures, "" for words that tell nothing;
     `opposed` are the places of words that others exclude, and `opposites` these words; `entry` are
-    the things of whose entry it is, which it need not name, `own_name` the words of their names.
+    the things of whose entry it is, which it need not name, `own_name` the words of their names;
+    `refusals` are where words begin that refuse something.
     """
 
     line: Line
@@ -113,45 +115,41 @@ class _Telling:
     named: Mapping[str, frozenset[str]]
     entry: Mapping[str, frozenset[str]]
     own_name: frozenset[str]
-    refusals: int
+    refusals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Word:
     """A word that others exclude, in its sentence, with the telling words around it.
 
-    `around` has what each of them weighs for being near, and whether it stands before the word (-1)
-    or behind it (1). `beside` are the words right before and behind, whatever they tell,
-    `refusals` those of its clause, from comma to comma.
+    `said` is the word in small letters. `around` has what each of them weighs for being near, and
+    whether it stands before the word (-1) or behind it (1). `beside` are the words right before and
+    behind, whatever they tell, `refusals` those of its clause, from comma to comma. `places` are
+    its section, whatever is within that, and the telling words that it stands near.
     """
 
     telling: _Telling
     place: int
+    said: str
     around: Mapping[str, tuple[float, int]]
     weight: float
     beside: tuple[str, str]
     refusals: int
-
-    @property
-    def said(self) -> str:
-        """The word, in small letters."""
-        return self.telling.words[self.place]
+    places: tuple[str, ...]
 
 
 class _Likeness(Frozen):
     """How alike the words around two words are: their weight, its share of the lesser of the two.
 
-    `where` they stand, "" where they cannot tell of one thing; `beside` is how many of the words
-    right before and behind are the same.
+    `beside` is how many of the words right before and behind are the same.
     """
 
-    where: str = ""
     weight: float = 0.0
     share: float = 0.0
     beside: int = 0
 
 
-_Near: TypeAlias = Mapping[tuple[str, str], Sequence[_Word]]
+_Near: TypeAlias = Mapping[str, Mapping[str, Sequence[_Word]]]
 """Words that others exclude, by what they are, and their section or a word that they stand near."""
 
 
@@ -177,10 +175,10 @@ def told_the_other_way_round(context: CheckContext) -> Findings:
 def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
     """Return each word with one in another telling that excludes it and fits it better than any."""
     words = [word for passage in _passages(context) for word in _words_of(context, passage)]
-    near: defaultdict[tuple[str, str], list[_Word]] = defaultdict(list)
+    near: dict[str, dict[str, list[_Word]]] = {}
     for word in words:
-        for place in _places(word):
-            near[word.said, place].append(word)
+        for place in word.places:
+            near.setdefault(word.said, {}).setdefault(place, []).append(word)
     against = {word: other for word in words if (other := _against(context, word, near))}
     return tuple(
         (word, other)
@@ -189,12 +187,12 @@ def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
     )
 
 
-def _places(word: _Word) -> Iterator[str]:
-    """Yield the section of a word, whatever is within it, and the words that it stands near."""
-    family, _, rest = word.telling.line.origin.partition(".")
+def _places(telling: _Telling, around: Iterable[str]) -> Iterator[str]:
+    """Yield the section of a sentence, whatever is within it, and telling words around a word."""
+    family, _, rest = telling.line.origin.partition(".")
     if family == "sections":
         yield f"{family}.{rest.partition('.')[0]}"
-    yield from (key for key in word.around if _weight(key) > _TELLS)
+    yield from (key for key in around if _weight(key) > _TELLS)
 
 
 def _rank(word: _Word) -> tuple[bool, Origin]:
@@ -221,9 +219,10 @@ def _against(context: CheckContext, word: _Word, near: _Near) -> _Word | None:
     other, like, best = found
     if _has_both(word, other) or _is_converse(word, other):
         return None
-    if not _is_of_one_case(word, other, like):
+    where = _where(context, word.telling, other.telling)
+    if not _is_of_one_case(word, other, like, where):
         return None
-    least = _LEAST[like.where, _often_both(word.said, other.said)]
+    least = _LEAST[where, _often_both(word.said, other.said)]
     sure = min(like.share, 1.0) * (1 + _SURER * like.beside)
     if best * sure < least:
         return None
@@ -246,47 +245,47 @@ def _likest(
     within: Origin = "",
 ) -> tuple[_Word, _Likeness, float] | None:
     """Return that of some words which is likest to a word, how like, and what that weighs."""
-    likest = None
+    likest, most = None, 0.0
     for other in _candidates(word, near, wanted):
         if within and other.telling.line.origin != within:
             continue
         like = _likeness(context, word, other)
         weight = like.weight * (1 + _BESIDE * like.beside)
-        better = like.where and (likest is None or weight > likest[2])
+        better = weight > most and _where(context, word.telling, other.telling)
         if better and (fits is None or fits(context, word, other)):
-            likest = other, like, weight
+            likest, most = (other, like, weight), weight
     return likest
 
 
-def _candidates(word: _Word, near: _Near, wanted: Iterable[str]) -> Iterator[_Word]:
-    """Yield those of some words that stand in the section of a word, or near the same as it."""
+def _candidates(word: _Word, near: _Near, wanted: Iterable[str]) -> Iterable[_Word]:
+    """Return those of some words that stand in the section of a word, or near the same as it."""
     found: dict[_Word, None] = {}
-    places = [*_places(word)]
-    for said in sorted(wanted):
-        for place in places:
-            some = near.get((said, place), ())
-            found |= dict.fromkeys(some if len(some) <= _TOO_MANY or "." in place else ())
-    yield from found
+    for said in sorted(near.keys() & wanted):
+        by_place = near[said]
+        for place in word.places:
+            some = by_place.get(place, ())
+            if some and (len(some) <= _TOO_MANY or "." in place):
+                found |= dict.fromkeys(some)
+    return found
 
 
 @of_things
 def _likeness(_: CheckContext, word: _Word, other: _Word) -> _Likeness:
     """Return how alike the words around two words are."""
-    where = _where(word.telling, other.telling)
-    shared = word.around.keys() & other.around.keys() if where else ()
     weight = 0.0
-    for key in shared:
+    for key in word.around.keys() & other.around.keys():
         (ours, side), (theirs, other_side) = word.around[key], other.around[key]
         weight += _weight(key) * min(ours, theirs) * (_OTHER_SIDE if side * other_side < 0 else 1.0)
     if not weight:
-        return _Likeness(where)
+        return _Likeness()
     share = weight / max(min(word.weight, other.weight), 1e-9)
     pairs = zip(word.beside, other.beside, strict=True)
     beside = [one for one, two in pairs if one and one == two]
-    return _Likeness(where, weight, share, len(beside))
+    return _Likeness(weight, share, len(beside))
 
 
-def _where(one: _Telling, other: _Telling) -> str:
+@of_things
+def _where(_: CheckContext, one: _Telling, other: _Telling) -> str:
     """Return where two sentences stand to each other; "" where they cannot tell of one thing."""
     origins = one.line.origin, other.line.origin
     families = [origin.partition(".")[0] for origin in origins]
@@ -338,7 +337,7 @@ def _excludes(context: CheckContext, word: _Word, other: _Word) -> bool:
     refuses = [_refuses(each.said) for each in (word, other)]
     if refuses[0] == refuses[1]:
         return True
-    others = word.telling.refusals - other.telling.refusals - refuses[0] + refuses[1]
+    others = len(word.telling.refusals) - len(other.telling.refusals) - refuses[0] + refuses[1]
     in_clauses = word.refusals - other.refusals - refuses[0] + refuses[1]
     return not (others % 2 or in_clauses % 2)
 
@@ -369,7 +368,7 @@ def _is_converse(word: _Word, other: _Word) -> bool:
     return turned > 0
 
 
-def _is_of_one_case(word: _Word, other: _Word, like: _Likeness) -> bool:
+def _is_of_one_case(word: _Word, other: _Word, like: _Likeness, where: str) -> bool:
     """Whether two sentences can speak of one case by what else they say.
 
     Those that each say who is meant ("units that are not…") share more than these. Words that
@@ -380,7 +379,7 @@ def _is_of_one_case(word: _Word, other: _Word, like: _Likeness) -> bool:
     shared = word.around.keys() & other.around.keys()
     if word.beside[0] in _WHO and other.beside[0] in _WHO and len(shared) < _FEW:
         return False
-    rare = like.where != _ENTRY or any(
+    rare = where != _ENTRY or any(
         _weight(key) > _TELLS and not key.startswith("=") for key in shared
     )
     if _often_both(word.said, other.said):
@@ -417,7 +416,7 @@ def _word(telling: _Telling, place: int) -> _Word:
     kin = _kin(telling.words[place])
     for step in (1, -1):
         near, at = 1.0, place + step
-        while 0 <= at < len(telling.keys) and near > _FADING**_REACH:
+        while 0 <= at < len(telling.keys) and near > _FAINT:
             key = telling.keys[at]
             if key and telling.words[at] not in kin:
                 around[key] = max(around.get(key, (0.0, step)), (near, step))
@@ -426,7 +425,9 @@ def _word(telling: _Telling, place: int) -> _Word:
     weight = sum(_weight(key) * near for key, (near, _) in around.items())
     words = ("", *telling.words, "")
     beside = words[place], words[place + 2]
-    return _Word(telling, place, around, weight, beside, _refusals_near(telling, place))
+    refusals, places = _refusals_near(telling, place), tuple(_places(telling, around))
+    said = telling.words[place]
+    return _Word(telling, place, said, around, weight, beside, refusals, places)
 
 
 def _refusals_near(telling: _Telling, place: int) -> int:
@@ -435,9 +436,7 @@ def _refusals_near(telling: _Telling, place: int) -> int:
     first = text.rfind(",", spans[0][0], spans[place][0])
     last = text.find(",", spans[place][1], spans[-1][1])
     within = range(first, last if last >= 0 else spans[-1][1])
-    return sum(
-        _refuses(word) for word, (at, _) in zip(telling.words, spans, strict=True) if at in within
-    )
+    return sum(at in within for at in telling.refusals)
 
 
 @cache
@@ -449,30 +448,35 @@ def _kin(said: str) -> frozenset[str]:
 
 @of_things
 def _tellings_of(context: CheckContext, passage: Passage) -> tuple[_Telling, ...]:
-    """Return the sentences of a passage."""
-    return tuple(
+    """Return the sentences of a passage in which words are that others exclude."""
+    found = (
         _telling(context, line, *found.span())
         for line in passage.lines
         for found in _SENTENCE.finditer(line.text)
         if not found[0].isspace()
     )
+    return tuple(telling for telling in found if telling is not None)
 
 
-def _telling(context: CheckContext, line: Line, first: int, last: int) -> _Telling:
+def _telling(context: CheckContext, line: Line, first: int, last: int) -> _Telling | None:
+    """Return a sentence; None where no word of it has another that excludes it."""
     small = line.small[first:last].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     found = [(each[0], each.start() + first, each.end() + first) for each in _WORD.finditer(small)]
     words: list[str] = []
     spans: list[tuple[int, int]] = []
     begins, at = _beginnings(), 0
     while at < len(found):
-        next_words = tuple(each[0] for each in found[at : at + _LONGEST])
-        size = _size(next_words) if next_words[0] in begins else 1
-        words.append(" ".join(word for word, _, _ in found[at : at + size]))
-        spans.append((found[at][1], found[at + size - 1][2]))
+        word, start, _ = found[at]
+        size = _size([each[0] for each in found[at : at + _LONGEST]]) if word in begins else 1
+        words.append(word if size == 1 else " ".join(each[0] for each in found[at : at + size]))
+        spans.append((start, found[at + size - 1][2]))
         at += size
-    opposed = tuple(place for place, word in enumerate(words) if word in _english().excluding)
+    excluding = _english().excluding
+    opposed = tuple(place for place, word in enumerate(words) if word in excluding)
+    if not opposed:
+        return None
     opposites = frozenset(words[place] for place in opposed)
-    refusals = sum(map(_refuses, words))
+    refusals = tuple(at for word, (at, _) in zip(words, spans, strict=True) if _refuses(word))
     keys, entry = tuple(map(_key, words)), _entry(context, line.origin)
     named, own_name = _named(context, line, first, last, entry), _own_name(context, line.origin)
     return _Telling(
@@ -480,7 +484,7 @@ def _telling(context: CheckContext, line: Line, first: int, last: int) -> _Telli
     )
 
 
-def _size(words: tuple[str, ...]) -> int:
+def _size(words: Sequence[str]) -> int:
     """Return how many words there are one expression with the first."""
     known = _expressions()
     return next((size for size in range(len(words), 1, -1) if " ".join(words[:size]) in known), 1)
