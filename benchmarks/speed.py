@@ -114,6 +114,7 @@ def spent(
 ) -> Run:
     """Run a process to its end and return what it has cost, with all processes that it waits for.
 
+    It is run in the work tree that `more` names: `python -m` takes what lies there before all else.
     Its last line of output may be JSON of stages. Raises FailedError where it fails; a command of
     Postwar may also say by its status that something was found.
     """
@@ -124,7 +125,11 @@ def spent(
     with log.open("w", encoding="utf-8") as stream:
         start = time.monotonic()
         process = subprocess.Popen(
-            [str(part) for part in command], env=environment, stdout=stream, stderr=stream
+            [str(part) for part in command],
+            cwd=more.get("POSTWAR_TREE"),
+            env=environment,
+            stdout=stream,
+            stderr=stream,
         )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -190,10 +195,15 @@ def ours(
     def runs(site: Site) -> Iterator[Contender]:
         for who, tree in site.trees.items():
             out = site.folder / "out" / who
-            more = {"POSTWAR_TREE": str(tree), "PYTHONPATH": str(tree)}
-            yield who, partial(_alone, name, who, command(site, tree, out), out, more), most
+            work = command(site, tree, out)
+            yield who, partial(_alone, name, who, work, out, _in_tree(tree)), most
 
     return Job(name, title, runs)
+
+
+def _in_tree(tree: Path) -> dict[str, str]:
+    """Return what has a process run what lies in a work tree."""
+    return {"POSTWAR_TREE": str(tree), "PYTHONPATH": str(tree)}
 
 
 def made(site: Site, **measures: Any) -> Path:
@@ -305,7 +315,7 @@ def _builds(site: Site, who: str, tree: Path) -> Iterator[Run]:
     few = ["--only", "counters-fold", "--paper", "a4", "--ink", "bw"]
     options = ["--output", out, "--quiet", *(few if site.quick else every)]
     command = [sys.executable, "-m", "generator", "build", *games, *options]
-    environment = {"POSTWAR_CACHE": str(folder / "cache"), "PYTHONPATH": str(tree)}
+    environment = {"POSTWAR_CACHE": str(folder / "cache"), **_in_tree(tree)}
     yield from _watched("build-cold", who, command, out, environment)
     yield _kept("build-again", who, command, out, environment)
     for name, edits in _EDITS.items():

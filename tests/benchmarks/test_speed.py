@@ -13,7 +13,19 @@ import pypdfium2
 import pytest
 
 from benchmarks import samples, speed
-from benchmarks.speed import FLOOR, JOBS, OURS, PEER, QUICK, FailedError, Run, by_job, claims
+from benchmarks.speed import (
+    BEFORE,
+    FLOOR,
+    JOBS,
+    OURS,
+    PEER,
+    QUICK,
+    FailedError,
+    Run,
+    Site,
+    by_job,
+    claims,
+)
 from benchmarks.speed_page import write_page
 
 ROOT = Path(__file__).parents[2]
@@ -108,6 +120,19 @@ def test_costs_are_those_of_the_whole_process_and_a_failure_is_told(tmp_path: Pa
     assert done.told == {"drawing": 3.5}
     with pytest.raises(FailedError, match="job, ours"):
         speed.spent("job", OURS, [sys.executable, "-c", "exit(2)"], tmp_path / "out", {})
+
+
+@needs_costs
+def test_each_work_tree_runs_what_lies_in_it(tmp_path: Path) -> None:
+    trees = {who: tmp_path / who for who in (OURS, BEFORE)}
+    for who, tree in trees.items():
+        (tree / "generator").mkdir(parents=True)
+        program = f"import sys; print('{{\"{who}\": 1}}' if sys.argv[1] == 'check' else '')"
+        (tree / "generator" / "__main__.py").write_text(program, encoding="utf-8")
+    site = Site(tmp_path / "site", trees, None, quick=True)
+    for job in speed.CHECKS:
+        told = {who: [dict(one.told) for one in run()] for who, run, _ in job.runs(site)}
+        assert told == {who: [{who: 1}] for who in trees}
 
 
 @pytest.mark.parametrize("what", ["map-10x8", "counters-48"])
