@@ -37,7 +37,7 @@ from generator.model.counters import (
     is_meant,
 )
 from generator.model.cup import CupEnd
-from generator.model.game import Game, Phase, first_owners
+from generator.model.game import Game, Phase, first_owners, worked_out_once
 from generator.model.map import Link, Terrain, ZoneKind
 from generator.model.names import counted, listed
 from generator.model.orders import Act, UnitState, may_befall
@@ -172,6 +172,7 @@ class Battlefield(Frozen):
         return self.zones.get(name, frozenset())
 
 
+@worked_out_once
 def battlefield_of(game: Game) -> Battlefield:
     """Return the board of a game; features and hexes that cannot be read are left out."""
     field = field_of(game.map)
