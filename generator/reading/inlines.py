@@ -10,17 +10,23 @@ import html
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-
-from markdown_it import MarkdownIt
-from markdown_it.rules_inline import StateInline
-from markdown_it.token import Token
+from typing import TYPE_CHECKING, TypeAlias
 
 from generator.board.kinds import CellWords
 from generator.diagnostics import CodeEntry, worded
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
 from generator.reading.codes import BAD_BRACES, MARKUP, UNKNOWN_REFERENCE
 from generator.reading.nearest import nearest
+from generator.reading.simple import Sign
 from generator.records import Frozen, dataclass
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it import token as markdown
+    from markdown_it.rules_inline import StateInline
+
+Token: TypeAlias = "markdown.Token | Sign"  # noqa: S105 -- a word of the parser's
+"""What the Markdown parser makes of a text, or we in its place."""
 
 _BRACED = re.compile(r"\{([^{}\n]*)\}")
 
@@ -32,6 +38,8 @@ def parser() -> MarkdownIt:
     Rules that would change the text or swallow a part of it are off; those for what is not
     printed are on, so that it can be complained of.
     """
+    from markdown_it import MarkdownIt  # noqa: PLC0415 -- most games need none
+
     made = MarkdownIt("commonmark").disable(["normalize", "reference", "entity", "text_join"])
     made.enable("table")
     made.inline.ruler.before("emphasis", "braces", _braces)
@@ -60,6 +68,13 @@ def _braces(state: StateInline, silent: bool) -> bool:
         state.push("braces", "", 0).content = raw
     state.pos += len(raw)
     return True
+
+
+def _state(content: str) -> StateInline:
+    """Return the parser at the beginning of a run of text."""
+    from markdown_it.rules_inline import StateInline  # noqa: PLC0415 -- as above
+
+    return StateInline(content, parser(), {}, [])
 
 
 UNPRINTED = worded("""
@@ -131,6 +146,8 @@ _DIALECTS = (
     (re.compile(r"^\[[^\]^][^\]]*\]:[ \t]+\S*[/.]\w\S*", re.MULTILINE), "address"),
     (re.compile(r"(?<![\\~])~~(?=[^\s~])[^~\n]*(?<=[^\s~])~~(?!~)"), "struck"),
 )
+_DIALECT = re.compile(r"[\[~&]")
+"""Without one of these a text has nothing of the kind."""
 _NAMED = re.compile(r"(?<!\\)&(?:[A-Za-z][A-Za-z0-9]*|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 
 
@@ -206,7 +223,7 @@ class InlineReader:
     def read(self, tokens: Sequence[Token]) -> tuple[Inline, ...]:
         """Return words, references and what stands out, in order."""
         found = self._read(tokens)
-        for name, match, fix in dialects(self.content):
+        for name, match, fix in dialects(self.content) if _DIALECT.search(self.content) else ():
             first = self.offsets[match.start()]
             if not any(remark.start <= first < remark.end for remark in self.remarks):
                 self._complain(name, *match.span(), fix)
@@ -268,7 +285,7 @@ class InlineReader:
         start = self.cursor
         raw = token.content
         if token.type != "html_inline":  # as the parser's own rules delimit it
-            self.state = self.state or StateInline(self.content, parser(), {}, [])
+            self.state = self.state or _state(self.content)
             self.state.pos = start
             parser().inline.skipToken(self.state)
             raw = self.content[start : self.state.pos]

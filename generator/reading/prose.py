@@ -10,8 +10,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import field
 
-from markdown_it.token import Token
-
 from generator.board.kinds import HEXES, CellWords
 from generator.diagnostics import Origin
 from generator.model.prose import Block, Inline, ListBlock, Note, Paragraph, Prose, Words
@@ -21,11 +19,13 @@ from generator.reading.inlines import (
     UNPRINTED,
     InlineReader,
     Remark,
+    Token,
     grouped,
     parser,
     unprinted,
 )
 from generator.reading.nodes import PLAIN, Record, ScalarNode
+from generator.reading.simple import simple_tokens
 from generator.records import dataclass
 
 _MARKED = re.compile(r"[\\*_`{}<\[\n\t&~]|^[-+># ]|^\d+[.)]")
@@ -36,13 +36,18 @@ def parse(text: str, words: CellWords = HEXES) -> tuple[Prose, tuple[Remark, ...
     text = text.rstrip()
     if not _MARKED.search(text):  # nothing for Markdown in it: most texts are like this
         return Prose(text, (Paragraph((Words(text, 0),)),) if text else ()), ()
-    return read_marked(text, words)
+    tokens = simple_tokens(text)
+    return read_marked(text, words) if tokens is None else _read(text, tokens, words)
 
 
 def read_marked(text: str, words: CellWords = HEXES) -> tuple[Prose, tuple[Remark, ...]]:
     """Do as `parse`, by way of Markdown whatever the text holds."""
+    return _read(text, parser().parse(text), words)
+
+
+def _read(text: str, tokens: Sequence[Token], words: CellWords) -> tuple[Prose, tuple[Remark, ...]]:
     reader = _Reader(text, words)
-    blocks = reader.blocks(parser().parse(text))
+    blocks = reader.blocks(tokens)
     return Prose(text, blocks), tuple(sorted(reader.remarks, key=lambda remark: remark.start))
 
 

@@ -1,6 +1,9 @@
 """Texts for people: blocks, references, and where each of their characters stands."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from annotated import check, excerpt, read_beside
@@ -130,6 +133,28 @@ def test_nothing_is_swallowed(text: str) -> None:
 def test_the_short_way_for_plain_texts_is_no_other_way(text: str) -> None:
     if text.strip():
         assert parse(text) == room.read_marked(text.rstrip())
+
+
+_PARTS = ("a", "one ", "- ", "\n", "\n\n", "  ", "   ", "1. ", "2. ", "> ", "*", "**", " *so* ")
+_SIGNS = ("{hex:33}", "{a", "}", "{{", "}}", ".", ",", " ", "(", ")", "=", "#", "3", "10)", "1*")
+
+
+@given(st.lists(st.sampled_from((*_PARTS, *_SIGNS)), max_size=14).map("".join))
+@example("*a {b* c}")
+@example("- a\nb")
+@example("- a\n\n- b")
+@example("(*a*)")
+def test_what_is_read_without_the_parser_is_what_that_reads(text: str) -> None:
+    if text.strip():
+        assert parse(text) == room.read_marked(text.rstrip())
+
+
+def test_a_game_of_such_texts_needs_no_parser() -> None:
+    program = (
+        "import sys; from pathlib import Path; from generator.reading.definition import read;"
+        " assert read(Path('sources/shumshu')).game; assert 'markdown_it' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=Path(__file__).parents[2])
 
 
 def test_paragraphs_lists_and_notes() -> None:
