@@ -34,8 +34,6 @@ _INLINE: Final = re.compile(r"\{\{|\}\}|\{[^{}\n]*\}|[{}\n]|\*\*?|[^{}\n*]+")
 _EMPHASIS: Final = re.compile(
     r"(?<!\S)(\*\*?)(?=[^\s*])[^*]*(?<=[^\s*])\1(?=[\s.,;:!?)\"'’”†‡–—…]|\Z)"
 )
-    r"(?<!\S)(\*\*?)(?=[^\s*])[^*]*(?<=[^\s*])\1(?=[\s.,;:!?)\"'’”†‡–—…]|\Z)"
-)
 """What stands out, where nobody doubts where that begins and ends."""
 _LONE: Final = re.compile(r"(?<=[^\W_])\*(?=[\s.,;:!?)]|\Z)")
 """An asterisk that opens nothing, and closes nothing where nothing is open: 1* as a factor."""
