@@ -6,6 +6,7 @@ browsers. A number alone (``2``) is of no use to a player; ``2 units in a hex`` 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -728,17 +729,27 @@ def _victory(victory: Victory, names: Names, words: Words) -> Facts:
         first, last = victory.points.first, victory.points.last
         span = f"{first} or more" if last is None else f"{first} to {last}"
         told = words.span(span) if last != first else str(first)
-        yield from _unless_said(f"{origin}.points", words("With {} points."), told, said)
+        if not _has_points((first, last), said, words):
+            yield from _unless_said(f"{origin}.points", words("With {} points."), told, said)
     if victory.margin is not None:
         form = words("By {} points." if side else _APART[many])
         span = words.span(str(victory.margin))
         if not side and victory.margin.first == victory.margin.last == 0:
             form = words(_EVEN[many])
-        yield from _unless_said(f"{origin}.margin", form, span, said)
+        if not _has_points((victory.margin.first, victory.margin.last), said, words):
+            yield from _unless_said(f"{origin}.margin", form, span, said)
     if victory.before is not None:
         turn, numbered = _turn(victory.before, names)
         before = words("Before turn {}." if numbered else "Before {}.")
         yield from _unless_said(f"{origin}.before", before, turn, said)
+
+
+def _has_points(ends: tuple[int | None, ...], said: str, words: Words) -> bool:
+    """Whether a text has the ends of a range of points, in words or in figures."""
+    text = said.casefold()
+    known = {*re.findall(r"\w+", text)}
+    numbers = ({str(end), words.word(end)} for end in ends if end is not None)
+    return words("Points").casefold() in text and all(each & known for each in numbers)
 
 
 def winners_told(victory: Victory, names: Names, words: Words) -> str:

@@ -13,6 +13,7 @@ from generator.comparison.products import parts_of_game
 from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
 from generator.model.numbers import Difference, Percent
+from generator.model.prose import Paragraph, Prose, Words
 from generator.model.scenario import scenarios_played
 from generator.model.shown import formations_shown
 from generator.model.tables import FireTable
@@ -200,6 +201,28 @@ def test_a_draw_by_points_among_three_is_that_of_those_who_lead() -> None:
         found = told(replace(game, victory=(draw, near)))
         assert found[f"victory.{draw.id}.margin"] == even
         assert found["victory.near.margin"] == apart
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Red leads by two to five points.", None),
+        ("Red leads by 2 to 5 points.", None),
+        ("Red leads by two points.", "By 2 to 5 points."),
+        ("Red holds two of five towns.", "By 2 to 5 points."),
+    ],
+)
+def test_points_that_the_text_of_a_victory_has_are_not_told_again(
+    text: str, told: str | None
+) -> None:
+    game = a_game("docs/examples")
+    won = replace(
+        next(each for each in game.victory if each.winners),
+        text=Prose(text, (Paragraph((Words(text, 0),)),)),
+        margin=Difference.parse("2 to 5"),
+        points=None,
+    )
+    assert told_by_data(replace(game, victory=(won,))).get(f"victory.{won.id}.margin") == told
 
 
 def test_a_scenario_says_what_it_is_about_and_the_victories_that_it_takes_over() -> None:
