@@ -75,13 +75,23 @@ def shape(notation: Notation, node: Node, spot: Spot, record: Record) -> Broken:
             if isinstance(node, ListNode):
                 advice = "write `key: value` for each entry, without hyphens and brackets"
         case Entry():
-            expected = "keys with values"
+            expected, advice = "keys with values", _as_keys(notation, node, spot) or advice
         case _:
             expected = "one value"
             bracket = node.source.clean[node.start : node.start + 1] in {"{", "["}
             advice = "a text that begins with { or [ must be in quotes" if bracket else None
     message = f"`{spot.name}` takes {expected}, not {_given(node)}"
     return broken(WRONG_SHAPE, message, node, spot, record, help=advice, fix=fix)
+
+
+def _as_keys(notation: Entry, node: Node, spot: Spot) -> str | None:
+    """Advise to write a text as the value of the only key that must be there, if there is one."""
+    if not isinstance(node, ScalarNode) or len(notation.plans) > 1:
+        return None
+    needed = [member for member in notation.plans[0].every_member() if member.required]
+    if len(needed) != 1 or len(node.value) > MOST_SHOWN:
+        return None
+    return f"write `{spot.name}: {{{needed[0].written}: {node.value}}}`"
 
 
 def _given(node: Node) -> str:

@@ -72,7 +72,8 @@ def _belongs(key: str, of: Plan) -> str | None:
     if of.cls is Game and key in {group.name for group in root.groups}:
         return f"remove `{key}:`; the keys below it stand at the outermost level"
     if key in {member.written for member in root.every_member()}:
-        return f"`{key}` stands at the outermost level of a definition"
+        advice = f"`{key}` stands at the outermost level of a definition"
+        return "; ".join(filter(None, (advice, _listed(known))))
     homes = _homes().get(key, ())
     if 0 < len(homes) <= 3:
         return f"`{key}` belongs to {' or '.join(homes)}"
