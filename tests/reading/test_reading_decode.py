@@ -172,6 +172,11 @@ def test_lone_values_are_offered_as_lists() -> None:
     assert finding.fix == "[hexside]"
 
 
+def test_a_lone_value_is_offered_under_the_one_key_that_must_be_there() -> None:
+    (finding,) = read_beside("turns: 3\n").findings
+    assert finding.help == "write `turns: {count: 3}`"
+
+
 def test_nothing_where_something_is_needed() -> None:
     check(
         """\
