@@ -365,7 +365,11 @@ def every(
 ) -> Iterator[Said]:
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
     pattern = _pattern(context.words.sought(says))
-    for line, thing in _with_runs(_lines(context, about, pattern.needed), pattern.fixed):
+    if pattern.across:
+        told = _likely(context, about, pattern)
+    else:
+        told = _with_runs(_lines(context, about, pattern.needed), pattern.fixed)
+    for line, thing in told:
         if pattern.counts and FIRST not in beaded(line.text):
             continue
         matches = _matches(context, line, pattern)
@@ -377,6 +381,36 @@ def every(
         for place, said in enumerate(found):
             said.place, said.total = place, len(found)
             yield said
+
+
+def _likely(context: CheckContext, about: Scope | None, pattern: _Pattern) -> Told:
+    """Yield the lines that a pattern without slots or sure letters may match, by one search."""
+    rows, _, _ = _lines(context, about, frozenset())
+    whole, starts, odd = _side_by_side(context, about, _CAPITALS_COUNT in pattern.source)
+    places = set(odd)
+    for match in _of_blanks(pattern.across).finditer(whole):
+        first, last = match.start(), max(match.start(), match.end() - 1)
+        places.update(range(bisect_right(starts, first) - 1, bisect_right(starts, last)))
+    yield from ((rows[place][0], rows[place][1]) for place in sorted(places))
+
+
+@of_texts
+def _side_by_side(
+    context: CheckContext, about: Scope | None, capitals: bool
+) -> tuple[str, tuple[int, ...], frozenset[int]]:
+    """Return lines as they are searched, where each begins, and which are not among them.
+
+    Those are lines with blanks that are not single ones.
+    """
+    rows, _, _ = _lines(context, about, frozenset())
+    found = [_beads(context, row[0], _NO_BEADS) for row in rows]
+    odd = {at for at, (_, small) in enumerate(found) if small is None or _APART in small}
+    told = [
+        "" if at in odd else text if capitals else small or ""
+        for at, (text, small) in enumerate(found)
+    ]
+    ends = accumulate(len(each) + 1 for each in told)
+    return _APART.join(told), (0, *ends)[: len(told)], frozenset(odd)
 
 
 def _with_runs(lines: _Lines, fixed: _Fixed) -> Told:
@@ -638,7 +672,8 @@ class _Pattern(Frozen):
     """A pattern, ready to be looked for.
 
     In every line that it matches is a reference of each of the `needed` kinds, one run of letters
-    of each tuple of `fixed`, and a number if it `counts`.
+    of each tuple of `fixed`, and a number if it `counts`. Where nothing of the kind is sure, it is
+    looked for `across` all lines at once, if it has slots neither.
     """
 
     source: str
@@ -651,6 +686,7 @@ class _Pattern(Frozen):
     needed: _Needed
     counts: bool
     fixed: _Fixed
+    across: str
 
 
 @lru_cache(maxsize=1024)
@@ -669,14 +705,43 @@ def _pattern(says: str) -> _Pattern:
         return f"(?P<{name}>{inner})" if name else f"(?:{inner})"
 
     source = _SLOT.sub(slot, says)
-    return _Pattern(
-        source,
-        frozenset(named),
-        frozenset(things),
-        NUMBER in source,
-        (NUMBER in source, frozenset(kinds), frozenset(named)),
-        *_sure(says),
-    )
+    wanted = NUMBER in source, frozenset(kinds), frozenset(named)
+    needed, counts, fixed = _sure(says)
+    across = "" if fixed or wanted != _NO_BEADS else _across(source)
+    things_and_names = frozenset(named), frozenset(things)
+    return _Pattern(source, *things_and_names, wanted[0], wanted, needed, counts, fixed, across)
+
+
+_APART: Final = "\0"
+"""What parts lines that are searched together: no white space, no letter and no sign."""
+_AT_END: Final = re.compile(r"\\Z")
+_OF_ONE_LINE: Final = re.compile(r"\\A|\(\?>|[*+?}]\+|[$^]")
+"""What holds otherwise where another line goes on, classes left out: ends, and what gives nothing
+back of what it has taken."""
+_TAKES_ALL: Final = re.compile(r"\[\^|\\[WSD]|(?<!\\)\.")
+"""What takes any letter but some, and so what parts lines."""
+
+
+def _across(source: str) -> str:
+    """Return a pattern that finds in lines side by side wherever `source` may match; "" for none.
+
+    It may match more. It may not miss a match: nothing is to be refused for what parts the lines.
+    """
+    bare = re.sub(r"\\.|\[\^?\]?[^\]]*\]", lambda m: m[0] if m[0] == r"\A" else "_", source)
+    refused = (_group_from(source, each.end()) for each in re.finditer(r"\(\?<?!", source))
+    if _OF_ONE_LINE.search(bare) or any(map(_TAKES_ALL.search, refused)):
+        return ""
+    return _AT_END.sub(r"(?=\\0|\\Z)", source)
+
+
+def _group_from(source: str, first: int) -> str:
+    """Return what stands in a group that is open, up to where it is closed."""
+    depth = 1
+    for sign in re.finditer(r"\\.|\[\^?\]?[^\]]*\]|[()]", source[first:]):
+        depth += {"(": 1, ")": -1}.get(sign[0], 0)
+        if not depth:
+            return source[first : first + sign.start()]
+    return source[first:]
 
 
 def _sure(says: str) -> tuple[_Needed, bool, _Fixed]:

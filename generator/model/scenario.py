@@ -279,12 +279,14 @@ def written_at(game: Game, origin: Origin) -> Origin:
 def says(scenario: Scenario, origin: Origin) -> bool:
     """Whether a scenario says what stands at an origin of the game that is played."""
     key, _, rest = origin.partition(".")
-    said = next((getattr(scenario, each) for each in _names() if written(each) == key), None)
+    name = _names().get(key)
+    said = getattr(scenario, name) if name else None
     if isinstance(said, tuple) and rest and said and hasattr(said[0], "KEY"):
         return any(f"{rest}.".startswith(f"{step_of(each)}.") for each in said)
     return bool(said)
 
 
 @cache
-def _names() -> tuple[str, ...]:
-    return tuple(each.name for each in fields(Scenario))
+def _names() -> dict[str, str]:
+    """Return the names of what a scenario says, by the keys that they are written under."""
+    return {written(each.name): each.name for each in fields(Scenario)}

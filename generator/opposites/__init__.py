@@ -28,7 +28,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any, Final, TypeAlias
 
 from generator.records import Frozen
@@ -103,10 +103,13 @@ class Wording(Frozen):
 def wording(language: str) -> Wording | None:
     """Return the words of a language by its tag (BCP 47); None where there is no file of it."""
     name = language.lower().partition("-")[0]
-    file = files(__package__).joinpath(f"{name}.json")
-    if not re.fullmatch("[a-z]{2,8}", name) or not file.is_file():
+    if not re.fullmatch("[a-z]{2,8}", name):
         return None
-    said: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    try:
+        data = get_data(__name__, f"{name}.json")
+    except OSError:
+        return None
+    said: Mapping[str, Any] = json.loads(data or b"{}")
     functions = {STOP, *said["function words"]}
     beside = {
         rule: {word: _meant(those, functions) for word, those in said[rule].items()}

@@ -6,7 +6,6 @@ offset.
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -159,6 +158,8 @@ def dialects(text: str) -> Iterator[tuple[str, re.Match[str], str | None]]:
     for pattern, name in _DIALECTS:
         yield from ((name, match, None) for match in pattern.finditer(text))
     for match in _NAMED.finditer(text):
+        import html  # noqa: PLC0415 -- hardly a text has one
+
         meant = html.unescape(match[0])
         if meant != match[0]:
             seen = meant.isprintable() and not meant.isspace()

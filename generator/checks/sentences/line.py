@@ -100,6 +100,8 @@ class Line:
 
     def references(self, first: int, last: int) -> tuple[Piece, ...]:
         """Return the references of which something is printed in a stretch of the line."""
+        if len(self.pieces) == 1 and self.pieces[0].reference is None:
+            return ()
         return tuple(
             piece
             for piece in self.pieces
@@ -108,6 +110,8 @@ class Line:
 
     def named(self, *kinds: str, first: int = 0, last: int = sys.maxsize) -> tuple[Piece, ...]:
         """Return the references of some kinds that begin in a stretch of the line."""
+        if self.kinds.isdisjoint(kinds):
+            return ()
         return tuple(p for p in self.pieces if p.kind in kinds and first <= p.at < last)
 
     def runs(

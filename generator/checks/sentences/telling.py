@@ -16,6 +16,8 @@ _ENDINGS = (
     "er", "ers", "al", "ly", "ity", "s", "e", "y",
 )  # fmt: skip
 _SHORTEST = 3
+_ENDED: Final = re.compile(rf"(.{{{_SHORTEST},}}?)(?:{'|'.join(_ENDINGS)})", re.DOTALL)
+"""A word with an ending, the longest that leaves enough of it."""
 _TWICE = 2
 """So many endings are taken off: "movement" ends as "moves" does."""
 _WITHOUT_SUBJECT = """
@@ -34,10 +36,10 @@ def stem(word: str) -> str:
     """Return a word without its ending, in small letters."""
     word = word.casefold()
     for _ in range(_TWICE):
-        cut = next(
-            (e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) >= _SHORTEST), ""
-        )
-        word = word[: len(word) - len(cut)]
+        ended = _ENDED.fullmatch(word)
+        if ended is None:
+            break
+        word = ended[1]
     doubled = len(word) > _SHORTEST and word[-1] == word[-2] and word[-1] not in "ls"
     return word[:-1] if doubled else word
 
