@@ -74,7 +74,7 @@ def judged(game: Game, jobs: int = 1) -> Judged:
     """Judge a game as a whole, so that it can be judged anew; with up to two processes."""
     contexts = (survey(game), *in_scenarios(game))
     every_check()  # imported once for all processes
-    # Those of sentences are asked here: what they have worked out is of use when texts change.
+    # Those of wording are asked here: what they have worked out is of use when texts change.
     parts = [partial(_all_found, half, contexts) for half in reversed(halves())]
     some, others = shared_out(parts, jobs)
     found = (one | other for one, other in zip(some, others, strict=True))
