@@ -8,11 +8,12 @@ and excludes all on the other side. As a slip of ``before/after`` either may sta
 ``most of>few of`` the second for the first, of ``more<fewer`` the first for the second, of
 ``won|lost`` neither; ``slips alone`` are slips of words that exclude nothing. ``changes`` are rows
 of two sides for `--since`: a rule in which a word comes for one of the other side is another rule,
-though it may be no slip. ``often both`` are words that sentences about one thing have side by side,
-``no opposites`` expressions in which a word excludes nothing, ``heard`` words that tell less of
-what a sentence is about than others do. ``senseless`` are rows of what was meant, of letters one of
-which is in each match (apart by ``|``), and of a pattern, as claims have it, of words that no rule
-of any game has together; in that ``…`` is a stretch of one clause.
+though it may be no slip. ``same`` are words that mean the same where rules are compared, ``often
+both`` words that sentences about one thing have side by side, ``no opposites`` expressions in which
+a word excludes nothing, ``heard`` words that tell less of what a sentence is about than others do.
+``senseless`` are rows of what was meant, of letters one of which is in each match (apart by ``|``),
+and of a pattern, as claims have it, of words that no rule of any game has together; in that ``…``
+is a stretch of one clause.
 
 ``lost`` are words whose loss leaves a sentence that can be read, ``lost at an end`` those that may
 stand before a stop, ``clauses`` words with which a clause begins behind a comma. What a word stands
@@ -49,16 +50,19 @@ class Wording(Frozen):
     """The words of a language: what excludes what, what may stand for what, what may be lost.
 
     `others` are the slips of each word with their kinds. `excluding` are the words that each word
-    excludes, in small letters, `side_of` a word for all that stand on one side with it. `changes`
-    has by each word what its side of a row is known by, and both sides. `heard` is how widely words
-    are heard, `senseless` are patterns of words that no rule has together, behind the word that is
-    meant and `needs` of a claim. `beside` has the words that a word must not, or must alone, stand
-    beside, by the rule.
+    excludes, in small letters, `side_of` a word for all that stand on one side with it, `kind_of`
+    the kind of its row, `same` a word for all that mean the same. `changes` has by each word what
+    its side of a row is known by, and both sides. `heard` is how widely words are heard,
+    `senseless` are patterns of words that no rule has together, behind the word that is meant and
+    `needs` of a claim. `beside` has the words that a word must not, or must alone, stand beside, by
+    the rule.
     """
 
     others: Mapping[str, tuple[tuple[str, str], ...]]
     excluding: Mapping[str, frozenset[str]]
     side_of: Mapping[str, str]
+    kind_of: Mapping[str, str]
+    same: Mapping[str, str]
     changes: Mapping[str, tuple[str, str]]
     often_both: tuple[frozenset[str], ...]
     no_opposites: frozenset[str]
@@ -119,6 +123,8 @@ def wording(language: str) -> Wording | None:
         _others(said["opposites"], said["slips alone"]),
         _excluding(said["opposites"]),
         _sides(said["opposites"]),
+        _kinds(said["opposites"]),
+        {word: words.split()[0] for words in said["same"] for word in words.split()},
         _changes(said["changes"]),
         tuple(frozenset(words.split(", ")) for words in said["often both"]),
         frozenset(said["no opposites"]),
@@ -164,11 +170,22 @@ def _excluding(rows: _Rows) -> Mapping[str, frozenset[str]]:
 
 
 def _sides(rows: _Rows) -> Mapping[str, str]:
-    sides = (words for both in _two_sides(rows) for words in both)
+    """Return a word for all that stand on one side with a word, in whichever of its rows."""
     found: dict[str, str] = {}
-    for words in sides:
-        for word in words:
-            found.setdefault(word, words[0])
+    for words in (words for both in _two_sides(rows) for words in both):
+        known = {found[word] for word in words if word in found}
+        first = next((found[word] for word in words if word in found), words[0])
+        found = {word: first if side in known else side for word, side in found.items()}
+        found |= dict.fromkeys(words, first)
+    return found
+
+
+def _kinds(rows: _Rows) -> Mapping[str, str]:
+    """Return the kind of each word that has an opposite: of the first row in which it stands."""
+    found: dict[str, str] = {}
+    for kind, some in rows.items():
+        for both in _two_sides({kind: some}):
+            found = dict.fromkeys((word for words in both for word in words), kind) | found
     return found
 
 

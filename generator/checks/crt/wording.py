@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.checks.check import (
     NO_TEXT,
@@ -109,9 +109,9 @@ def rule_silent(context: CheckContext) -> Findings:
     The list of modifiers has only a name and half a sentence. The section of its `rule` must say
     what a modifier is and when it counts. A modifier counts as explained where that section, or one
     within it, names it (`{modifier:hill}`), quotes its amount (`{effect:hill}`), names its terrain,
-    line or units, or the points that it spends, or uses a word of its name. In real rulebooks a
-    modifier stays in the list when its rule is cut or renumbered. What a scenario alone has may be
-    explained by its `special`.
+    line or units (all its ground, if in plain words), or the points that it spends, or uses a word
+    of its name. In real rulebooks a modifier stays in the list when its rule is cut or renumbered.
+    What a scenario alone has may be explained by its `special`.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
     for entry in context.sections:
@@ -131,7 +131,9 @@ def rule_silent(context: CheckContext) -> Findings:
             hint = f"add `rule:` with the id of the section that explains it{hint}"
             yield finding(message, origin, help=hint, on_key=True)
         elif modifier.rule in sections and not any(
-            _named_in(list(_texts(section)), modifier, spends, section.title)
+            _named_in(
+                list(_texts(section)), modifier, spends, section.title, _ground(context, modifier)
+            )
             for section in sections[modifier.rule]
         ):
             message = f"section {modifier.rule!r} does not mention {modifier.name!r}"
@@ -139,10 +141,23 @@ def rule_silent(context: CheckContext) -> Findings:
             yield finding(message, f"{origin}.rule", help=hint)
 
 
+def _ground(context: CheckContext, modifier: Modifier) -> list[str]:
+    """Return what the terrain and the lines of a modifier are called."""
+    found = [("terrain", one) for one in modifier.terrain] + [("line", o) for o in modifier.lines]
+    return [context.names.get(kind, {}).get(one, one).lower() for kind, one in found]
+
+
 def _named_in(
-    texts: list[Prose], modifier: Modifier, spends: Resource | None, title: str = ""
+    texts: list[Prose],
+    modifier: Modifier,
+    spends: Resource | None,
+    title: str = "",
+    ground: Sequence[str] = (),
 ) -> bool:
-    """Whether some texts, or their title, speak of a modifier or of the points that it spends."""
+    """Whether some texts, or their title, speak of a modifier or of the points that it spends.
+
+    Or of all its `ground`, in plain words.
+    """
     referred, words = _content(texts)
     text = f"{title} {words}".lower()
     spoken = {
@@ -156,6 +171,8 @@ def _named_in(
     spoken |= {("resource", modifier.spends)} if modifier.spends else set()
     whole = [modifier.name, *([spends.name] if spends else [])]
     if spoken & referred or any(name.lower() in text for name in whole):
+        return True
+    if ground and all(name in text for name in ground):
         return True
     names = _words(modifier.name) | _words(modifier.manner)
     return any(same_stem(name, word) for name in names for word in _words(text))

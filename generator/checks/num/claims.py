@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import Any
 
 from generator.board import Vertex
@@ -58,13 +59,33 @@ def fights(context: CheckContext, example: Example) -> dict[str, set[int]]:
 
 def _of_the_unit(said: Said) -> set[int]:
     known: set[int] = said.about.get(said.target("unit"), set())
+    joined = _joined_with(said)
+    if joined:
+        each = [said.about.get(unit, set()) for unit in joined]
+        return {sum(some) for some in product(known, *each)}
     return {min(known)} if known and "on the move" in said[0] else known
+
+
+def _joined_with(said: Said) -> tuple[str, ...]:
+    """Return the units that stand before a unit with nothing but "and" between: all have so many.
+
+    "A and B have 8" is their sum.
+    """
+    first, end = said.sentence[0], said.span("unit")[0]
+    found: list[str] = []
+    for piece in reversed(said.line.references(first, end)):
+        if piece.kind != "unit" or not _AND.fullmatch(said.line.text[piece.to : end]):
+            break
+        found.append(piece.target)
+        end = piece.at
+    return tuple(found)
 
 
 def _bears_each(said: Said) -> bool:
     return sum(said.number("factor") in known for known in said.about.values()) > 1
 
 
+_AND = re.compile(r",? and (?:the )?|, (?:the )?")
 _OTHER_FACTOR = (
     "the story gives {unit} a factor of {factor}, but in this example it fights with {truth}"
 )

@@ -84,6 +84,13 @@ def _graded(said: Said) -> set[str]:
     return set(named) if len(named) == 1 == len(set(said.named("side"))) and first else set()
 
 
+_ELSE = (
+    r"\b(else|otherwise|other cases?|no|not|none|neither|unless|failing|fails?)\b"
+    r"|, or (the )?\Z"
+)
+"""Behind it stands what happens where a condition is not met."""
+
+
 def _winners(said: Said) -> set[str]:
     """Return who can win by the places of a line, where that is one side alone."""
     places = set(targets(said.line.pieces, "place"))
@@ -91,7 +98,7 @@ def _winners(said: Said) -> set[str]:
     may = {side for each in won for side in each.winners}
     first, _ = said.sentence
     before = said.line.text[first : said.span()[0]]
-    other = said.has(r"\b(else|otherwise|other cases?|no|not|none|neither|unless)\b", before)
+    other = said.has(_ELSE, before)
     return may if len(may) == 1 and not other else set()
 
 

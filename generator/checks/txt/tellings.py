@@ -96,6 +96,10 @@ _LEAST: Final = {
 it), in an entry and a section, in two sections; and whether sentences often have both of them."""
 
 
+_SCARCE: Final = {"compass": 0.6, "time of day": 0.6}
+"""What bounds are multiplied by for kinds of words that stand in few sentences of a game."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Telling:
     """A sentence: its words, what they are known by, and the things that it names.
@@ -222,7 +226,7 @@ def _against(context: CheckContext, word: _Word, near: _Near) -> _Word | None:
     where = _where(context, word.telling, other.telling)
     if not _is_of_one_case(word, other, like, where):
         return None
-    least = _LEAST[where, _often_both(word.said, other.said)]
+    least = _LEAST[where, _often_both(word.said, other.said)] * _rarely_beside(word.said)
     sure = min(like.share, 1.0) * (1 + _SURER * like.beside)
     if best * sure < least:
         return None
@@ -392,6 +396,12 @@ def _is_of_one_case(word: _Word, other: _Word, like: _Likeness, where: str) -> b
 
 
 @cache
+def _rarely_beside(said: str) -> float:
+    """Return by how much less sure two words of a kind must be, as few sentences have them."""
+    return _SCARCE.get(_english().kind_of.get(said, ""), 1.0)
+
+
+@cache
 def _refuses(said: str) -> bool:
     return said in _BARS or (said not in _BOUNDS and not _NOT.isdisjoint(said.split()))
 
@@ -536,7 +546,13 @@ def _key(word: str) -> str:
     if " " in word or word in COMMON or word in _NOT or len(word) < len("die"):
         return ""
     side = _english().side_of.get(word)
-    return f"={side}" if side else stem(word)
+    return f"={side}" if side else _canonical().get(stem(word), stem(word))
+
+
+@cache
+def _canonical() -> Mapping[str, str]:
+    """Return for stems of words that mean the same the stem of the first of them."""
+    return {stem(word): stem(first) for word, first in _english().same.items()}
 
 
 @cache
