@@ -400,8 +400,41 @@ def _attack_alone(said: Said) -> bool | Facts:
     return not example or {"id": example}
 
 
+def _attacks_shown(context: CheckContext) -> Texts:
+    """Yield the stories of worked examples that show who attacks which hex, with that."""
+    examples = context.game.tables.examples
+    return {f"examples.{each.id}.text": each.situation for each in examples if each.situation}
+
+
+def _not_attacked(said: Said) -> bool:
+    """Whether a hex is not the one that is attacked."""
+    return said.target("hex") != str(said.about.into)
+
+
+def _not_from_there(said: Said) -> bool:
+    """Whether nobody attacks from a hex."""
+    starts = {each.start.partition("/")[0] for each in said.about.attackers}
+    return said.target("hex") not in starts
+
+
 def _of_entries() -> Rows:
     """Yield what texts of entries say that stands beside them in data."""
+    yield Claim(
+        r"\b(attacks?|assaults?|goe?s?|comes?|moved?) [^.;:]{0,60}?\bout of (the {:terrain} )?"
+        r"((hex|square) )?{hex}",
+        _not_attacked,
+        "the text says {all!r}, but that hex is the one that is attacked",
+        _attacks_shown,
+        unless=r"\b(retreat|withdr|rout|driven|flee|fled)",
+    )
+    yield Claim(
+        r"\b(attacks?|assaults?|press(es)?|announces? {:number}) [^.;:]{0,40}?\bto"
+        r" ((hex|square) )?{hex}",
+        _not_from_there,
+        "the text says {all!r}, but they attack from there",
+        _attacks_shown,
+        unless=r"\b(retreat|withdr|rout|back)",
+    )
     yield Claim(
         _parts_of_the_day,
         _comes_on,
