@@ -59,10 +59,12 @@ def fights(context: CheckContext, example: Example) -> dict[str, set[int]]:
 
 def _of_the_unit(said: Said) -> set[int]:
     known: set[int] = said.about.get(said.target("unit"), set())
-    joined = _joined_with(said)
-    if joined:
+    several = re.search(r"\b(have|add|bring|with) \d+\Z", said[0])
+    joined = _joined_with(said) if several else ()
+    if several and joined:
         each = [said.about.get(unit, set()) for unit in joined]
-        return {sum(some) for some in product(known, *each)}
+        together = {sum(some) for some in product(known, *each)}
+        return together | known if several[1] == "with" else together
     return {min(known)} if known and "on the move" in said[0] else known
 
 
