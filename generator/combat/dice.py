@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from generator.combat.cells import REST, Cell, Faces, best_first, read_cell
 from generator.model.numbers import Dice, NumberRange, Percent
@@ -131,6 +132,20 @@ def die_axis(table: ResultsTable, codes: Iterable[Code], scale: int = 0) -> DieA
 
     Raises ValueError where the rows do not name every number of the dice once, in one direction.
     """
+    known = codes if isinstance(codes, tuple) else tuple(codes)
+    for of, with_codes, on_scale, axis in tuple(_AXES):  # by identity: most attacks ask again
+        if of is table and with_codes is known and on_scale == scale:
+            return axis
+    found = _die_axis(table, known, scale)
+    _AXES.appendleft((table, known, scale, found))
+    return found
+
+
+_AXES: Final = deque[tuple[ResultsTable, tuple[Code, ...], int, DieAxis]](maxlen=8)
+"""The axes of the last few tables."""
+
+
+def _die_axis(table: ResultsTable, codes: tuple[Code, ...], scale: int) -> DieAxis:
     scales = max(1, len(table.scales))
     if not table.rows:
         raise ValueError(f"{table.name} has no rows")
