@@ -159,11 +159,7 @@ def _terrain(look: str) -> dict[str, Any]:
         return _open()
     if look == "lake":
         return _map([".....", ".xxx.", ".xxx.", "..x..", "....."], {".": "clear", "x": look})
-    made = _map(["xxx.."] * _ROWS, {".": "clear", "x": look})
-    if look == "airfield":  # it is open ground; its runways are the symbol of the place
-        field = {"name": "Place", "hexes": [_MIDDLE], "kind": "airfield"}
-        return {**made, "places": {"it": field}}
-    return made
+    return _map(["xxx.."] * _ROWS, {".": "clear", "x": look})
 
 
 _COAST = _map(["...~~"] * _ROWS, {".": "clear", "~": "sea"})

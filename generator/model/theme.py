@@ -280,7 +280,7 @@ TERRAIN_LOOKS: Mapping[str, Look] = {
     "sea": look("open water beyond the coast"),
     "lake": look("water inland, with a shore"),
     "clear": look("open ground, bare", tint="#f2e7c9"),
-    "airfield": look("a field with runways"),
+    "airfield": look("a field with runways", tint="#dfe0b0", mark="#8b8578", light="#fbf7ea"),
     "polder": look("low fields between ditches", tint="#d3dcae", mark="#7fb0c4"),
     "rough": look("broken ground, rocks and scrub", tint="#e6d3a4", mark="#7d6238"),
     "forest": look("trees", tint="#bccb94", mark="#7f9e62", shade="#48683c", light="#a2bb82"),

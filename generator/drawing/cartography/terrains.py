@@ -14,20 +14,21 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import MultiLineString, STRtree, points
+from shapely import LineString, MultiLineString, STRtree, points
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.cartography import forest
 from generator.drawing.cartography.context import Items, RenderContext
 from generator.drawing.cartography.fields import Classes
-from generator.drawing.cartography.pens import line, sized, stamped
+from generator.drawing.cartography.pens import fill, line, sized, stamped
 from generator.drawing.cartography.relief import Height
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.lines import right_of
 from generator.geometry.noise import Array, chances, clouds, ridges, scattered, seed_of
 from generator.geometry.raster import Raster
+from generator.model.map import PlaceKind
 from generator.model.theme import TerrainColours
 from generator.records import Frozen
 from generator.scene import Cap, Item, Paint, Path, Point, Stroke, circle, closed, polyline
@@ -47,6 +48,10 @@ _LINE, _BLACK_LINE = 0.18, 0.2
 _STONE, _BLACK_STONE = 0.13, 0.16  # radius
 _CLEAR = 0.95  # how far stones lie from knolls
 _STRENGTH = 0.9
+
+_RUNWAY, _BREADTH = 0.6, 0.12  # half as long and as broad as a runway, in circumradii
+_HEADING = -0.32  # in radians from east
+_MIDDLE, _DASHES = 0.14, (0.55, 0.4)
 
 _TUFTS, _POOLS = 1.75, 1.5  # spacing
 _BLADES, _BLACK_BLADES = (-50, -25, 0, 25, 50), (-42, 0, 42)  # degrees from upright
@@ -136,6 +141,24 @@ def _ditches(context: RenderContext, region: BaseGeometry, colours: TerrainColou
     yield from line(ditches, colours.mark, context.hair(_DITCH), cap=Cap.BUTT)
 
 
+def _runways(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Items:
+    """Yield a runway in each hex, but where the symbol of an airfield has those of the place."""
+    board, layout, pens = context.ground.board, context.layout, context.pens
+    fields = (site for site in board.sites if site.place.kind is PlaceKind.AIRFIELD)
+    marked = {at for site in fields for at in site.hexes}
+    way = np.array([math.cos(_HEADING), math.sin(_HEADING)]) * layout.unit
+    for at, look in board.looks.items():
+        if look != "airfield" or at in marked:
+            continue
+        centre = np.array(layout.centre(at))
+        middle = LineString([centre - way * _RUNWAY, centre + way * _RUNWAY])
+        runway = middle.buffer(layout.unit * _BREADTH, cap_style="flat").intersection(region)
+        yield from fill(runway, colours.mark)
+        dashes = tuple(map(pens.mark, _DASHES))
+        within = middle.intersection(region)
+        yield from line(within, colours.light, context.hair(_MIDDLE), cap=Cap.BUTT, dash=dashes)
+
+
 def _reeds(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Iterator[Item]:
     """Yield tufts of reed, and short strokes of open water between them."""
     full = context.texture(1.0)
@@ -184,7 +207,7 @@ TERRAINS: Mapping[str, TerrainLook] = {
     "sea": _BARE,  # whatever lies outside the coast
     "lake": _BARE,
     "clear": TerrainLook(tinted=False),
-    "airfield": _BARE,  # its runways are the symbol of the place
+    "airfield": TerrainLook(_runways),
     "polder": TerrainLook(_ditches),
     "rough": TerrainLook(_knolls, _hills, 0.14),
     "forest": TerrainLook(forest.cover, dense=True),
