@@ -397,14 +397,14 @@ def _takes_a_move(said: Said) -> bool | Facts:
         return bool(ground.moves) or {"fault": f"`movement` has nothing of {ground.name}"}
     if not ground.costs and not ground.stops:
         return {"fault": f"`movement` has nothing of {ground.name}"}
-    steps = _steps_in(much)
+    steps = steps_in(much)
     if steps is None or not ground.costs or steps in ground.costs:
         return True
     known = listed([mixed(each) for each in sorted(ground.costs - {1} or ground.costs)], "or")
     return {"fault": f"`movement` has {known} for {ground.name}"}
 
 
-def _steps_in(text: str) -> Fraction | None:
+def steps_in(text: str) -> Fraction | None:
     """Return the value of "two", "2", "1½", "half a" or "one and a half"; None for no number."""
     words = " ".join(text.casefold().split())
     half = Fraction(1, 2) if re.search(r"\bhalf\b", words) else Fraction(0)
