@@ -49,7 +49,7 @@ class Arriving(Frozen):
     turn: Positive = 1
     """The turn; leave it out if the game has no turns."""
     at: tuple[Stack, ...] = ()
-    """The hexes in which they arrive. Leave it out if their owner makes them wait."""
+    """The hexes in which they arrive, or the box. Leave it out if their owner makes them wait."""
     late: bool = False
     """Whether the roll to arrive at once has failed, or units come that waited: enemies stood in
     their hexes, or an event delayed them."""

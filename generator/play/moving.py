@@ -174,12 +174,19 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
     chosen = _chosen(arrival, step, position).at_turn(step.turn)
     check_left(board, chosen)
     position = with_control(board, position, acting(board, chosen, arrival.side))
-    counters, allowed = placed(board, step.at), _free(board, arrival, step, position)
-    _check_number(arrival, len(counters), step, position)
+    box = arrival.where.box
+    boxed = [(unit, f"at.{box}") for stack in step.at if stack.hex == box for unit in stack.units]
+    counters = placed(board, (stack for stack in step.at if stack.hex != box))
+    allowed = _free(board, arrival, step, position)
+    _check_number(arrival, len(counters) + len(boxed), step, position)
     closed = _closed(board, arrival, position)
-    for unit, at, key in counters:
+    for unit, key in (*boxed, *((unit, key) for unit, _, key in counters)):
         if unit not in units_of(board, arrival):
             raise Illegal(f"{board.unit(unit, key).name} is not in this arrival", key)
+    for unit, _ in boxed:
+        waits = Piece(unit, None, OffMap.BOX, box or "")
+        position = _brought_in(board, arrival, waits, position)
+    for unit, at, key in counters:
         if at in closed:
             name = next(side.name for side in board.game.sides if side.id == arrival.side)
             message = f"{name} does not control {board.label(at)}, where {board.unit(unit).name}"
@@ -189,15 +196,19 @@ def arrive(board: Battlefield, step: Arriving, position: Position) -> Position:
             raise Illegal(message, key)
         if enemies_in(board, position, at, arrival.side):
             raise Illegal(f"enemy units are in {board.label(at)}", key)
-        before = source(arrival, unit, position)
-        weak = next((one.reduced for one in position.pieces if one.lies_as(before)), False)
-        back = weak and before.where is not OffMap.LOST
-        piece = Piece(unit, at, face=arrival.face, reduced=back)
-        position = _entered(board, position, before, piece, arrival.disrupted)
+        position = _brought_in(board, arrival, Piece(unit, at), position)
     position = stacked(board, position, "at")
-    return replace(
-        position, arrived=(*position.arrived, *((arrival.id, step.turn) for _ in counters))
-    )
+    came = ((arrival.id, step.turn) for _ in (*boxed, *counters))
+    return replace(position, arrived=(*position.arrived, *came))
+
+
+def _brought_in(board: Battlefield, arrival: Arrival, to: Piece, position: Position) -> Position:
+    """Return the position with a counter of an arrival in its hex or box, as strong as it was."""
+    before = source(arrival, to.unit, position)
+    weak = next((one.reduced for one in position.pieces if one.lies_as(before)), False)
+    back = weak and before.where is not OffMap.LOST
+    piece = replace(to, face=arrival.face, reduced=back)
+    return _entered(board, position, before, piece, arrival.disrupted if to.at else None)
 
 
 def _free(

@@ -307,3 +307,17 @@ def test_who_comes_out_of_a_box_is_as_reduced_as_it_was() -> None:
         after = play(board, played.walkthrough[0], before)
         assert after.pieces[number].at == board.cell("12")
         assert after.pieces[number].reduced is reduced
+
+
+def test_who_arrives_in_a_box_waits_there_and_moves_on_from_it() -> None:
+    away = GAME.replace("where: {hexes: [13]}}", "where: {off-map: true}}")
+    come = "  come: {side: red, units: [horse], turns: 2, where: {box: camp}}\n"
+    game = BOX + away.replace("arrivals:\n", f"arrivals:\n{come}")
+    step = "  - arrive: {arrival: come, turn: 2, at: {camp: [horse]}}\n"
+    assert first(game + step + "  - move: {units: [horse], path: camp by ferry to 31}\n") == ""
+    assert first(game + step.replace("camp: [horse]", "camp: [one]")) == (
+        "1st Battalion is not in this arrival"
+    )
+    board, position = opened(tiny(game + step))
+    after = play(board, tiny(game + step).walkthrough[0], position)
+    assert [piece.unit for piece in after.pieces if piece.lies_in("camp")] == ["horse"]
