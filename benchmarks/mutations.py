@@ -76,15 +76,16 @@ def _labels(asked: argparse.Namespace) -> None:
     names = tuple(asked.game) if asked.game else (*GAMES, *HELD_OUT, *OWN)
     games = {name: open_definition(folder_of(name), asked.seed) for name in names}
     if asked.draw:
-        print(labels.sheet(labels.drawn(tuple(games.values()), asked.draw)), end="")
+        drawn_ones = labels.drawn(tuple(games.values()), asked.draw, asked.kind or "")
+        print(labels.sheet(drawn_ones), end="")
         return
     _judges.update({name: Judge(game) for name, game in games.items()})
-    rows = list(labels.labelled(games))
+    rows = [row for row in labels.labelled(games, asked.seed) if (asked.kind or "") in row[1].kind]
     verdicts = _judged([(game, fault) for game, fault, _ in rows], asked.processes)
     found = {each.fault.key: each for several in verdicts.values() for each in several}
     judged = [(fault, told, found[fault.key]) for _, fault, told in rows if fault.key in found]
     print("\n".join(report.by_label(judged)))
-    for half, is_tuned in (("tuned", True), ("held out", False)):
+    for half, is_tuned in (("tuned", True), ("held out", False)) if asked.seed == labels.HALVED else ():
         print(f"\nthe half that is {half}")
         rows_of_half = [each for each in judged if labels.tuned(each[0]) is is_tuned]
         print("\n".join(report.by_label(rows_of_half)))
@@ -189,7 +190,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--game", action="append", help="of sources/ or examples/; repeatable")
     parser.add_argument("--held-out", action="store_true", help="the game that was held out, alone")
     parser.add_argument("--draw", type=int, metavar="COUNT", help="print faults to be labelled")
-    parser.add_argument("--labelled", action="store_true", help="those of labels.yaml, by label")
+    parser.add_argument(
+        "--labelled", action="store_true", help="those labelled of --seed 41 or 173, by label"
+    )
     parser.add_argument("--by-hand", action="store_true", help="sentences of quiet_by_hand.yaml")
     parser.add_argument("--quiet", action="store_true", help="edits that change no meaning, alone")
     parser.add_argument("--own", action="store_true", help="our own games of examples/")
