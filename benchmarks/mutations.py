@@ -85,7 +85,8 @@ def _labels(asked: argparse.Namespace) -> None:
     found = {each.fault.key: each for several in verdicts.values() for each in several}
     judged = [(fault, told, found[fault.key]) for _, fault, told in rows if fault.key in found]
     print("\n".join(report.by_label(judged)))
-    for half, is_tuned in (("tuned", True), ("held out", False)) if asked.seed == labels.HALVED else ():
+    halves = (("tuned", True), ("held out", False)) if asked.seed == labels.HALVED else ()
+    for half, is_tuned in halves:
         print(f"\nthe half that is {half}")
         rows_of_half = [each for each in judged if labels.tuned(each[0]) is is_tuned]
         print("\n".join(report.by_label(rows_of_half)))

@@ -235,15 +235,15 @@ def move_with_an_attack(context: CheckContext) -> Findings:
     """An attack costs some units a part of their move, and no rule says how much.
 
     Some entries of `movement` have `attacks-after: true`: their units move as far as `steps` says
-    and then attack. An entry without it says how far its units move if they do not attack. Where
-    nothing tells how far they go otherwise, either the rule was lost or the flag. What the rules
-    say of these units and of attacks with a "not", such as "guns that have not moved may fire",
-    counts as an answer. Looked at are units of which the rules say that they may attack.
+    and then attack. An entry without it says how far its units move if they do not attack, and the
+    table of movement says so in its head. Where nothing tells how far they go otherwise, either the
+    rule was lost or the flag. What the rules say of these units and of attacks with a "not", such
+    as "guns that have not moved may fire", counts as an answer. Looked at are units of which the
+    rules say that they may attack.
     """
     movement = context.game.movement
     silent = [each for each in movement if not each.attacks_after]
-    mixed = 0 < len(silent) < len(movement) and context.game.scenario is None
-    if not mixed or says(context, _COSTS, "sections."):
+    if not silent or context.game.scenario is not None or says(context, _COSTS, "sections."):
         return
     told = list(sentences(context, "sections."))
     answers = _names_in(each for each in told if _OWN_WAY.search(each))

@@ -119,7 +119,12 @@ def _sentences(_: CheckContext, line: Line, section: Origin) -> tuple[_Sentence,
 
 
 def _known(words: Iterable[str]) -> frozenset[str]:
-    return frozenset(_FORMS.get(word, word) for word in words) - _IDLE
+    return in_one_form(words) - _IDLE
+
+
+def in_one_form(words: Iterable[str]) -> frozenset[str]:
+    """Return stems of words, one for those that are forms of one word and share none."""
+    return frozenset(_FORMS.get(word, word) for word in words)
 
 
 class _Stretches:
@@ -144,7 +149,7 @@ class _Stretches:
 
     def tell(self, said: _Sentence, known: Mapping[str, float]) -> bool:
         """Whether a stretch of the rules has enough of the words of a sentence."""
-        near = {at for at in self._of if not said.section or _near(at, said.section)}
+        near = {at for at in self._of if not said.section or is_near(at, said.section)}
         if said.section and not near:
             return True  # a section of short forms alone
         enough = _SHARE * sum(known.values())
@@ -165,6 +170,6 @@ class _Stretches:
         return False
 
 
-def _near(one: Origin, other: Origin) -> bool:
+def is_near(one: Origin, other: Origin) -> bool:
     """Whether two sections are one, or one is within the other."""
     return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")

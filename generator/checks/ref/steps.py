@@ -255,6 +255,8 @@ def sections_in_another_order(context: CheckContext) -> Findings:
 
 
 _SHOWN = ("example", "table", "lookup")
+_MANY = 5
+"""Where sections show four of five things of a kind or more, they show all."""
 
 
 _PRINTED_THERE = (
@@ -299,7 +301,8 @@ def shown_in_no_section(context: CheckContext) -> Findings:
             if of == kind
         }
         told = [name for name in left if name in named]
-        if len(entries) - len(left) > 1 and (len(left) == 1 or told):  # a custom of the game
+        few = len(left) == 1 or len(left) * _MANY <= len(entries)  # a custom of the game
+        if len(entries) - len(left) > 1 and (told or (left and few)):
             odd = (told or left)[0]
             yield finding(
                 f"no section shows the {kind} {odd!r}, but sections show "
