@@ -11,9 +11,9 @@ of two sides for `--since`: a rule in which a word comes for one of the other si
 though it may be no slip. ``same`` are words that mean the same where rules are compared, ``often
 both`` words that sentences about one thing have side by side, ``no opposites`` expressions in which
 a word excludes nothing, ``heard`` words that tell less of what a sentence is about than others do.
-``senseless`` are rows of what was meant, of letters one of which is in each match (apart by ``|``),
-and of a pattern, as claims have it, of words that no rule of any game has together; in that ``…``
-is a stretch of one clause.
+``senseless`` are rows of what was meant, of the words that a match has (`needs` of a claim), and of
+a pattern, as claims have it, of words that no rule of any game has together; in that ``…`` is a
+stretch of one clause.
 
 ``lost`` are words whose loss leaves a sentence that can be read, ``lost at an end`` those that may
 stand before a stop, ``clauses`` words with which a clause begins behind a comma. What a word stands
