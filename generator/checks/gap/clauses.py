@@ -17,7 +17,7 @@ from typing import Final
 from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext, of_texts, of_things
-from generator.checks.gap.untold import in_one_form, is_near
+from generator.checks.gap.untold import in_one_form, is_near, one_form
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.telling import placed, stem, telling
 from generator.checks.variety import is_english
@@ -140,7 +140,7 @@ def _cut(line: Line) -> Iterator[_Clause]:
 
 
 def _placed(text: str, span: tuple[int, int]) -> Iterable[tuple[int, str]]:
-    return ((at, next(iter(in_one_form((root,))))) for at, root in placed(text, *span))
+    return ((at, one_form(root)) for at, root in placed(text, *span))
 
 
 @cache

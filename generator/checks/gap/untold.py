@@ -124,7 +124,12 @@ def _known(words: Iterable[str]) -> frozenset[str]:
 
 def in_one_form(words: Iterable[str]) -> frozenset[str]:
     """Return stems of words, one for those that are forms of one word and share none."""
-    return frozenset(_FORMS.get(word, word) for word in words)
+    return frozenset(map(one_form, words))
+
+
+def one_form(word: str) -> str:
+    """Return the stem of a word, that of another where they are forms of one and share none."""
+    return _FORMS.get(word, word)
 
 
 class _Stretches:

@@ -70,8 +70,12 @@ _DO: Final = "a 'do' without a 'not'"
 _NOR: Final = "a 'nor' without a 'not' before it"
 _ANY: Final = "this wants a 'not' before it"
 _ARTICLE: Final = (
-    r"(?<![\w'’.-])(?:[Tt]he|[Ii]ts|[Tt]heir|[Ee]very)(?=\s*(?:[;:!?)]|,\s|\.(?!\.))"
+    r"(?<![\w'’.-])[Tt]he(?=\s*(?:[;:!?)]|,\s|\.(?!\.))"
     r"|\s+(?:by|in|on|at|to|may|must|cannot|unless|until|than|onto)\s)"
+)
+_BARE_THE: Final = (
+    "he.|he,|he;|he:|he!|he?|he)|he by |he in |he on |he at |he to |he may |he must |he cannot "
+    "|he unless |he until |he than |he onto "
 )
 _PREPOSITIONS: Final = (
     r"\b(?:against|between|among|during|onto) (?:of|in|by|with|against|onto|during|and|but)\b(?!-)"
@@ -81,11 +85,13 @@ _BE_TO: Final = (
     r"|an? enemy|enemy|enemies)\b"
 )
 _BARE_OBJECT: Final = (
-    rf"(?<=\bthere is )(?:{_THING}|attack|effect|limit|row){_ENDS}"
-    rf"|(?:(?<=\bmakes )|(?<=\bmake ))(?:difference|attack){_ENDS}"
-    rf"|(?:(?<=\ballow )|(?<=\ballows ))(?:attack|retreat){_ENDS}"
-    r"|\b(?:takes|gives?|holds?|needs|enters?|leaves|crosses|occupy|occupies)"
-    rf" (?:enemy |friendly |other )?{_THING}{_ENDS}"
+    rf"\b(?:there is (?:{_THING}|attack|effect|limit|row)|makes? (?:difference|attack)"
+    r"|allows? (?:attack|retreat)"
+    r"|(?:takes|gives?|holds?|needs|enters?|leaves|crosses|occupy|occupies)"
+    rf" (?:enemy |friendly |other )?{_THING}){_ENDS}"
+)
+_THINGS: Final = (
+    "ex |quare |nit |ounter |olumn |rmy |ttalion |giment |igade |ayer |arker |eader |hit "
 )
 _BARE_SUBJECT: Final = (
     rf"(?:\A|(?<=[.!?] ))(?!(?:{_OWN_WORD})\b)(?=[A-Z])(?:[\w-]+ {_THING}|(?i:{_THING}))"
@@ -94,8 +100,12 @@ _BARE_SUBJECT: Final = (
 _GAPS: Final = tuple(
     _Gap(says, re.compile(pattern), tuple(anchors.split("|")))
     for says, anchors, pattern in (
-        (_BEHIND, "he|ts|eir|very", _ARTICLE),
-        (_BEHIND, "and|or|but", r"\b(?:and|or|but)(?=\s*(?:[;!?]|\.(?!\.)))"),
+        (_BEHIND, _BARE_THE, _ARTICLE),
+        (
+            _BEHIND,
+            "nd.|nd;|or.|or;|ut.|ut;|nd!|or!|or?",
+            r"\b(?:and|or|but)(?=\s*(?:[;!?]|\.(?!\.)))",
+        ),
         (_BEHIND, "hether or ", r"\bwhether or(?= (?:the|it|they|he|an?|in|on)\b)"),
         (_BEHIND, "need ", rf"(?<![Ii]f )\bneed(?= (?:{_ACTS}|be|have|go|pay|know)\b)"),
         (_BETWEEN, "gainst |etween |mong |uring |onto ", _PREPOSITIONS),
@@ -103,8 +113,12 @@ _GAPS: Final = tuple(
         (_DO, "do |does |did ", rf"\b(?:does|do|did) (?:{_ACTS})\b"),
         (_NOR, "nor |Nor ", r"\b[Nn]or\b"),
         (_ANY, "any|at all", r"\bany ?more(?=[.,;])|\bany longer\b|\bat all(?=[.,;])"),
-        (_BARE, "is |make|llow|takes |give|hold|needs |enter|leaves |cross|ccup", _BARE_OBJECT),
-        (_BARE, " may | must | can| is | has |s ", _BARE_SUBJECT),
+        (
+            _BARE,
+            "here is |make|llow|takes |give|hold|needs |enter|leaves |cross|ccup",
+            _BARE_OBJECT,
+        ),
+        (_BARE, _THINGS, _BARE_SUBJECT),
     )
 )
 
@@ -132,16 +146,16 @@ def missing_word(context: CheckContext) -> Findings:
 @of_things
 def _gaps_in(_: CheckContext, line: Line) -> tuple[tuple[_Gap, tuple[int, int]], ...]:
     """Return the gaps of a line that ends as a sentence does."""
-    text = line.text
+    text, found = line.text, []
     if not text.rstrip("\"'”)†* ").endswith((".", "!", "?", ";", ":")):
         return ()
-    return tuple(
-        (gap, match.span())
-        for gap in _GAPS
-        if any(anchor in text for anchor in gap.anchors)
-        for match in gap.pattern.finditer(text)
-        if _is_open(line, gap, match)
-    )
+    for gap in _GAPS:
+        for anchor in gap.anchors:
+            if anchor in text:
+                matches = gap.pattern.finditer(text)
+                found += [(gap, each.span()) for each in matches if _is_open(line, gap, each)]
+                break
+    return tuple(found)
 
 
 def _is_open(line: Line, gap: _Gap, match: re.Match[str]) -> bool:
