@@ -122,10 +122,8 @@ def _initials(text: str) -> str:
 # ---- pairs of which one is told
 
 
-_TURN = re.compile(
-    r"\bturns?\b.*\b(?:minute|hour|day|week|fortnight|month|season|year|morning|night)",
-    re.IGNORECASE,
-)
+_TIME: Final = r"\b(?:minute|hour|day|week|fortnight|month|season|year|morning|night)"
+_TURN = re.compile(rf"\bturns?\b.*{_TIME}|{_TIME}.*\bturns?\b")
 _IS: Final = r"(?:is|lasts|measures|stands for|represents|covers|spans|means)\b"
 _A_TURN = re.compile(rf"\b(?:an?|each|every|one) turn {_IS}")
 _A_HEX: Final = rf"\b(?:an?|each|every|one) hex {_IS}"
