@@ -110,9 +110,9 @@ _ITEM = (
     rf"(?:(?:an?|the|any|each|every|all|both|one) )?{_HEX_OF}(?:(?:an?|the) )?{_NAME}"
     r"(?: hex(?:es)?| squares?)?"
 )
-_LIST = rf"(?P<names>{_ITEM}(?:(?:,? and |,? or |, ){_ITEM})*)"
-_BEGINS = r"(?:\A|[.;:,(] |\b(?:and|but|while|enter|enters|entering|cross|crosses|crossing|for) )"
-_ENDS = r"(?=[,.;:)]|\Z| and | but | while | each\b| per\b| a hex\b| to (?:enter|cross)\b)"
+LIST = rf"(?P<names>{_ITEM}(?:(?:,? and |,? or |, ){_ITEM})*)"
+BEGINS = r"(?:\A|[.;:,(] |\b(?:and|but|while|enter|enters|entering|cross|crosses|crossing|for) )"
+ENDS = r"(?=[,.;:)]|\Z| and | but | while | each\b| per\b| a hex\b| to (?:enter|cross)\b)"
 _PART = "[\u00bc\u00bd\u00be]"
 _SOME = rf"{NUMBER}|half|{_PART}|\b(?:a|an)\b"
 _MUCH = rf"(?P<much>\d* ?{_PART}|{NUMBER}(?: and a half)?|half an?|an?(?= (?:[a-z]+ )?points?\b))"
@@ -144,10 +144,10 @@ _OF_OTHERS = re.compile(r"\b(?:victory|scores?|scored|scoring|wins?|winning)\b")
 @of_texts
 def _moving(context: CheckContext) -> tuple[Line, ...]:
     """Return the lines of texts of sections that tell of moves, and not of who wins."""
-    return tuple(_lines_about(context, _OF_MOVES, _OF_OTHERS))
+    return tuple(lines_about(context, _OF_MOVES, _OF_OTHERS))
 
 
-def _lines_about(
+def lines_about(
     context: CheckContext, says: re.Pattern[str], not_says: re.Pattern[str]
 ) -> Iterator[Line]:
     """Yield the lines of sections whose title or text has some words, but for some other lines."""
@@ -203,12 +203,12 @@ _WHO = (
     r"(?: (?:each|every|any|an?|the|it|they|one|units?|hex|hexes|squares?|of|move|moves|army|"
     r"armies|ships?))*"
 )
-_ALONG = rf"\b(?:along|on|by|in|down) {_LIST}(?: all the way| from hex to hex)?,?{_WHO}"
+_ALONG = rf"\b(?:along|on|by|in|down) {LIST}(?: all the way| from hex to hex)?,?{_WHO}"
 _COSTS = (
-    rf"{_BEGINS}{_LIST}{_DOES} \+?{_SUM}{_ENDS}",
-    rf"\b{_PAYS} {_SUM} (?:in|for|on|to enter|to cross|per) {_LIST}{_ENDS}",
-    rf"{_BEGINS}{_SUM} (?:in|for|to enter|to cross|per) {_LIST}{_ENDS}",
-    rf"{_ALONG} {_PAYS} {_SUM}{_ENDS}",
+    rf"{BEGINS}{LIST}{_DOES} \+?{_SUM}{ENDS}",
+    rf"\b{_PAYS} {_SUM} (?:in|for|on|to enter|to cross|per) {LIST}{ENDS}",
+    rf"{BEGINS}{_SUM} (?:in|for|to enter|to cross|per) {LIST}{ENDS}",
+    rf"{_ALONG} {_PAYS} {_SUM}{ENDS}",
 )
 
 
