@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import order_of_battle, positions
 from generator.checks.sentences.line import Line
-from generator.checks.wording import advice
+from generator.checks.wording import Advice, advice
 from generator.model.combat import Example, Modifier
 from generator.model.game import Option, Scenario, Victory
 from generator.model.map import Zone
@@ -36,8 +37,24 @@ def leaves_out_nothing(context: CheckContext) -> Findings:
                 there = part(context.game, path.replace("-", "_")) is not None
                 wrong = "cannot be left out" if there else "the game does not have"
                 message = f"{scenario.name} does without {path!r}, which {wrong}"
-                origin = f"scenarios.{scenario.id}.without.{number}"
-                yield finding(message, origin, **advice(_by_its_id(path), known))
+                origin, key = f"scenarios.{scenario.id}.without.{number}", path.partition(".")[0]
+                told = advice(_by_its_id(path), known)
+                if key in _OF_THE_GAME and there:
+                    told = Advice(help=_OF_THE_GAME[key], fix=None)
+                yield finding(message, origin, **told)
+
+
+_WORKED: Final = "they are worked out in the game alone, so leave out {} and no more"
+_OF_THE_GAME: Final = {
+    key: _WORKED.format(f"`{what}`")
+    for key, what in (
+        ("tallies", "points"),
+        ("marches", "movement"),
+        ("supply-lines", "supply"),
+        ("command-lines", "command"),
+    )
+}
+"""What to leave out in place of worked examples, by their key."""
 
 
 def _by_its_id(path: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Mapping
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -250,21 +250,26 @@ def _judged(
 ) -> Position:
     """Return the position with those and no others in the state of the rule who have no line."""
     what, lacking = "supply" if isinstance(rule, Supply) else "command", list[int]()
-    key = f"out-of-{what}"
+    key, lines = f"out-of-{what}", defaultdict[str, list[tuple[Cell, ...]]](list)
     for number, piece in enumerate(position.pieces):
         unit = board.unit(piece.unit)
         if piece.at is not None and needs_line(rule, unit):
             line = line_from(unit, piece.at)
+            lines[piece.unit].append(line)
             lacking += [] if line else [number]
             if line and piece.unit in stated and len(position.numbers_of(piece.unit)) == 1:
-                told = "-".join(map(board.label, line))
+                told = (
+                    "-".join(map(board.label, line))
+                    if len(line) > 1
+                    else f"it stands {_AT_ONCE[what]}"
+                )
                 raise Illegal(f"{unit.name} has a line of {what}: {told}", key)
     without = Counter(position.pieces[number].unit for number in lacking)
     for name in (*(Counter(stated) - without), *(without - Counter(stated))):
         many, said = without[name], stated.count(name)
         message = f"{board.unit(name).name}: {said} named, {many} without a line of {what}"
         if max(many, said) == 1:
-            message = f"{board.unit(name).name} needs no {what}, or is not on the map"
+            message = f"{board.unit(name).name} {_why_not(lines[name], position, name, what)}"
         if many == 1 and not said:
             message = f"{board.unit(name).name} has no line of {what}, and is left out"
         raise Illegal(message, key)
@@ -275,6 +280,19 @@ def _judged(
         if state and number in lacking:
             position = struck(board, position, number, state)
     return position
+
+
+_AT_ONCE = {"supply": "on a source", "command": "with its leader"}
+"""Where the line of a unit is its own hex alone."""
+
+
+def _why_not(lines: Sequence[tuple[Cell, ...]], position: Position, name: str, what: str) -> str:
+    """Return why a unit is not without a line, from the lines that its counters have."""
+    if not lines:
+        return f"needs no {what}" if position.numbers_of(name) else "is not on the map"
+    if any(len(line) > 1 for line in lines):
+        return f"has a line of {what} from each of its counters"
+    return f"is in {what}: it stands {_AT_ONCE[what]}"
 
 
 def command_of(board: Battlefield) -> Command:

@@ -142,7 +142,10 @@ def test_a_position_says_who_has_no_line() -> None:
     assert played("", at="91") == "1st Battalion has no line of supply, and is left out"
     told = "1st Battalion has a line of supply: 21-31-41-52-61-71-81-91"
     assert played("one") == told
-    assert played("two") == "2nd Battalion needs no supply, or is not on the map"
+    assert played("two") == "2nd Battalion needs no supply"
+    source = "judged: [fight], sources: {red: {hexes: [21]}}"
+    stands = "it stands on a source"
+    assert played("one", more=source) == f"1st Battalion has a line of supply: {stands}"
     assert "2 named, 1 without a line of supply" in played("one, one", at="91")
 
 

@@ -172,10 +172,20 @@ def _named_in(
     whole = [modifier.name, *([spends.name] if spends else [])]
     if spoken & referred or any(name.lower() in text for name in whole):
         return True
-    if ground and all(name in text for name in ground):
+    said = _LETTERS.findall(text)
+    if ground and all(_said_of(name, said) for name in ground):
         return True
     names = _words(modifier.name) | _words(modifier.manner)
     return any(same_stem(name, word) for name in names for word in _words(text))
+
+
+_LETTERS = re.compile(r"[^\W\d_]+")
+
+
+def _said_of(name: str, said: Sequence[str]) -> bool:
+    """Whether a text says all words of a name, in a form of them: a hill for Hills."""
+    words = _LETTERS.findall(name)
+    return bool(words) and all(any(w == one or same_stem(w, one) for one in said) for w in words)
 
 
 def _texts(section: Section) -> Iterator[Prose]:

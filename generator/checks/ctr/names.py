@@ -27,7 +27,11 @@ _TANKS = frozenset({UnitType.ARMOUR, UnitType.SELF_PROPELLED, UnitType.MECHANISE
 _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
     r"anti-?tank": frozenset({UnitType.ANTI_TANK}),
     r"anti-?aircraft|flak": frozenset({UnitType.ANTI_AIRCRAFT}),
+    r"tank (destroyers?|hunters?)": _TANKS | {UnitType.ANTI_TANK},
+    r"(armou?red|scout) cars?": _TANKS | _CAVALRY | {UnitType.MOTORISED, UnitType.WHEELED},
     r"tanks?|armou?red|panzers?|assault guns?": _TANKS,
+    r"(infantry|naval|cavalry) (guns?|batter(y|ies))": _GUNS | {UnitType.NAVAL},
+    r"mounted (infantry|rifles?)": _FOOT | _CAVALRY,
     r"artillery|howitzers?": _GUNS,
     r"engineers?|sappers?|pioneers?": frozenset({UnitType.ENGINEERS}),
     r"parachute|airborne|paratroops?": frozenset({UnitType.PARACHUTE, UnitType.GLIDER}),

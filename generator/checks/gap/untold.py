@@ -50,6 +50,17 @@ _FORMS: Final = {
 """Forms of a word that share no stem with it."""
 _IDLE: Final = frozenset(map(stem, ("been", "being", "unless", "until", "whether", "whoever")))
 """Words that tell nothing, whatever stands beside them."""
+_PARTIES: Final = frozenset(
+    map(stem, ("target", "attacker", "defender", "attack", "defend", "away", "stands"))
+)
+"""Words of conditions that say who is meant, and where: what rules take for granted."""
+_NAMED_BY: Final = {
+    "codes": ("code",), "modifiers": ("modifier", "effect"), "terrain": ("terrain",),
+    "lines": ("line",), "tables": ("table",), "weather": ("weather",),
+}  # fmt: skip
+"""How rules refer to what has a text, by its key."""
+_HALF: Final = 0.5
+"""In the section that is named as the rule of something, so many of its words will do."""
 _OTHERS: Final = 4
 """So many other sentences must be told for each that is not."""
 
@@ -71,7 +82,9 @@ def told_beside_the_rules_alone(context: CheckContext) -> Findings:
     the short form says "Bombs alone disrupt it", and the sentence of the rule was. Or the rule was
     changed and they were not. Each sentence of four telling words or more is looked for in the
     rules: two fifths of them, where a rare word counts for more, must stand in two sentences that
-    follow each other or in their title. A short form is looked for in its own section, those
+    follow each other or in their title. Of a code, a modifier or the like the paragraphs that
+    refer to it are looked at whole, and where `rule` names a section, half of the words will do
+    there, rare or not. A short form is looked for in its own section, those
     within it and those around it; a sentence that lists things, in these as a whole. Nothing is
     reported where more than one of five sentences is told nowhere: in such a game these texts tell
     things of their own.
@@ -100,11 +113,36 @@ def _judged(context: CheckContext) -> Iterator[tuple[_Sentence, bool]]:
     every = [each for of in (*rules, *tellings) for each in of]
     often = Counter(word for each in every for word in each.words)
     weights = {word: log((len(every) + 1) / times) for word, times in often.items() if times > 1}
-    stretches = _Stretches(context, rules)
+    stretches, entries = _Stretches(context, rules), _entries(context)
     for each in (each for of in tellings for each in of):
         known = {word: weights[word] for word in each.words if word in weights}
         if len(known) >= _LEAST:
-            yield each, stretches.tell(each, known)
+            told = stretches.tell(each, known)
+            yield each, told or stretches.tell_of(entries.get(each.line.origin), known)
+
+
+class _Entry(Frozen):
+    """Something with a text of its own: how rules refer to it, and the section that is its rule."""
+
+    named: frozenset[tuple[str, str]]
+    rules: frozenset[Origin] = frozenset()
+
+
+@of_things
+def _entries(context: CheckContext) -> Mapping[Origin, _Entry]:
+    """Return what has a text that the rules tell again, by the origin of that text."""
+    sections: dict[str, set[Origin]] = defaultdict(set)
+    for each in context.sections:
+        sections[each.section.id].add(each.origin)
+    rules = {f"modifiers.{e.id}.when": e.rule or "" for e in context.game.tables.modifiers}
+    rules |= {f"sequence.{each.id}.text": each.rule or "" for each in context.game.sequence}
+    found = {}
+    for origin in lines_by_text(context):
+        if _CARD.fullmatch(origin):
+            key, name = origin.partition(".")[0], origin.split(".")[-2]
+            named = frozenset((kind, name) for kind in _NAMED_BY.get(key, ()))
+            found[origin] = _Entry(named, frozenset(sections[rules.get(origin, "")]))
+    return found
 
 
 @of_things
@@ -142,7 +180,11 @@ class _Stretches:
         self._sections: list[Origin] = []
         self._with: dict[str, list[int]] = defaultdict(list)
         self._of: dict[Origin, set[str]] = defaultdict(set)
-        for paragraph in rules:
+        self._about: dict[tuple[str, str], list[frozenset[str]]] = defaultdict(list)
+        for paragraph in filter(None, rules):
+            for named in {(p.kind, p.target) for p in paragraph[0].line.pieces if p.reference}:
+                title = titles.get(paragraph[0].section, frozenset())
+                self._about[named].append(title.union(*(each.words for each in paragraph)))
             for first, second in zip(paragraph, (*paragraph[1:], None), strict=True):
                 words = first.words | titles.get(first.section, frozenset())
                 words |= second.words if second else frozenset()
@@ -173,6 +215,21 @@ class _Stretches:
                         return True
             left -= known[word]
         return False
+
+    def tell_of(self, entry: _Entry | None, known: Mapping[str, float]) -> bool:
+        """Whether rules that are about an entry by its name have enough words of its text."""
+        if entry is None:
+            return False
+        enough = _SHARE * sum(known.values())
+        about = (words for named in entry.named for words in self._about.get(named, ()))
+        if any(sum(known[word] for word in known.keys() & words) >= enough for words in about):
+            return True
+        said = known.keys() - _PARTIES
+        return any(
+            len(said & words) >= _HALF * len(said)
+            for words, section in zip(self._words, self._sections, strict=True)
+            if any(_near(section, rule) for rule in entry.rules)
+        )
 
 
 def is_near(one: Origin, other: Origin) -> bool:

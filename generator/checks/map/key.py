@@ -22,6 +22,7 @@ from generator.model.combat import Modifier, ModifierKind
 from generator.model.movement import Movement, costly
 from generator.model.names import listed
 from generator.model.numbers import Steps, mixed
+from generator.model.tables import HitsTable
 from generator.model.walk import step_of
 from generator.records import Frozen
 
@@ -40,7 +41,9 @@ _WORDS: Final = {
 """Words in which a key tells something of each of these."""
 _NOT_ALL = r"\b(except|unless|but|only|alone|save|other than|apart from|without)\b"
 
-_KINDS: Final[Mapping[str, tuple[frozenset[ModifierKind], str]]] = {
+_HITTING: Final = "dice that hit"
+"""A kind of modifier of its own: more dice, or dice that hit on more numbers, make more hits."""
+_KINDS: Final[Mapping[str, tuple[frozenset[str], str]]] = {
     "column": (frozenset({ModifierKind.COLUMN, ModifierKind.SPLIT}), "shifts columns"),
     "die": (frozenset({ModifierKind.DIE, ModifierKind.SPLIT}), "changes the die"),
     "factor": (
@@ -79,7 +82,12 @@ _KINDS: Final[Mapping[str, tuple[frozenset[ModifierKind], str]]] = {
         "changes dice",
     ),
     "hits": (
-        frozenset({ModifierKind.HALVE_HITS, ModifierKind.MULTIPLY_HITS, ModifierKind.HITS_A_STEP}),
+        frozenset(
+            {
+                *(ModifierKind.HALVE_HITS, ModifierKind.MULTIPLY_HITS, ModifierKind.HITS_A_STEP),
+                _HITTING,
+            }
+        ),
         "changes hits",
     ),
 }
@@ -161,14 +169,23 @@ class Ground:
         return tuple(m for m in self._game.tables.modifiers if self.id in getattr(m, self.family))
 
     @cached_property
-    def kinds(self) -> frozenset[ModifierKind]:
+    def kinds(self) -> frozenset[str]:
         """What modifiers change that name it, or that name no ground and so may be for it."""
         loose = (
-            each.kind
+            each
             for each in self._game.tables.modifiers
             if not (each.terrain or each.lines or each.weather)
         )
-        return frozenset(each.kind for each in self.modifiers).union(loose)
+        known = (*self.modifiers, *loose)
+        hits = any(map(self._on_dice_that_hit, known))
+        return frozenset({*(each.kind for each in known), *((_HITTING,) if hits else ())})
+
+    def _on_dice_that_hit(self, modifier: Modifier) -> bool:
+        """Whether it changes how many dice hit, or on what: dice of a table of hits."""
+        tables = self._game.tables.tables
+        hitting = {each.id for each in tables if isinstance(each, HitsTable)}
+        one = bool(hitting.intersection(modifier.tables or hitting))
+        return one and modifier.kind in _KINDS["dice"][0]
 
     @cached_property
     def moves(self) -> tuple[OfMoves, ...]:

@@ -574,14 +574,29 @@ def strength_told_otherwise() -> Rows:
 
 _SHOWN = r"show|shows|showed|roll|rolls|rolled|dice|announces?|with|by|two|factors?|of|to|from"
 
+_COUNTED = r"turn|phase|round|impulse|day|hex|box|column|row|line|rule|year"
+"""What has numbers of its own: the first of two may be of it, and the second be an amount."""
+_THROWN = r"show|shows|showed|roll|rolls|rolled|dice|throws?|threw|thrown"
+"""Before a list of several numbers, in which those of dice may be alike."""
+
 
 def _not_twice(said: Said) -> bool:
-    """Whether a number may stand beside itself: "the dice show 3 and 3", "one to one"."""
+    """Whether a number may stand beside itself: "the dice show 3 and 3", "one to one".
+
+    It may where one of the two says which, and the other how many: "turn 2 and two a turn".
+    """
     how = said["how"].lower()
     if said.number("one") != said.number("two") or how == "to":
         return True
     first, last = said.span()
     before, behind = said.line.text[max(0, first - 12) : first], said.line.text[last:]
+    which = said.has(rf"\b({_COUNTED}) \Z", before)
+    if how == "and" and which and said.has(r"\A (an? |per |each |[a-z]+s\b)", behind):
+        return True
+    if how == "and" and said.has(
+        rf"\b({_THROWN})\b[^,;:.]*([:,] | )([\w]+, )+\Z", said.line.text[:first]
+    ):
+        return True
     if how == "or" or said.has(r"\bturns \Z", before):
         return False
     return said.has(rf"\b({_SHOWN}) \Z", before) or said.has(r"\A (is|are|makes?|each)\b", behind)

@@ -226,7 +226,8 @@ def _unsaid(
     units = {f"at.{s.hex}.units.{n}": unit for s in shown.at for n, unit in enumerate(s.units)}
     for key, gone in (("left", shown.left), ("lost", shown.lost)):
         units |= {f"{key}.{n}": unit for n, unit in enumerate(gone)}
-    for where, unit in units.items():
+    for unit in dict.fromkeys(units.values()):
+        where = next(at for at, each in units.items() if each == unit)
         name = context.names["unit"].get(unit)
         if name and unit not in told["unit"] and not _has(plain, name):
             yield f"does not mention {name}", where
