@@ -16,7 +16,9 @@ from typing import TypeAlias
 from generator.diagnostics import Origin
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.counters import (
+    WEAKNESSES,
     Arrival,
+    BackKind,
     Conversion,
     Counters,
     LimitKind,
@@ -64,6 +66,7 @@ from generator.model.resources_told import resources_of_turns, resources_told
 from generator.model.rules import numbered_sections
 from generator.model.scenario import cells_of, says
 from generator.model.scoring import CountBy, Scoring
+from generator.model.shown import entry_marks
 from generator.model.states import (
     ONLY_WITH,
     attacks_told,
@@ -286,7 +289,7 @@ def _of_pieces(game: Game, counters: Counters, names: Names) -> Facts:
         for event in game.events
         for arrival in event.arrivals
     }
-    yield from use_of_counters(counters, words)
+    yield from use_of_counters(game, counters)
     for setup in counters.setup:
         yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
     for arrival in counters.arrivals:
@@ -1242,11 +1245,43 @@ def past_the_ends(table: Table, modifiers: tuple[Modifier, ...], words: Words) -
         yield f"tables.{table.id}.end-row", text
 
 
-def use_of_counters(counters: Counters, words: Words) -> Facts:
-    """Yield what the numbers on a counter are."""
+def use_of_counters(game: Game, counters: Counters) -> Facts:
+    """Yield what the numbers on a counter are, and what else is printed on one.
+
+    What backs say of weakened units is told where no abbreviation and no rule has it.
+    """
+    words = game.words
     if counters.counters.factors:
         factors = ", ".join(counters.counters.factors)
         yield "counters.factors", words("The numbers: {factors}.", factors=factors)
+    rules = " ".join(
+        each.section.text.source
+        for each in numbered_sections(game.rules.sections)
+        if each.section.text
+    )
+    known = {each.short for each in game.rules.abbreviations} | {*re.findall(r"\w+", rules)}
+    backs = {unit.back.kind for unit in counters.units if unit.face is None}
+    told = [
+        words(text, mark=words(WEAKNESSES[kind]))
+        for kind, text in _WEAKENED.items()
+        if kind in backs and words(WEAKNESSES[kind]) not in known
+    ]
+    if told:
+        yield "counters.backs", " ".join(told)
+    usual = {unit.id for unit in counters.units if unit.face is None}
+    marks = {mark[:1] == "T" for unit, mark in entry_marks(counters).items() if unit in usual}
+    if marks and not re.search(r"\bT\d", rules):
+        yield "counters.marks", " ".join(words(_MARKED[mark]) for mark in sorted(marks))
+
+
+_WEAKENED = {
+    BackKind.REDUCED: english("{mark} on a back: reduced, a step is lost."),
+    BackKind.DISRUPTED: english("{mark} on a back: disrupted."),
+}
+_MARKED = {
+    False: english("A hex in the band: there the unit begins."),
+    True: english("T and a number in the band: the turn on which it comes."),
+}
 
 
 REACH_OF_ZONES: Origin = "zone-of-control"

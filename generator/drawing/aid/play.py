@@ -319,7 +319,7 @@ def _counters(facts: Facts) -> Iterator[Line]:
         return
     style = (("larger", counters.counters.larger), ("star", counters.counters.star))
     written = (facts.written(text, f"counters.{key}") for key, text in style)
-    said = below(*facts.said("counters", "factors"), *written)
+    said = below(*facts.said("counters", "factors", "backs", "marks"), *written)
     if said.text:
         yield Line(Cell(facts.words("Factors")), (said,))
     shared = Counter(marker.name for marker in counters.markers if marker.note is not None)
