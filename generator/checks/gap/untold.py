@@ -228,7 +228,7 @@ class _Stretches:
         return any(
             len(said & words) >= _HALF * len(said)
             for words, section in zip(self._words, self._sections, strict=True)
-            if any(_near(section, rule) for rule in entry.rules)
+            if any(is_near(section, rule) for rule in entry.rules)
         )
 
 
