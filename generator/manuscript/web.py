@@ -642,13 +642,15 @@ def _turns(data: _Data) -> _Lists:
     def where(entry: Setup | Arrival | Withdrawal, origin: str) -> Text:
         """Return the text of an entry, where it is, and its units, each name once.
 
-        A text that has the hex of each unit has said who they are.
+        A text that has the hex of each unit has said who they are, and so have the data that have
+        the units of each hex.
         """
-        names, said = dict.fromkeys(data.units(entry.units)), ""
+        names, at = dict.fromkeys(data.units(entry.units)), tuple(data.said(origin, "where"))
+        said = " ".join(map(str, filter(None, at)))
         if entry.where.each and not entry.where.printed and entry.text is not None:
-            said = plain_text(data.names, entry.text)
+            said += plain_text(data.names, entry.text)
         units = "" if said and all(name in said for name in names) else ", ".join(names)
-        return joined(" · ", entry.text, *data.said(origin, "where"), units)
+        return joined(" · ", entry.text, *at, units)
 
     def begins(each: Setup) -> _Cells:
         side = marked(data.named("side", each.side), editorial=each.editorial)
