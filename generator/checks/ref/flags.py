@@ -417,8 +417,8 @@ def _not_from_there(said: Said) -> bool:
     return said.target("hex") not in starts
 
 
-def _of_entries() -> Rows:
-    """Yield what texts of entries say that stands beside them in data."""
+def _of_attacks_shown() -> Rows:
+    """Yield what stories of worked examples say of the hexes in them."""
     yield Claim(
         r"\b(attacks?|assaults?|goe?s?|comes?|moved?) [^.;:]{0,60}?\bout of (the {:terrain} )?"
         r"((hex|square) )?{hex}",
@@ -435,6 +435,10 @@ def _of_entries() -> Rows:
         _attacks_shown,
         unless=r"\b(retreat|withdr|rout|back)",
     )
+
+
+def _of_entries() -> Rows:
+    """Yield what texts of entries say that stands beside them in data."""
     yield Claim(
         _parts_of_the_day,
         _comes_on,
@@ -498,6 +502,7 @@ def phrase_against_flag() -> Rows:
     `optional`; "on a PM turn" beside `parts: [AM]`; "units in one hex may not fire together", where
     they do in an example. Players go by the text, the walkthrough and the tables by the data.
     """
+    yield from _of_attacks_shown()
     yield from _of_entries()
     for row in (*_of_ground(), *_of_zones(), *_of_movement(), *_of_combat()):
         yield replace(row, texts=_RULES)
