@@ -58,6 +58,18 @@ def test_every_short_rule_stands_there_with_its_title(name: str) -> None:
         assert said(name, f"{entry.origin}.title") == straight(entry.section.title).replace(" ", "")
 
 
+def test_an_optional_rule_is_called_so_behind_its_title() -> None:
+    found = game()
+    (first, *others) = found.rules.sections
+    optional = replace(first, option="fog", short=Prose("Fog.", (Paragraph((Words("Fog.", 0),)),)))
+    rules = replace(found.rules, sections=(optional, *others))
+    pages = draw_backs(
+        short_rules(replace(found, rules=rules)), Pen(THEMES[Ink.COLOUR], typesetter())
+    )
+    told = [item.content for page in pages for item in page.items if isinstance(item, Text)]
+    assert sum("(optional)" in text for text in told) == 1
+
+
 def test_a_title_without_any_short_rule_within_is_left_out() -> None:
     shown = {entry.number for entry in short_rules(game()).sections}
     assert "2" in shown  # its sub-sections have short forms

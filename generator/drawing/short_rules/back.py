@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import NEATLINE, neatline
@@ -38,7 +39,7 @@ from generator.records import Frozen
 from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
-from generator.words import english
+from generator.words import Words, english
 
 BLEED = 3.0
 """How far a back is printed beyond its trim, in mm: as far as its front."""
@@ -113,7 +114,9 @@ def _shown(sections: tuple[NumberedSection, ...]) -> Iterator[NumberedSection]:
             entry.section,
         )
         if own.short is not None or any(each.section.short for each in within):
-            shown = Section(own.id, own.title, short=own.short, editorial=own.editorial)
+            shown = Section(
+                own.id, own.title, short=own.short, editorial=own.editorial, option=own.option
+            )
             yield replace(entry, section=shown)
 
 
@@ -138,7 +141,8 @@ def draw_panels(rules: ShortRules, size: tuple[float, float], pen: Pen) -> tuple
 
 
 def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
-    copies = tuple(copy for entry in rules.sections for copy in _copies(entry, rules.names))
+    each = (_copies(entry, rules.names, pen.words) for entry in rules.sections)
+    copies = tuple(chain.from_iterable(each))
     if not copies:
         return
     marked = (part.text for copy in copies for word in copy.words for part in word)
@@ -168,12 +172,15 @@ _PRINTED = english("Print at 100%, turned over the long edge")
 """How a sheet is printed that has the rules behind its map, and backs of counters beside them."""
 
 
-def _copies(entry: NumberedSection, names: Names) -> Iterator[Copy]:
+def _copies(entry: NumberedSection, names: Names, said: Words) -> Iterator[Copy]:
     """Yield the paragraphs of a section, the first run in behind its number and title."""
     section, origin = entry.section, entry.origin
     head = words(entry.number, Role.SUBHEADING, stressed=True)
     head += words(section.title, Role.HEADING, f"{origin}.title", stressed=True)
     head += words(EDITORIAL, Role.HEADING, stressed=True) if section.editorial else ()
+    if section.option is not None:
+        optional = said("{title} (optional)", title="").strip()
+        head += words(optional, Role.HEADING, stressed=True)
     if section.short is None:
         yield Copy(head, heading=True)
         return
