@@ -33,7 +33,7 @@ _SINGLE = re.compile(_NAME)
 
 Called: TypeAlias = Mapping[str, Sequence[Any]]
 """What is called by a name, by each of its forms in small letters."""
-_Found: TypeAlias = tuple[Line, re.Match[str]]
+Found: TypeAlias = tuple[Line, re.Match[str]]
 
 
 def forms_of(name: str) -> Iterator[str]:
@@ -68,7 +68,7 @@ def names_in(names: Called) -> re.Pattern[str]:
 
 def told(
     lines: Iterable[Line], names: re.Pattern[str], patterns: Sequence[str], much: str = ""
-) -> Iterator[_Found]:
+) -> Iterator[Found]:
     """Yield what patterns find in lines in small letters, in which names and numbers are beads."""
     for line in lines:
         small = line.text.lower()
@@ -85,21 +85,21 @@ def _compiled(says: str) -> re.Pattern[str]:
     return re.compile(says)
 
 
-def said(found: _Found, slot: str) -> str:
+def said(found: Found, slot: str) -> str:
     """Return what stands in a slot, as it is printed in small letters."""
     line, match = found
     first, last = match.span(slot)
     return line.text[first:last].lower() if first >= 0 else ""
 
 
-def names_of(found: _Found, slot: str) -> Iterator[str]:
+def names_of(found: Found, slot: str) -> Iterator[str]:
     """Yield the names in a list, each as it stands there."""
     line, match = found
     for each in _SINGLE.finditer(match.string, *match.span(slot)):
         yield line.text[slice(*each.span())].lower()
 
 
-def conditional(found: _Found, says: re.Pattern[str]) -> bool:
+def conditional(found: Found, says: re.Pattern[str]) -> bool:
     """Whether the sentence of what is found has some words."""
     line, match = found
     return bool(says.search(line.text.lower(), *line.sentence(match.start())))
@@ -171,7 +171,7 @@ _GOES_ON = re.compile(r"\b(?:of|from|in|over|across|behind|through|with)\b[^.,;:
 """What stands before "and" where the list of names began before that."""
 
 
-def _is_of_points(found: _Found) -> bool:
+def _is_of_points(found: Found) -> bool:
     """Whether a number is one of points: it says so, or its sentence has spoken of some before."""
     line, match = found
     small, first = line.text.lower(), match.start()

@@ -1,0 +1,272 @@
+"""Numbers of dice, hits, units and points in the rules, where the data have another one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
+from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.context import CheckContext, of_texts, of_things
+from generator.checks.num.rates import (
+    BEGINS,
+    ENDS,
+    LIST,
+    Called,
+    Found,
+    called,
+    conditional,
+    names_in,
+    names_of,
+    said,
+    told,
+)
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import NUMBER, number, numbers_in
+from generator.model.combat import Modifier, ModifierKind
+from generator.model.names import listed
+from generator.model.tables import HitsTable
+
+# ---- dice that bring weather
+
+
+def _weathers(context: CheckContext) -> str:
+    """Return the names of weather that dice bring."""
+    weather = context.game.weather
+    brought = {roll.weather for roll in weather.rolls if roll.on} if weather else set()
+    names = (context.names["weather"].get(each, "") for each in brought)
+    return "|".join(sorted(re.escape(each).replace("\\ ", " ") for each in names if each))
+
+
+def _bringing(context: CheckContext) -> str:
+    names = _weathers(context)
+    dice = r"{first:number}(?P<rest>((,|,? or|,? and| to)( an?)? {:number})*)(?P<more> or more)?"
+    brings = r"(brings?|means?|makes|gives?|is|are) (an? |the )?"
+    return rf"\b{dice} {brings}(?P<state>{names})\b" if names else ""
+
+
+def _brought(said: Said) -> bool | dict[str, str]:
+    context, weather = said.context, said.game.weather
+    stated = {value for value, _ in numbers_in(said[0])}
+    if said["more"] or re.search(r"\bto\b", said["rest"]):
+        stated = set(range(min(stated), 100 if said["more"] else max(stated) + 1))
+    found = [
+        set(range(roll.on.first, (roll.on.last or 99) + 1))
+        for roll in (weather.rolls if weather else ())
+        if roll.on and context.names["weather"][roll.weather].lower() == said["state"].lower()
+    ]
+    most = {max(each) for each in found}
+    right = any(stated == each for each in found) or stated == set[int]().union(*found)
+    others = {value for value, _ in numbers_in(said.line.text)} - stated
+    right = right or any(stated < each and others & each for each in found)
+    right = right or (bool(said["more"]) and any(min(stated) == min(each) for each in found))
+    return right or max(stated) > max(most) or {"known": _rolls(found)}
+
+
+def _rolls(found: Sequence[set[int]]) -> str:
+    spans = sorted({(min(each), max(each)) for each in found})
+    return listed([f"{one}-{two}" if two > one else str(one) for one, two in spans], "or")
+
+
+# ---- hits, stacks, states and points
+
+
+def _hits(said: Said) -> set[int]:
+    """Return how many hits cost a step, by modifiers too but for "every two hits cost a step"."""
+    tables, (first, last) = said.game.tables, said.sentence
+    found = {each.hits_a_step for each in tables.tables if isinstance(each, HitsTable)}
+    where = r"\b(in|into|on|at|against|behind|across|if|when|where|for|with|while)\b"
+    plain = said.found(r"\b(every|each) \Z", first, said.span()[0])
+    if not found or (plain and not said.found(where, first, last)):
+        return found
+    kind = ModifierKind.HITS_A_STEP
+    return found | {each.value for each in tables.modifiers if each.kind is kind}
+
+
+def _stacked(said: Said) -> set[int]:
+    return {each.most for each in said.context.counters.stacking}
+
+
+def _in_a_state(said: Said) -> set[int]:
+    sentence = said.line.small[slice(*said.sentence)]
+    named = [
+        each.steps
+        for each in said.game.states
+        if re.search(rf"\b{re.escape(str(each.name or each.state).lower())}\b", sentence)
+    ]
+    return {each for each in named if each is not None} if all(named) else set()
+
+
+def _resources(context: CheckContext) -> str:
+    found = (str(each.name) for each in context.game.tables.resources)
+    names = (re.sub(r"\s+points?\Z", "", each, flags=re.IGNORECASE) for each in found)
+    words = "|".join(sorted(re.escape(each).replace("\\ ", " ") for each in names))
+    return (
+        rf"\b{{number}} (points? of (?P<of>{words})\b|(?P<name>{words}) points?\b)" if words else ""
+    )
+
+
+def _held(said: Said) -> set[int]:
+    name = (said["of"] or said["name"]).lower()
+    found = set[int]()
+    for each in said.game.tables.resources:
+        if str(each.name).lower() in {name, f"{name} points"}:
+            found |= {each.most or 0, *(one.most for one in each.weather)}
+            for side in each.sides:
+                found |= {side.points, *(one.points for one in side.turns)}
+    return found
+
+
+@claims("NUM084", texts=r"^(sections|sequence|terrain|lines)\.", at="number")
+def another_amount() -> Rows:
+    """A rule gives another number of dice, hits, units or points than the data.
+
+    "A four, five or six brings rain" where rolls of 5 and 6 do, "three hits cost a step" of a table
+    with `hits-a-step: 2`, "no more than four units in a hex" where `stacking` has 3, "a disrupted
+    unit moves two hexes" where the state has `steps: 1`, "five points of naval gunfire" where no
+    side ever has five.
+    """
+    yield Claim(
+        _bringing,
+        _brought,
+        "the weather is rolled on {known}",
+        at="all",
+        unless=r"\b(not|unless|no|second|again|reroll)\b",
+        see="the rolls: weather.rolls",
+    )
+    yield Claim(
+        r"\b{number} hits (costs?|(are|is) needed for|make|take)( the [a-z]+)?"
+        r" (a|{:number}|each) step\b",
+        _hits,
+        "hits for a step are {truth}, not {number}",
+    )
+    message = "`stacking` has {truth}, not {number}"
+    yield Claim(
+        r"\b(no more than|not more than|at most|up to) {number} (units|counters|pieces)"
+        r"( of (a|each|{:number}) side)?( (may|can))?( (stand|stack|be|stay|stop|remain|end)"
+        r"( (a|the|their|its) (move|movement|turn))?)?"
+        r" in (a|{:number}|any|each|the same) hex\b(?! of)",
+        _stacked,
+        message,
+        unless=r"\b(defend|attack|fire|assault|support)",
+        see="the limits: stacking",
+    )
+    yield Claim(
+        r"\bmoves? (no more than |at most |only |up to )?{number} hex(es)?\b",
+        _in_a_state,
+        "a unit in this state moves {truth}, not {number}",
+        unless=r"\b(road|rail|if|unless|except)\b",
+        see="the states: states",
+    )
+    yield Claim(
+        _resources,
+        _held,
+        "no side has, or spends, so many: the points are {truth}, not {number}",
+        unless=r"\b(each|every|per|less|fewer)\b \w+ \w+\Z",
+        see="the points: resources",
+    )
+
+
+# ---- what modifiers are worth
+
+_ADDED = frozenset({ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.DICE, ModifierKind.FACTOR})
+
+
+def _plain(each: Modifier) -> bool:
+    """Whether a modifier is worth its value, whoever has it and whatever is paid."""
+    return each.kind in _ADDED and not (each.worth or each.spends or each.per)
+
+
+@of_things
+def _modifiers(context: CheckContext) -> Called:
+    """Return modifiers by their names, and by those of units and ground that they are for."""
+    modifiers = [each for each in context.game.tables.modifiers if each.kind in _ADDED]
+    found = [(str(each.name), each) for each in modifiers]
+    names = context.names
+    for each in modifiers:
+        own = str(each.name).casefold()
+        found += [(name, each) for name in names.get("unit", {}).values() if _bears(name, own)]
+        for kind, ids in (("terrain", each.terrain), ("line", each.lines)):
+            found += [(names[kind][name], each) for name in ids if name in names.get(kind, {})]
+    return called(found)
+
+
+def _bears(name: str, own: str) -> bool:
+    return bool(re.search(rf"\b{re.escape(own)}\b", name.casefold()))
+
+
+@of_things
+def _named(context: CheckContext) -> re.Pattern[str]:
+    return names_in(_modifiers(context))
+
+
+@of_texts
+def _lines(context: CheckContext) -> tuple[Line, ...]:
+    found = (line for line in context.lines if line.origin.startswith("sections."))
+    return tuple(line for line in found if _SHIFTS.search(line.small))
+
+
+_SHIFTS = re.compile(r"\b(?:columns?|dice|die)\b")
+_IF = re.compile(r"\b(?:unless|except|instead|without|option|together|total|each|per|every|both)\b")
+_N = rf"(?P<much>{NUMBER}|\ba(?= (?:column|die)\b))"
+_WHAT = r" (?P<what>columns?|dice|die)"
+_THEIR = rf"(?:the [a-z]+ (?:of|in) )?{LIST}"
+_VERB = r"(?: (?:is|are|gives?|shifts?|means?|brings?|adds?))?(?: worth)?:?"
+_WORDS = (
+    rf"{LIST}{_VERB} \+?{_N}{_WHAT}\b",
+    rf"(?:{BEGINS}|\bor ){_THEIR}{_VERB} \+?{_N}(?P<what>){ENDS}",
+    rf"\b{_N}{_WHAT}(?: (?:to the )?(?:left|right))? (?:for|in|on) {LIST}{ENDS}",
+)
+_KINDS = {"column": {ModifierKind.COLUMN}, "dice": {ModifierKind.DICE}, "die": _ADDED}
+_LAST = re.compile(r"\b(?:(columns?|dice|die)|hits?|points?|factors?|steps?|hex(?:es)?)\b")
+
+
+def _of_what(found: Found) -> str:
+    """Return what a number is one of: what it says, or what the sentence has spoken of last."""
+    line, match = found
+    what = said(found, "what")
+    if not what:
+        small, first = line.small, match.start()
+        start = max(small.rfind(". ", 0, first), 0)
+        nouns = list(_LAST.finditer(small, start, match.start("much")))
+        what = (nouns[-1][1] or "") if nouns else ""
+    return what.removesuffix("s")
+
+
+def _values(modifiers: Sequence[Modifier], what: str) -> Iterator[int]:
+    """Yield what modifiers are worth, one or two together, of those that change something."""
+    kinds = {*_KINDS.get(what, ())}
+    own = [each for each in modifiers if each.kind in kinds]
+    if own and all(map(_plain, own)):
+        yield from (each.value for each in own)
+        yield from (one.value + two.value for one, two in combinations(own, 2))
+
+
+@check("NUM085", WARNING, english=True, reads=EACH_TEXT)
+def modifier_worth_another_number(context: CheckContext) -> Findings:
+    """A rule gives a modifier another number of columns or dice than its `value`.
+
+    "Woods are worth two columns" where the modifier for woods shifts one, "the sappers add three
+    dice" where it adds two: players shift by the rule, the printed list has the other number. Names
+    of ground, of units and of the modifier itself are looked for, in lists too ("wood and hills one
+    column, a town two").
+    """
+    known = _modifiers(context)
+    places: set[tuple[Line, int]] = set()
+    for found in told(_lines(context), _named(context), _WORDS, NUMBER) if known else ():
+        line, match = found
+        what, at = _of_what(found), (line, match.start("much"))
+        if not what or at in places or conditional(found, _IF):
+            continue
+        stated = 1 if said(found, "much") == "a" else number(said(found, "much"))
+        for name in names_of(found, "names"):
+            modifiers: Sequence[Modifier] = known.get(name, ())
+            values = set(_values(modifiers, what))
+            if values and stated not in values:
+                places.add(at)
+                truth = listed(list(map(str, sorted({each.value for each in modifiers}))), "or")
+                message = f"the rule gives {name} {said(found, 'much')}, but the data {truth}"
+                see = ("the modifier", f"modifiers.{modifiers[0].id}.value")
+                yield in_line(message, line, match.span("much"), see=see)
+                break
