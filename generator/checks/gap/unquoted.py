@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from generator.checks.check import TEXTS_OF_THINGS, WARNING, Findings, check, finding, in_line
+from generator.checks.check import TEXTS_OF_THINGS, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext, of_texts
 from generator.checks.rulings import is_played
 from generator.checks.sentences.line import Line
@@ -117,59 +117,3 @@ def _families(context: CheckContext) -> Iterator[dict[str, Origin]]:
 
 def _initials(text: str) -> str:
     return "".join(word[0] for word in re.findall(r"[^\W\d_]+", text)).upper()
-
-
-# ---- pairs of which one is told
-
-
-_TIME: Final = r"\b(?:minute|hour|day|week|fortnight|month|season|year|morning|night)"
-_TURN = re.compile(rf"\bturns?\b.*{_TIME}|{_TIME}.*\bturns?\b")
-_IS: Final = r"(?:is|lasts|measures|stands for|represents|covers|spans|means)\b"
-_A_TURN = re.compile(rf"\b(?:an?|each|every|one) turn {_IS}")
-_A_HEX: Final = rf"\b(?:an?|each|every|one) hex {_IS}"
-_LENGTH: Final = r"(?:met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|yards?|feet|paces?|leagues?)\b"
-_WIDE: Final = rf"\bhex(?:es)?\b.*\b{_LENGTH}|\b{_LENGTH}.*\bhex(?:es)?\b"
-_TURNED_OVER = re.compile(
-    r"\bturn(?:s|ed)? (?:it |them )?over\b.*\b(?:first|a step|one step)\b"
-    r"|\b(?:first|a step|one step)\b.*\bturn(?:s|ed)? (?:it |them )?over\b"
-)
-_GONE: Final = r"(?:eliminat|remov|destroy|kill|leaves? the (?:map|game)|lost|dead)"
-_LAST: Final = (
-    r"\b(?:second|last|both|other|no steps?|no more|once more|again|reduced|turned over)\b"
-)
-_GONE_AT_LAST = re.compile(rf"{_GONE}.{{0,60}}{_LAST}|{_LAST}.{{0,60}}{_GONE}")
-
-
-@check("GAP019", WARNING, english=True)
-def half_of_a_pair_untold(context: CheckContext) -> Findings:
-    """The rules tell one of two things that belong together, and not the other.
-
-    They say how long a turn is, and not how wide a hex, though the data have it (`across`); or how
-    wide a hex is, and not how long a turn, though turns have dates. They say that a unit is turned
-    over when it loses its first step, and nothing of what becomes of it at the second.
-    """
-    if not is_played(context) or context.game.scenario is not None:
-        return
-    told = [
-        (line, span, line.small[slice(*span)])
-        for origin, passage in context.passages.items()
-        if origin.startswith("sections.")
-        for line in passage.lines
-        for span in line.sentences()
-    ]
-    wide, turns = re.compile(context.words.sought(_WIDE)), context.game.turns
-    of_hexes = re.compile(context.words.sought(_A_HEX))
-    widths = [text for _, _, text in told if wide.search(text)]
-    lengths = [text for _, _, text in told if _TURN.search(text)]
-    across = context.map.grid.across if context.map.grid else None
-    if any(map(_A_TURN.search, lengths)) and not widths and across is not None:
-        message = "the rules say how long a turn is, but not how wide a hex"
-        yield finding(message, "grid.across", help="say it where they tell of turns")
-    dated = turns is not None and turns.first is not None
-    if any(map(of_hexes.search, widths)) and not lengths and dated:
-        message = "the rules say how wide a hex is, but not how long a turn"
-        yield finding(message, "turns.first", help="say it where they tell of hexes")
-    over = [each for each in told if _TURNED_OVER.search(each[2])]
-    if over and not any(_GONE_AT_LAST.search(text) for _, _, text in told):
-        message = "nothing says what becomes of a unit that loses its last step"
-        yield in_line(message, over[0][0], over[0][1], help="say that it is eliminated")
