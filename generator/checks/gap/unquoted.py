@@ -17,8 +17,7 @@ from generator.model.counters import LimitKind, StackingLimit
 _RULE: Final = re.compile(r"sections\..+\.(?:text|ruling)")
 _LIMITS: Final = re.compile(r"\b(?:at most|more than|never|limit|maximum)\b", re.IGNORECASE)
 _OF_KIND: Final = {
-    LimitKind.STACK: r"\b(?:in|to|on) (?:an?|one|any|each|every|the same) hex\b"
-    r"|\bhex (?:may |can |must )?(?:holds?|has|have|takes?)\b|\bstack",
+    LimitKind.STACK: r"\bhex(?:es)?\b|\bstack",
     LimitKind.HEXSIDE: r"\b(?:across|over|through|hexside|attack)",
     LimitKind.DEFENCE: r"\bdefend",
 }
@@ -34,9 +33,9 @@ def untold_limit_or_victory(context: CheckContext) -> Findings:
     """A limit of stacking, or how the game is won, stands in the data and in no rule.
 
     The section on stacking was lost, or that on winning; or the limit was added and nobody told the
-    players. A rule tells a limit that it quotes (`{limit:hex}`). In a game that quotes none, a
-    sentence with its number and with what is limited will do: "no more than three units in a hex".
-    Nothing is reported where most of this is told nowhere: there the rules are in another document.
+    players. A rule tells a limit that it quotes (`{limit:hex}`); a sentence with its number and with
+    what is limited will do as well: "three units fill a hex". Nothing is reported where most of
+    this is told nowhere: there the rules are in another document.
     """
     whole = is_played(context) and len(context.sections) >= _SECTIONS
     if not whole or context.game.scenario is not None:
@@ -66,7 +65,7 @@ def _rules(context: CheckContext) -> tuple[Line, ...]:
 
 
 def _is_told(context: CheckContext, limit: StackingLimit, rules: tuple[Line, ...]) -> bool:
-    """Whether a rule quotes a limit; or says it in plain words, in a game that quotes none."""
+    """Whether a rule quotes a limit, or says it in plain words."""
     quoting = [line for line in rules if "limit" in line.kinds]
     for line in quoting:
         for piece in line.named("limit"):
@@ -74,8 +73,6 @@ def _is_told(context: CheckContext, limit: StackingLimit, rules: tuple[Line, ...
             is_rule = line.origin.endswith(".text") or _LIMITS.search(line.text, first, last)
             if piece.target == limit.id and is_rule:
                 return True
-    if quoting:
-        return False
     number = re.compile(rf"\b(?:{limit.most}|{_WORD_OF.get(limit.most, limit.most)})\b")
     about = re.compile(context.words.sought(_OF_KIND[limit.limit]))
     return any(
