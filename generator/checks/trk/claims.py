@@ -15,7 +15,7 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Withdrawal
-from generator.model.game import Judged
+from generator.model.game import EndKind, Judged
 from generator.model.names import listed
 from generator.model.numbers import NumberRange
 
@@ -85,7 +85,7 @@ def _ranges(entry: Arrival | Withdrawal) -> list[NumberRange]:
 
 
 def _begins(said: Said) -> Facts:
-    turn, ranges = int(said["turn"]), _ranges(said.about)
+    turn, ranges = said.number("turn"), _ranges(said.about)
     begins = said["how"].lower() == "from"
     right = any(turn == each.first if begins else turn in each for each in ranges)
     leaves = isinstance(said.about, Withdrawal)
@@ -103,6 +103,13 @@ def arrival_on_another_turn() -> Rows:
     """
     yield Claim(
         r"\b(?P<how>from|on|by|until) turn (?P<turn>\d{1,3})\b",
+        _begins,
+        "the text says {said}, but the units {does} on turns {known}",
+        plain=True,
+        see="the {entry}: {entry}s.{about.id}",
+    )
+    yield Claim(
+        r"\b(?P<how>from|on|by|until) the {turn:ordinal} turn\b(?! (of|after))",
         _begins,
         "the text says {said}, but the units {does} on turns {known}",
         plain=True,
@@ -483,3 +490,43 @@ def initiative_adds_another_number() -> Rows:
     message = "the data give {side} {truth} more for the initiative, not {number}"
     yield Claim(r"{named side}(?: player)? adds? {number}\b(?! to)", _added, message)
     yield Claim(r"{named side}(?: player)? {number} more\b", _added, message)
+
+
+def _of_the_last_turn(context: CheckContext) -> Texts:
+    """Return the words of endings by the last turn, with its number."""
+    turns = context.game.turns
+    ends = (each for each in context.game.ends if turns and each.kind is EndKind.TURNS)
+    return {f"ends.{each.id}.text": {turns.count} for each in ends if turns}
+
+
+@claims("TRK084", about=_of_the_last_turn, see="the turns: turns.count")
+def end_with_another_turn() -> Rows:
+    """The words of an ending let the game end with another turn than the last.
+
+    "The seventh turn is over" in a game of eight turns, or "Six turns have been played": the track
+    has one number, the words another. In a scenario of fewer turns the words of the game still say
+    its own number: write `ends` for the scenario too, or "the last turn".
+    """
+    message, count = (
+        "the last turn is {truth}, not the {said}",
+        "there are {truth} turns, not {said}",
+    )
+    last = r"(?! (of|after|before)\b)"
+    yield Claim(
+        rf"\bthe {{said:ordinal}} turn( is| has been| ends| has ended|'s end)\b{last}",
+        lambda said: said.about,
+        message,
+    )
+    yield Claim(
+        rf"\b(after|with|at the end of|the end of) the {{said:ordinal}} turn\b{last}",
+        lambda said: said.about,
+        message,
+    )
+    yield Claim(
+        r"\b(after )?{said:number} turns (have been|are|have) (played|over|done|passed)\b",
+        lambda said: said.about,
+        count,
+    )
+    yield Claim(
+        r"\b(after|lasts|for) {said:number} turns\b(?! (of|in)\b)", lambda said: said.about, count
+    )
