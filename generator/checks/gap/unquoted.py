@@ -33,9 +33,9 @@ def untold_limit_or_victory(context: CheckContext) -> Findings:
     """A limit of stacking, or how the game is won, stands in the data and in no rule.
 
     The section on stacking was lost, or that on winning; or the limit was added and nobody told the
-    players. A rule tells a limit that it quotes (`{limit:hex}`); a sentence with its number and with
-    what is limited will do as well: "three units fill a hex". Nothing is reported where most of
-    this is told nowhere: there the rules are in another document.
+    players. A rule tells a limit that it quotes (`{limit:hex}`); a sentence with its number and
+    with what is limited will do as well: "three units fill a hex". Nothing is reported where most
+    of this is told nowhere: there the rules are in another document.
     """
     whole = is_played(context) and len(context.sections) >= _SECTIONS
     if not whole or context.game.scenario is not None:
