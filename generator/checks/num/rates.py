@@ -72,10 +72,11 @@ def told(
     """Yield what patterns find in lines in small letters, in which names and numbers are beads."""
     for line in lines:
         small = line.text.lower()
-        if len(small) != len(line.text):
+        plain = beaded(small)
+        if len(small) != len(line.text) or (much and not re.search(much, plain)):
             continue
-        beads = names.sub(lambda m: _FIRST + _REST * (len(m[0]) - 1), beaded(small))
-        if _FIRST in beads and (not much or re.search(much, beads)):
+        beads = names.sub(lambda m: _FIRST + _REST * (len(m[0]) - 1), plain)
+        if _FIRST in beads:
             for says in patterns:
                 yield from ((line, found) for found in _compiled(says).finditer(beads))
 
