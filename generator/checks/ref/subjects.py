@@ -314,7 +314,8 @@ _TITLED = ("unit", "marker", "place", "zone", "feature", "line", "terrain")
 @of_things
 def _own_words(context: CheckContext) -> dict[str, _Words]:
     """Return for each kind its things with the words that tell them from the others."""
-    ground = telling_of((*context.names["line"].values(), *context.names["terrain"].values()))
+    kinds = ("line", "terrain", "zone", "place", "feature", "label")
+    ground = telling_of(name for kind in kinds for name in context.names.get(kind, {}).values())
     found = {}
     for kind in _TITLED:
         names = context.names.get(kind, {})

@@ -20,6 +20,26 @@ _FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
 _TWO = re.compile(
     r"\b(?:twice|double[sd]?|both|pair|couple|again|other|half|halved)\b", re.IGNORECASE
 )
+_SIDES = 6
+"""The highest number of the usual die."""
+_OR_MORE = re.compile(r"\s+or\s+(?:more|higher|better|above|over)\b", re.IGNORECASE)
+_OR_LESS = re.compile(r"\s+or\s+(?:less|fewer|lower|below|under)\b", re.IGNORECASE)
+_BEYOND = re.compile(
+    r"\b(?:beyond|over|above|after|more\s+than|further\s+than|farther\s+than)"
+    r"(?:\s+(?:hex|turn|the))?\s+\Z",
+    re.IGNORECASE,
+)
+_SHORT_OF = re.compile(
+    r"\b(?:below|under|before|(?:less|fewer|nearer|closer)\s+than)(?:\s+(?:hex|turn|the))?\s+\Z",
+    re.IGNORECASE,
+)
+_UNTIL = re.compile(r"\b(?:turns?|rounds?|days?|until|through|first)\s+\Z", re.IGNORECASE)
+_FIRST = re.compile(r"\bfirst\s+(?:turn|round|day|phase|hour|roll|throw)\b", re.IGNORECASE)
+_LATER = re.compile(
+    r"\b(?:later|afterwards|thereafter|after\s+(?:that|it)|from\s+then)\b", re.IGNORECASE
+)
+"""What comes behind the first begins with the second."""
+_ROLLED = re.compile(r"\b(?:rolls?|rolled|dice|die|throws?|thrown)\b", re.IGNORECASE)
 _MEANT = re.compile(r"\b(?:the|these|those) \Z", re.IGNORECASE)
 """Before a number: as many as have been named, unless the rule counts the like ("the two best")."""
 _BEHIND = re.compile(r"\s+([a-z]+)", re.IGNORECASE)
@@ -47,8 +67,9 @@ def short_form_says_more(context: CheckContext) -> Findings:
     date, or a sentence of the rule was lost. The check looks at numbers from two on, chances, odds,
     places, zones, boxes, markers and turns, and at words that are names of terrain, lines, weather,
     sides, formations, markers and arms. Each must be in the rule, its ruling, a section around it
-    or within it, its title, or a table there. Codes, effects and the like are different: one that
-    the rule does not name is reported only if it replaces another that the rule names.
+    or within it, its title, or a table there; a bound implies numbers ("a 5 or 6" for 5 or more).
+    Codes, effects and the like are different: one that the rule does not name is reported only if
+    it replaces another that the rule names.
     """
     by_text, own_lines = lines_by_text(context), _lines_of_sections(context)
     for section in (entry.origin for entry in context.sections):
@@ -124,6 +145,7 @@ def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
     numbers |= {number(place) for place in _PLACE.findall(text)}
     numbers |= {int(name) for kind, name in names if kind == "turn" and name.isdecimal()}
     numbers |= {0, 1, 2} if _TWO.search(text) else {0, 1}
+    numbers |= _bounded(text)
     figures = {*_FIGURE.findall(text), *(["50%"] if _HALF.search(text) else [])}
     counted = {word for _, (_, end) in numbers_in(text) if (word := _behind(text, end))}
     found = [
@@ -140,6 +162,23 @@ def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
         unknown = (piece.kind, piece.target) not in names
         if unknown and piece.text.casefold() not in text.casefold():
             yield piece.at, piece.to
+
+
+def _bounded(text: str) -> set[int]:
+    """Return numbers that bounds imply: 6 of a die in "5 or more", three of "beyond two"."""
+    found, rolled = set(), bool(_ROLLED.search(text))
+    for value, (first, last) in numbers_in(text):
+        if _OR_MORE.match(text, last):
+            found |= {value - 1, *(range(value, _SIDES + 1) if rolled else ())}
+        if _OR_LESS.match(text, last):
+            found |= {value + 1, *(range(1, value) if rolled and value <= _SIDES else ())}
+        if _BEYOND.search(text, 0, first):
+            found.add(value + 1)
+        if _SHORT_OF.search(text, 0, first):
+            found.add(value - 1)
+        if _UNTIL.search(text, 0, first) and _LATER.search(text, last):
+            found.add(value + 1)
+    return found | ({2} if _FIRST.search(text) and _LATER.search(text) else set())
 
 
 def _behind(text: str, end: int) -> str:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from generator.checks.check import WARNING, Findings, check, finding, in_run
 from generator.checks.context import CheckContext, Passage, of_texts, of_things
 from generator.checks.idwords import plain, spelt_out
+from generator.checks.sentences.telling import stem
 from generator.checks.slips import slips_of_names
 from generator.checks.stems import same_stem
 from generator.checks.text_runs import TextRun
@@ -164,6 +165,8 @@ def _doubtful_words(
         left = _ids_left(stretch)
         for match in stretch.words:
             word = match[0]
+            if stretch.origin.endswith((".short", ".label")) and _is_without_vowels(left, word):
+                continue
             said = (_said_by(left, stretch, word) if left else None) or ""
             if said and _is_odd(said) and not _is_odd(word):
                 found.append((stretch, match, said, None))
@@ -195,6 +198,17 @@ def _ids_left(stretch: TextRun) -> tuple[str, ...]:
     return tuple(each for each in ids if each not in said)
 
 
+def _is_without_vowels(left: tuple[str, ...], word: str) -> bool:
+    """Whether a label is a word of the id without vowels: Gry for grey."""
+    small, kept = plain(word), str.maketrans("", "", "aeiou")
+    return len(small) <= _SHORTEST and any(
+        len(small) < len(each)
+        and small[0] == each[0]
+        and small[1:].translate(kept) == each[1:].translate(kept)
+        for each in left
+    )
+
+
 def _said_by(left: tuple[str, ...], stretch: TextRun, word: str) -> str | None:
     """Return the word of the id that a word of the name is a slip of, or the other way round."""
     small, long = plain(word), spelt_out(word)
@@ -206,8 +220,12 @@ def _said_by(left: tuple[str, ...], stretch: TextRun, word: str) -> str | None:
 
 
 def _are_two_words(small: str, said: str, word: str) -> bool:
-    """Whether both are in a dictionary and alike by chance: die and dig, tank and bank."""
-    if _is_odd(said) or _is_odd(word) or len(said) != len(small):
+    """Whether both are in a dictionary, and alike by chance or of one stem: die and dig."""
+    if _is_odd(said) or _is_odd(word):
+        return False
+    if stem(said) == stem(small):  # smoke and smoky
+        return True
+    if len(said) != len(small):
         return False
     return said[0] != small[0] or len(small) < _SHORTEST
 
