@@ -118,6 +118,24 @@ def _held(said: Said) -> set[int]:
     return found
 
 
+_HALVES = frozenset({ModifierKind.HALVE, ModifierKind.HALVE_DICE, ModifierKind.HALVE_HITS})
+_DOUBLES = frozenset(
+    {ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE, ModifierKind.MULTIPLY_HITS}
+)
+
+
+def _halved(said: Said) -> bool | dict[str, str]:
+    """Judge "halved" and "doubled" where a modifier of the section does one, and none the other."""
+    section, _, _ = said.line.origin.rpartition(".")
+    ids = {each.origin: each.section.id for each in said.context.sections}
+    modifiers = said.game.tables.modifiers
+    own = {each.kind for each in modifiers if each.rule and each.rule == ids.get(section)}
+    kinds = {each.kind for each in modifiers}
+    does, other = (_HALVES, _DOUBLES) if said["how"].lower() == "halved" else (_DOUBLES, _HALVES)
+    wrong = own & other and not own & does and not kinds & does
+    return not wrong or {"known": "halved" if does is _DOUBLES else "doubled"}
+
+
 @claims("NUM084", texts=r"^(sections|sequence|terrain|lines)\.", at="number")
 def another_amount() -> Rows:
     """A rule gives another number of dice, hits, units or points than the data.
@@ -140,6 +158,14 @@ def another_amount() -> Rows:
         r" (a|{:number}|each) step\b",
         _hits,
         "hits for a step are {truth}, not {number}",
+    )
+    yield Claim(
+        r"\b(is|are|be) (?P<how>halved|doubled)\b",
+        _halved,
+        "by the modifier of this rule it is {known}, not {how}",
+        only=r"\b(fire|strength|attacks?|defen[cs]e|factors?|hits?|dice)\b",
+        unless=r"\b(mov\w+|march\w*|points?|not|never|range|columns?)\b",
+        at="how",
     )
     message = "`stacking` has {truth}, not {number}"
     yield Claim(

@@ -204,7 +204,7 @@ _WHO = (
     r"(?: (?:each|every|any|an?|the|it|they|one|units?|hex|hexes|squares?|of|move|moves|army|"
     r"armies|ships?))*"
 )
-_ALONG = rf"\b(?:along|on|by|in|down) {LIST}(?: all the way| from hex to hex)?,?{_WHO}"
+_ALONG = rf"\b(?:along|on|by|in|into|down|up|for) {LIST}(?: all the way| from hex to hex)?,?{_WHO}"
 _COSTS = (
     rf"{BEGINS}{LIST}{_DOES} \+?{_SUM}{ENDS}",
     rf"\b{_PAYS} {_SUM} (?:in|for|on|to enter|to cross|per) {LIST}{ENDS}",

@@ -551,6 +551,12 @@ def _dice(said: Said) -> tuple[set[int], ...]:
     return tuple({die} for die in said.about.rolled)
 
 
+def _die_or_checks(said: Said) -> tuple[set[int], ...]:
+    """Return what a single die may show: that of the attack, or of a check that comes of it."""
+    checks = {each.die for each in said.about.example.checks}
+    return ({*_dice(said)[0], *checks},) if len(_dice(said)) == 1 else ()
+
+
 def _made(said: Said) -> tuple[set[int], ...]:
     opposed = None not in {said.about.example.difference, said.about.working.difference}
     return tuple({die} for die in said.about.made) if opposed else ()
@@ -586,7 +592,7 @@ def numbers_of_an_example() -> Rows:
         ),
         (
             r"\b(die shows|roll(s|ed)?|roll of) (an? )?{one:number}(?! (dice|die|or\b))",
-            lambda said: _dice(said) if len(_dice(said)) == 1 else (),
+            _die_or_checks,
             "the die is",
         ),
         (
