@@ -154,17 +154,9 @@ def _tallies(context: CheckContext) -> Texts:
     return found
 
 
-@claims("NUM086", at="number")
-def story_with_another_figure() -> Rows:
-    """The story of a worked example has another figure than the example.
-
-    "Six factors are in column 5-7" where the attack is 5, "on a seven" where the dice show 8, "five
-    steps make six dice" where seven are thrown, "three of them hit" of two hits, "nine steps are
-    lost" where the count of points has 8: players work the example from its words, the check from
-    its data. "Half of six factors is two" is told of in any text.
-    """
+def _of_fire(message: str) -> Rows:
+    """Yield what stories of fire tell of factors and of columns."""
     see = "the example: examples.{about.example.id}"
-    message = "the story says {number}, but in this example it is {truth}"
     yield Claim(r"\b{number} factors (are|stand|fall) in\b", _factors, message, fired, see=see)
     yield Claim(r"\bthe {number} factors (of|from)\b", _factors, message, fired, see=see)
     yield Claim(
@@ -176,6 +168,19 @@ def story_with_another_figure() -> Rows:
         unless=_PERHAPS,
         see=see,
     )
+
+
+@claims("NUM086", at="number")
+def story_with_another_figure() -> Rows:
+    """The story of a worked example has another figure than the example.
+
+    "Six factors are in column 5-7" where the attack is 5, "on a seven" where the dice show 8, "five
+    steps make six dice" where seven are thrown, "three of them hit" of two hits, "nine steps are
+    lost" where the count of points has 8: players work the example from its words, the check from
+    its data. "Half of six factors is two" is told of in any text.
+    """
+    message = "the story says {number}, but in this example it is {truth}"
+    yield from _of_fire(message)
     see = "the example: examples.{about.id}"
     for says in (
         r"\bon an? {number}\b(?! (or|and|in|to)\b)",
