@@ -33,7 +33,7 @@ _WORDS: Final = {
     COMBAT: r"\b(columns?|die|dice|factors?|strengths?|halv|half|doubl|twice|cover|defen[cs]|defend"
     r"|attack|assault|fire|firing|shoot|hits?\b|odds|shift|favou?r|worse|better|harder|easier)",
     COST: r"\b(movement|points?\b|MPs?\b|costs?\b|hex (less|more|further|only)|move[sd]?\b|moving"
-    r"|march|allowance|speed|pays?\b|along|further|faster|slower|slow)",
+    r"|to (cross|enter)\b|march|allowance|speed|pays?\b|along|further|faster|slower|slow)",
     STOP: r"\b(stop|halt|ends? (its|their|the|a) move|whole move|table of movement)",
     BAN: r"\b(enter|cross|impassable|prohibit|forbid|closed|barred|only\b|never\b|nobody\b"
     r"|may not|cannot|no unit|out of (play|bounds)|off[ -]limits|alone\b|table of movement)",

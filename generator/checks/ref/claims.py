@@ -34,7 +34,9 @@ from generator.edit_distance import nearest
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.counters import Arrival, LimitKind, Withdrawal
 from generator.model.names import counted, listed, plain_text
+from generator.model.numbers import Steps
 from generator.model.tables import ResultsTable
+from generator.model.walk import step_of
 
 # ---- rules by their numbers
 
@@ -314,7 +316,31 @@ def _amounts(said: Said) -> bool | Facts:
             ends = (table.beyond.below, table.beyond.above) if table.beyond else ()
             known |= {*(end.die for end in ends if end), table.shift_limit or 0}
     right = not own or stated in known or _is_of_other(said.line.text, *said.span())
+    right = right or (said["unit"].lower() == "point" and stated in _taken(said))
     return right or {"stated": stated, "own": sorted(own)}
+
+
+def _taken(said: Said) -> set[Fraction]:
+    """Return the points that moves take of the ground whose words in the key a clause is of.
+
+    Of a clause of combat, nothing.
+    """
+    key, _, rest = said.line.origin.partition(".")
+    name, clause = rest.partition(".")[0], _clause(said.line.text, *said.span())
+    kinds = {"terrain": ("terrain",), "lines": ("ways", "cost", "extra")}.get(key, ())
+    steps = (
+        each.steps
+        for entry in said.game.movement
+        for kind in kinds
+        for each in getattr(entry, kind)
+        if step_of(each) == name
+    )
+    if _COMBAT.search(clause):
+        return set()
+    return {each.value for each in map(Steps.parse, filter(_VALUED.match, map(str, steps)))}
+
+
+_VALUED = re.compile(r"[\d\u00bc-\u00be]+\Z")
 
 
 def _of_modifier(modifier: Modifier, kinds: set[ModifierKind]) -> Iterator[int]:
@@ -324,11 +350,15 @@ def _of_modifier(modifier: Modifier, kinds: set[ModifierKind]) -> Iterator[int]:
         yield from (split.columns for split in (modifier.best, modifier.worst) if split)
 
 
-def _is_of_other(text: str, first: int, last: int) -> bool:
-    """Whether the clause around a stretch speaks of movement and the like, and not of combat."""
+def _clause(text: str, first: int, last: int) -> str:
     start = max((stop.end() for stop in _CLAUSE.finditer(text, 0, first)), default=0)
     stop = _CLAUSE.search(text, last)
-    clause = text[start : stop.start() if stop else len(text)]
+    return text[start : stop.start() if stop else len(text)]
+
+
+def _is_of_other(text: str, first: int, last: int) -> bool:
+    """Whether the clause around a stretch speaks of movement and the like, and not of combat."""
+    clause = _clause(text, first, last)
     return _OTHER.search(clause) is not None and _COMBAT.search(clause) is None
 
 

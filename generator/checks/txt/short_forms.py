@@ -47,6 +47,8 @@ _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
 _NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn", "hex"})
 _DATED = frozenset({"turn", "cell"})
 _THINGS = ("terrain", "line", "feature", "weather", "side", "formation", "marker", "state")
+_PROPER = frozenset({"feature", "side", "formation"})
+"""Those of them that have proper names."""
 _LETTERS = re.compile(r"[^\W\d_]+")
 _NAME = 4
 """Letters of a name that does not stand in other words by chance."""
@@ -116,18 +118,36 @@ def _unnamed(
 ) -> tuple[tuple[Line, tuple[int, int]], ...]:
     """Return where a short form has a word for a thing of the game that its rule has not."""
     known, things = _words_of(context, rule), _words_of_things(context)
+    proper = _proper_words(context)
     strange = things - known
     return tuple(
         (line, match.span())
         for line in short
         for match in _LETTERS.finditer(line.text)
         if not strange.isdisjoint(telling(match[0]))
+        and (match[0][0].isupper() or not telling(match[0]) <= proper)
     )
 
 
 @of_things
 def _words_of(_: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
     return telling_of(line.text for line in lines)
+
+
+@of_things
+def _proper_words(context: CheckContext) -> frozenset[str]:
+    """Return words of proper names alone, which in small letters are other words.
+
+    A company lands, though there is a Landing Force.
+    """
+    proper, others = set[str](), [str(unit.type) for unit in context.units]
+    for kind in _THINGS:
+        names = context.names.get(kind, {}).values()
+        if kind in _PROPER:
+            proper |= telling_of(names)
+        else:
+            others += names
+    return frozenset(proper) - telling_of(others)
 
 
 @of_things
