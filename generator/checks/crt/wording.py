@@ -16,6 +16,7 @@ from generator.checks.check import (
     of_game,
 )
 from generator.checks.context import CheckContext, Passage, of_things, references_in
+from generator.checks.sentences.numbers import numbers_in
 from generator.checks.stems import same_stem
 from generator.combat.cells import EMPTY
 from generator.model.combat import Modifier
@@ -142,9 +143,11 @@ def rule_silent(context: CheckContext) -> Findings:
 
 
 def _ground(context: CheckContext, modifier: Modifier) -> list[str]:
-    """Return what the terrain and the lines of a modifier are called."""
+    """Return what the terrain and the lines of a modifier are called, and a state that has it."""
     found = [("terrain", one) for one in modifier.terrain] + [("line", o) for o in modifier.lines]
-    return [context.names.get(kind, {}).get(one, one).lower() for kind, one in found]
+    names = [context.names.get(kind, {}).get(one, one).lower() for kind, one in found]
+    having = (each for each in context.game.states if modifier.id in {each.modifier, each.attacks})
+    return [*names, *((each.name or str(each.state)).lower() for each in having)]
 
 
 def _named_in(
@@ -175,8 +178,17 @@ def _named_in(
     said = _LETTERS.findall(text)
     if ground and all(_said_of(name, said) for name in ground):
         return True
+    if modifier.distance and any(_far(modifier, *each, text) for each in numbers_in(text)):
+        return True
     names = _words(modifier.name) | _words(modifier.manner)
     return any(same_stem(name, word) for name in names for word in _words(text))
+
+
+def _far(modifier: Modifier, hexes: int, span: tuple[int, int], text: str) -> bool:
+    """Whether a number of a text is that of hexes from which on, or up to which, it counts."""
+    distance = modifier.distance
+    ends = {distance.first, distance.last} if distance else set()
+    return hexes in ends and re.match(r"(\+| or more| or less)? hex", text[span[1] :]) is not None
 
 
 _LETTERS = re.compile(r"[^\W\d_]+")

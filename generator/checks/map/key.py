@@ -177,10 +177,10 @@ class Ground:
             if not (each.terrain or each.lines or each.weather)
         )
         known = (*self.modifiers, *loose)
-        hits = any(map(self._on_dice_that_hit, known))
+        hits = any(map(self.on_dice_that_hit, known))
         return frozenset({*(each.kind for each in known), *((_HITTING,) if hits else ())})
 
-    def _on_dice_that_hit(self, modifier: Modifier) -> bool:
+    def on_dice_that_hit(self, modifier: Modifier) -> bool:
         """Whether it changes how many dice hit, or on what: dice of a table of hits."""
         tables = self._game.tables.tables
         hitting = {each.id for each in tables if isinstance(each, HitsTable)}
@@ -634,7 +634,12 @@ def _left_out(ground: Ground, text: str) -> tuple[str, Origin] | None:
     vague = has(_OF_WHAT, text)
     if not vague and any(each.kind in told for each in ground.modifiers):
         for each in ground.modifiers:
-            if each.kind not in told and any(each.kind in kinds for kinds, _ in _KINDS.values()):
+            hits = _HITTING in told and ground.on_dice_that_hit(each)
+            if (
+                each.kind not in told
+                and not hits
+                and any(each.kind in kinds for kinds, _ in _KINDS.values())
+            ):
                 return f"the modifier {each.name!r} is for it", f"modifiers.{each.id}"
     if not getattr(ground.entry, "playable", True) and BAN not in _told(text):
         return "no unit may enter", f"terrain.{ground.id}.playable"

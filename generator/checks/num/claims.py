@@ -594,7 +594,7 @@ def _not_twice(said: Said) -> bool:
     if how == "and" and which and said.has(r"\A (an? |per |each |[a-z]+s\b)", behind):
         return True
     if how == "and" and said.has(
-        rf"\b({_THROWN})\b[^,;:.]*([:,] | )([\w]+, )+\Z", said.line.text[:first]
+        rf"\b({_THROWN})\b[^;.]*([:,] | )([\w]+, )+\Z", said.line.text[:first]
     ):
         return True
     if how == "or" or said.has(r"\bturns \Z", before):

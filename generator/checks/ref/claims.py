@@ -946,7 +946,7 @@ def name_cut_short() -> Rows:
 
 
 _ONE = r"[A-Z]{0,2}\d[\d.]*\d|[A-Z]{0,2}\d[A-Z]{0,2}|[A-Z]{1,2}\.\d+"
-_HEXES = rf"(?-i:\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*)"
+_HEXES = rf"(?-i:(?<!\d )(?<!\d\+ )\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*)"
 
 
 @check("REF003", WARNING, english=True, reads=EACH_TEXT)

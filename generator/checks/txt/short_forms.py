@@ -13,6 +13,7 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
+from generator.model.map import Place
 from generator.model.rules import EDITORIAL, Section
 
 _PLACE = re.compile(ORDINAL)
@@ -130,8 +131,11 @@ def _unnamed(
 
 
 @of_things
-def _words_of(_: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
-    return telling_of(line.text for line in lines)
+def _words_of(context: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
+    """Return the words of some lines, with those of the kinds of place that they name."""
+    kinds = {each.id: each.kind for each in context.by_id(Place).values()}
+    named = (kinds.get(piece.target) for line in lines for piece in line.named("place"))
+    return telling_of((*(line.text for line in lines), *(str(kind) for kind in named if kind)))
 
 
 @of_things
