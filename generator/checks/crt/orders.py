@@ -146,7 +146,8 @@ class _Known(Frozen):
 _WORDS = {str(state): rf"\b{state.replace('-', '[- ]')}\b" for state in State} | {
     str(State.ELIMINATED): r"\b(eliminat|destroy|annihilat|remov|wiped out\b|gone\b)",
     str(State.DISRUPTED): r"\bdisrupt",
-    "retreat": r"\b(retreat|withdr[ae]w|rout(s|ed)?\b|(fall|falls|fell|driven|thrown) back\b)",
+    "retreat": r"\b(retreat|withdr[ae]w|rout(s|ed)?\b|(fall|falls|fell|driven|thrown) back\b"
+    r"|(go|goes|going|pushed|forced) back (by )?(an?|one|two|three|four|five|\d+)\b)",
     "steps": r"\bsteps?\b",
     "exchange": r"\bexchang",
     "advance": r"\badvanc",
@@ -320,7 +321,10 @@ class _Row(Frozen):
     modal: bool = False
 
 
-_BACK = r"(?:retreat\w*|withdr[ae]w\w*|routs?|routed|(?:fall|falls|fell|driven|thrown) back)"
+_BACK = (
+    r"(?:retreat\w*|withdr[ae]w\w*|routs?|routed"
+    r"|(?:fall|falls|fell|driven|thrown|go|goes|going|pushed|forced) back)"
+)
 _COUNTED_BY = rf"(?P<value>{NUMBER})\s+(?:{{nouns}})\b"
 _UNITS = rf"(?P<value>{NUMBER})\s+units?"
 _TO = rf"(?:(?!{_BACK}|advanc)[^.;])*?"
