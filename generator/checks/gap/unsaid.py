@@ -180,7 +180,7 @@ def supply_without_rules(context: CheckContext) -> Findings:
             return
 
 
-_STATE = re.compile(r"\b([a-z]+ed)$", re.IGNORECASE)
+_STATE = re.compile(r"(?:\A|\b(?:is|are|was|were|been|be|not) )([a-z]+ed)$", re.IGNORECASE)
 
 
 @check("GAP008", WARNING, each=Modifier, english=True)
@@ -189,7 +189,8 @@ def undefined_state(context: CheckContext, modifier: Modifier) -> Findings:
 
     Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
     saying what it means: two hexes, opposite hexes, the other bank? A rule must use the state in
-    `unless` in another way than after "unless".
+    `unless` in another way than after "unless". A participle that only points at a noun ("the
+    hexside concerned") is no state.
     """
     match = _STATE.search(modifier.unless)
     if match is None or not is_played(context):
