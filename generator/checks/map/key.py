@@ -35,7 +35,7 @@ _WORDS: Final = {
     COST: r"\b(movement|points?\b|MPs?\b|costs?\b|hex (less|more|further|only)|move[sd]?\b|moving"
     r"|to (cross|enter)\b|march|allowance|speed|pays?\b|along|further|faster|slower|slow)",
     STOP: r"\b(stop|halt|ends? (its|their|the|a) move|whole move|table of movement)",
-    BAN: r"\b(enter|cross|impassable|prohibit|forbid|closed|barred|only\b|never\b|nobody\b"
+    BAN: r"\b(enter|cross|impassable|prohibit|forbid|reserved|closed|barred|only\b|never\b|nobody\b"
     r"|may not|cannot|no unit|out of (play|bounds)|off[ -]limits|alone\b|table of movement)",
 }
 """Words in which a key tells something of each of these."""
@@ -98,7 +98,7 @@ _SPOKEN: Final = {
     r"|\b(\d|one|two|three) (off|on) the \w+",
     "factor": r"\bfactors?\b",
     "strength": r"\bstrengths?\b",
-    "half": r"\b(half|halves|halved)\b",
+    "half": r"(?<!\bthan )(?<!\bthan one )\b(half|halves|halved)\b",
     "double": r"\b(doubled?|doubles|twice|triples?|tripled|multipl)",
     "dice": r"\bdice\b",
     "hits": r"\bhits?\b",
