@@ -114,6 +114,8 @@ def _zone(key: str, *, wanted: bool) -> _Truth:
 
 def _friends(said: Said) -> bool | Facts:
     """Judge whether a friend makes a zone harmless: for a line of supply, or for those who move."""
+    if "how" in said.slots and has(r"\bnot\b|n't\b", said["how"]):
+        return True
     first, last = said.sentence
     of_line = has(r"\b(lines?|suppl\w+|trac\w+)\b", said.line.text[first:last])
     zone, supply = said.game.zone_of_control, said.game.supply
@@ -159,10 +161,12 @@ def _of_zones() -> Rows:
     for says in (
         r"\bhex (in which|where|with) a friend[^.;,]{0,30}? is in (none|no zone)\b",
         r"\bzones?( of control)? (in which|where|if) no friend(ly unit)?s?\b",
-        r"\bfriend(ly unit)?s? [^.;,]{0,30}?(negates?|cancels?) (an |the )?(enemy )?zones?\b",
+        r"\bfriend(ly unit)?s? (?P<how>[^.;,]*?)(negates?|cancels?) ((an?|the) )?(enemy )?zones?\b",
         r"\bnone reaches [^.;]{0,30}?(to )?a hex with a friend\b",
     ):
-        yield Claim(_where("zone_of_control", says), _friends, otherwise)
+        yield Claim(
+            _where("zone_of_control", says), _friends, otherwise, not_after=r"\b(no|nor|neither)"
+        )
     for says in (
         rf"\bstops? (there )?(when it (is|comes) )?{beside} (an |any )?enem(y|ies)\b",
         rf"\bcomes? to an? hex {beside} an enemy( unit)? (must )?stops?\b",
