@@ -248,6 +248,9 @@ def stranger_in_a_list(context: CheckContext) -> Findings:
             odd = [piece for piece in each.pieces if piece.target not in group]
             if len(odd) == 1 and len(each.things) == len(group) == len(each.pieces):
                 (missing,) = group - each.things
+                # A pair of both sides is not the pair of one: the two are named for what they do.
+                if len(group) == len("ab") and sides.get(odd[0].target) != sides.get(missing):
+                    continue
                 name = context.names["unit"].get(missing, missing)
                 yield in_line(
                     f"{odd[0].text} is in this list, but {name} is not",
