@@ -133,11 +133,23 @@ def _beside_its_own(context: CheckContext, fact: _Fact, *texts: Origin) -> int:
         line.text[first:last]
         for text in texts
         for line in lines_by_text(context).get(text, ())
-        for first, last in line.whole_sentences()
+        for first, last in _periods(line)
         if fact.name in line.text[first:last]
         or _about(context, text) == (fact.kind, fact.target, fact.name)
     )
     return max((len(fact.words & telling(sentence)) for sentence in sentences), default=0)
+
+
+def _periods(line: Line) -> Iterator[tuple[int, int]]:
+    """Yield what ends with a full stop: "face down: (a) the tanks; (b) the guns" is told of all."""
+    start = None
+    for first, last in line.whole_sentences():
+        start = first if start is None else start
+        if not line.text[start:last].rstrip().endswith((";", ":")):
+            yield start, last
+            start = None
+    if start is not None:
+        yield start, len(line.text)
 
 
 def _mistaken(fact: _Fact, other: _Fact, message: str) -> Finding:
