@@ -177,12 +177,14 @@ def list_but_for_one(context: CheckContext) -> Findings:
     found = _all_lists(context)
     often = Counter((each.kind, each.things) for each in found)
     usual = _by_all_but_one(each for each in found if often[each.kind, each.things] > 1)
+    data = _places_of_data(context)
     by_text: dict[str, list[_List]] = defaultdict(list)
     for each in found:
         by_text[each.line.origin].append(each)
     for each in found:
         # Hexes that lie side by side are listed now with this neighbour, now with that.
-        if often[each.kind, each.things] > 1 or each.kind == "hex":
+        known = each.kind == "place" and each.things in data
+        if often[each.kind, each.things] > 1 or each.kind == "hex" or known:
             continue
         section, _, part = each.line.origin.rpartition(".")
         rule = by_text.get(f"{section}.text", []) if part == "short" else []
@@ -194,6 +196,12 @@ def list_but_for_one(context: CheckContext) -> Findings:
             others = listed([names.get(each.target, each.target) for each in model.pieces])
             message = f"this list has {odd.text}, but another list has {others}"
             yield in_line(message, each.line, odd, see=f"the other list: {model.line.origin}")
+
+
+def _places_of_data(context: CheckContext) -> frozenset[frozenset[str]]:
+    """Return the sets of places that a victory needs or points are for: no list of one is odd."""
+    entries = (*context.game.victory, *context.game.points)
+    return frozenset(frozenset(some) for each in entries for some in (each.holds, each.controls))
 
 
 def _by_all_but_one(lists: Iterable[_List]) -> _Few:
