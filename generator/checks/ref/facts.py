@@ -206,13 +206,21 @@ def told_of_another_elsewhere(context: CheckContext) -> Findings:
         shared = fact.words & other.words
         names = telling_of(re.findall(r"(?<=\S\s)[A-Z]\w+", fact.sentence))
         if (
-            fact.contradicts(other, 3)
+            not _borne_out(context, fact)
+            and fact.contradicts(other, 3)
             and len(shared - names) > 1
             and 2 * len(shared) > min(len(fact.words), len(other.words))
             and len(shared) - 1 > _beside_its_own(context, fact, other.line.origin)
             and len(shared) - 1 > _beside_its_own(context, other, fact.line.origin)
         ):
             yield _mistaken(fact, other, "this is about {} here, but about {} elsewhere")
+
+
+def _borne_out(context: CheckContext, fact: _Fact) -> bool:
+    """Whether a text names the side that the data give its own entry: "in favour of the Reds"."""
+    kind, _, rest = fact.line.origin.partition(".")
+    entry = context.thing(_ABOUT[kind], rest.partition(".")[0]) if kind in _ABOUT else None
+    return fact.kind == "side" and getattr(entry, "side", None) == fact.target
 
 
 _COMPARED_OTHERWISE = ("sections.", "notes.", "markers.", "victory.", "modifiers.")
