@@ -54,6 +54,10 @@ _BARS: Final = frozenset(
 _WHO: Final = frozenset({"that", "which", "who"})
 """Words that begin a clause which says who is meant."""
 _ARTICLES: Final = frozenset({"a", "an", "the"})
+_MODAL: Final = "may, must, not"
+"""The kind of "may" and "must"."""
+_NO_VERBS: Final = _NOT | {"be", "also", "then", "only", "even", "still", "always"}
+"""What may stand between these and their verb."""
 _ORDER: Final = frozenset({"before", "after"})
 _CONVERSE: Final = _ORDER | {"earlier", "later", "above", "below", "ahead", "behind"}
 """With these, one before the other is the other after the one."""
@@ -349,16 +353,25 @@ def _excludes(context: CheckContext, word: _Word, other: _Word) -> bool:
 def _has_both(word: _Word, other: _Word) -> bool:
     """Whether two sentences have both words or their like, so that either may speak of either.
 
-    One is enough that says which comes before the other or after it, where the other does not.
+    One is enough that says which comes before the other or after it, where the other does not; and
+    one that has both "may" and "must", where these are about other verbs.
     """
     side_of = _english().side_of
     both = {side_of[word.said], side_of[other.said]}
     one, two = word.telling.opposites, other.telling.opposites
     has = [both <= {side_of[said] for said in said_here} for said_here in (one, two)]
+    if any(has) and _english().kind_of.get(word.said) == _MODAL and _verb(word) != _verb(other):
+        return True
     return all(has) or any(
         tells and not _ORDER.isdisjoint(mine - yours)
         for tells, mine, yours in zip(has, (one, two), (two, one), strict=True)
     )
+
+
+def _verb(word: _Word) -> str:
+    """Return the verb behind "may" or "must", as what it is known by."""
+    behind = (said for said in word.telling.words[word.place + 1 :] if said not in _NO_VERBS)
+    return stem(next(behind, ""))
 
 
 def _is_converse(word: _Word, other: _Word) -> bool:
