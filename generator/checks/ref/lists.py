@@ -200,8 +200,10 @@ def list_but_for_one(context: CheckContext) -> Findings:
 
 def _places_of_data(context: CheckContext) -> frozenset[frozenset[str]]:
     """Return the sets of places that a victory needs or points are for: no list of one is odd."""
-    entries = (*context.game.victory, *context.game.points)
-    return frozenset(frozenset(some) for each in entries for some in (each.holds, each.controls))
+    game = context.game
+    wanted = [some for each in game.victory for some in (each.holds, each.controls)]
+    counted = [some for each in game.points for some in (each.holds, each.controls)]
+    return frozenset(map(frozenset, (*wanted, *counted)))
 
 
 def _by_all_but_one(lists: Iterable[_List]) -> _Few:
