@@ -36,12 +36,14 @@ those these could would should too else otherwise nothing none nobody nowhere ne
 neither whole well like likewise during without within except only take takes your you per also
 again further there here good whoever both just then though although still even once every single
 kind sort way until till cannot any together least most yet through round rounded down face free
-immediately instantly been being whether
+immediately instantly been being whether go goes gone away next doesn don isn aren didn won wasn
 """
 _IDLE: Final = in_one_form(map(stem, _WORDS_OF_ALL.split()))
 """Words that any sentence may have, and those of a rounding, which the data say."""
 _LEAST: Final = 2
 """So many words of a clause must be in no rule."""
+_WHOLE: Final = 3
+"""So many words a clause must have: shorter ones are turns of speech ("save by agreement")."""
 _OTHERS: Final = 24
 """So many other clauses must be told for each that is not."""
 
@@ -61,8 +63,9 @@ def clause_of_the_short_form_alone(context: CheckContext) -> Findings:
     The short form says "on the best number one marker and its unit are sunk", and the sentence of
     the rule that sank them was lost. A clause is told of if two of its words stand nowhere in the
     rule, in the sections within it and around it, or in tables, neither they nor words that mean
-    the same. Nothing is reported where more than one clause of 25 is told nowhere: in such a game
-    the short forms have words of their own.
+    the same, and if they are half of its words, of which it has three. Nothing is reported where
+    more than one clause of 25 is told nowhere: in such a game the short forms have words of their
+    own.
     """
     judged = _judged(context) if is_english(context.game.language) else ()
     untold = [each for each in judged if len(each[1]) >= _LEAST]
@@ -108,7 +111,7 @@ def _lacking(clause: _Clause, rules: frozenset[str]) -> tuple[str, ...]:
     """Return the words of a clause, as typed, that rules have neither so nor otherwise."""
     same = _same()
     lost = {word for word in clause.words - rules if same.get(word, frozenset()).isdisjoint(rules)}
-    if len(lost) < _LEAST:
+    if len(lost) < _LEAST or len(clause.words) < _WHOLE or 2 * len(lost) < len(clause.words):
         return ()
     text = clause.line.text
     typed = {
