@@ -188,9 +188,10 @@ def _far(modifier: Modifier, hexes: int, span: tuple[int, int], text: str) -> bo
     """Whether a number of a text is that of hexes from which on, or up to which, it counts."""
     distance = modifier.distance
     ends = {distance.first, distance.last} if distance else set()
-    return hexes in ends and re.match(r"(\+| or more| or less)? hex", text[span[1] :]) is not None
+    return hexes in ends and _HEXES.match(text, span[1]) is not None
 
 
+_HEXES = re.compile(r"(\+| or more| or less)? (hex|square)")
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 

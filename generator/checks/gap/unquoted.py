@@ -1,4 +1,4 @@
-"""What stands in the data, and no rule tells: limits, victories; abbreviations beside others."""
+"""What stands in the data, and no rule tells: limits; abbreviations beside others."""
 
 from __future__ import annotations
 
@@ -25,33 +25,28 @@ _OF_KIND: Final = {
 _WORD_OF: Final = {value: word for word, value in CARDINALS.items()}
 _SECTIONS: Final = 4
 """With fewer sections the rules are no whole ones."""
-_WON: Final = re.compile(r"\bw[io]n(?:s|ning|ners?)?\b|\bvictor", re.IGNORECASE)
 
 
 @check("GAP017", WARNING, english=True)
-def untold_limit_or_victory(context: CheckContext) -> Findings:
-    """A limit of stacking, or how the game is won, stands in the data and in no rule.
+def untold_limit(context: CheckContext) -> Findings:
+    """A limit of stacking stands in the data and in no rule.
 
-    The section on stacking was lost, or that on winning; or the limit was added and nobody told the
-    players. A rule tells a limit that it quotes (`{limit:hex}`); a sentence with its number and
-    with what is limited will do as well: "three units fill a hex". Nothing is reported where most
-    of this is told nowhere: there the rules are in another document.
+    The section on stacking was lost, or the limit was added and nobody told the players. A rule
+    tells a limit that it quotes (`{limit:hex}`); a sentence with its number and with what is
+    limited will do as well: "three units fill a hex". Nothing is reported where most of this is
+    told nowhere: there the rules are in another document.
     """
     whole = is_played(context) and len(context.sections) >= _SECTIONS
     if not whole or context.game.scenario is not None:
         return
     rules, limits = _rules(context), context.counters.stacking
     untold = [each for each in limits if not _is_told(context, each, rules)]
-    won = not context.game.victory or any(_WON.search(line.text) for line in rules)
-    if (len(untold) + (not won)) * 2 > len(limits) + bool(context.game.victory):
+    if len(untold) * 2 > len(limits) + 1:
         return  # a part of the rules
     for limit in untold:
         hint = f"say it in a section: {{limit:{limit.id}}}"
         message = f"no rule says that the limit is {limit.most}"
         yield finding(message, f"stacking.{limit.id}", help=hint)
-    if not won:
-        message = "no rule says how the game is won"
-        yield finding(message, "victory", help="say it in a section", on_key=True)
 
 
 @of_texts

@@ -200,7 +200,7 @@ def story_with_another_figure() -> Rows:
     )
     yield Claim(r"\bshows? {number} or (less|more)\b", _rating, message, hitting, see=see)
     yield Claim(
-        r"\bhalf of {one:number}( [a-z]+)?(, rounded (?P<how>up|down),)? (is|are|makes?)"
+        r"\bhalf of {one:number} [a-z]+(, rounded (?P<how>up|down),)? (is|are|makes?)"
         r" {two:number}\b",
         _half,
         "half of {one} is {known}, not {two}",
