@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any
@@ -129,10 +130,17 @@ def entries(context: CheckContext) -> Texts:
 _DENIED = r"\b(no|not|nor|neither|none|never|without|nobody)\b"
 
 
+_CLAUSES = re.compile(r"[,;:]|\b(?:and|but|or)\b")
+
+
 def _in_the_data(said: Said) -> bool | Facts:
     context, kind, target = said.context, said.kind("thing"), said.target("thing")
     prose = context.passages[said.line.origin].prose
-    denied = kind == "side" and prose is not None and said.has(_DENIED, prose.source)
+    if kind == "side":
+        denied = prose is not None and said.has(_DENIED, prose.source)
+    else:  # "and Red does not hold the mill" tells of what the data need not have
+        before = said.line.text[said.sentence[0] : said.span()[0]]
+        denied = said.has(_DENIED, _CLAUSES.split(before)[-1])
     known = said.about.get(kind, ()) if not denied else ()
     at = context.cell(target) if known else None
     same_hex = at is not None and any(at == other for _, other in context.cells(known))

@@ -30,6 +30,7 @@ from generator.model.names import OWNER, ending_name
 
 
 _DENIES = re.compile(r"\b(?:no|not|none|neither|nor|never|nobody)\b", re.IGNORECASE)
+_IF = re.compile(r"\b(?:if|when|unless|where|while)\b", re.IGNORECASE)
 _NOT_ANOTHER = r"^victory\."
 _TURNED = r"\b(unless|(if|when) (no|none|neither|nobody))\b"
 """What turns a condition round: "otherwise" behind it means that the condition holds."""
@@ -56,7 +57,8 @@ def _denied(said: Said) -> bool:
     """Whether the words of who wins otherwise do not deny it the winner alone."""
     victory: Victory = said.about
     alone = victory.otherwise and _sides(said) == {victory.side}
-    return not (alone and said.place == 0 and _DENIES.search(said.line.text))
+    wins, *_ = _IF.split(said.line.text)
+    return not (alone and said.place == 0 and _DENIES.search(wins))
 
 
 def _weighed(said: Said) -> bool:
@@ -72,7 +74,8 @@ def _otherwise(said: Said) -> set[str]:
     before = said.line.text[: said.span()[0]].rpartition(". ")[2]
     turned = said.has(_TURNED, before)
     others = {each.side for each in said.game.victory if each.otherwise and each.side}
-    return others if wins and not turned else set()
+    several = bool(said.game.sides[2:])  # then "else Red" may have a condition of its own
+    return others if wins and not turned and not several else set()
 
 
 def _graded(said: Said) -> set[str]:

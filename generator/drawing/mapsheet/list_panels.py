@@ -123,6 +123,8 @@ def _first(pieces: Sequence[Piece], room: float) -> range:
 
 def _pages(pieces: Sequence[Piece], room: float, across: int) -> Iterator[Columns]:
     """Yield the columns of each page; those of the last are as low and even as can be."""
+    if not pieces:
+        return
     *full, last = filled(pieces, room, across)
     yield from full
     start = last[0].start
