@@ -40,6 +40,7 @@ from types import ModuleType, UnionType
 from typing import Any, Final, TypeAlias, TypeVar
 
 from generator.checks.context import CheckContext
+from generator.checks.sayings import sayings
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
@@ -108,6 +109,8 @@ class Check(Frozen):
     safe: bool
     reads: Reads
     of_game: bool
+    by_rows: bool = False
+    """Whether all that it finds it finds by rows, of which other languages may have some too."""
 
     @property
     def entry(self) -> CodeEntry:
@@ -122,6 +125,11 @@ class Check(Frozen):
             safe=self.safe,
             english=self.english,
         )
+
+    def reads_in(self, language: str) -> bool:
+        """Whether it has anything to say of a game in a language."""
+        heard = not self.english or is_english(language)
+        return heard or (self.by_rows and not sayings(language).of(self.code).empty)
 
     @property
     def blocks(self) -> bool:
@@ -263,10 +271,10 @@ def found_by(each: Check, context: CheckContext) -> list[Finding]:
     """Return what a check finds; where it falls over, what it found before, and that it did.
 
     What is found in each text by itself stands in the order of the texts. A check that judges by
-    what English words say has nothing to say of a game in another language.
+    what words say has nothing to say of a game in a language of which it knows none.
     """
     found: list[Finding] = []
-    if each.english and not is_english(context.game.language):
+    if not each.reads_in(context.game.language):
         return found
     if each.of_game and context.game.scenario is not None:
         return found

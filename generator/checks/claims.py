@@ -1,15 +1,19 @@
 """Claims: what sentences say that the model knows better.
 
-A row is a `Claim`: a pattern of words with slots, what the model says, and the message where the
-two differ:
+A row is a `Claim`: the name of a pattern of words with slots, what the model says, and the message
+where the two differ:
 
     Claim(
-        "(throws?|toss(es)?|flips?) {number} coins",
+        "coins",
         lambda said: {coins_of(said.game)},
         "the results are thrown with {truth} coins, not {number}",
     )
 
-A pattern is a regular expression in which a blank stands for any white space (so none stands
+The pattern stands in the file of each language (`sayings.py`), by the code of the check:
+
+    "DIC022": {"coins": "(throws?|toss(es)?|flips?) {number} coins"}
+
+It is a regular expression in which a blank stands for any white space (so none stands
 within brackets), capitals do not matter, "hex", "hexes" and "hexside" stand for what the board of
 the game calls them, and these stand for what is found once in every line:
 
@@ -20,7 +24,7 @@ the game calls them, and these stand for what is found once in every line:
 
 Where the model knows more than a slot can hold, `truth` returns facts that messages quote:
 
-    Claim("{zone}", lambda said: {"side": owner_of(said)}, "the zone is there for {side}")
+    Claim("zone", lambda said: {"side": owner_of(said)}, "the zone is there for {side}")
 
 What is looked at is each line as it is printed, so that "{count:decoy:word} decoys" and "two
 decoys" are the same. Only lines that have the rarest fixed words of a pattern are searched.
@@ -38,6 +42,7 @@ from typing import Any, Final, TypeAlias
 
 from generator.checks.check import EACH_TEXT, WARNING, Check, Findings, Reads, check, in_line
 from generator.checks.context import CheckContext, of_texts, of_things
+from generator.checks.sayings import NOTHING, Saying, Section, UnsaidError, filled, sayings
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import (
@@ -103,14 +108,15 @@ Text: TypeAlias = "str | Callable[[Said], str]"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Claim:
-    """A row: `says` a sentence what is not the `truth`, the message is told.
+    """A row: where a sentence says what is not the `truth`, the message is told.
 
     `truth` returns what may stand in the slot that is judged, the first of the pattern; where it
     returns nothing, the model has no opinion. Messages, helps and fixes may quote each slot,
     `{truth}`, and what the text is about (`{about.name}`).
     """
 
-    says: str | Callable[[CheckContext], str]
+    name: str
+    """That of what it looks for, in the file of a language."""
     truth: Callable[[Said], _Known]
     """Or whether what is said is right; or the facts by which it is wrong."""
     message: Text = ""
@@ -120,17 +126,6 @@ class Claim:
     """Looked at are texts whose origin this finds."""
     not_texts: str = ""
     """Not looked at are those whose origin this finds."""
-    only: str = ""
-    """A sentence must have it."""
-    unless: str = ""
-    """A sentence with it is let be."""
-    not_after: str = ""
-    """What stands right before makes it another claim."""
-    needs: str = ""
-    """Words that every match has one after the other: `retreat into it/the/a`, or others after |.
-
-    Where they stand nowhere so, two by two, the pattern is not even made ready.
-    """
     plain: bool = False
     """Whether what a reference prints is let be."""
     at: str = ""
@@ -139,6 +134,11 @@ class Claim:
     fix: Text = ""
     see: Text = ""
     """Another place, after a colon: "the track: tracks.{about.id}"."""
+    given: Callable[[CheckContext], Mapping[str, str] | None] | None = None
+    """Returns what the game gives for parts of the pattern, such as names: `{=ground}`.
+
+    Of a game for which it returns None, or where a part is empty, the row says nothing.
+    """
 
 
 Rows: TypeAlias = Iterator[Claim]
@@ -148,14 +148,23 @@ Rows: TypeAlias = Iterator[Claim]
 class Said:
     """What a pattern matches in a line, asked as a `re.Match` is."""
 
-    __slots__ = ("_found", "_pattern", "about", "context", "line", "place", "total")
+    __slots__ = ("_found", "_pattern", "_section", "about", "context", "line", "place", "total")
 
     def __init__(
-        self, context: CheckContext, line: Line, found: re.Match[str], pattern: _Pattern, about: Any
+        self,
+        context: CheckContext,
+        line: Line,
+        found: re.Match[str],
+        pattern: _Pattern,
+        about: Any,
+        section: Section,
     ) -> None:
-        """Take a match of a pattern in the beads of a line, and what the line is about."""
+        """Take a match of a pattern in the beads of a line, and what the line is about.
+
+        The section has the words that are asked for by name.
+        """
         self.context, self.line, self.about = context, line, about
-        self._found, self._pattern = found, pattern
+        self._found, self._pattern, self._section = found, pattern, section
         self.place, self.total = 0, 1
         """How many such came before in the line, and how many there are."""
 
@@ -219,33 +228,37 @@ class Said:
         """Where its sentence begins and ends."""
         return self.line.sentence(self._found.start())
 
-    def has(self, says: str, text: str) -> bool:
-        """Whether a text has some words, of which a blank is any white space."""
-        return has(self.context.words.sought(says), text)
+    def _words(self, name: str, given: Mapping[str, str]) -> str:
+        """Return the pattern of words by their name, with parts that it quotes."""
+        known = self._section.has(name)
+        says = filled(self._section.words(name), given) if known else name
+        return self.context.words.sought(says)
 
-    def found(self, says: str, first: int, last: int) -> re.Match[str] | None:
-        """Return the first that a pattern without slots matches in a stretch of the line.
+    def has(self, name: str, text: str, **given: str) -> bool:
+        """Whether a text has some words of the check; what they quote may be given."""
+        return has(self._words(name, given), text)
+
+    def found(self, name: str, first: int, last: int, **given: str) -> re.Match[str] | None:
+        """Return the first that words without slots match in a stretch of the line.
 
         It is asked where it stands: its letters may be small ones.
         """
-        beads = _beads(self.context, self.line, _NO_BEADS)
-        pattern, said = _ready(self.context.words.sought(says), *beads)
-        return pattern.search(said, first, last)
+        return _found(self.context, self.line, self._words(name, given), first, last)
 
     def pieces(self, slot: int | str = 0) -> tuple[Piece, ...]:
         """Return the references within a slot, or in all that is said."""
         return self.line.references(*self.span(slot))
 
-    def beside(self, says: str) -> tuple[Said, ...]:
-        """Return what else a pattern matches in the line."""
-        pattern = _pattern(self.context.words.sought(says))
-        return tuple(_in_line(self.context, self.line, pattern, self.about))
+    def beside(self, name: str, **given: str) -> tuple[Said, ...]:
+        """Return what else some words match in the line."""
+        pattern = _pattern(self._words(name, given))
+        return tuple(_in_line(self.context, self.line, pattern, self.about, self._section))
 
-    def earlier(self, says: str) -> Iterator[Said]:
-        """Yield what a pattern matches in the text before this."""
-        pattern = _pattern(self.context.words.sought(says))
+    def earlier(self, name: str, **given: str) -> Iterator[Said]:
+        """Yield what some words match in the text before this."""
+        pattern = _pattern(self._words(name, given))
         for line in lines_by_text(self.context)[self.line.origin]:
-            for said in _in_line(self.context, line, pattern, self.about):
+            for said in _in_line(self.context, line, pattern, self.about, self._section):
                 if line is not self.line or said.span()[0] < self.span()[0]:
                     yield said
             if line is self.line:
@@ -302,9 +315,10 @@ def claims(
 
         @wraps(rows)
         def find(context: CheckContext) -> Findings:
-            return judge(context, all_rows())
+            return judge(context, code, all_rows())
 
-        return check(code, WARNING, english=True, safe=safe, reads=reads)(find)
+        made = check(code, WARNING, english=True, safe=safe, reads=reads)(find)
+        return replace(made, by_rows=True)
 
     return made
 
@@ -361,7 +375,12 @@ def english_prose(context: CheckContext) -> Told:
 
 
 def every(
-    context: CheckContext, says: str, about: Scope | None = None, *, plain: bool = False
+    context: CheckContext,
+    says: str,
+    about: Scope | None = None,
+    *,
+    plain: bool = False,
+    section: Section = NOTHING,
 ) -> Iterator[Said]:
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
     pattern = _pattern(context.words.sought(says))
@@ -375,7 +394,7 @@ def every(
         matches = _matches(context, line, pattern)
         if not matches:
             continue
-        found = [Said(context, line, match, pattern, thing) for match in matches]
+        found = [Said(context, line, match, pattern, thing, section) for match in matches]
         if plain:
             found = [said for said in found if not said.pieces()]
         for place, said in enumerate(found):
@@ -452,9 +471,11 @@ def matches(says: str, text: str) -> bool:
     return bool(_compiled(pattern.source).fullmatch(beaded(text) if pattern.numbers else text))
 
 
-def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> list[Said]:
+def _in_line(
+    context: CheckContext, line: Line, pattern: _Pattern, about: Any, section: Section
+) -> list[Said]:
     found = _matches(context, line, pattern)
-    return [Said(context, line, match, pattern, about) for match in found]
+    return [Said(context, line, match, pattern, about, section) for match in found]
 
 
 def _matches(context: CheckContext, line: Line, pattern: _Pattern) -> tuple[re.Match[str], ...]:
@@ -466,20 +487,23 @@ def _matches(context: CheckContext, line: Line, pattern: _Pattern) -> tuple[re.M
     return found
 
 
-def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Findings:
+def judge(context: CheckContext, code: str, claims: Iterable[Claim], **shared: Any) -> Findings:
     """Yield a finding for each claim that is not true; of one place the first row tells.
 
-    What is `shared` holds for every row that does not say otherwise.
+    The code is that of the check, by which the language of the game has the words of the rows. What
+    is `shared` holds for every row that does not say otherwise.
     """
+    section = sayings(context.game.language).of(code)
     found: dict[tuple[int, Origin, int, int, int], Finding] = {}
     for claim in _sharing(claims, shared):
-        if claim.needs and not _has_some(context, claim):
-            continue
-        says = claim.says if isinstance(claim.says, str) else claim.says(context)
-        for said in every(context, says, claim.about, plain=claim.plain) if says else ():
-            if _let_be(claim, said):
+        for saying, said in _told(context, section, claim):
+            if _let_be(claim, saying, said):
                 continue
-            known, slots = claim.truth(said), list(said.slots)
+            try:
+                known = claim.truth(said)
+            except UnsaidError:  # without a word to judge by, nothing is judged
+                continue
+            slots = list(said.slots)
             shown = slots if claim.at == "all" else claim.at.split() or slots[:1]
             if _is_right(said, known, shown):
                 continue
@@ -488,14 +512,27 @@ def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Find
             origin = said.line.origin
             place = (context.rank(origin), origin, said.line.start, *span)
             if place not in found:
-                found[place] = _finding(claim, said, span, known)
+                found[place] = _finding(claim, saying, said, span, known)
     yield from (found[place] for place in sorted(found))
 
 
-def _has_some(context: CheckContext, claim: Claim) -> bool:
-    """Whether the words that a claim needs stand in one of its lines, two by two."""
-    texts, known = _worded(context, claim.about)
-    for pairs in _needed(claim.needs):
+def _told(context: CheckContext, section: Section, claim: Claim) -> Iterator[tuple[Saying, Said]]:
+    """Yield what a row looks for, and wherever it stands."""
+    given = claim.given(context) if claim.given else {}
+    if given is None or not all(given.values()):
+        return
+    for saying in section.rows(claim.name):
+        if saying.needs and not _has_some(context, saying.needs, claim.about):
+            continue
+        says = filled(saying.says, given) if given else saying.says
+        for said in every(context, says, claim.about, plain=claim.plain, section=section):
+            yield saying, said
+
+
+def _has_some(context: CheckContext, needs: str, about: Scope | None) -> bool:
+    """Whether the words that a row needs stand in one of its lines, two by two."""
+    texts, known = _worded(context, about)
+    for pairs in _needed(needs):
         there = [[pair for pair in each if pair in known] for each in pairs]
         if all(there) and any(_has_each(text, there) for text in texts):
             return True
@@ -530,18 +567,31 @@ def _sharing(rows: Iterable[Claim], shared: Mapping[str, Any]) -> Iterator[Claim
         yield replace(row, **more) if more else row
 
 
-def _let_be(claim: Claim, said: Said) -> bool:
+def _let_be(claim: Claim, saying: Saying, said: Said) -> bool:
     origin, (first, last) = said.line.origin, said.sentence
     if claim.texts and not re.search(claim.texts, origin):
         return True
     if claim.not_texts and re.search(claim.not_texts, origin):
         return True
-    before = rf"(?:{claim.not_after})\s*\Z" if claim.not_after else ""
-    if before and said.found(before, first, said.span()[0]):
+
+    def stands(says: str, first: int, last: int) -> bool:
+        pattern = said.context.words.sought(says)
+        return _found(said.context, said.line, pattern, first, last) is not None
+
+    before = rf"(?:{saying.not_after})\s*\Z" if saying.not_after else ""
+    if before and stands(before, first, said.span()[0]):
         return True
-    if claim.only and not said.found(claim.only, first, last):
+    if saying.only and not stands(saying.only, first, last):
         return True
-    return bool(claim.unless and said.found(claim.unless, first, last))
+    return bool(saying.unless) and stands(saying.unless, first, last)
+
+
+def _found(
+    context: CheckContext, line: Line, says: str, first: int, last: int
+) -> re.Match[str] | None:
+    """Return the first that a pattern without slots matches in a stretch of a line."""
+    pattern, said = _ready(says, *_beads(context, line, _NO_BEADS))
+    return pattern.search(said, first, last)
 
 
 def _is_right(said: Said, known: _Known, shown: Sequence[str]) -> bool:
@@ -550,10 +600,13 @@ def _is_right(said: Said, known: _Known, shown: Sequence[str]) -> bool:
     return not known or not (isinstance(known, dict) or said.value(shown[0]) not in known)
 
 
-def _finding(claim: Claim, said: Said, span: tuple[int, int], known: _Known) -> Finding:
+def _finding(
+    claim: Claim, saying: Saying, said: Said, span: tuple[int, int], known: _Known
+) -> Finding:
     facts = known if isinstance(known, dict) else {"truth": known}
     quoted = {key: _in_words(fact) for key, fact in facts.items()}
-    quoted = {**said.slots, "about": said.about, "all": said[0], **quoted}
+    others = {"about": said.about, "all": said[0], "meant": saying.meant}
+    quoted = {**said.slots, **others, **quoted}
 
     def written(text: Text) -> str:
         return text.format_map(quoted) if isinstance(text, str) else text(said)

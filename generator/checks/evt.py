@@ -195,14 +195,14 @@ def other_dice_for_events() -> Rows:
     rolled, and the sections that explain these phases and no others.
     """
     yield Claim(
-        r"\brolls? {number:number} (six-sided )?(dice|die)\b",
+        "number of dice",
         _number_of_dice,
         "events are rolled with {dice}, not {number}",
         at="number",
         see="the tables: event-tables",
     )
     yield Claim(
-        r"(?<![\w\u00bd])(?P<many>[1-9]?)d(?P<faces>[1-9]\d{0,2})\b",
+        "dice",
         _dice,
         "events are rolled with {dice}, not {all}",
         at="all",
@@ -245,21 +245,6 @@ def event_told_otherwise() -> Rows:
     "For three turns" beside `lasts: 2 turns`, "gets two points" beside `points: {red: 1}`, "loses
     two steps" beside `lose: 1 step`: both are printed, one beneath the other.
     """
-    yield Claim(
-        r"\bfor (the next )?{number:number} turns?\b",
-        _lasting,
-        "it lasts {known}, not {number}",
-        at="number",
-    )
-    yield Claim(
-        r"\b{number:number} (victory )?points?\b",
-        _scored,
-        "it is worth {known}, not {number}",
-        at="number",
-    )
-    yield Claim(
-        r"\bloses? {number:number} (?P<what>steps?|units?)\b",
-        _lost,
-        "it costs {known}, not {number}",
-        at="number",
-    )
+    yield Claim("turns", _lasting, "it lasts {known}, not {number}", at="number")
+    yield Claim("points", _scored, "it is worth {known}, not {number}", at="number")
+    yield Claim("losses", _lost, "it costs {known}, not {number}", at="number")

@@ -11,9 +11,6 @@ of two sides for `--since`: a rule in which a word comes for one of the other si
 though it may be no slip. ``same`` are words that mean the same where rules are compared, ``often
 both`` words that sentences about one thing have side by side, ``no opposites`` expressions in which
 a word excludes nothing, ``heard`` words that tell less of what a sentence is about than others do.
-``senseless`` are rows of what was meant, of the words that a match has (`needs` of a claim), and of
-a pattern, as claims have it, of words that no rule of any game has together; in that ``…`` is a
-stretch of one clause.
 
 ``lost`` are words whose loss leaves a sentence that can be read, ``lost at an end`` those that may
 stand before a stop, ``clauses`` words with which a clause begins behind a comma. What a word stands
@@ -52,10 +49,8 @@ class Wording(Frozen):
     `others` are the slips of each word with their kinds. `excluding` are the words that each word
     excludes, in small letters, `side_of` a word for all that stand on one side with it, `kind_of`
     the kind of its row, `same` a word for all that mean the same. `changes` has by each word what
-    its side of a row is known by, and both sides. `heard` is how widely words are heard,
-    `senseless` are patterns of words that no rule has together, behind the word that is meant and
-    `needs` of a claim. `beside` has the words that a word must not, or must alone, stand beside, by
-    the rule.
+    its side of a row is known by, and both sides. `heard` is how widely words are heard.
+    `beside` has the words that a word must not, or must alone, stand beside, by the rule.
     """
 
     others: Mapping[str, tuple[tuple[str, str], ...]]
@@ -67,7 +62,6 @@ class Wording(Frozen):
     often_both: tuple[frozenset[str], ...]
     no_opposites: frozenset[str]
     heard: Mapping[str, frozenset[str]]
-    senseless: tuple[tuple[str, str, str], ...]
     lost: tuple[str, ...]
     lost_at_end: frozenset[str]
     clauses: tuple[str, ...]
@@ -129,7 +123,6 @@ def wording(language: str) -> Wording | None:
         tuple(frozenset(words.split(", ")) for words in said["often both"]),
         frozenset(said["no opposites"]),
         {how: frozenset(words) for how, words in said["heard"].items()},
-        tuple((one, two, three) for rows in said["senseless"].values() for one, two, three in rows),
         tuple(said["lost"]),
         frozenset(said["lost at an end"]),
         tuple(said["clauses"]),

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.checks import Check, survey
+from generator.checks import claims as engine
 from generator.checks.claims import (
     Claim,
     Rows,
@@ -21,6 +22,7 @@ from generator.checks.claims import (
     every,
 )
 from generator.checks.context import CheckContext
+from generator.checks.sayings import Sayings
 from generator.diagnostics import Finding, Severity
 from tests.checks.merging import read_game, with_part
 
@@ -55,7 +57,26 @@ def found_in(text: str, *rows: Claim) -> list[tuple[str, str]]:
     ]
 
 
-GUNS = Claim("{number} guns", lambda _: {3}, "there are {truth} guns, not {number}")
+WORDS = {
+    "parts": {"guns": "{=how many} guns", "how many": "{number}"},
+    "guns": "{=guns}",
+    "guns that fire": "{number} guns fire",
+    "guns with orders": {"says": "{=guns}", "unless": r"\bwithout\b"},
+    "guns without orders": {"says": "{=guns}", "only": r"\bwithout\b"},
+    "all guns": {"says": "{=guns}", "not after": "half of|orders"},
+    "guns or tanks": {"says": ["{=guns}", "{number} tanks"], "unless": "half"},
+    "from somewhere": "from {place}",
+    "from a name": "from {place:named place}",
+    "of a kind": "{number} ({=kinds})",
+}
+
+
+@pytest.fixture(autouse=True)
+def _words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "sayings", lambda _: Sayings({"TST001": WORDS}))
+
+
+GUNS = Claim("guns", lambda _: {3}, "there are {truth} guns, not {number}")
 
 
 @pytest.mark.parametrize("number", ["four", "Four", "4"])
@@ -66,39 +87,39 @@ def test_a_number_is_found_however_it_is_written(number: str) -> None:
 
 
 def test_a_row_without_an_opinion_says_nothing() -> None:
-    silent = Claim("{number} guns", lambda _: set(), "so many guns")
+    silent = Claim("guns", lambda _: set(), "so many guns")
     assert found_in("Four guns fire.", silent) == []
 
 
 def test_references_of_a_kind_fill_a_slot() -> None:
-    row = Claim("from {place}", lambda _: {"bell"}, "{place} ({place.id}) is not {truth}")
+    row = Claim("from somewhere", lambda _: {"bell"}, "{place} ({place.id}) is not {truth}")
     text = "Not from {place:alba} but from {place:bell}, or from Alba."
     assert found_in(text, row) == [("{place:alba}", "Alba (alba) is not bell")]
 
 
 def test_names_in_plain_words_fill_a_slot_that_asks_for_them() -> None:
-    row = Claim("from {place:named place}", lambda _: {"bell"}, "{place.id} is not {truth}")
+    row = Claim("from a name", lambda _: {"bell"}, "{place.id} is not {truth}")
     text = "From {place:alba}, from Alba, from Bell's gates, from Albania."
     assert [shown for shown, _ in found_in(text, row)] == ["{place:alba}", "Alba"]
 
 
 def test_a_sentence_may_let_a_claim_be() -> None:
     text = "Four guns fire. Without orders four guns may fire, and half of four guns."
-    unless = Claim(GUNS.says, GUNS.truth, "{number}", unless=r"\bwithout\b")
-    only = Claim(GUNS.says, GUNS.truth, "{number}", only=r"\bwithout\b")
-    after = Claim(GUNS.says, GUNS.truth, "{number}", not_after="half of|orders")
+    unless = Claim("guns with orders", GUNS.truth, "{number}")
+    only = Claim("guns without orders", GUNS.truth, "{number}")
+    after = Claim("all guns", GUNS.truth, "{number}")
     assert [shown for shown, _ in found_in(text, unless)] == ["Four"]
     assert [shown for shown, _ in found_in(text, only)] == ["four", "four"]
     assert [shown for shown, _ in found_in(text, after)] == ["Four"]
 
 
 def test_what_a_reference_prints_may_be_let_be() -> None:
-    plain = Claim("{number} guns", lambda _: {4}, "{number}", plain=True)
+    plain = Claim("guns", lambda _: {4}, "{number}", plain=True)
     assert found_in("{value:guns} guns, or three guns.", plain) == [("three", "three")]
 
 
 def test_of_one_place_the_first_row_tells() -> None:
-    second = Claim("{number} guns fire", lambda _: {3}, "the second")
+    second = Claim("guns that fire", lambda _: {3}, "the second")
     assert [said for _, said in found_in("Four guns fire.", GUNS, second)] == [
         "there are 3 guns, not four"
     ]
@@ -108,8 +129,28 @@ def test_texts_may_be_about_something() -> None:
     def told(_: CheckContext) -> dict[str, str]:
         return {"sections.told.text": "the story"}
 
-    row = Claim("{number} guns", lambda said: {len(said.about)}, "{about}: {truth}", about=told)
+    row = Claim("guns", lambda said: {len(said.about)}, "{about}: {truth}", about=told)
     assert found_in("Four guns fire.", row) == [("Four", "the story: 9")]
+
+
+def test_all_of_several_patterns_are_looked_for() -> None:
+    row = Claim("guns or tanks", lambda _: {3}, "{number}")
+    text = "Four guns fire. Half of four tanks. Five tanks fire, and three guns."
+    assert [shown for shown, _ in found_in(text, row)] == ["Four", "Five"]
+
+
+def test_a_row_without_words_says_nothing() -> None:
+    assert found_in("Four guns fire.", Claim("tanks", GUNS.truth, "{number}")) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"), [({"kinds": "tanks|guns"}, ["Four"]), ({"kinds": ""}, []), (None, [])]
+)
+def test_the_game_may_give_a_part_of_a_pattern(
+    given: dict[str, str] | None, shown: list[str]
+) -> None:
+    row = Claim("of a kind", lambda _: {3}, "{number}", given=lambda _: given)
+    assert [said for said, _ in found_in("Four guns fire.", row)] == shown
 
 
 def test_what_is_said_knows_its_sentence_and_its_place() -> None:

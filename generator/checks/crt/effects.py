@@ -184,45 +184,29 @@ def effect_turned_round() -> Rows:
     refer to one modifier.
     """
     yield Claim(
-        r"\bcolumns? (to the )?(?P<way>left|right)\b",
+        "a way of columns",
         _column,
         "{modifiers} favour the {favoured}: columns go {right}, not {way}",
     )
     yield Claim(
-        r"{number} (?P<way>on|off|to|from) the (die|roll)\b",
+        "on or off the die",
         _on_the_die,
         "{modifiers} favour the {favoured}: the number {right}",
         at="way",
     )
+    yield Claim("doubled or halved", _strength, "by {modifiers} {right}", at="party how")
     yield Claim(
-        r"\b(?P<party>attackers?|defenders?)\b[^.;:]{0,60}?\b(is|are) (?P<how>doubled|halved)\b",
-        _strength,
-        "by {modifiers} {right}",
-        at="party how",
+        "who is where",
+        _where_they_are,
+        "{modifiers} favour the {favoured}: it is {right} who are there, not the {party}",
+        at="party",
     )
-    ground = r"(?P<party>attack(ers?|ing units)|defend(ers?|ing units))"
-    over = r"(?P<across>across|over|on the other side)"
-    for says in (
-        rf"\b{ground} (is|are|stands?) (in|on|among)\b",
-        rf"\b{ground} (is|are|attacks?|comes?|goe?s?) (all )?{over}\b",
-    ):
-        yield Claim(
-            says,
-            _where_they_are,
-            "{modifiers} favour the {favoured}: it is {right} who are there, not the {party}",
-            at="party",
-        )
     yield Claim(
-        r"\b(?P<many>no) attack(ers|ing units) (are|is|come) (across|over|on the other side)\b",
+        "nobody across",
         _nobody_across,
         "{modifiers} favour the {favoured} where attackers are across, not where none are",
-        unless=r"\b(not|nothing|never|cancel\w*|no effect|unless|ignor\w*)\b",
         at="all",
     )
     yield Claim(
-        r"{effect}[^.;:]{0,30}? (columns?|points?|rows?|levels?) (for|in favour of) the"
-        r" (?P<party>attacker|defender)\b",
-        _for_whom,
-        "{modifiers} favour the {right}, not the {party}",
-        at="party",
+        "for whom", _for_whom, "{modifiers} favour the {right}, not the {party}", at="party"
     )

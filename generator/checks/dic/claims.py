@@ -53,14 +53,9 @@ def odds_in_words() -> Rows:
     worse than 1:3": the check uses the columns and the rounding of the game's tables. Odds that are
     in no table must be exact.
     """
+    yield Claim("no odds", lambda _: False, "{all} is not odds", at="all")
     yield Claim(
-        r"(?<![\d:])(0:[1-9]|[1-9]\d?:0)(?![\d:])", lambda _: False, "{all} is not odds", at="all"
-    )
-    yield Claim(
-        r"{one:number}( (attack )?factors)? (to|against) {two:number}(, for (instance|example),)?"
-        r" (is|are|would be|makes?|gives?) (?P<worse>(?P<how>worse|better|less|more) than )?"
-        r"(?P<odds>(?P<left>\d{1,2}):(?P<right>\d{1,2})"
-        r"|{times:number}(?P<half> and a half)? to {unit:number})",
+        "odds of strengths",
         _comes_to,
         lambda said: f"{said['one']} to {said['two']} is not {said['worse']}{said['odds']}",
         at="odds",
@@ -84,12 +79,7 @@ def coins_and_chances() -> Rows:
     a half. "Both come out best 20% of the time" is wrong. The check reads the chances in a
     paragraph that names coins.
     """
-    yield Claim(
-        r"(?<![\d.])(?P<chance>\d{1,3}(\.\d+)?)%",
-        _coins_named,
-        "{coins} cannot give a chance of {all}",
-        at="all",
-    )
+    yield Claim("chance", _coins_named, "{coins} cannot give a chance of {all}", at="all")
 
 
 @of_things
@@ -136,20 +126,16 @@ def dice_of_the_game() -> Rows:
     The title page says which dice players need, and the tables say which they roll.
     """
     yield Claim(
-        r"(?<![\w\u00bd])[1-9]?d(?P<faces>[1-9]\d{0,2})\b",
+        "die",
         lambda said: _of_the_game(said) or _is_no_die(said),
         lambda said: "the dice of the game are {}, not {}".format(
             listed([f"d{number}" for number in sorted(_faces(said.context))]), said[0]
         ),
         at="all",
     )
+    yield Claim("sides of a die", _of_the_game, "no die of the game has {faces} sides")
     yield Claim(
-        r"\b(?P<faces>[a-z]+|\d+)-sided (die|dice)\b",
-        _of_the_game,
-        "no die of the game has {faces} sides",
-    )
-    yield Claim(
-        r"\b(throws?|toss(es)?|flips?) {number} coins\b",
+        "coins",
         _coins,
         lambda said: f"the table uses {counted(max(_coins(said)), 'coin')}, not {said['number']}",
     )
@@ -172,14 +158,13 @@ def signed_change_on_two_scales() -> Rows:
     attacker on the first and hurts him on the second. The drafts of Shumshu and Myitkyina print two
     scales and speak of "+1 die" all the same. Say in whose favour the die moves.
     """
-    for says in (r"[+\u2212-]\d+ ((to|on|of) )?(the )?die\b", r"\bdie (roll )?[+\u2212-]\d+\b"):
-        yield Claim(
-            says,
-            _two_scales,
-            "{all!r} means the opposite on the other scale of {table}",
-            plain=True,
-            at="all",
-        )
+    yield Claim(
+        "change of the die",
+        _two_scales,
+        "{all!r} means the opposite on the other scale of {table}",
+        plain=True,
+        at="all",
+    )
 
 
 # ---- sums
@@ -209,37 +194,20 @@ def _halves(said: Said) -> set[int]:
 
 def _sums() -> Rows:
     yield Claim(
-        r"(?<![\w.])(?P<exact>\d*\.\d+)(,? (is|are))?,? rounded ((up|down) )?(to )?"
-        r"(?P<whole>\d+)(?![\d.])",
+        "rounded decimal",
         lambda said: abs(Fraction(said["exact"]) - int(said["whole"])) < 1,
         "{exact} does not round to {whole}",
         at="whole",
     )
+    yield Claim("lead without a comma", _apart, "the result is {truth} for the die", at="result")
     yield Claim(
-        r"{one:number}\. Against {two:number} that (would be|is|makes) {result:number} for\b",
-        _apart,
-        "the result is {truth} for the die",
-        at="result",
-    )
-    yield Claim(
-        r"\bhalf of {whole:number}(,? rounded (?P<way>up|down),?)? is {half:number}",
+        "half",
         _halves,
         lambda said: f"half of {said['whole']} is {said.number('whole') / 2:g}",
         at="half",
     )
-    yield Claim(
-        r"{one:number} (?P<sign>and|plus|less|minus|times) {two:number} (make|makes|are|is) "
-        r"{result:number}(?! (against|to|each|of)\b)",
-        _made,
-        "the result is {truth}",
-        at="result",
-    )
-    yield Claim(
-        r"{one:number} against {two:number} is {result:number} for\b",
-        _limited,
-        "the result is {truth} for the die",
-        at="result",
-    )
+    yield Claim("sum", _made, "the result is {truth}", at="result")
+    yield Claim("lead", _limited, "the result is {truth} for the die", at="result")
 
 
 @check("DIC023", WARNING, english=True, reads=EACH_TEXT)
@@ -255,4 +223,4 @@ def sums_in_words(context: CheckContext) -> Findings:
         for each in wrong_sums_in(line.text):
             within = line.within(*each.span)
             yield finding(f"the result is {each.makes}", line.origin, within=within)
-    yield from judge(context, _sums())
+    yield from judge(context, "DIC023", _sums())

@@ -23,24 +23,17 @@ def missing_stars() -> Rows:
     "The two-star hex" in a rule needs a place with `stars: 2`; without it nobody can win by taking
     it.
     """
-    stars = r"(?P<stars>\d|one|two|three|four|five)"
-    having = rf"(with|of|that ha(s|ve)) {stars} stars?"
-    for says in (
-        rf"\b{stars}(-| )stars? (hex|plac|town|cit|village|objective|port|fort|area)",
-        rf"\b(hexe?s?|places?|towns?|city|cities|objectives?) {having}\b",
-        rf"{{:place|hexes}},? has {stars} stars?\b",
-    ):
-        yield Claim(
-            says,
-            lambda said: (
-                said.game.map is None
-                or number(said["stars"]) in {place.stars for place in said.context.map.places}
-            ),
-            lambda said: (
-                f"the text mentions a {said['stars'].lower()}-star hex, but no place has "
-                f"{said['stars'].lower()} stars"
-            ),
-        )
+    yield Claim(
+        "hex with stars",
+        lambda said: (
+            said.game.map is None
+            or number(said["stars"]) in {place.stars for place in said.context.map.places}
+        ),
+        lambda said: (
+            f"the text mentions a {said['stars'].lower()}-star hex, but no place has "
+            f"{said['stars'].lower()} stars"
+        ),
+    )
 
 
 def _as_far(said: Said) -> Facts:
@@ -81,8 +74,7 @@ def as_far_from_another() -> Rows:
     names one. Distances in the true country ("half a hex too far north") are not compared.
     """
     yield Claim(
-        r"(?P<far>{:number}|\b(a|next)\b) hex(es)?"
-        r" ((to the )?(?P<way>(north|south)?(-?(east|west))?) of|from) (the )?{place}",
+        "distance",
         _as_far,
         "the note says {all!r}, but {lies}",
         help="correct the note, or the hex of the place",

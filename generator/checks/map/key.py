@@ -16,6 +16,7 @@ from typing import Any, Final
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, has, phrase
 from generator.checks.context import CheckContext, of_things
+from generator.checks.sayings import sayings
 from generator.checks.sentences.numbers import number
 from generator.diagnostics import Origin
 from generator.model.combat import Modifier, ModifierKind
@@ -92,22 +93,8 @@ _KINDS: Final[Mapping[str, tuple[frozenset[str], str]]] = {
     ),
 }
 """What modifiers change, as keys speak of it."""
-_SPOKEN: Final = {
-    "column": r"\bcolumns?\b",
-    "die": r"\b(off|from|to|on|of|the) (the )?die\b|\bdie[ -]roll|\bDRM"
-    r"|\b(\d|one|two|three) (off|on) the \w+",
-    "factor": r"\bfactors?\b",
-    "strength": r"\bstrengths?\b",
-    "half": r"(?<!\bthan )(?<!\bthan one )\b(half|halves|halved)\b",
-    "double": r"\b(doubled?|doubles|twice|triples?|tripled|multipl)",
-    "dice": r"\bdice\b",
-    "hits": r"\bhits?\b",
-}
 _OF_WHAT = r"\b(\d|one|two|three) (less|more|fewer)(?=[.,;]|\Z)"
 """What names no kind by its own word ("mettle 1 less"), and so may be of any."""
-_OF_A_MOVE = (
-    r"(?! (an? |the |its |their |of (the|its|their) )?(move|movement|hex|MP|point|steps?)\b)"
-)
 _OF_LINES = frozenset({*("ways", "cost", "extra", "times", "told"), *("never", "halts", "alone")})
 """Keys of `movement` that speak of kinds of line."""
 _BRIDGES = frozenset({"bridge", "ford", "ferry", "causeway", "viaduct", "pontoon", "crossing"})
@@ -371,20 +358,9 @@ def key_of_no_effect() -> Rows:
     movement; what the rest of the text speaks of is left out.
     """
     has_one = "the key says {all!r} of {name}, but {what}"
-    yield Claim(
-        r"\A(it )?((has )?no effects?|none|nothing|does nothing|no other effects?)"
-        r"( at all| whatsoever| in play)?(?=[.;,:]|\Z)",
-        _idle,
-        has_one,
-        help="say what it does, or correct the data",
-    )
-    yield Claim(
-        r"\Ano effects? (on|in) (the )?(?P<of>combat|fire|attacks?|battle|move(s|ment)|marches)\b",
-        _idle,
-        has_one,
-        help="say what it does, or correct the data",
-    )
-    yield Claim(r"\A(?P<of>no cover)(?=[.;,]|\Z)", _idle, has_one, help="say what cover it gives")
+    yield Claim("no effect", _idle, has_one, help="say what it does, or correct the data")
+    yield Claim("no effect", _idle, has_one, help="say what it does, or correct the data")
+    yield Claim("no cover", _idle, has_one, help="say what cover it gives")
 
 
 # ---- effects that nothing has
@@ -510,22 +486,19 @@ def effect_of_nothing() -> Rows:
     too far, or the data were. Modifiers that name no ground, lines or weather at all may be for any
     and are taken for right.
     """
-    for kind, words in _SPOKEN.items():
+    for kind in _KINDS:
         yield Claim(
-            f"({words}){_OF_A_MOVE}",
+            kind,
             _nothing_does(kind),
             "the key says {all!r}, but no modifier for {name} {does}",
-            not_after=r"\b(no|movement|move)",
             help="name it in `terrain`, `lines` or `weather` of the modifier, or correct the key",
         )
     yield from _of_moves()
     yield from _of_entry()
+    yield Claim("as another", _as_the_other, _BUT)
+    yield Claim("as another", _as_the_other, _BUT)
     yield Claim(
-        r"\A(the )?same as (an? |the )?(?P<other>[^.,;:]+)(?=[.,;:]|\Z)", _as_the_other, _BUT
-    )
-    yield Claim(r"\Aas (an? |the )?(?P<other>[^.,;:]+?)(?=[.,;:]|\Z)", _as_the_other, _BUT)
-    yield Claim(
-        r"\b(table of movement|movement table|movement chart)\b",
+        "table of movement",
         _in_the_table,
         "the key refers to {all}, but `movement` has nothing of {name}",
         _of_movement,
@@ -534,61 +507,37 @@ def effect_of_nothing() -> Rows:
 
 def _of_moves() -> Rows:
     """Yield what is told of moves: what they take, and where they end."""
-    much = r"(?P<much>\d* ?[¼½¾]|{:number}( and a half)?|half an?)"
-    steps = _BUT
+    yield Claim("movement points", _takes_a_move, _BUT, _of_movement)
+    yield Claim("hexes of a move", _takes_a_move, _BUT, _ground_alone)
+    yield Claim("something of a move", _takes_a_move, _BUT, _of_movement)
     yield Claim(
-        rf"{much} ((extra|more|additional) )?(movement points?|MPs?|points? of movement)\b",
-        _takes_a_move,
-        steps,
-        _of_movement,
-    )
-    yield Claim(
-        rf"{much} hex(es)? (less|more|further|fewer)\b", _takes_a_move, steps, _ground_alone
-    )
-    yield Claim(
-        r"\b(movement points?|movement costs?|costs? (double|more|extra|a point))\b",
-        _takes_a_move,
-        steps,
-        _of_movement,
-    )
-    yield Claim(
-        r"\b(stops?|halts?|ends? (its|their|the) move(ment)?)\b"
-        r"(?! (no|nobody|supply|zones?|lines?))",
+        "stop",
         _stop,
         "the key says {all!r}, but units do not stop at {name}",
         _ground_alone,
-        not_after=r"\b(no|not|never|nobody|need not|without|road|bridge)",
         help="add `stops: true` to terrain, or name the line in `halts` of `movement`",
     )
 
 
 def _of_entry() -> Rows:
     """Who may enter or cross."""
-    someone = r"(unit|army|armies|counter|piece|force|stack)s?"
     open_ = "the key says {all!r}, but units may, as `{flag}` and `movement` have it"
-    for says in (
-        rf"\b(no ({someone}|one)|nobody|none) (may |can |ever |will )?(enters?|cross(es)?)\b",
-        rf"\b({someone}|they) (do not|may not|can ?not|never|must not|may never) (enter|cross)\b",
-        r"\bimpassable\b(?! to)|\b(may|can|must) ?not be (entered|crossed)\b|\bprohibited\b(?! to)",
-        r"(\A|\b(is|are) )(not|never) (entered|crossed)\b|\boff[ -]limits\b|\bout of bounds\b",
-    ):
-        yield Claim(says, _closed, open_, _ground_alone)
+    yield Claim("no entry", _closed, open_, _ground_alone)
     yield Claim(
-        r"\bcrossed (only (at|by|on|over)|(at|by|on|over) [^.;]*? (only|alone))\b"
-        r"|\bonly (crossed )?(at|by|over) (an? |the )?(bridge|ford|ferr|lock)",
+        "crossed at bridges",
         _by_bridge,
         "the key says {all!r}, but units cross {name} anywhere, as `movement` has it",
         _ground_alone,
     )
     yield Claim(
-        r"\A((the|an?) \w+ )?carr(ies|y) [^.;]*?\b(over|across)( (the |an? )?(?P<over>[^.,;:]+))?",
+        "carries a road",
         _carries,
         "{name} is nothing that carries a road, as the key has it",
         _ground_alone,
         help="these words belong to another entry of the key",
     )
     yield Claim(
-        r"\A(no|not an?) (?P<own>[^.,;:]+)(?=[.;])",
+        "not itself",
         lambda said: said["own"].casefold() != said.about.name.casefold(),
         "the key says of {about.name} that it is none",
         _ground_alone,
@@ -620,16 +569,17 @@ def effect_left_out(context: CheckContext) -> Findings:
         others = any(name.search(rest) for name in names)
         if others or has(r"\A(no effect|none|nothing)", text):
             continue
-        lost = _left_out(ground, text) or _unlike_others(context, at, texts)
+        lost = _left_out(context, ground, text) or _unlike_others(context, at, texts)
         if lost:
             what, where = lost
             message = f"the key does not say of {ground.name} that {what}"
             yield finding(message, at, see=("the data", where))
 
 
-def _left_out(ground: Ground, text: str) -> tuple[str, Origin] | None:
+def _left_out(context: CheckContext, ground: Ground, text: str) -> tuple[str, Origin] | None:
     """Return a modifier that a text leaves out of those it tells; or that nobody enters."""
-    spoken = {kind for kind, words in _SPOKEN.items() if has(words, text)}
+    words = sayings(context.game.language).of("MAP043").words
+    spoken = {kind for kind in _KINDS if has(words(f"of {kind}"), text)}
     told = frozenset(chain.from_iterable(_KINDS[kind][0] for kind in spoken))
     vague = has(_OF_WHAT, text)
     if not vague and any(each.kind in told for each in ground.modifiers):

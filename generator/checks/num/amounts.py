@@ -31,19 +31,12 @@ from generator.model.tables import HitsTable
 # ---- dice that bring weather
 
 
-def _weathers(context: CheckContext) -> str:
+def _weathers(context: CheckContext) -> dict[str, str]:
     """Return the names of weather that dice bring."""
     weather = context.game.weather
     brought = {roll.weather for roll in weather.rolls if roll.on} if weather else set()
     names = (context.names["weather"].get(each, "") for each in brought)
-    return "|".join(sorted(re.escape(each).replace("\\ ", " ") for each in names if each))
-
-
-def _bringing(context: CheckContext) -> str:
-    names = _weathers(context)
-    dice = r"{first:number}(?P<rest>((,|,? or|,? and| to)( an?)? {:number})*)(?P<more> or more)?"
-    brings = r"(brings?|means?|makes|gives?|is|are) (an? |the )?"
-    return rf"\b{dice} {brings}(?P<state>{names})\b" if names else ""
+    return {"weather": "|".join(sorted(re.escape(e).replace("\\ ", " ") for e in names if e))}
 
 
 def _brought(said: Said) -> bool | dict[str, str]:
@@ -98,13 +91,10 @@ def _in_a_state(said: Said) -> set[int]:
     return {each for each in named if each is not None} if all(named) else set()
 
 
-def _resources(context: CheckContext) -> str:
+def _resources(context: CheckContext) -> dict[str, str]:
     found = (str(each.name) for each in context.game.tables.resources)
     names = (re.sub(r"\s+points?\Z", "", each, flags=re.IGNORECASE) for each in found)
-    words = "|".join(sorted(re.escape(each).replace("\\ ", " ") for each in names))
-    return (
-        rf"\b{{number}} (points? of (?P<of>{words})\b|(?P<name>{words}) points?\b)" if words else ""
-    )
+    return {"resources": "|".join(sorted(re.escape(e).replace("\\ ", " ") for e in names))}
 
 
 def _held(said: Said) -> set[int]:
@@ -146,51 +136,34 @@ def another_amount() -> Rows:
     side ever has five.
     """
     yield Claim(
-        _bringing,
+        "dice that bring weather",
         _brought,
         "the weather is rolled on {known}",
         at="all",
-        unless=r"\b(not|unless|no|second|again|reroll)\b",
         see="the rolls: weather.rolls",
+        given=_weathers,
     )
+    yield Claim("hits for a step", _hits, "hits for a step are {truth}, not {number}")
     yield Claim(
-        r"\b{number} hits (costs?|(are|is) needed for|make|take)( the [a-z]+)?"
-        r" (a|{:number}|each) step\b",
-        _hits,
-        "hits for a step are {truth}, not {number}",
-    )
-    yield Claim(
-        r"\b(is|are|be) (?P<how>halved|doubled)\b",
+        "halved or doubled",
         _halved,
         "by the modifier of this rule it is {known}, not {how}",
-        only=r"\b(fire|strength|attacks?|defen[cs]e|factors?|hits?|dice)\b",
-        unless=r"\b(mov\w+|march\w*|points?|not|never|range|columns?)\b",
         at="how",
     )
     message = "`stacking` has {truth}, not {number}"
+    yield Claim("units in a hex", _stacked, message, see="the limits: stacking")
     yield Claim(
-        r"\b(no more than|not more than|at most|up to) {number} (units|counters|pieces)"
-        r"( of (a|each|{:number}) side)?( (may|can))?( (stand|stack|be|stay|stop|remain|end)"
-        r"( (a|the|their|its) (move|movement|turn))?)?"
-        r" in (a|{:number}|any|each|the same) hex\b(?! of)",
-        _stacked,
-        message,
-        unless=r"\b(defend|attack|fire|assault|support)",
-        see="the limits: stacking",
-    )
-    yield Claim(
-        r"\bmoves? (no more than |at most |only |up to )?{number} hex(es)?\b",
+        "hexes of a move",
         _in_a_state,
         "a unit in this state moves {truth}, not {number}",
-        unless=r"\b(road|rail|if|unless|except)\b",
         see="the states: states",
     )
     yield Claim(
-        _resources,
+        "points of a resource",
         _held,
         "no side has, or spends, so many: the points are {truth}, not {number}",
-        unless=r"\b(each|every|per|less|fewer)\b \w+ \w+\Z",
         see="the points: resources",
+        given=_resources,
     )
 
 

@@ -103,27 +103,22 @@ def factor_in_the_story() -> Rows:
     mentions a half or a double, the number may be that.
     """
     yield Claim(
-        r"{unit}((?!attack|{:unit})[^.;:\d]){0,80}?\b(with|has|have|adds?|brings?)"
-        r" (?P<factor>\d{1,2})(?! each)"
-        r"(?=[,.;]| (and|attacks?|press|meets?|behind|in|on|against|from)\b)",
+        "unit with a factor",
         _of_the_unit,
         _OTHER_FACTOR,
         help=_FACTOR,
         at="factor",
-        not_after="attacks?( the)?",
-        unless=r"\bhal(f|ves?|ved)\b|\bdoubl|\btwice\b",
         see="its factors: units.{unit.id}.factors",
     )
     yield Claim(
-        r"\b(?P<factor>\d{1,2}) (of|from) (the )?{unit}",
+        "factor of a unit",
         _of_the_unit,
         _OTHER_FACTOR,
         help=_FACTOR,
-        unless=r"\bhal(f|ves?|ved)\b|\bdoubl|\btwice\b",
         see="its factors: units.{unit.id}.factors",
     )
     yield Claim(
-        r"\bwith (?P<factor>\d{1,2}) each\b",
+        "factor of each",
         _bears_each,
         "the story gives several units {factor} each, but no two units of the example fight with "
         "{factor}",
@@ -134,9 +129,6 @@ def factor_in_the_story() -> Rows:
 # ---- the same number twice
 
 
-_COUNTS = "(counts?|(is|are) (read|treated|counted|taken)) as"
-
-
 @claims("NUM013")
 def bound_that_moves() -> Rows:
     """A limit and the number beyond it do not fit together.
@@ -145,8 +137,7 @@ def bound_that_moves() -> Rows:
     limit. One of the two numbers was changed and the other forgotten.
     """
     yield Claim(
-        r"\b(below|under|less than|fewer than|above|over|beyond|more than) {bound:number},?"
-        rf" ({_COUNTS}|as) {{counts:number}}",
+        "beyond a bound",
         lambda said: said.number("bound") == said.number("counts"),
         "the limit is {bound}, but a number beyond it counts as {counts}",
         at="bound counts",
@@ -197,9 +188,6 @@ def _lone(said: Said) -> set[int]:
     return set(said.about.times) if _groups(said) and len(said.about.times) > 1 else set()
 
 
-_GROUP = r"{one:number} [a-z-]+ (of|with) {two:number}\b"
-
-
 @claims("NUM017", about=readings, see="the reading: lookups.{about.id}")
 def story_of_a_reading() -> Rows:
     """The story of a worked reading gives other numbers than the reading.
@@ -209,39 +197,24 @@ def story_of_a_reading() -> Rows:
     reading from its data; readers work it from the words. The check compares the text of a reading,
     and the remarks that begin with its title.
     """
+    yield Claim("roll", _rolled, "the die shows {truth}, not {one}")
+    yield Claim("dice", _dice, "the dice are {truth}, not {one}")
     yield Claim(
-        r"\brolls? (an? )?{one:number}(?! (dice|die)\b)",
-        _rolled,
-        "the die shows {truth}, not {one}",
-    )
-    yield Claim(r"\brolls? {one:number} dice\b", _dice, "the dice are {truth}, not {one}")
-    yield Claim(
-        r"\bby a margin of {one:number}",
+        "margin",
         lambda said: _result(said.about) if said.about.against is not None else set(),
         "the margin is {truth}, not {one}",
     )
     yield Claim(
-        r"\bturn {one:number}",
-        lambda said: {said.about.die} - {None},
-        "the die shows {truth}, not {one}",
+        "turn of a die", lambda said: {said.about.die} - {None}, "the die shows {truth}, not {one}"
     )
     yield Claim(
-        r"{one:number} inch(es)?\b",
+        "inches",
         lambda said: _result(said.about) if said.about.scale else set(),
         "the inches are {truth}, not {one}",
     )
-    yield Claim(
-        r"{one:number} (yards?|metres?|paces)\b",
-        _cell,
-        "the cell says {truth}, not {one}",
-    )
-    yield Claim(_GROUP, _groups, "the reading counts {about.times}, not {one} times {two}")
-    yield Claim(
-        rf"{_GROUP} and {{lone:number}} ([a-z-]+ )?[a-z-]+",
-        _lone,
-        "the reading counts {truth}, not {lone}",
-        at="lone",
-    )
+    yield Claim("distance in a cell", _cell, "the cell says {truth}, not {one}")
+    yield Claim("groups", _groups, "the reading counts {about.times}, not {one} times {two}")
+    yield Claim("groups and one more", _lone, "the reading counts {truth}, not {lone}", at="lone")
 
 
 # ---- what can only be one number
@@ -260,8 +233,8 @@ def _meeting(said: Said) -> set[int]:
     return _or_as_before(said, len(Vertex(grid.kind.cell(0, 0), 0).cells)) if grid else set()
 
 
-def _fixed(says: str, real: int, why: str) -> Claim:
-    return Claim(says, lambda said: _or_as_before(said, real), f"{why}, not {{number}}")
+def _fixed(name: str, real: int, why: str) -> Claim:
+    return Claim(name, lambda said: _or_as_before(said, real), f"{why}, not {{number}}")
 
 
 @claims("NUM018")
@@ -272,15 +245,13 @@ def number_that_can_only_be_one() -> Rows:
     is between two numbers. There are as many sides as the game has, unless the sentence has named
     that many before ("a fort has four sides, and the four sides ...").
     """
-    yield Claim(r"\bloses? (0|zero)\b", lambda _: False, "to lose 0 is to lose nothing")
-    yield _fixed(r"\bthe {number} halves\b", 2, "a thing has two halves")
-    yield _fixed(r"\bthe {number} quarters of\b", 4, "a thing has four quarters")
+    yield Claim("loss of nothing", lambda _: False, "to lose 0 is to lose nothing")
+    yield _fixed("halves", 2, "a thing has two halves")
+    yield _fixed("quarters", 4, "a thing has four quarters")
+    yield Claim("hexes that meet", _meeting, "{truth} hexes meet at a corner, not {number}")
+    yield _fixed("difference", 2, "a difference is between two")
     yield Claim(
-        r"\bwhere {number} hexes meet\b", _meeting, "{truth} hexes meet at a corner, not {number}"
-    )
-    yield _fixed(r"\bdifference between (the )?{number} [a-z]", 2, "a difference is between two")
-    yield Claim(
-        r"\bthe {number} (sides|opponents|parties)\b(?! of)",
+        "sides",
         lambda said: _or_as_before(said, len(said.game.sides)),
         lambda said: (
             f"the game has {counted(len(said.game.sides), 'side')}, not {said['number'].lower()}"
@@ -328,10 +299,6 @@ def _under_these(said: Said) -> bool:
     return not axes or any(word in axis.get(ratio, word) for axis in axes)
 
 
-_ODDS = r"(?<![\w:.])(?P<odds>\d{1,2}:[1-9])(?![\w:])"
-_USE = r"odds (are )?(\w+ )?(at|use|as|in)"
-
-
 @claims("NUM019", reads=TEXTS_OF_THINGS)
 def odds_of_no_column() -> Rows:
     """A text names odds that its tables do not have, or calls the wrong odds the last.
@@ -340,25 +307,10 @@ def odds_of_no_column() -> Rows:
     ignored" under one that goes to 4:1. The limit in the text must be the first or the last column
     of the table. Odds that end a comparison ("worse than 1:5") are not compared.
     """
-    yield Claim(
-        _ODDS, _in_a_table, "no table has {odds}; the odds are {known}", not_after=r"\bthan"
-    )
-    yield Claim(
-        rf"(\b(beyond|above)|\bbetter {_USE}) {_ODDS}",
-        partial(_at_the_end, max),
-        "the last odds are {ends}, not {odds}",
-    )
-    yield Claim(
-        rf"(\bbelow|\b(worse|poorer) {_USE}) {_ODDS}",
-        partial(_at_the_end, min),
-        "the first odds are {ends}, not {odds}",
-    )
-    yield Claim(
-        rf"\b(?P<word>[a-z]{{3,}}) of {_ODDS}",
-        _under_these,
-        "the column {odds} has no {word}",
-        at="odds",
-    )
+    yield Claim("odds", _in_a_table, "no table has {odds}; the odds are {known}")
+    yield Claim("odds above", partial(_at_the_end, max), "the last odds are {ends}, not {odds}")
+    yield Claim("odds below", partial(_at_the_end, min), "the first odds are {ends}, not {odds}")
+    yield Claim("result of odds", _under_these, "the column {odds} has no {word}", at="odds")
 
 
 def _thrown(said: Said) -> bool | Facts:
@@ -375,12 +327,7 @@ def chance_that_no_throw_gives() -> Rows:
     Two coins give 25, 50 or 75 percent, and never 45. In a game with coins and no dice, any other
     percentage is a mistake, or a rule that nobody can carry out.
     """
-    yield Claim(
-        r"(?<![\d.])(?P<chance>\d{1,3})%",
-        _thrown,
-        "{coins} coins cannot give a chance of {all}",
-        at="all",
-    )
+    yield Claim("chance", _thrown, "{coins} coins cannot give a chance of {all}", at="all")
 
 
 # ---- things of the map
@@ -394,10 +341,9 @@ def _plurals(context: CheckContext) -> dict[str, int]:
     return {name: size for name, size in plurals.items() if " " in name and size}
 
 
-def _grounds(context: CheckContext) -> str:
+def _terrain(context: CheckContext) -> dict[str, str]:
     longest = sorted(_plurals(context), key=len, reverse=True)
-    names = "|".join(re.escape(name).replace("\\ ", " ") for name in longest)
-    return rf"(?P<whole>\b(the|all|all the) )?{{number}} (?P<name>{names})\b" if names else ""
+    return {"terrain": "|".join(re.escape(name).replace("\\ ", " ") for name in longest)}
 
 
 _SOME = r"\A (that|which|of|in|on|near|nearest|next|north|south|east|west|held|not)\b"
@@ -418,11 +364,12 @@ def things_of_the_map() -> Rows:
     say which ones.
     """
     yield Claim(
-        _grounds,
+        "hexes of a terrain",
         _so_many,
         "the text says {all!r}, but the map has {size:hex|hexes} of that terrain",
         at="number",
         help="write {size}, or correct the terrain on the map",
+        given=_terrain,
     )
 
 
@@ -468,9 +415,9 @@ def _taken(said: Said) -> set[int]:
 _WORKED = "write the numbers that the example works out"
 
 
-def _duel(says: str, truth: Any, what: str) -> Claim:
+def _duel(name: str, truth: Any, what: str) -> Claim:
     return Claim(
-        says, truth, f"the story says {{one}}, but {what} {{truth}}", at="one", help=_WORKED
+        name, truth, f"the story says {{one}}, but {what} {{truth}}", at="one", help=_WORKED
     )
 
 
@@ -484,32 +431,24 @@ def working_of_opposed_dice() -> Rows:
     losses, what terrain takes away, differences of strength, and the spaces that a marker moves.
     """
     yield Claim(
-        "{one:number} against {two:number}",
+        "strengths or dice",
         _against,
         "the story says {all!r}, but in this example the strengths are {strengths} and the dice "
         "{dice}",
         help=_WORKED,
         at="all",
     )
+    yield _duel("lead for a die", _lead, "the bonus to the die is")
     yield _duel(
-        r"{one:number} (for|on) (the (attacker|defender)'s|its) die\b",
-        _lead,
-        "the bonus to the die is",
-    )
-    yield _duel(
-        r"\bdifference of {one:number}\b",
+        "difference",
         lambda said: {abs(said.about.working.attack - said.about.working.defence)},
         "the difference of the strengths is",
     )
     less = partial(_lost, by_retreat=1)
-    yield _duel(
-        r"(?<!and\s)\bloses? {one:number}(?! (instead|in place))", _lost, "the result takes away"
-    )
-    yield _duel(r"\b(instead|in place) of {one:number}", _lost, "the result takes away")
-    yield _duel(r"\bretreats? and loses? {one:number}", less, "after a retreat the loss is")
-    yield _duel(r"\blose {one:number} (instead|in place) of", less, "after a retreat the loss is")
-    yield _duel(r"\btakes? {one:number}\b", _taken, "the terrain takes away")
-    yield _duel(r"\bby {one:number} spaces?\b", _spaces, "the dice move the marker by")
+    yield _duel("loss", _lost, "the result takes away")
+    yield _duel("loss after a retreat", less, "after a retreat the loss is")
+    yield _duel("what ground takes", _taken, "the terrain takes away")
+    yield _duel("spaces", _spaces, "the dice move the marker by")
 
 
 # ---- reasons for victories
@@ -549,19 +488,19 @@ def strength_told_otherwise() -> Rows:
     Readers add up the words, the check of the walkthrough the data.
     """
     yield Claim(
-        "{one:number} (in|of|with) (the )?{unit}",
+        "strength of a unit",
         _of_one,
         "the reason gives {unit} a strength of {one}, but the position gives it {truth}",
         help="write {truth}, or correct `strengths`",
     )
     yield Claim(
-        r"\bwith {one:number} each",
+        "strength of each",
         lambda said: {*_strengths(said)} <= {said.number("one")},
         "the reason says {one} each, but not all of these units have a strength of {one}",
         help="write the strengths of the position",
     )
     yield Claim(
-        r"\bwith {one:number} each, {sum:number} together",
+        "strength together",
         _together,
         "the reason says {sum} together, but the strengths add up to {together}",
         at="sum",
@@ -604,7 +543,7 @@ def _not_twice(said: Said) -> bool:
 
 def _twice() -> Rows:
     yield Claim(
-        "{one:number} (?P<how>or|to|and) {two:number}",
+        "twice",
         _not_twice,
         lambda said: f"{said[0]}: one of the two should be another number",
         at="all",
@@ -621,7 +560,7 @@ def said_twice_over(context: CheckContext) -> Findings:
     "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": nobody can choose between a thing and
     itself. One of the two is wrong.
     """
-    yield from judge(context, _twice())
+    yield from judge(context, "NUM016", _twice())
     between = phrase(context, _BETWEEN).fullmatch
     for line in context.lines:
         for pieces in line.runs(line.named("hex"), between):
@@ -669,16 +608,8 @@ def column_that_is_not_there() -> Rows:
     where no cell says 3D6: the table was changed after the rule, or the rule after the table. The
     check compares columns with a sign before the number, and dice beside other dice of the table.
     """
-    yield Claim(
-        rf"(?<![\w.])(?P<column>{_SIGNED})(?![\w:/%]|\.\d)",
-        _has_column,
-        "{about.name} has no column {column}",
-    )
-    yield Claim(
-        rf"(?<![\w\u00bd])(?P<dice>{_DICE})\b",
-        _has_dice,
-        "the cells of {about.name} have {known}, not {dice}",
-    )
+    yield Claim("column", _has_column, "{about.name} has no column {column}")
+    yield Claim("dice", _has_dice, "the cells of {about.name} have {known}, not {dice}")
 
 
 # ---- fractions
@@ -704,7 +635,7 @@ def fraction_run_together() -> Rows:
     inches.
     """
     yield Claim(
-        r"[¼½¾⅓⅔]\d+",
+        "fraction",
         lambda _: False,
         lambda said: (
             f"{said[0]!r} can be read as {said[0][0]} of {said[0][1:]}, or as "
@@ -752,13 +683,5 @@ def limit_the_other_way() -> Rows:
     of a value that repeats the limit of a table. A number that is quoted from a limit says which
     way it limits.
     """
-    yield Claim(
-        r"\b(?P<how>at least|at most|no more than|not more than|up to) {value:value|limit}",
-        _bounded,
-        "this limit is {right}, not {how}",
-    )
-    yield Claim(
-        r"{value:value|limit}( [a-z]+)? (?P<how>at least|at most|or more|or less|or fewer)\b",
-        _bounded,
-        "this limit is {right}, not {how}",
-    )
+    yield Claim("limit", _bounded, "this limit is {right}, not {how}")
+    yield Claim("limit", _bounded, "this limit is {right}, not {how}")

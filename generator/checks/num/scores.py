@@ -91,11 +91,9 @@ def _by_so_many(said: Said) -> set[int]:
     return firsts | lasts
 
 
-_HOW = (
-    r"(at least |no more than |not more than |no less than |no fewer than |more than |less than "
-    r"|fewer than |up to |at most |under |over |a )?"
-)
-_POINTS = r"( (victory )?points?)?"
+def _by_a_margin(said: Said) -> set[int]:
+    """Return the same for a rule, but for what counts for each of several things."""
+    return set() if said.found("for each", *said.sentence) else _by_so_many(said)
 
 
 @claims("NUM082", at="number", see="the victories: victory")
@@ -107,37 +105,10 @@ def another_margin() -> Rows:
     that names a grade, or a draw, is held against victories of that kind alone.
     """
     message = "the victory is by {truth:point}, not {number}"
-    each = r"\b(each|every|per|example|as well)\b"
-    range_ = r"({:number} (to|or|and) |{:number}-)?"
-    more = r"( or (more|fewer|less))?"
-    lead = r"\b(leads?|margin|ahead|difference|advantage) (of|by|is)"
-    ends = (
-        r"(?= points?\b| victory points?\b| or (more|less|fewer)\b|[.,;:]"
-        r"| (he|she|it|the|is|are)\b|\Z)"
-    )
-    for says in (
-        rf"{lead} {_HOW}{range_}{{number}}{ends}",
-        rf"\b{{number}}( to |-){{:number}}{_POINTS} ahead\b",
-        rf"\bwith {_HOW}{range_}{{number}}{_POINTS}{more}(?= [a-z]+ly\b)",
-        r"(?<!\w)\+{number}(?= [a-z]+ly\b| wins?\b| decisive\b| marginal\b| major\b| minor\b)",
-        rf"\b{range_}{{number}}{_POINTS}{more}{_POINTS} ahead\b",
-        rf"\b{range_}{{number}}{more} (more (victory )?points?|(victory )?points? more)\b",
-    ):
-        yield Claim(says, _by_so_many, message, _by_points)
-        yield Claim(says, _by_so_many, message, _of_winning, unless=each)
-    yield Claim(
-        rf"\b{range_}{{number}}{more} (victory )?points?\b",
-        _by_so_many,
-        message,
-        _by_points,
-        unless=r"\b(each|every|per|worth|counts?)\b",
-    )
-    yield Claim(
-        rf"\bby {_HOW}{range_}{{number}}(?= or (more|less|fewer)\b|[.,;]|\Z)",
-        _by_so_many,
-        message,
-        _by_points,
-    )
+    yield Claim("points ahead", _by_so_many, message, _by_points)
+    yield Claim("points ahead", _by_a_margin, message, _of_winning)
+    yield Claim("points", _by_so_many, message, _by_points)
+    yield Claim("points", _by_so_many, message, _by_points)
 
 
 # ---- what places are worth

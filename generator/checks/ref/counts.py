@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from enum import Enum
 from functools import partial
 
 from generator.checks import census
 from generator.checks.census import PIECES, PLACES
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, lines_by_text
-from generator.model.arms import UnitSize
 from generator.model.names import counted
 
-_SIZES = "|".join(size.value.replace("army", "arm(y|ie)") for size in UnitSize)
-_SIZE = rf"(?P<size>{_SIZES})s?"
-_THINGS = (*PIECES, *PLACES, "zones", "boxes", "tracks", "hexes", "sides", "tables", "turns")
 _LOOSE = frozenset({*PIECES, "hexes", "places", "turns", "tables", "tracks", "boxes"})
 """Things of which a few are spoken of wherever somebody acts, or a rule has some of its own."""
 _KINDS = dict.fromkeys(PLACES, "place") | {"zones": "zone", "boxes": "box", "tracks": "track"}
@@ -24,16 +19,6 @@ _MANY = 6
 _NO_TOTAL = r"\.(note|remark|designer)$|^(notes|credits)\."
 _STORY = rf"{_NO_TOTAL}|^(examples|lookups|walkthrough)\."
 
-_HAS = "(?P<has>has|contains|includes|comes with|consists of|uses|shows|bears)"
-_ITEM = r"(an?|{:number}) ([a-z-]+ ){0,3}?[a-z-]+(,( and)?| and| plus)"
-_END = r"(?=\s*([.,;:!?)]|$)| (and|plus)\b)"
-_GOES_ON = r"((?=\s*([.,;:!?)]|$))|(?= (and|plus|are|have|must|belong|come|lie)\b))"
-_IN_ALL = rf" (in all|in total|altogether|all told|(in|of) the game){_GOES_ON}"
-_ON_MAP = rf" on the map{_GOES_ON}"
-_SHOWN = rf" are (marked|printed|shown|drawn|outlined) on the map{_GOES_ON}"
-_VERB = r"(?= (are|is|have|must|may|can|will|belong|come|lie|stay|begin|start|fit|apart|out)\b)"
-_ONLY = "((only|just|exactly|a total of) )?"
-_START = r"(^|[.!?;:] )(((in (all|total|the game)|altogether|on the map),?) )?"
 _IF = r"\b(if|when|whenever|where|while|unless|until|once|whether|as long as)\b"
 
 
@@ -54,24 +39,17 @@ def number_of_counters() -> Rows:
     counters" and "the three counters" may be those just mentioned. They are compared only if they
     are more than there are, or if they are many and nearly all.
     """
-    counters = r"(?P<counters> (counter|marker)s?\b)?"
-    for named in (
-        rf"([a-z]+ )?{_SIZE} of (the )?{{formation:named formation}}",
-        rf"{{side:named side}} {_SIZE}\b",
-        # "Three Engineers companies" are none of these.
-        rf"{{thing:named marker|unit}}{counters}(?! ({_SIZES})s?\b)",
-    ):
-        yield Claim(
-            rf"(?P<all>\ball (the )?)?{{number}} {named}",
-            _named,
-            "the text has {stated} of {name}, but the game has {real}",
-            not_texts=_NO_TOTAL,
-            help="the game has {mix}; {{count:...}} prints the number",
-        )
-    for says, manner in _totals():
+    yield Claim(
+        "counters of a name",
+        _named,
+        "the text has {stated} of {name}, but the game has {real}",
+        not_texts=_NO_TOTAL,
+        help="the game has {mix}; {{count:...}} prints the number",
+    )
+    for name, manner in _TOTALS:
         # Some texts tell of a position in which there are some of the counters.
         yield Claim(
-            says,
+            name,
             partial(_total, manner),
             "the text has {stated} {noun}, but the game has {real}",
             not_texts="" if manner is Manner.GAME else _STORY,
@@ -125,21 +103,16 @@ def _counted(*nouns: str) -> str:
     )
 
 
-def _totals() -> Iterator[tuple[str, Manner]]:
-    """Yield patterns of totals, the surest first; REF029 knows of turns, NUM018 of the sides."""
-    any_, others = _counted(*_THINGS), _counted(*(n for n in _THINGS if n != "turns"))
-    whole = rf"(the|this) ((whole|complete) )?(?P<whole>game|map) {_HAS}"
-    for items in range(4):
-        head = rf"\b({whole}|(Components|Contents):) ({_ITEM} ){{{items}}}{_ONLY}"
-        yield rf"{head}{others}({_END}|{_IN_ALL}|{_ON_MAP})", Manner.GAME
-    yield rf"{_START}there are {_ONLY}{any_}{_IN_ALL}", Manner.GAME
-    yield rf"{_START}there are {_ONLY}{any_}({_END}|{_ON_MAP})", Manner.ALL
-    owner = r"(?-i:\b(?P<owner>[A-Z]\w+?))s?( player)? (?P<has>has|have|commands?)"
-    yield rf"{owner} {_ONLY}{_counted(*PIECES)}({_END}|{_IN_ALL})", Manner.THESE
-    yield rf"{_START}(the )?{any_}({_IN_ALL}|{_SHOWN})", Manner.ALL
-    ends, known = rf"({_END}|{_IN_ALL}|{_ON_MAP}|{_VERB})", (n for n in _THINGS if n != "sides")
-    yield rf"\ball( the)? {any_}{ends}", Manner.ALL
-    yield rf"\bthe {_counted(*known)}{ends}", Manner.THESE
+_TOTALS = (
+    ("whole game", Manner.GAME),
+    ("there are, in all", Manner.GAME),
+    ("there are", Manner.ALL),
+    ("of an owner", Manner.THESE),
+    ("in all or shown", Manner.ALL),
+    ("all", Manner.ALL),
+    ("the", Manner.THESE),
+)
+"""Rows of totals, the surest first; REF029 knows of turns, NUM018 of the sides."""
 
 
 def _total(manner: Manner, said: Said) -> bool | Facts:

@@ -11,6 +11,7 @@ from generator.checks.check import ALL_TEXTS, WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Facts, Rows, Said, Told, claims, every, lines_by_text
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.order_of_battle import positions
+from generator.checks.sayings import sayings
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import placed, telling, telling_of
 from generator.diagnostics import Finding, Origin
@@ -262,14 +263,7 @@ def stories(context: CheckContext) -> Told:
             yield line, None
 
 
-_MEASURES = (
-    "hex|hour|day|week|month|year|turn|mile|kilomet|met|yard|inch|foot|feet|per|of|to|or|and"
-)
-_COUNTED = (
-    rf"(?!\d{{4}}){{number}} (?!{_MEASURES})"
-    r"(?-i:(?P<words>[A-Za-z]{2,} [a-z]{4,}( [a-z]{4,})?))"
-)
-_NAMED = r"(?-i:\b(?P<words>[a-z]{3,} [A-Z][a-z]{2,}) (?P<number>\d{2,4})(?![\w:/]|\.\d))"
+_COUNTED = ("counted things", "named things")
 
 
 def _words(said: Said) -> str:
@@ -280,11 +274,11 @@ def _words(said: Said) -> str:
 def _counted(context: CheckContext) -> dict[str, list[Said]]:
     """Return what stories count, by the two words behind the number."""
     found: dict[str, list[Said]] = {}
-    for says in (_COUNTED, _NAMED):
-        for said in every(context, says, stories):
-            if (
-                not said["number"].isdecimal() or len(said["number"]) < 4 or says is _NAMED
-            ):  # a year
+    words = sayings(context.game.language).of("NUM026")
+    for name in _COUNTED:
+        for said in every(context, words.words(name), stories):
+            year = said["number"].isdecimal() and len(said["number"]) >= 4
+            if not year or name == "named things":
                 found.setdefault(_words(said), []).append(said)
     return found
 
@@ -326,16 +320,16 @@ def told_otherwise_elsewhere() -> Rows:
     units that share a part of their names, such as SS Panzer Division: a text cannot have more than
     the game.
     """
-    for says in (_COUNTED, _NAMED):
+    for name in _COUNTED:
         yield Claim(
-            says,
+            name,
             _as_elsewhere,
             "this text says {stated} for {called!r}, but another text says {real}",
             help="write the same number in both texts",
             see="the other number: {other}",
         )
         yield Claim(
-            says,
+            name,
             _as_in_the_mix,
             "this text says {stated} for {called!r}, but the game has {real:unit} with this name",
             help="write {real}, or correct the units",

@@ -18,9 +18,7 @@ from generator.model.names import listed
 from generator.model.tables import LevelTable, OddsTable, Rounding
 
 _RULES = r"^sections\."
-_NOT = r"\b(no|not|never|nobody|need not|without|nor|unless)"
 _Truth: TypeAlias = Callable[[Said], "bool | Facts"]
-_SOMEONE = r"(unit|army|armies|counter|piece|force|stack)s?"
 
 # ---- ground
 
@@ -32,23 +30,18 @@ def _named_grounds(context: CheckContext) -> dict[str, Ground]:
     return {each.name.casefold(): each for each in known}
 
 
-def _on_ground(says: str) -> Callable[[CheckContext], str]:
-    """Return what makes a pattern in which `<ground>` is the name of terrain or of a line."""
-
-    def made(context: CheckContext) -> str:
-        names = "|".join(sorted(map(_escaped, _named_grounds(context)), key=len, reverse=True))
-        return says.replace("<ground>", rf"(?P<plain>{names})s?\b") if names else ""
-
-    return made
+def _ground_names(context: CheckContext) -> dict[str, str]:
+    names = sorted(map(_escaped, _named_grounds(context)), key=len, reverse=True)
+    return {"ground": "|".join(names)}
 
 
 def _escaped(name: str) -> str:
     return "".join(letter if letter.isalnum() or letter == " " else "." for letter in name)
 
 
-def _where(key: str, says: str) -> Callable[[CheckContext], str]:
-    """Return what makes a pattern, of nothing where the game has no data of a key."""
-    return lambda context: says if getattr(context.game, key) else ""
+def _having(key: str) -> Callable[[CheckContext], dict[str, str] | None]:
+    """Return what lets a row be looked for in games that have data of a key."""
+    return lambda context: {} if getattr(context.game, key) else None
 
 
 def _ground(said: Said) -> Ground | None:
@@ -75,28 +68,21 @@ _stops = _does("stops", "stops", "halts")
 
 
 def _of_ground() -> Rows:
-    nobody = (
-        rf"\b(nobody|no ({_SOMEONE}|one)( may| can)?|{_SOMEONE} never"
-        rf"|({_SOMEONE}|they|it) (do|does|may|must|can) ?not)"
+    yield Claim(
+        "nobody enters ground",
+        _shut,
+        "the text says {all!r}, but nothing keeps units from {name}",
+        help="see `playable` and `impassable` of the key, and `never` of `movement`",
+        see="the key: {where}",
+        given=_ground_names,
     )
-    for who in (nobody, r"\b(nobody|never)"):
-        yield Claim(
-            _on_ground(rf"{who} (enters?|cross(es)?) (the |an? |any )?<ground>"),
-            _shut,
-            "the text says {all!r}, but nothing keeps units from {name}",
-            help="see `playable` and `impassable` of the key, and `never` of `movement`",
-            see="the key: {where}",
-        )
-    there = "(in|on|on entering|after crossing|upon entering)"
-    when = r"(when|if|as soon as|after) (it|they) (has |have )?(enter(s|ed)?|cross(es|ed)?)"
-    for where in (there, when):
-        yield Claim(
-            _on_ground(rf"\b(stops?|halts?) (there )?{where} (the |an? |any )?<ground>"),
-            _stops,
-            "the text says {all!r}, but `{flag}` does not have it of {name}",
-            not_after=_NOT,
-            see="the key: {where}",
-        )
+    yield Claim(
+        "stops in ground",
+        _stops,
+        "the text says {all!r}, but `{flag}` does not have it of {name}",
+        see="the key: {where}",
+        given=_ground_names,
+    )
 
 
 # ---- zones of control and enemies
@@ -135,43 +121,13 @@ def _stops_beside(said: Said) -> bool | Facts:
 
 def _of_zones() -> Rows:
     otherwise = "the text says {all!r}, but the data have `{flag}: {has}`"
-    beside = "(next to|beside|adjacent to)"
-    enemy = r"(an? |any )?(enemy|hostile) (zone( of control)?|ZOC)s?"
-    for says in (
-        rf"\b(must )?stops? (there )?(in|on entering|upon entering) {enemy}",
-        rf"\benters? {enemy} (must )?(stops?|end its move)\b",
-    ):
-        yield Claim(
-            _where("zone_of_control", says), _zone("stops", wanted=True), otherwise, not_after=_NOT
-        )
     yield Claim(
-        r"\b(never|nobody|no unit|not|may not|cannot)\b[^.;:,]{0,40}? "
-        r"from (one|an?|zone|any)( hex)?( in)?( (enemy )?zones?)?( of control)? "
-        r"(straight |directly )?(in)?to (another|zone|the next|any other)\b",
-        _zone("through", wanted=False),
-        otherwise,
-        unless=r"\b(unless|except|but it may)\b",
+        "stops in a zone", _zone("stops", wanted=True), otherwise, given=_having("zone_of_control")
     )
-    yield Claim(
-        r"\bmay (go|move|pass) (straight |directly )?(from one )?(in)?to (another|the next)"
-        r"( zone)?(?=[.,;])",
-        _zone("through", wanted=True),
-        otherwise,
-    )
-    for says in (
-        r"\bhex (in which|where|with) a friend[^.;,]{0,30}? is in (none|no zone)\b",
-        r"\bzones?( of control)? (in which|where|if) no friend(ly unit)?s?\b",
-        r"\bfriend(ly unit)?s? (?P<how>[^.;,]*?)(negates?|cancels?) ((an?|the) )?(enemy )?zones?\b",
-        r"\bnone reaches [^.;]{0,30}?(to )?a hex with a friend\b",
-    ):
-        yield Claim(
-            _where("zone_of_control", says), _friends, otherwise, not_after=r"\b(no|nor|neither)"
-        )
-    for says in (
-        rf"\bstops? (there )?(when it (is|comes) )?{beside} (an |any )?enem(y|ies)\b",
-        rf"\bcomes? to an? hex {beside} an enemy( unit)? (must )?stops?\b",
-    ):
-        yield Claim(_where("movement", says), _stops_beside, otherwise, not_after=_NOT)
+    yield Claim("not from zone to zone", _zone("through", wanted=False), otherwise)
+    yield Claim("from zone to zone", _zone("through", wanted=True), otherwise)
+    yield Claim("friend in a zone", _friends, otherwise, given=_having("zone_of_control"))
+    yield Claim("stops beside an enemy", _stops_beside, otherwise, given=_having("movement"))
 
 
 # ---- who moves
@@ -215,27 +171,23 @@ def _attack_costs(said: Said) -> bool | Facts:
 
 
 def _of_movement() -> Rows:
-    who = r"(?P<who>[A-Za-z][\w',-]*( [\w',-]+){0,4}?)"
     yield Claim(
-        rf"{who} (may|can) always (move|go|enter|advance|march)( at least)? (one|1|a) hex\b"
-        r"(?! (onto|to a friend))",
+        "may always move",
         _always,
         "the text says {all!r}, but `movement` has no `always` for {who}",
         see="the data: movement.{id}",
     )
     yield Claim(
-        rf"{who} (takes? no notice of|pays? no heed to|ignores?) (enemy )?zones\b",
+        "heeds no zones",
         _heedless,
         "the text says {all!r}, but `movement` does not have `zones: false` for {who}",
         see="the data: movement.{id}",
     )
     yield Claim(
-        r"\battacks?\b[^.;:]{0,30}? (takes|costs|uses up|counts as)"
-        r" (that|a|an|one|the last|its last) (step|hex|point)( as well)?\b",
+        "attack costs movement",
         _attack_costs,
         "the text says {all!r}, but all `movement` has `attacks-after: true`",
         see="the data: movement.{id}.attacks-after",
-        not_after=_NOT,
     )
 
 
@@ -276,41 +228,27 @@ def _rounded(said: Said) -> bool:
 
 def _of_combat() -> Rows:
     otherwise = "the text says {all!r}, but the data have `attacks.{flag}: {has}`"
+    yield Claim("attacked once", _attacks("attacked_once", wanted=True), otherwise)
     yield Claim(
-        r"\b(each|every|a|no|any) hex (is|may be|can be) attacked"
-        r"( only| no more than| more than| at most)? once\b",
-        _attacks("attacked_once", wanted=True),
+        "all in a hex defend",
+        _attacks("whole_stack", wanted=True),
         otherwise,
-        unless=r"\bnot\b",
+        given=_having("attacks"),
     )
-    all_there = "all (the )?(enemy |defending )?(units|enemies|defenders) in (a|the|that|it|one)"
-    for says in (
-        rf"\b{all_there}( attacked)? ?(hex)? defend\b",
-        rf"\bdefen[cs]e of {all_there} hex\b",
-    ):
-        yield Claim(_where("attacks", says), _attacks("whole_stack", wanted=True), otherwise)
-    for says in (
-        r"\bno source of supply\b(?=[^.;]* (other side|enemy|side))",
-        r"\bno supply comes from [^.;]{0,40} (enemy|other side|opponent) controls\b",
-    ):
-        yield Claim(
-            _where("supply", says), _controlled, "the text says {all!r}, but `{flag}` is not so"
-        )
-    for says in (
-        r"\b(nothing|nobody|no one|no unit) arrives there\b",
-        r"\bwhat (would|should) arrive there waits\b",
-    ):
-        yield Claim(
-            _where("control", says),
-            _arrives_if_held,
-            "the text says {all!r}, but `{flag}` is not so",
-        )
     yield Claim(
-        r"\bround(ed|s|ing)? (it |them |that |this )?(down|up)\b"
-        r"|\bdrop(s|ped)? what(ever)? is left\b"
-        r"|\b(fractions?|remainders?) (is|are) (dropped|ignored|lost)\b",
-        _rounded,
-        "the text says {all!r}, but the `rounding` of the table is another",
+        "no supply from enemies",
+        _controlled,
+        "the text says {all!r}, but `{flag}` is not so",
+        given=_having("supply"),
+    )
+    yield Claim(
+        "no arrival at an enemy's",
+        _arrives_if_held,
+        "the text says {all!r}, but `{flag}` is not so",
+        given=_having("control"),
+    )
+    yield Claim(
+        "rounded", _rounded, "the text says {all!r}, but the `rounding` of the table is another"
     )
 
 
@@ -357,11 +295,10 @@ def _texts_of(family: str, entries: Iterable[Any]) -> Texts:
     return {f"{family}.{each.id}.text": each for each in entries}
 
 
-def _parts_of_the_day(context: CheckContext) -> str:
-    """Return a pattern of "on an AM turn"; nothing where a day has no parts."""
+def _parts_of_the_day(context: CheckContext) -> dict[str, str]:
     turns = context.game.turns
-    parts = "|".join(map(_escaped, dict.fromkeys(turns.parts))) if turns and turns.parts else ""
-    return rf"\bon (an?|the|each|every) (?P<part>{parts}) turns?\b" if parts else ""
+    parts = dict.fromkeys(turns.parts) if turns and turns.parts else ()
+    return {"parts of the day": "|".join(map(_escaped, parts))}
 
 
 def _comes_on(said: Said) -> bool | Facts:
@@ -424,62 +361,54 @@ def _not_from_there(said: Said) -> bool:
 def _of_attacks_shown() -> Rows:
     """Yield what stories of worked examples say of the hexes in them."""
     yield Claim(
-        r"\b(attacks?|assaults?|goe?s?|comes?|moved?) [^.;:]{0,60}?\bout of (the {:terrain} )?"
-        r"((hex|square) )?{hex}",
+        "out of a hex",
         _not_attacked,
         "the text says {all!r}, but that hex is the one that is attacked",
         _attacks_shown,
-        unless=r"\b(retreat|withdr|rout|driven|flee|fled)",
     )
     yield Claim(
-        r"\b(attacks?|assaults?|press(es)?|announces? {:number}) [^.;:]{0,40}?\bto"
-        r" ((hex|square) )?{hex}",
+        "to a hex",
         _not_from_there,
         "the text says {all!r}, but they attack from there",
         _attacks_shown,
-        unless=r"\b(retreat|withdr|rout|back)",
     )
 
 
 def _of_entries() -> Rows:
     """Yield what texts of entries say that stands beside them in data."""
     yield Claim(
-        _parts_of_the_day,
+        "part of the day",
         _comes_on,
         "the text says {all!r}, but they arrive on {parts} turns",
         lambda context: _texts_of("arrivals", context.arrivals),
+        given=_parts_of_the_day,
     )
-    for says in (
-        r"\bbefore (the (last|final) turn|{:turn}|turn {:turn})(?=[.,;]|\Z)",
-        r"\b(it|game|battle|fight|scenario|day) (begins|starts|opens)\b(?! (again|late))",
-    ):
-        yield Claim(
-            says,
-            _last_turn,
-            "the text says {all!r}, but the last turn ends the game (`kind: turns`)",
-            lambda context: _texts_of("ends", context.game.ends),
-        )
     yield Claim(
-        r"\b(?P<way>out of|within|in|into) reach\b",
+        "before the last turn",
+        _last_turn,
+        "the text says {all!r}, but the last turn ends the game (`kind: turns`)",
+        lambda context: _texts_of("ends", context.game.ends),
+    )
+    yield Claim(
+        "reach",
         _in_reach,
         "the text says {all!r}, but this move has `{flag}`",
         lambda context: _texts_of("marches", context.game.marches),
     )
     yield Claim(
-        r"\bunless the enem(y|ies) (has|have) (gone|left|retreated)\b",
+        "unless enemies leave",
         lambda said: not said.about.may,
         "the text says {all!r}, but nobody moves to where enemies stand",
         lambda context: _texts_of("marches", context.game.marches),
     )
     yield Claim(
-        r"{place:named place} (is|lies|stands) at (its|the) (?P<how>end|start|beginning)\b",
+        "end of a line",
         _end_of_line,
         "the text says {all!r}, but the line has `{flag}`",
         lambda context: _texts_of("supply-lines", context.game.supply_lines),
     )
     yield Claim(
-        r"\b(units?|counters?|those|armies|guns) (in|of|on) (one|the same|a) hex"
-        r" (may not|must not|cannot|never) (fire|attack)s? together\b",
+        "together",
         _attack_alone,
         "the text says {all!r}, but they do in the example {id}",
         texts=_RULES,
@@ -511,33 +440,27 @@ def phrase_against_flag() -> Rows:
     for row in (*_of_ground(), *_of_zones(), *_of_movement(), *_of_combat()):
         yield replace(row, texts=_RULES)
     yield Claim(
-        r"\bface[ -](?P<way>up|down)\b",
+        "face of an entry",
         _face_of_entry,
         "the text says {all!r}, but `face` is {face}",
         _setups_with_text,
-        not_after=_NOT,
     )
     yield Claim(
-        r"\bface[ -]down\b",
+        "face down",
         _face_of_named,
         "the text puts {names} face down, but the set-up does not",
         setting_up,
         texts=_RULES,
-        unless=r"\b(once|until|when|after|later|not|never|memos?|cards?)\b",
     )
     yield Claim(
-        r"\b((is|are) optional|may (skip|be skipped|be left out)"
-        r"|(if|where|that) (they|you|both|players|battles) (like|want|wish)|that want it)\b",
+        "optional",
         lambda said: bool(said.about.optional),
         "the text says {all!r}, but this phase is not `optional`",
         lambda context: {f"sequence.{e.id}.text": e for e in context.game.sequence},
     )
     yield Claim(
-        r"\b(leaders?|commanders?|generals?|headquarters|HQs?) [^.;]{0,40}?(units )?of"
-        r" (his|their|its|the same) (own )?(formation|corps|division|platoon|brigade|army)"
-        r"( only| alone)?(?=[.,;]|\Z)",
+        "units of a formation",
         _own_formation,
         "the text says {all!r}, but `{flag}` is false",
         texts=_RULES,
-        only=r"\bcommand",
     )

@@ -105,9 +105,6 @@ def _winners(said: Said) -> set[str]:
     return may if len(may) == 1 and not other else set()
 
 
-_WINS = r" ((player|side|army|armies) )?(ha(s|ve) )?w[io]ns?\b(?! (if|by|unless))"
-
-
 @claims("REF065", at="side", see="the victories: victory")
 def victory_of_the_other_side() -> Rows:
     """A text gives a victory to a side that cannot win it.
@@ -119,27 +116,27 @@ def victory_of_the_other_side() -> Rows:
     """
     other = "the other side, not {side},"
     yield Claim(
-        "{place}",
+        "place",
         lambda said: said.about if said.target("place") in said.context.names["place"] else set(),
         "{place} does not count for this ending",
         about=endings,
         at="place",
     )
     yield Claim(
-        "{side}",
+        "side of a victory",
         _denied,
         lambda said: f"this is the victory of {said.name('side', said.about.side)}",
         about=victories,
     )
-    yield Claim("{side}", _weighed, "the victory compares both strengths", about=victories)
-    yield Claim("{side}", _graded, f"{other} can win this grade of victory", not_texts=_NOT_ANOTHER)
+    yield Claim("side weighed", _weighed, "the victory compares both strengths", about=victories)
     yield Claim(
-        r"\b(else|otherwise),? (the )?{side}",
-        _otherwise,
-        f"{other} wins otherwise",
+        "side with a grade",
+        _graded,
+        f"{other} can win this grade of victory",
         not_texts=_NOT_ANOTHER,
     )
-    yield Claim(rf"{{side}}{_WINS}", _winners, f"{other} can win there", not_texts=_NOT_ANOTHER)
+    yield Claim("else a side", _otherwise, f"{other} wins otherwise", not_texts=_NOT_ANOTHER)
+    yield Claim("side that wins", _winners, f"{other} can win there", not_texts=_NOT_ANOTHER)
 
 
 # ---- who acts
@@ -187,7 +184,7 @@ def what_the_other_side_does() -> Rows:
     that rule.
     """
     yield Claim(
-        r"\A((the|an?|each|every) )?{side} (player|side) (?!(who|that|which)\b)",
+        "side of a step",
         lambda said: _belongs_to(said, said.about.side),
         "the rule begins with {side}, but its step of the sequence belongs to {owner}",
         about=steps,
@@ -195,8 +192,7 @@ def what_the_other_side_does() -> Rows:
         see="the side: sequence.{about.id}.side",
     )
     yield Claim(
-        r"{side} (units?|player|side|army|armies|battalions?|divisions?)"
-        r" (attacks?|charges?|lands?|press\w*)\b",
+        "side that attacks",
         lambda said: _belongs_to(said, said.about),
         "the story says that {side} attacks, but the attackers of the example belong to {owner}",
         about=attackers,
@@ -204,7 +200,7 @@ def what_the_other_side_does() -> Rows:
         see=lambda said: f"the side: {said.line.origin.removesuffix('text')}situation.attackers",
     )
     yield Claim(
-        r"{side} (player|side) ([a-z]+ ){0,6}?declares?\b",
+        "side that declares",
         _declares,
         "the rule says that {side} declares this ending, but the ending belongs to {owner}",
         texts=r"^sections\.",
@@ -216,7 +212,6 @@ def what_the_other_side_does() -> Rows:
 # ---- what is whose
 
 
-_OWNED = "unit|formation|box"
 _FOE = r"\b(enem|attack|against|eliminat|captur|kill|holds?|unless|until)"  # of the other side
 
 
@@ -291,12 +286,6 @@ def _modified(said: Said) -> str:
 
 
 _MISTAKEN = "one of the two belongs to the other side"
-_GIVEN_TO_A_SIDE = (
-    rf"{{side}}( | \w+ divides | player )(?={{thing:{_OWNED}}})",
-    r"{side} player (\w+ ){0,2}(?={thing:value|count|limit})",
-    r"{thing:value|count} (?={side})",
-    r"{thing:zone} for the (?={side})",
-)
 
 
 @claims("REF054")
@@ -308,24 +297,23 @@ def side_of_another() -> Rows:
     that begins with an attack of the other. The counters, the boxes and the modifiers say who owns
     what. A value belongs to the side in its name.
     """
-    for says in _GIVEN_TO_A_SIDE:
+    yield Claim(
+        "given to a side",
+        lambda said: _owner(said) in {"", said.target("side")},
+        "{thing} does not belong to {side}",
+        at="thing",
+        help=_MISTAKEN,
+    )
+    for name, of in (("thing of a side", _label), ("thing put by a side", _putting)):
         yield Claim(
-            says,
-            lambda said: _owner(said) in {"", said.target("side")},
-            "{thing} does not belong to {side}",
-            at="thing",
-            help=_MISTAKEN,
-        )
-    for of, kinds in ((_label, _OWNED), (_putting, f"{_OWNED}|value|marker|count")):
-        yield Claim(
-            f"{{thing:{kinds}}}",
+            name,
             partial(_is_its_own, of),
             "{thing} does not belong to {side}",
             about=naming_sides,
             help=_MISTAKEN,
         )
     yield Claim(
-        "{side}",
+        "side of a zone",
         lambda said: (
             said.place > 0
             or said.about.side in _sides(said)
@@ -336,8 +324,7 @@ def side_of_another() -> Rows:
         texts=r"\.effects$",
     )
     yield Claim(
-        r"\A((the|an?|any) )?{side} \w+ "
-        r"(attacks?|declares?|presses|enters?|stands?|holds?|launch\w*)\b",
+        "side that acts",
         lambda said: _belongs_to(said, said.about),
         "the text says that {side} does this, but it belongs to {owner}",
         about=acting,
@@ -345,27 +332,13 @@ def side_of_another() -> Rows:
     )
     alone = "the modifier here is for {owner} attacks only"
     yield Claim(
-        "defending {side}",
+        "defending side",
         lambda said: said.about != said.target("side") or {"owner": said.name("side", said.about)},
         alone,
         about=acting,
         texts=r"^modifiers\.",
     )
-    yield Claim(r"{side} attack(ers?)?\b", lambda said: _belongs_to(said, _modified(said)), alone)
-
-
-_SAME_TWICE = (
-    r"{one:side}(?=([^.!?]*[\s,;(])?(the other|th[ea]n|whereas) ((the|an?|all|for the) )?{side})",
-    r"{one:side}(?=[^.!?;]*\b(against|holding|free of|enters?|than all) (\w+ )?{side})",
-    r"{one:side}(?=:(?s:.*?){side}:)",
-    r"{:number} \(?{one:side}(?=[^.!?(]*\b(or|and|;) ([^.!?(]*\s)?{:number} {side})",
-    r"\bfor the {one:side}(?=[^.!?]*,[^.!?]*\bfor the {side})",
-    r"(\A|[.!?:;])\s*{one:side}(?=[^.]*[,;] {side})",
-    r"{one:side}(?=[^.]*{side} ones?\b)",
-    r"(\A|[.!?:;])\s*{one:side}(?=(?P<alike> [\w'-]+ [\w'-]+)(?s:.*?)[.!?:;]\s*{side}(?P=alike))",
-    r"(?P<half>[\w'-]+ ){one:side}(?= \w+,? and (?P=half){side})",
-)
-"""Two mentions of one side, in words that part them."""
+    yield Claim("attacking side", lambda said: _belongs_to(said, _modified(said)), alone)
 
 
 def _another(said: Said, *, between: bool = False) -> bool:
@@ -389,15 +362,8 @@ def side_against_itself() -> Rows:
     """
     message = "the sentence opposes {side} to itself"
     advice = "one of the two should be the other side"
-    for says in _SAME_TWICE:
-        yield Claim(says, _another, message, help=advice)
-    yield Claim(
-        r"{one:side}( (player|side|army|armies))?( ha(s|ve))? w[io]ns?\b(?=(?s:.*?)"
-        r"\b(else|otherwise|(if|when) (not|none|neither)\b[^.!?,]*),? (the )?{side})",
-        partial(_another, between=True),
-        message,
-        help=advice,
-    )
+    yield Claim("the same side twice", _another, message, help=advice)
+    yield Claim("wins, or else", partial(_another, between=True), message, help=advice)
 
 
 # ---- zones
@@ -443,14 +409,10 @@ def zone_told_otherwise() -> Rows:
     column in Blue's favour" among the effects of a zone of Red; "under the Bell guns" beside the
     points of a modifier called Landing under the Alba guns.
     """
+    yield Claim("zone and border", _bordered, "the border of {zone.name} is {zone.border}")
+    yield Claim("zone and effect", _its_effect, "the effect here belongs to another zone")
     yield Claim(
-        "{zone}",
-        _bordered,
-        "the border of {zone.name} is {zone.border}",
-    )
-    yield Claim("{zone}", _its_effect, "the effect here belongs to another zone")
-    yield Claim(
-        "{side} (player'?s )?favou?r\\b",
+        "favour of a side",
         lambda said: _belongs_to(said, said.about.side),
         "the zone is for the {owner} side",
         about=of_zones,

@@ -99,7 +99,7 @@ def step_with_another_rule() -> Rows:
     Otherwise the list sends readers to one place, and the sequence of play on the map to another.
     """
     yield Claim(
-        "{rule}",
+        "rule",
         _of_the_step,
         "{step.name} is rule {rule.number} here, but rule {own.number} in the sequence",
         fix="{{rule:{own.section.id}}}",
@@ -357,7 +357,7 @@ def shown_but_not_named() -> Rows:
     the two is wrong. The text may also name what a section around it or within it shows.
     """
     yield Claim(
-        f"{{thing:{'|'.join(_SHOWN)}}}",
+        "thing",
         _shown_here,
         "this section shows {left}, but mentions {thing}, which another section shows",
         see="the {kind} shown here: {about.origin}.{kind}s",

@@ -126,7 +126,7 @@ def story_in_another_hex() -> Rows:
     and "on". Sentences about marches, retreats or what might have been may name others.
     """
     yield Claim(
-        "{hex:hex|place}",
+        "hex",
         _there,
         "the story says {how} {hex}, but the situation says {expected}",
         see="the situation: examples.{about[0]}.situation",
@@ -183,7 +183,7 @@ def ground_of_another_example() -> Rows:
     elsewhere, are not compared.
     """
     yield Claim(
-        "{ground:zone|terrain|line}",
+        "ground",
         _has_it,
         "the story mentions {ground}, but the attack has none",
         see="the situation: examples.{about[0]}.situation",
@@ -231,13 +231,11 @@ def _too_far(said: Said) -> bool:
 
 def _of_figures() -> Rows:
     yield Claim(
-        "{place}",
-        _of_its_place,
-        "the story mentions {place}, but the attacked hex is {here}",
+        "place", _of_its_place, "the story mentions {place}, but the attacked hex is {here}"
     )
-    yield Claim("{unit}", _in_the_figure, "the figure does not show {unit}")
+    yield Claim("unit", _in_the_figure, "the figure does not show {unit}")
     yield Claim(
-        "{hex}",
+        "hex",
         lambda said: not _too_far(said),
         "hex {hex} is too far from {about.situation.into} for the figure",
     )
@@ -270,4 +268,4 @@ def left_out_of_the_story(context: CheckContext) -> Findings:
                     see=f"the situation: examples.{each.id}.situation",
                 )
     see = "the situation: examples.{about.id}.situation"
-    yield from judge(context, _of_figures(), about=figures, see=see)
+    yield from judge(context, "REF049", _of_figures(), about=figures, see=see)

@@ -19,11 +19,6 @@ from generator.model.game import EndKind, Judged
 from generator.model.names import listed
 from generator.model.numbers import NumberRange
 
-_TURNS = (
-    r"\b(turn|turns|game-turn|game-turns) {}(?! (degrees?|counters?|markers?|cards?|chits?|pieces?"
-    r"|pages?|tanks?|units? (over|round))\b)"
-)
-
 
 def _past_the_last(said: Said) -> Facts:
     turns = said.game.turns
@@ -37,13 +32,7 @@ def turn_after_the_last() -> Rows:
 
     The game has been shortened since the rule was written, or the number is mistyped.
     """
-    to = r"\d{1,3}\s*(-|\u2013|to|and|or|until)\s*"
-    for what in (r"(?P<turn>\d{1,3})\b", rf"{to}(?P<turn>\d{{1,3}})\b"):
-        yield Claim(
-            _TURNS.replace("{}", what),
-            _past_the_last,
-            "there is no turn {turn}: the last turn is {last}",
-        )
+    yield Claim("turn", _past_the_last, "there is no turn {turn}: the last turn is {last}")
 
 
 def _weekday(said: Said) -> Facts:
@@ -66,11 +55,7 @@ def wrong_weekday() -> Rows:
     wrong, and readers who know the battle will see it. A date without a year is in the year of the
     first turn.
     """
-    yield Claim(
-        rf"\b(?P<weekday>{'|'.join(WEEKDAYS)}),? (the )?{{date}}",
-        _weekday,
-        "{fault}",
-    )
+    yield Claim("weekday", _weekday, "{fault}")
 
 
 def arriving(context: CheckContext) -> Texts:
@@ -102,14 +87,14 @@ def arrival_on_another_turn() -> Rows:
     the units come, or by when they leave.
     """
     yield Claim(
-        r"\b(?P<how>from|on|by|until) turn (?P<turn>\d{1,3})\b",
+        "turn of units",
         _begins,
         "the text says {said}, but the units {does} on turns {known}",
         plain=True,
         see="the {entry}: {entry}s.{about.id}",
     )
     yield Claim(
-        r"\b(?P<how>from|on|by|until) the {turn:ordinal} turn\b(?! (of|after))",
+        "turn of units",
         _begins,
         "the text says {said}, but the units {does} on turns {known}",
         plain=True,
@@ -134,7 +119,7 @@ def weather_from_another_turn() -> Rows:
     the first turns have a weather of their own, or a roll was forgotten.
     """
     yield Claim(
-        r"\bfrom turn (?P<turn>\d{1,3}) on\b",
+        "turn of the first roll",
         lambda said: said.about,
         "the weather rolls begin on turn {truth}, not {turn}",
         see="the rolls: weather.rolls",
@@ -159,11 +144,7 @@ def marker_of_no_track() -> Rows:
     name of their track, such as the Turn marker on the turn track. If the game has such a marker, a
     text that moves a marker without such a name names the wrong one.
     """
-    for says in (
-        r"\bmoves? the {marker} markers?\s*(on\b\s*)?([.;]|\Z)",
-        "{marker} markers? (goes on the first space|(one|two|a) spaces?|lies beside|along)\\b",
-    ):
-        yield Claim(says, _movers, "no track has the {marker} marker")
+    yield Claim("marker on a track", _movers, "no track has the {marker} marker")
 
 
 def _track(said: Said) -> Any:
@@ -191,7 +172,7 @@ def moved_by_other_numbers() -> Rows:
     marker.
     """
     yield Claim(
-        r"\b(each|every|any|for a) {number} (that is |is )?(rolled|thrown)\b",
+        "number of the die",
         _moves,
         "the track {track.name} advances on {track.moves_on}, not on {said}",
         see=lambda said: f"the track: tracks.{_track(said).id}.moves-on",
@@ -281,37 +262,20 @@ def turn_of_another_arrival() -> Rows:
     quote the chance of an arrival, sentences that go on about units with "they" or "both", and the
     short forms of sections all of whose units belong to one arrival.
     """
-    on = r"(?-i:\b(on|from|in|by) turns? "
-    to = r"\s*(-|\u2013|to|and|or)\s*"
-    for turns in (
-        rf"{on}(?P<turn>\d{{1,2}})({to}\d{{1,2}})?(?!\d))",
-        rf"{on}\d{{1,2}}{to}(?P<turn>\d{{1,2}})(?!\d))",
-    ):
-        yield Claim(
-            turns,
-            _arrives,
-            "they arrive on turn {known}, not on {turn}",
-        )
+    yield Claim("turn of an arrival", _arrives, "they arrive on turn {known}, not on {turn}")
 
 
 # ---- parts of the day, and what comes before what
 
 
-def _parts(context: CheckContext) -> str:
-    """Return a pattern of the parts of the day; nothing where a day is a turn."""
+def _parts(context: CheckContext) -> dict[str, str] | None:
+    """Return the parts of the day; None where a day is a turn."""
     turns = context.game.turns
-    parts = dict.fromkeys(turns.parts) if turns else {}
-    return "|".join(map(re.escape, parts))
-
-
-def _beside_a_part(context: CheckContext) -> str:
-    parts = _parts(context)
-    return rf"\b(?P<part>{parts})( turn)?,? \(?{{turn}}" if parts else ""
-
-
-def _before_a_part(context: CheckContext) -> str:
-    parts = _parts(context)
-    return rf"{{turn}},? (the|a|an) (?P<part>{parts})\b" if parts else ""
+    return (
+        {"parts of the day": "|".join(map(re.escape, dict.fromkeys(turns.parts)))}
+        if turns
+        else None
+    )
 
 
 def _other_part(said: Said) -> bool | Facts:
@@ -329,8 +293,12 @@ def another_part_of_the_day() -> Rows:
     "On the Night turn, {turn:4}" where the fourth turn is an evening: players look at the words or
     at the track, and play another turn each.
     """
-    for says in (_beside_a_part, _before_a_part):
-        yield Claim(says, _other_part, "turn {turn} is in the {right}, not in the {part}")
+    yield Claim(
+        "part of the day",
+        _other_part,
+        "turn {turn} is in the {right}, not in the {part}",
+        given=_parts,
+    )
 
 
 _ACTS: dict[str, frozenset[str]] = {
@@ -396,14 +364,7 @@ def phase_in_another_order() -> Rows:
     stories of moves (`marches`) that name a phase, and compares them with the order of the phases
     of one side.
     """
-    yield Claim(
-        r"(?:^|(?<=[.;]\s))(?P<how>before|after) (the |all |its |their |his |a )?"
-        r"((own )?side'?s? |own |enemy )?"
-        r"(?P<what>attacks?|combat|moves?|moving|movement|fire|rally|supply)"
-        r"( of (its|the|their|his) (own )?side)?\b",
-        _comes,
-        "by the sequence this comes {right} {what}",
-    )
+    yield Claim("before or after", _comes, "by the sequence this comes {right} {what}")
 
 
 def _judged(context: CheckContext) -> Texts:
@@ -428,8 +389,7 @@ def judged_at_the_start() -> Rows:
     of {turn:4}" under winning is the state of another turn.
     """
     yield Claim(
-        r"\bat the (?P<when>start|beginning|opening) of ({turn}|a turn|each turn|the turn|turn \d+"
-        r"|the game|the last turn)",
+        "start of a turn",
         lambda _: False,
         "victories are judged at the end of turns, not at the {when}",
     )
@@ -451,7 +411,7 @@ def _counted_then(said: Said) -> Facts:
     return {}
 
 
-@claims("TRK083", only=r"\b(points?|counts?|worth)\b", at="all", see="the points: points.{id}.on")
+@claims("TRK083", at="all", see="the points: points.{id}.on")
 def points_of_other_turns() -> Rows:
     """A rule counts points at the end of other turns than the data.
 
@@ -460,9 +420,7 @@ def points_of_other_turns() -> Rows:
     or places the sentence has. Where it names one turn alone, this has to be one of theirs.
     """
     yield Claim(
-        r"\bat the end of (the )?(turns? )?{turn}",
-        _counted_then,
-        "the points for {name} are counted at the end of {counted}",
+        "end of a turn", _counted_then, "the points for {name} are counted at the end of {counted}"
     )
 
 
@@ -488,8 +446,8 @@ def initiative_adds_another_number() -> Rows:
     the initiative is rolled for.
     """
     message = "the data give {side} {truth} more for the initiative, not {number}"
-    yield Claim(r"{named side}(?: player)? adds? {number}\b(?! to)", _added, message)
-    yield Claim(r"{named side}(?: player)? {number} more\b", _added, message)
+    yield Claim("what a side adds", _added, message)
+    yield Claim("what a side adds", _added, message)
 
 
 def _of_the_last_turn(context: CheckContext) -> Texts:
@@ -511,22 +469,7 @@ def end_with_another_turn() -> Rows:
         "the last turn is {truth}, not the {said}",
         "there are {truth} turns, not {said}",
     )
-    last = r"(?! (of|after|before)\b)"
-    yield Claim(
-        rf"\bthe {{said:ordinal}} turn( is| has been| ends| has ended|'s end)\b{last}",
-        lambda said: said.about,
-        message,
-    )
-    yield Claim(
-        rf"\b(after|with|at the end of|the end of) the {{said:ordinal}} turn\b{last}",
-        lambda said: said.about,
-        message,
-    )
-    yield Claim(
-        r"\b(after )?{said:number} turns (have been|are|have) (played|over|done|passed)\b",
-        lambda said: said.about,
-        count,
-    )
-    yield Claim(
-        r"\b(after|lasts|for) {said:number} turns\b(?! (of|in)\b)", lambda said: said.about, count
-    )
+    yield Claim("last turn", lambda said: said.about, message)
+    yield Claim("last turn", lambda said: said.about, message)
+    yield Claim("number of turns", lambda said: said.about, count)
+    yield Claim("number of turns", lambda said: said.about, count)

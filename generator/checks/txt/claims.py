@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from generator.checks.claims import (
     Claim,
     Rows,
@@ -33,7 +35,7 @@ def hex_and_hexes() -> Rows:
     changed. A choice, "hex 61, 71 or 81", may follow "hex".
     """
     yield Claim(
-        r"\b(?P<hex>hex(?P<several>es)?) {hexes}",
+        "hexes",
         lambda said: (
             said.form("hexes") == "or" or (" and " in said["hexes"]) is bool(said["several"])
         ),
@@ -45,33 +47,6 @@ def hex_and_hexes() -> Rows:
     )
 
 
-_NOUNS = [
-    "airstrike", "army", "base", "battalion", "box", "brigade", "chit", "column", "company",
-    "counter", "day", "die", "division", "exception", "factor", "garrison", "hex", "hexside",
-    "hour", "level", "loss", "marker", "month", "piece", "player", "point", "regiment", "round",
-    "row", "section", "space", "step", "sub-unit", "turn", "unit", "way", "week", "year",
-    "number", "half-turn", "attack", "attacker", "defender", "side", "job", "plan", "cup",
-    "coin",
-]  # fmt: skip
-_VERBS = frozenset({"attack", "box", "counter", "marker", "point", "side", "space", "step", "turn"})
-"""Nouns whose plural looks like a verb: "the first one turns back"."""
-_PLURALS = {noun: f"{noun}s" for noun in _NOUNS} | {
-    "army": "armies", "box": "boxes", "company": "companies", "die": "dice", "hex": "hexes",
-    "loss": "losses",
-}  # fmt: skip
-_ADJECTIVES = (
-    r"((more|extra|other|further|additional|disrupted|undisrupted|eliminated|empty|enemy|friendly"
-    r"|attack|defen[cs]e|infantry|armoured|airborne|parachute|panzer|ss|tank|rifle|marine|stacked"
-    r"|such|whole|single|different) ){0,2}"
-)
-_BOUND = (
-    r"(?=[.,;:!?)]|$| (in|of|from|to|on|at|for|with|and|or|is|are|that|which|may|can|must|by|a"
-    r"|the|if|when|as|than|where|who|has|have|only|left|right|up|down|before|after|each|less|more"
-    r"|further|better|worse|south|north|east|west|beyond|across|into|not|then|apart|away|back"
-    r"|inside|outside|gives|shows|decides|leads|moves|takes|holds|stands|rolls|puts|counts)\b)"
-)
-_SINGLE = "|".join(sorted((_PLURALS[n] for n in _NOUNS if n not in _VERBS), key=len, reverse=True))
-_SINGLE_VERBS = "|".join(sorted(_PLURALS[noun] for noun in _VERBS))
 _CALLED = (
     r"\b(turns?|rules?|sections?|hex(es)?|spaces?|rows?|columns?|tables?|figures?|phases?|steps?"
     r"|levels?|numbers?|rolls?|of|a|an|scenario|type|mark|half|to|or|and|than|on) \Z"
@@ -96,23 +71,10 @@ def number_and_noun() -> Rows:
         number=said["number"].lower(), noun=said["noun"].lower()
     )
     yield Claim(
-        rf"{{number}} {_ADJECTIVES}(?P<noun>{'|'.join(_NOUNS)}){_BOUND}",
-        lambda said: said.number() == 1 or _is_name(said),
-        message,
-        texts="",
+        "number and noun", lambda said: said.number() == 1 or _is_name(said), message, texts=""
     )
-    yield Claim(
-        rf"{{number}} {{thing:marker|unit}} (?P<noun>marker|counter|chit|unit)(?!\w){_BOUND}",
-        lambda said: said.number() == 1,
-        message,
-    )
-    yield Claim(
-        r"(?<!other )(?<!first )(?<!second )(?<!last )(?<!this )(?<!that )(?<!each )(?<!which )"
-        r"(?P<number>(?<![\w.:/\-])(one|1))".replace(" )", r"\s)")
-        + rf" {_ADJECTIVES}(?P<noun>({_SINGLE})\b|({_SINGLE_VERBS})(?=[.,;:)]|$))",
-        _is_name,
-        message,
-    )
+    yield Claim("number of things", lambda said: said.number() == 1, message)
+    yield Claim("one and nouns", _is_name, message)
 
 
 # ---- words
@@ -143,7 +105,7 @@ def doubled_word() -> Rows:
     it reports "the coin that that is thrown" and "so that that two coins fall".
     """
     yield Claim(
-        r"\b(?P<word>[^\W\d_]+) (?P=word)\b",
+        "word twice",
         _meant_twice,
         lambda said: f"the word {said['word']!r} is repeated",
         fix=lambda said: said["word"],
@@ -158,14 +120,13 @@ def stray_capital() -> Rows:
     a "Too" in mid-sentence.
     """
     yield Claim(
-        r"(?-i:(?<=[a-z,;]\s)(Too|And|Of|With|Are|Is|Was|Were|Their|Its|Than|From|Into|Has|Have|Cannot"
-        r"|Must|Be|Been|Also|Each|Every|Which|That|Them|These|Those|Only|When|Where)(?=\s[a-z]))",
+        "capital",
         lambda _: False,
         lambda said: f"{said[0]!r} has a capital inside a sentence",
         fix=lambda said: said[0].lower(),
     )
     yield Claim(
-        r"(?-i:(?<=[a-z]{4}[.!?]\s)[a-z]+(?=\s[a-z]+))",
+        "small letter",
         lambda _: False,
         lambda said: f"a sentence begins with {said[0]!r}",
         fix=lambda said: said[0].capitalize(),
@@ -178,13 +139,18 @@ _MORE_AND_MORE = frozenset({"better", "higher", "less", "lower", "more", "worse"
 """Words that may stand twice: "lower and lower"."""
 
 
-def _alternatives(*left_out: str) -> str:
-    """Return a pattern of the words that exclude others, each by itself."""
-    known = wording("en")
-    others = known.others.items() if known else ()
-    words = {word.lower() for word, slips in others if _EITHER.intersection(k for k, _ in slips)}
-    alone = sorted(each for each in words.difference(left_out) if each.isalpha())
-    return rf"(?P<said>{'|'.join(alone)})"
+def _alternatives(*left_out: str) -> Callable[[CheckContext], dict[str, str]]:
+    """Return what gives the words that exclude others, each by itself."""
+
+    def given(context: CheckContext) -> dict[str, str]:
+        known = wording(context.game.language)
+        others = known.others.items() if known else ()
+        words = {
+            word.lower() for word, slips in others if _EITHER.intersection(k for k, _ in slips)
+        }
+        return {"words": "|".join(sorted(w for w in words.difference(left_out) if w.isalpha()))}
+
+    return given
 
 
 @claims("TXT031", at="all", help="one of the two should be the other word")
@@ -196,16 +162,12 @@ def choice_of_one() -> Rows:
     attacker and defender, joined by or, nor, and, "from ... to" or then.
     """
     message = "{said!r} stands twice, where two things are meant"
-    again = r"(in |on |at |by )?(the |an? )?(?P=said)\b"
-    for joined, words in (
-        ("(or|nor)", _alternatives()),
-        ("and", _alternatives(*_MORE_AND_MORE)),
-        (", then", _alternatives()),
+    for name, *left_out in (
+        ("one or the same",),
+        ("one and the same", *_MORE_AND_MORE),
+        ("from one to the same", "end", "start"),
     ):
-        blank = "" if joined.startswith(",") else " "
-        yield Claim(rf"\b{words}{blank}{joined} {again}", lambda _: False, message)
-    only_ends = _alternatives("end", "start")
-    yield Claim(rf"\bfrom (the )?{only_ends} to (the )?(?P=said)\b", lambda _: False, message)
+        yield Claim(name, lambda _: False, message, given=_alternatives(*left_out))
 
 
 _OF_PLAY = (
@@ -213,7 +175,11 @@ _OF_PLAY = (
     r"|arrivals|setup|zones|examples|walkthrough|marches|supply-lines|tallies|scenarios)\."
 )
 """Texts that tell how the game is played, or was."""
-_CLAUSE_GAP = r"[^.;:]{0,60}?"
+_SENSELESS = (
+    *("favour", "order", "amount", "may, must, not", "all, any", "role", "way", "real word"),
+)
+"""Rows of what no rule says, by what is mistaken."""
+_MEANT = "{meant!r} is probably meant"
 
 
 def _other_case(said: Said) -> bool:
@@ -237,33 +203,12 @@ def words_that_no_rule_has_together() -> Rows:
     One of them is a slip for its opposite, or for a word that looks like it: "it steps next to an
     enemy", "must retreat if he likes", "attack a friendly hex", "always at most one hex". No second
     telling is needed to see that. The check knows turns of phrase of war games in general
-    (`senseless` in `generator/opposites`).
+    (TXT032 in `generator/checks/words/claims`).
     """
-    known = wording("en")
-    for meant, needs, says in known.senseless if known else ():
-        yield Claim(
-            says.replace("\N{HORIZONTAL ELLIPSIS}", _CLAUSE_GAP),
-            lambda _: False,
-            "no rule says {all!r}",
-            help=f"{meant!r} is probably meant",
-            needs=needs,
-        )
-    for says, truth, meant, needs in (
-        (
-            r"\bunless (it|they|he) (?P<verb>did|does|do|has|have|is|are)(?=[.,;:]|\Z)",
-            _other_case,
-            "if",
-            "unless it/they/he",
-        ),
-        (r"\bthe last (?P<what>time|turn|step|unit)\b", _first_of_all, "first", "the last"),
-    ):
-        yield Claim(
-            says,
-            truth,
-            "no rule says {all!r} here",
-            help=f"{meant!r} is probably meant",
-            needs=needs,
-        )
+    for kind in _SENSELESS:
+        yield Claim(kind, lambda _: False, "no rule says {all!r}", help=_MEANT)
+    for name, truth in (("unless", _other_case), ("the last", _first_of_all)):
+        yield Claim(name, truth, "no rule says {all!r} here", help=_MEANT)
 
 
 # ---- signs
@@ -283,7 +228,7 @@ def stray_asterisk() -> Rows:
     before a sign that is to be printed.
     """
     yield Claim(
-        r"\*\*|(?<!\w)(\*(?=[^\W\d])|_(?=[^\W\d_]))|((?<=[^\W\d])\*|(?<=[^\W\d_])_)(?!\w)",
+        "sign of emphasis",
         _is_escaped,
         "{all} is not closed, so it is printed",
         help=lambda said: (
@@ -301,25 +246,19 @@ def stray_punctuation() -> Rows:
     accepted.
     """
     yield Claim(
-        r",[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?-i:(?<=[a-z]{3})\.[,;])",
+        "two signs",
         lambda _: False,
         "two signs of punctuation stand together: {all!r}",
         fix=lambda said: said[0][-1],
     )
     yield Claim(
-        r"(?<=\w)[\t\x20]+(?P<sign>[,;.](?=\s|\Z))",
-        lambda _: False,
-        "a space stands before {sign!r}",
-        fix="{sign}",
+        "space before a sign", lambda _: False, "a space stands before {sign!r}", fix="{sign}"
     )
     yield Claim(
-        r"(?-i:(?<=[a-z])([,;](?=[^\W\d_])|(?<=[a-z]{3})[.](?=[A-Z][a-z])))",
-        lambda _: False,
-        "a space is missing after {all!r}",
-        fix="{all} ",
+        "no space after a sign", lambda _: False, "a space is missing after {all!r}", fix="{all} "
     )
     yield Claim(
-        r"\(\w{0,3}\?+\)",
+        "open question",
         lambda _: False,
         "{all!r} is a question that is still open",
         help="decide it, and take out the brackets",
@@ -343,7 +282,7 @@ def letter_in_a_number() -> Rows:
     hexes, and names of the game with a letter and a number are not reported.
     """
     yield Claim(
-        r"(?-i:(?<![\w./-])(?![dDx]\d)[a-z])\d{1,2}(?![\w./-]*\w)",
+        "letter and number",
         lambda said: said[0] in _names(said.context) or said.context.cell(said[0]) is not None,
         lambda said: f"{said[0]!r} is neither a number nor a name",
         help=lambda said: f"did you mean {said[0][1:]}? if it is right, add it to `terms`",
@@ -380,7 +319,7 @@ def malformed_ordinal() -> Rows:
     typing errors. The short forms 2d and 3d of American staffs are accepted.
     """
     yield Claim(
-        r"(?-i:(?<![\w.,-])(?P<figures>\d+)(?P<ending>[a-z]{2,3})(?!\w))",
+        "figures and letters",
         _is_no_slip,
         lambda said: f"{said[0]!r} is not an ordinal",
         help=lambda said: f"did you mean {said['figures']}{_right(said)}?",
