@@ -16,9 +16,8 @@ from pathlib import Path
 
 from generator.catalogue import checkable
 from generator.checks.registry import every_check
-from generator.diagnostics import Finding, Severity, worst
+from generator.diagnostics import Finding, Outcome, Severity, worst
 from generator.edits import Edit, edit_of, edited, stretch
-from generator.judging import Outcome
 from generator.pipeline import judge
 from generator.reading.definition import FILES
 from generator.reading.files import shown

@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import hashlib
 import os
+import pickle
 import sys
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import is_dataclass
+from enum import Enum
 from functools import cache
-from importlib import metadata
 from io import BytesIO
 from pathlib import Path
+from typing import Any, Final
 
 from platformdirs import user_cache_path
 
@@ -51,8 +54,25 @@ LIBRARIES = (
 )
 """What Postwar is made with: those that `pyproject.toml` names."""
 
+_OTHERS: Final = {
+    ("array", "_array_reconstructor"),
+    ("array", "array"),
+    ("generator.scene", "Box"),
+    ("generator.scene", "Packed"),
+    ("numpy", "dtype"),
+    ("numpy", "ndarray"),
+    ("numpy._core.multiarray", "_reconstruct"),
+    ("numpy._core.multiarray", "scalar"),
+    ("numpy._core.numeric", "_frombuffer"),
+    ("re", "_compile"),
+    ("shapely", "from_wkb"),
+    ("shapely.io", "from_wkb"),
+}
+"""What else values are made of: boxes, long paths, arrays, patterns of hex numbers, shapes."""
 _ENDING = ".entry"
+_DIGEST = "digest"
 _PROGRAM = Path(__file__).parent
+_COMPILED = "__pycache__"
 
 
 def key(*parts: str) -> str:
@@ -62,11 +82,49 @@ def key(*parts: str) -> str:
 
 @cache
 def program() -> str:
-    """Return the SHA-256 of the program that runs: its files, its libraries, Python and zlib."""
+    """Return the SHA-256 of the program that runs: its files, its libraries, Python and zlib.
+
+    As long as nobody has touched these since, the user's cache knows it.
+    """
+    kept, stamp = cache_of_user(), _stamp()
+    known = kept.get(stamp) if kept else None
+    if known is not None:
+        return known[_DIGEST].decode()
     files = sorted(path for path in _PROGRAM.rglob("*") if _is_read(path))
     parts = [part for path in files for part in (_name(path).encode(), path.read_bytes())]
-    running = (sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION)
-    return _sha256((*parts, *(text.encode() for text in (*running, *map(_installed, LIBRARIES)))))
+    texts = (*_running(), *map(_installed, LIBRARIES))
+    digest = _sha256((*parts, *(text.encode() for text in texts)))
+    if kept is not None:
+        kept.put(stamp, {_DIGEST: digest.encode()})
+    return digest
+
+
+def _stamp() -> str:
+    """Return what is another text as soon as a file of the program is written or replaced.
+
+    Or as soon as something is installed beside what Python imports, or removed there.
+    """
+    told = [*_running(), str(_PROGRAM)]
+    for entry in _files(_PROGRAM):
+        about = entry.stat()
+        told.append(f"{entry.path}\0{about.st_size}\0{about.st_mtime_ns}\0{about.st_ctime_ns}")
+    for place in sys.path:
+        with suppress(OSError):
+            told.append(f"{place}\0{os.stat(place or os.curdir).st_mtime_ns}")
+    return _sha256(text.encode() for text in told)
+
+
+def _files(folder: Path) -> Iterator[os.DirEntry[str]]:
+    with os.scandir(folder) as found:
+        for entry in sorted(found, key=lambda each: each.name):
+            if not entry.is_dir():
+                yield entry
+            elif entry.name != _COMPILED:
+                yield from _files(Path(entry.path))
+
+
+def _running() -> tuple[str, ...]:
+    return sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION
 
 
 def _sha256(parts: Iterable[bytes]) -> str:
@@ -77,7 +135,7 @@ def _sha256(parts: Iterable[bytes]) -> str:
 
 
 def _is_read(path: Path) -> bool:
-    return path.is_file() and "__pycache__" not in path.parts
+    return path.is_file() and _COMPILED not in path.parts
 
 
 def _name(path: Path) -> str:
@@ -86,6 +144,8 @@ def _name(path: Path) -> str:
 
 def _installed(library: str) -> str:
     """Return what is installed of a library: the hash of each of its files, as its wheel says."""
+    from importlib import metadata  # noqa: PLC0415 -- a check of what is as it was needs it not
+
     try:
         return metadata.distribution(library).read_text("RECORD") or metadata.version(library)
     except metadata.PackageNotFoundError:
@@ -165,3 +225,34 @@ def cache_of_user() -> Cache | None:
     if named == "":
         return None
     return Cache(Path(named) if named else user_cache_path("postwar", appauthor=False))
+
+
+def pickled(value: Any) -> bytes:
+    """Return a value, of records, enumerations and shapes, as `unpickled` reads it."""
+    return pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+
+
+def unpickled(data: bytes) -> Any:
+    """Return the value of which `pickled` has made this.
+
+    Only records, words of enumerations and shapes come out of a pickle: one that asks for anything
+    else is none of ours. Raises UnpicklingError for that, anything for one that is broken.
+    """
+    return _Values(BytesIO(data)).load()
+
+
+class _Values(pickle.Unpickler):
+    """Reads nothing but values."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        """Return a class of values; raises UnpicklingError for anything else."""
+        is_other = (module, name) in _OTHERS
+        found = super().find_class(module, name) if is_other or _is_ours(module) else None
+        is_value = isinstance(found, type) and (is_dataclass(found) or issubclass(found, Enum))
+        if not is_other and not is_value:
+            raise pickle.UnpicklingError(f"{module}.{name} is no value")
+        return found
+
+
+def _is_ours(module: str) -> bool:
+    return module.startswith(f"{__package__}.")

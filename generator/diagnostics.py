@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 from enum import IntEnum
+from pathlib import Path
 from typing import TypeAlias, TypedDict, Unpack
 
 from generator.records import Frozen, dataclass
@@ -306,3 +307,37 @@ def _told(finding: Finding) -> Finding:
         other if other.span is None else replace(other, origin=None) for other in finding.related
     )
     return replace(finding, origin=None, related=related)
+
+
+class Outcome(Frozen):
+    """What came of a game: its findings, the texts they point into, the files printed.
+
+    `pages` are those of the PDFs among them. `suppressed` are those that the definition allows,
+    `scenarios` the ids of its scenarios.
+    `usable` is False where something could not be read or written at all.
+    """
+
+    game: str
+    findings: tuple[Finding, ...]
+    files: Mapping[str, str]
+    printed: tuple[Path, ...] = ()
+    usable: bool = True
+    suppressed: tuple[Suppressed, ...] = ()
+    scenarios: tuple[str, ...] = ()
+    pages: int = 0
+
+    def in_scenario(self, name: str) -> Outcome:
+        """Return what was found in one scenario; what it takes over is told at it as well."""
+        stem = f"scenarios.{name}."
+        return replace(
+            self,
+            findings=tuple(one for one in self.findings if f"{one.origin}.".startswith(stem)),
+            suppressed=tuple(
+                one for one in self.suppressed if f"{one.finding.origin}.".startswith(stem)
+            ),
+        )
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing that was found is an error."""
+        return worst(self.findings) is not Severity.ERROR

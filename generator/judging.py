@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
@@ -13,60 +13,17 @@ from generator.checks.fitting import surely_fits, surely_laid
 from generator.checks.run import run
 from generator.comparison.needs import unprinted
 from generator.custom_checks import run_own
-from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
+from generator.diagnostics import Finding, Outcome, Severity, Suppressed, in_order, worst
 from generator.faults import CHECK_BROKE_OFF, fault
+from generator.font_folders import FONTS, fonts_of, is_of_user
 from generator.languages import located
 from generator.model.game import Game
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading
-from generator.reading.fonts import is_of_user
-from generator.records import Frozen
 from generator.suppressions import suppressions
-
-FONTS = Path("fonts")
-"""The folder where users keep fonts of their own."""
 
 _UNUSABLE = frozenset(entry.code for entry in (EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE))
 """Findings that leave nothing to complain of in detail: there is no text to read."""
-
-
-class Outcome(Frozen):
-    """What came of a game: its findings, the texts they point into, the files printed.
-
-    `pages` are those of the PDFs among them. `suppressed` are those that the definition allows,
-    `scenarios` the ids of its scenarios.
-    `usable` is False where something could not be read or written at all.
-    """
-
-    game: str
-    findings: tuple[Finding, ...]
-    files: Mapping[str, str]
-    printed: tuple[Path, ...] = ()
-    usable: bool = True
-    suppressed: tuple[Suppressed, ...] = ()
-    scenarios: tuple[str, ...] = ()
-    pages: int = 0
-
-    def in_scenario(self, name: str) -> Outcome:
-        """Return what was found in one scenario; what it takes over is told at it as well."""
-        stem = f"scenarios.{name}."
-        return replace(
-            self,
-            findings=tuple(one for one in self.findings if f"{one.origin}.".startswith(stem)),
-            suppressed=tuple(
-                one for one in self.suppressed if f"{one.finding.origin}.".startswith(stem)
-            ),
-        )
-
-    @property
-    def sound(self) -> bool:
-        """Whether nothing that was found is an error."""
-        return worst(self.findings) is not Severity.ERROR
-
-
-def fonts_of(folder: Path) -> tuple[Path, ...]:
-    """Return where fonts are looked for: beside the game in a folder, and where the user is."""
-    return folder / FONTS, FONTS
 
 
 Checked: TypeAlias = tuple[CheckContext, tuple[Finding, ...]]

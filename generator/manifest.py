@@ -6,14 +6,18 @@ between two builds reads well.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from generator.diagnostics import Origin
 from generator.records import Frozen
 
+MANIFEST = "manifest.json"
+"""The file of it."""
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom in mm from the top left corner of a page's trim."""
 
@@ -76,10 +80,17 @@ Written: TypeAlias = dict[str, tuple[PrintedFile, str]]
 """Files by their names, and what stands of each in a manifest."""
 
 
+def is_there(file: PrintedFile, folder: Path) -> bool:
+    """Whether a file lies in a folder as it was printed."""
+    path = folder / file.name
+    with suppress(OSError):
+        if path.stat().st_size == file.bytes:
+            return hashlib.sha256(path.read_bytes()).hexdigest() == file.sha256
+    return False
+
+
 def source_hash(files: Mapping[str, str]) -> str:
     """Return the SHA-256 of a definition: of its files by their names without folders."""
-    import hashlib  # noqa: PLC0415 -- a check has no use for it
-
     digest = hashlib.sha256()
     for name, text in sorted((Path(path).name, text) for path, text in files.items()):
         digest.update(f"{name}\0{len(text)}\0{text}\0".encode())

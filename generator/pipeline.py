@@ -10,9 +10,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.diagnostics import Finding, Origin, Span
+from generator.diagnostics import Finding, Origin, Outcome, Span
 from generator.faults import CHECK_BROKE_OFF, PRODUCT_BROKE_OFF, fault
-from generator.judging import Checked, Outcome, fonts_of, judged, with_more
+from generator.font_folders import fonts_of
+from generator.judging import Checked, judged, with_more
 from generator.languages import in_language
 from generator.model.game import Game
 from generator.processors import shared_out

@@ -26,7 +26,15 @@ from generator.drawing.kit.cover import SIGNPOST
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition.nup import signature, spine_marks
 from generator.imposition.order import Turn
-from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText, Written
+from generator.manifest import (
+    MANIFEST,
+    Manifest,
+    PrintedFile,
+    PrintedPart,
+    PrintedText,
+    Written,
+    is_there,
+)
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.codec import restored, whole
@@ -38,7 +46,6 @@ from generator.scene import Box, Link, leaves
 from generator.text import UnusableFontError
 
 PNG_DPI = 300
-MANIFEST = "manifest.json"
 _LIST, _FOUND = "(files)", "(findings)"
 """What the cache keeps with files: what stands in them, and what was found."""
 _EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
@@ -97,15 +104,6 @@ def take(kept: Kept, folder: Path) -> Result | None:
         if not is_there(file, folder):
             deliver(files[file.name], folder / file.name)
     return printed, findings
-
-
-def is_there(file: PrintedFile, folder: Path) -> bool:
-    """Whether a file lies in a folder as it was printed."""
-    path = folder / file.name
-    with suppress(OSError):
-        if path.stat().st_size == file.bytes:
-            return hashlib.sha256(path.read_bytes()).hexdigest() == file.sha256
-    return False
 
 
 def _drawn(edition: Edition, context: BuildContext, folder: Path, parts: Sequence[Part]) -> Result:

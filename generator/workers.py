@@ -29,8 +29,9 @@ from generator.backends.target import deliver
 from generator.faults import PRODUCT_BROKE_OFF
 from generator.gc_tuning import collect_garbage, tune_gc
 from generator.leftovers import sweep_parts, workplace
+from generator.manifest import MANIFEST
 from generator.papers import Paper
-from generator.printing import MANIFEST, Kept, Part, Result, print_edition
+from generator.printing import Kept, Part, Result, print_edition
 from generator.processors import leave_with_parent
 from generator.products.context import BuildContext
 from generator.products.product import Edition

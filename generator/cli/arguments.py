@@ -111,7 +111,9 @@ def _jobs(work: str) -> Argument:
 
 _SEVERAL: Any = {"action": "append", "default": []}
 _GAMES = _one("games", "a folder of sources/, or a path; default: all", "GAME", nargs="*")
-_OUTPUT = _one("--output", "default: output", "FOLDER", type=Path, default=Path("output"))
+_OUTPUT = _one(
+    "--output", f"default: {carry_out.PRINTED}", "FOLDER", type=Path, default=carry_out.PRINTED
+)
 _LANGUAGE = _one(
     "--language",
     "the language of a translation, such as ja, in place of the first",

@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from generator.blindspots import Account
     from generator.build import Order
     from generator.cli.progress import Tally
-    from generator.diagnostics import CodeEntry
-    from generator.judging import Outcome
+    from generator.diagnostics import CodeEntry, Outcome
     from generator.papers import PaperHere
     from generator.products.context import BuildOptions
 
 
+PRINTED = Path("output")
+"""The folder of what is printed, where no other is named."""
 _FEW = 3
 """Products and files that a summary names."""
 _OF_PRODUCTS = {"across": "--hex", "joint": "--joint", "turn": "--duplex", "offset": "--offset"}
@@ -319,7 +320,7 @@ def _what_next(
 def _typed_again(options: argparse.Namespace, *more: str) -> str:
     """Return the line that builds the same games in the same place, with other options."""
     language = ("--language", options.language) if options.language else ()
-    output = ("--output", str(options.output)) if options.output != Path("output") else ()
+    output = ("--output", str(options.output)) if options.output != PRINTED else ()
     return typed("build", *options.games, *more, *language, *output)
 
 
@@ -351,11 +352,22 @@ def check(options: argparse.Namespace) -> int:
             if getattr(options, flag):
                 raise MisuseError(f"--{flag} lists findings: leave out --fix and --diff")
         return _fix(options)
-    from generator.pipeline import judge_all
+    from generator.again import checked
+    from generator.cache import cache_of_user
     from generator.processors import processors
 
     games, jobs = folders(options.games), options.jobs or processors()
-    outcomes = _since(games, options.since, jobs) if options.since else judge_all(games, jobs)
+
+    def judged(left: Sequence[Path]) -> list[Outcome]:
+        from generator.pipeline import judge_all
+
+        return judge_all(left, jobs)
+
+    outcomes = (
+        _since(games, options.since, jobs)
+        if options.since
+        else checked(games, PRINTED, cache_of_user(), judged)
+    )
     if options.scenario:
         outcomes = _of_scenario(outcomes, options.scenario)
     return report_on(outcomes, options.format, options.output, listed=options.show_suppressed)

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from generator.edit_distance import nearest
 
 if TYPE_CHECKING:
-    from generator.diagnostics import CodeEntry, Finding
-    from generator.judging import Outcome
+    from generator.diagnostics import CodeEntry, Finding, Outcome
 
 
 _MOST_KNOWN = 30

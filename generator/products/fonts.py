@@ -9,10 +9,11 @@ from typing import TypeAlias
 
 from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding, Severity, worst
+from generator.font_folders import OWN_FONTS
 from generator.model.game import Game
 from generator.model.theme import HOUSE, Theme, styles_of
 from generator.model.walk import walk
-from generator.reading.fonts import OWN_FONTS, read_roles
+from generator.reading.fonts import read_roles
 from generator.text import Catalogue, Role, Typesetter
 from generator.text.catalogue import assign, missing
 

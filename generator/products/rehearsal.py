@@ -13,11 +13,11 @@ from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.plan import Plan
+from generator.font_folders import is_of_user
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.counters import complaints
 from generator.products.fonts import UNPRINTABLE, told_by_fonts
-from generator.reading.fonts import is_of_user
 from generator.scene import Text, leaves
 
 _ALMOST = 0.999

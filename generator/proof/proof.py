@@ -24,11 +24,10 @@ from generator.comparison.products import record_of
 from generator.diagnostics import Finding
 from generator.faults import READING_BROKE_OFF, fault
 from generator.gc_tuning import tune_gc
-from generator.manifest import Manifest, PrintedFile, read
+from generator.manifest import MANIFEST, Manifest, PrintedFile, read
 from generator.model.game import Game
 from generator.processors import leave_with_parent
 
-MANIFEST = "manifest.json"
 MOST_BYTES = 200_000_000
 """The largest file that is read."""
 _FEW = 3

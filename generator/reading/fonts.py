@@ -16,11 +16,6 @@ from generator.reading.nodes import MappingNode, Node, Places, Record, ScalarNod
 from generator.reading.scalars import BROKEN, Spot
 from generator.records import Frozen
 
-_PACKAGE = Path(__file__).resolve().parents[1]
-_PLACES = (_PACKAGE / "fonts", _PACKAGE.parent / "fonts")
-OWN_FONTS = next((place for place in _PLACES if place.is_dir()), _PLACES[-1])
-"""The fonts that come with Postwar: in an installed package, or beside it in the project."""
-
 
 class Face(Element, key="role"):
     """The face that a role is set in, as the font's own name table calls it."""
@@ -53,11 +48,6 @@ class FontRoles(Frozen):
     origins: Origins
     findings: tuple[Finding, ...]
     files: Mapping[str, str]
-
-
-def is_of_user(folder: Path) -> bool:
-    """Whether a folder of fonts is there, and is a user's, not that which comes with Postwar."""
-    return folder.is_dir() and folder.resolve() != OWN_FONTS
 
 
 def read_roles(path: Path) -> FontRoles:

@@ -9,9 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.languages import in_language
-from generator.manifest import PrintedFile, read
+from generator.manifest import MANIFEST, PrintedFile, is_there, read
 from generator.model.game import Game
-from generator.printing import MANIFEST, is_there
 from generator.records import Frozen
 from generator.site.editions import History, history
 

@@ -10,10 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from generator.diagnostics import CodeEntry, Severity, worst
+from generator.diagnostics import CodeEntry, Outcome, Severity, worst
 from generator.examples import examples
 from generator.html.writer import element, escaped, lines
-from generator.judging import Outcome
 from generator.reporting.text import MOST_ALIKE, WORDS, summary, told
 from generator.words import Words, english
 

@@ -18,10 +18,11 @@ from generator import rejudging
 from generator.catalogue import catalogue
 from generator.checks.context import CheckContext
 from generator.custom_checks import pages as pages_of_own
-from generator.diagnostics import CodeEntry, Finding, in_order
+from generator.diagnostics import CodeEntry, Finding, Outcome, in_order
 from generator.faults import PRODUCT_BROKE_OFF, fault
+from generator.font_folders import fonts_of
 from generator.html.writer import lines
-from generator.judging import Outcome, fonts_of, judged, with_more
+from generator.judging import judged, with_more
 from generator.model.codec import digest
 from generator.model.game import Game
 from generator.processors import Aside

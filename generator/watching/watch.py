@@ -8,8 +8,9 @@ from pathlib import Path
 from socket import socket
 from typing import NoReturn
 
+from generator.diagnostics import Outcome
+from generator.font_folders import fonts_of
 from generator.gc_tuning import tune_gc
-from generator.judging import Outcome, fonts_of
 from generator.site.publish import Means
 from generator.site.shell import Site
 from generator.watching.files import Saved

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import pickle
 import random
 import re
 import shutil
@@ -21,8 +22,9 @@ from generator import cache as caching
 from generator.build import Order
 from generator.cache import Cache, cache_of_user
 from generator.cli import main
+from generator.diagnostics import Outcome
+from generator.faults import SWITCH
 from generator.imposition.order import Turn
-from generator.judging import Outcome
 from generator.pipeline import build
 from generator.products.context import BuildOptions
 from generator.products.product import Ordered
@@ -302,6 +304,23 @@ def test_another_library_has_other_keys(program: Path, monkeypatch: pytest.Monke
     assert caching.key("a") != before
 
 
+def test_a_program_that_nobody_has_touched_is_not_read_again(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(caching.VARIABLE, str(tmp_path / "cache"))
+    before = caching.program()
+    caching.program.cache_clear()
+    with monkeypatch.context() as context:
+        context.setattr(caching, "_installed", None)
+        assert caching.program() == before
+    caching.program.cache_clear()
+    (program / "draw.py").write_text("ONE = 3\n")
+    changed = caching.program()
+    caching.program.cache_clear()
+    monkeypatch.setenv(caching.VARIABLE, "")
+    assert before != changed == caching.program()
+
+
 def _write_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have PDFs written as other code would write them."""
     write = printing.pdf.write
@@ -489,6 +508,93 @@ def test_the_user_says_where_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     found = cache_of_user()
     assert found is not None
     assert found.folder.name.lower() in {"postwar", "cache"}
+
+
+class Checked:
+    """Checks games by the command, and knows which were checked and what was told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+        self._asked: list[str] = []
+        judge_all = pipeline.judge_all
+
+        def counted(folders: Any, jobs: int) -> Any:
+            self._asked += [folder.name for folder in folders]
+            return judge_all(folders, jobs)
+
+        monkeypatch.setattr(pipeline, "judge_all", counted)
+
+    def __call__(self, *folders: Path) -> tuple[list[str], str]:
+        self._asked.clear()
+        main(["check", *map(str, folders), "--show-suppressed"])
+        return list(self._asked), self._capsys.readouterr().out
+
+
+@pytest.fixture
+def checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Checked:
+    monkeypatch.setenv(caching.VARIABLE, str(tmp_path / "cache"))
+    return Checked(monkeypatch, capsys)
+
+
+def test_a_game_in_which_nothing_has_changed_is_not_checked_again(
+    game: Path, tmp_path: Path, checked: Checked
+) -> None:
+    """What is told of it is the same to the letter, with its excerpts."""
+    _another_label(game)
+    other = Path(shutil.copytree(game, tmp_path / "other"))
+    _swap(other / "counters.yaml", "label: Gd", "label: Gds # postwar: allow CTR099 -- a trial")
+    asked, first = checked(game, other)
+    assert asked == ["game", "other"]
+    assert "counters.yaml" in first
+    assert checked(game, other) == ([], first)
+    (other / "notes.txt").write_text("")
+    assert checked(game, other) == (["other"], first)
+
+
+@pytest.mark.parametrize("part", ["file", "font", "program"])
+def test_whatever_findings_follow_from_has_a_game_checked_again(
+    part: str, game: Path, checked: Checked, program: Path
+) -> None:
+    checked(game)
+    if part == "file":
+        _another_label(game)
+    elif part == "font":
+        (game / "fonts").mkdir()
+        (game / "fonts" / "fonts.yaml").write_text("title: {family: Nobody, style: Regular}\n")
+    else:
+        (program / "draw.py").write_text("ONE = 2\n")
+        caching.program.cache_clear()
+    assert checked(game)[0] == ["game"]
+
+
+@pytest.mark.parametrize("broken", ["cut", "foreign"])
+def test_what_was_kept_of_a_check_and_is_broken_is_found_anew(
+    broken: str, game: Path, checked: Checked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = checked(game)[1]
+    foreign = pickle.dumps(Path)  # any name that is no value
+    monkeypatch.setattr(
+        Cache, "get", lambda *_: {"outcome": b"\x80" if broken == "cut" else foreign}
+    )
+    monkeypatch.setattr(caching, "program", lambda: "")
+    assert checked(game) == (["game"], told)
+
+
+def test_a_check_that_broke_off_is_not_remembered(
+    game: Path, checked: Checked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fall(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setenv(SWITCH, "")
+    with monkeypatch.context() as context:
+        context.setattr("generator.judging.run_own", fall)
+        assert "BUG001" in checked(game)[1]
+    asked, told = checked(game)
+    assert asked == ["game"]
+    assert "BUG001" not in told
 
 
 def test_a_game_that_is_read_of_a_folder_is_keyed_by_all_its_files(

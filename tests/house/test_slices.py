@@ -42,6 +42,7 @@ from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Format, postcard_format
 from generator.drawing.mapsheet.plan import plan, reach
 from generator.drawing.palette import for_sides, palette_of
+from generator.font_folders import fonts_of
 from generator.geometry import Layout
 from generator.html.page import rules_page
 from generator.imposition.countersheet import countersheets
@@ -50,7 +51,6 @@ from generator.imposition.order import Countersheet, Turn
 from generator.imposition.packing import Piece
 from generator.imposition.tiles import sheets
 from generator.imposition.tiling import Tiling
-from generator.judging import fonts_of
 from generator.manifest import PrintedFile
 from generator.manuscript.web import Page as WebPage
 from generator.model.codec import digest, restored, whole

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.catalogue import catalogue
-from generator.diagnostics import CodeEntry
-from generator.judging import Outcome
+from generator.diagnostics import CodeEntry, Outcome
 from generator.pipeline import judge
 from generator.reading import read_text
 from generator.suppressions import CODES

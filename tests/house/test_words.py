@@ -26,7 +26,7 @@ from generator.comparison.expected import wording
 from generator.comparison.flow.online import webpage
 from generator.comparison.flow.rules import body, cover
 from generator.drawing.furniture.theme import Ink
-from generator.judging import fonts_of
+from generator.font_folders import fonts_of
 from generator.model.game import Game
 from generator.model.prose import ListBlock, Marked, Note, Paragraph, Prose
 from generator.model.prose import Words as ProseWords

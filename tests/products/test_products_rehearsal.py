@@ -16,12 +16,12 @@ from tests.typesetting import catalogue, typesetter
 sys.path.append(str(Path(__file__).parents[1] / "checks"))
 from generator.checks.fitting import breadth, surely_fits
 from generator.diagnostics import Severity
+from generator.font_folders import OWN_FONTS
 from generator.model.arms import Formation
 from generator.model.counters import Shape
 from generator.pipeline import judge
 from generator.products.context import BuildContext
 from generator.products.rehearsal import face_findings
-from generator.reading.fonts import OWN_FONTS
 from generator.text import Role
 from generator.units import Length, pt
 from tests.checks.merging import read_game, with_part

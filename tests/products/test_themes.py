@@ -24,8 +24,8 @@ from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.theme import Ink, InkedTheme, inked
 from generator.drawing.palette import for_sides, palette_of
+from generator.font_folders import fonts_of
 from generator.geometry import Layout
-from generator.judging import fonts_of
 from generator.model.game import Game
 from generator.model.map import Feature, GridSpec, KeyEntry, LineKind, Map, Terrain
 from generator.model.numbers import Percent
