@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, combinations, product
 
 from generator.board import Cell, distance
@@ -13,6 +13,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import number
 from generator.checks.stems import same_stem
 from generator.edit_distance import alike
+from generator.model.counters import Where
 from generator.model.names import counted
 
 
@@ -78,6 +79,124 @@ def as_far_from_another() -> Rows:
         _as_far,
         "the note says {all!r}, but {lies}",
         help="correct the note, or the hex of the place",
+    )
+
+
+_BACK = {"north": "south", "south": "north", "east": "west", "west": "east"}
+
+
+def _cells(said: Said, slot: str) -> tuple[Cell, ...]:
+    """Return the hexes that a slot names."""
+    context, found = said.context, list[str]()
+    for name in said.ids(slot):
+        zone = context.thing("zone", name)
+        found += context.places.get(name, ()) or (zone.hexes if zone else (name,))
+    return tuple(at for _, at in context.cells(found))
+
+
+def _opposite(context: CheckContext, here: Iterable[Cell], there: Iterable[Cell], way: str) -> str:
+    """Return on which side of others hexes lie if that is the other side; all of them, of all."""
+    pairs = list(product(here, there))
+    for word, back in _BACK.items():
+        if word in way and pairs and all(_lies(context, *pair, back) for pair in pairs):
+            return back
+    return ""
+
+
+def _turned(said: Said) -> Facts:
+    """Return where a hex lies of another, if not where a text says."""
+    cells = (_cells(said, "one"), _cells(said, "other"))
+    back = _opposite(said.context, *cells, said["way"].lower())
+    return {"back": back} if back else {}
+
+
+def _across_the_map(context: CheckContext, cells: Collection[Cell], way: str) -> Facts:
+    """Return where hexes lie if all do in the half of the map that is opposite to an edge."""
+    if context.grid is None or not cells:
+        return {}
+    rows = zip(*map(context.grid.kind.node, context.grid.cells()), strict=True)
+    (west, east), (north, south) = ((min(row), max(row)) for row in rows)
+    back = _BACK[way]
+    for cell in cells:
+        across, down = context.grid.kind.node(cell)
+        beyond = {
+            "south": 2 * down > north + south,
+            "north": 2 * down < north + south,
+            "east": 2 * across > west + east,
+            "west": 2 * across < west + east,
+        }
+        if not beyond[back]:
+            return {}
+    return {"back": back}
+
+
+def _at_the_other_edge(said: Said) -> Facts:
+    return _across_the_map(said.context, _cells(said, "one"), said["way"].lower())
+
+
+def _cells_where(context: CheckContext, places: Iterable[Where]) -> tuple[Cell, ...]:
+    """Return the hexes where counters set up or arrive."""
+    found = list[str]()
+    for where in places:
+        zones = (context.thing("zone", each) for each in where.zones)
+        found += where.hexes
+        found += chain.from_iterable(context.places.get(each, ()) for each in where.places)
+        found += chain.from_iterable(zone.hexes for zone in zones if zone)
+    return tuple(at for _, at in context.cells(found))
+
+
+def _entry_elsewhere(said: Said) -> Facts:
+    """Return where the hexes lie that an arrival or a set-up names, if not where its text says."""
+    family, name, *_ = said.line.origin.split(".")
+    entries = getattr(said.context.counters, family)
+    cells = _cells_where(said.context, (each.where for each in entries if each.id == name))
+    return _across_the_map(said.context, cells, said["way"].lower())
+
+
+def _enters_elsewhere(said: Said) -> Facts:
+    """Return where the hexes of an arrival lie, of units of a pool or of one, if not as told."""
+    name, is_pool = said.target("who"), said.kind("who") == "pool"
+    arrivals = [
+        each.where
+        for each in said.context.counters.arrivals
+        if (each.draw is not None and each.draw.pool == name if is_pool else name in each.units)
+    ]
+    cells = _cells_where(said.context, arrivals)
+    return _across_the_map(said.context, cells, said["way"].lower())
+
+
+@claims("MAP045", at="all")
+def on_the_other_side() -> Rows:
+    """A text says that a hex lies on one side, and on the map it lies on the other.
+
+    "Hex 21, north of Alba", and Alba lies further north; "the exits of the southern edge, 11 and
+    12"; units that "arrive from the east" in a zone on the western edge. One word of the compass
+    was typed for its opposite, or a hex was mistyped. Looked at are hexes beside such words, and
+    the texts of arrivals and set-ups; only what lies in the other half, or wholly on the other
+    side, is reported.
+    """
+    yield Claim(
+        "side of another",
+        _turned,
+        "the text says {way} of {other}, but {one} lies {back} of it",
+        not_texts=r"\.note$",
+    )
+    yield Claim(
+        "edge of the map",
+        _at_the_other_edge,
+        "the text says {way}, but {one} lies in the {back} of the map",
+    )
+    yield Claim(
+        "entry",
+        _entry_elsewhere,
+        "the text says {way}, but its hexes lie in the {back} of the map",
+        texts=r"^(arrivals|setup)\.[^.]+\.text$",
+    )
+    yield Claim(
+        "entry of units",
+        _enters_elsewhere,
+        "the text says {way}, but {who} arrives in the {back} of the map",
+        at="way",
     )
 
 

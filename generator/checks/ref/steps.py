@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from generator.checks.check import (
     ALL_TEXTS,
@@ -259,6 +260,8 @@ _MANY = 5
 """Where sections show four of five things of a kind or more, they show all."""
 
 
+_WORKED = ("marches", "tallies", "supply_lines", "command_lines")
+"""Worked examples that are none of attacks."""
 _PRINTED_THERE = (
     *("tables", "examples", "lookups", "marches"),
     *("tallies", "supply_lines", "command_lines"),
@@ -284,10 +287,12 @@ def shown_in_no_section(context: CheckContext) -> Findings:
     """A worked example or a table is in no section, but all others are.
 
     A designer who puts each example into the section that it explains has probably forgotten this
-    one. It is printed behind the rules, where nobody looks for it. Games that keep all their
-    examples behind the rules are not reported. An example that a rule names and no section shows is
-    reported too. Scenarios are not looked at: their sections are those of the game, which may show
-    what a scenario does without and cannot show what it adds.
+    one, or the section was lost. It is printed behind the rules, where nobody looks for it. Games
+    that keep all their examples behind the rules are not reported. An example that a rule names and
+    no section shows is reported too, and so are examples of moves, of supply, of command or of
+    counting points if all examples of other kinds are in sections. Scenarios are not looked at:
+    their sections are those of the game, which may show what a scenario does without and cannot
+    show what it adds.
     """
     for kind in _SHOWN if context.game.scenario is None else ():
         entries = getattr(context.game.tables, f"{kind}s")
@@ -311,6 +316,28 @@ def shown_in_no_section(context: CheckContext) -> Findings:
                 help=f"add it to `{kind}s` of its section",
                 on_key=True,
             )
+    if context.game.scenario is None:
+        yield from _worked_in_no_section(context)
+
+
+def _worked_in_no_section(context: CheckContext) -> Findings:
+    """Yield the first example of a kind of which none is shown, where all of other kinds are."""
+    game, sections = context.game, [entry.section for entry in context.sections]
+    worked: dict[str, tuple[Any, ...]] = {key: getattr(game, key) for key in _WORKED}
+    worked["examples"] = game.tables.examples
+    left = {
+        key: [e for e in of if not any(e.id in getattr(each, key) for each in sections)]
+        for key, of in worked.items()
+    }
+    lost = [key for key in _WORKED if left[key] and len(left[key]) == len(worked[key])]
+    others = [key for key in worked if worked[key] and key not in lost]
+    shown = sum(len(worked[key]) for key in others)
+    if len(lost) == 1 and not any(left[key] for key in others):
+        key = lost[0]
+        if len(left[key]) * (_MANY - 1) <= shown:
+            message = f"no section shows {left[key][0].id!r}, but sections show all other examples"
+            hint = f"add it to `{written(key)}` of its section"
+            yield finding(message, f"{written(key)}.{left[key][0].id}", help=hint, on_key=True)
 
 
 @check("REF074", ERROR)

@@ -176,7 +176,8 @@ _OF_PLAY = (
 )
 """Texts that tell how the game is played, or was."""
 _SENSELESS = (
-    *("favour", "order", "amount", "may, must, not", "all, any", "role", "way", "real word"),
+    *("favour", "order", "amount", "time of day", "may, must, not", "all, any", "role", "way"),
+    "real word",
 )
 """Rows of what no rule says, by what is mistaken."""
 _MEANT = "{meant!r} is probably meant"

@@ -42,9 +42,12 @@ _ACTS: Final = (
 )
 _STRESSED: Final = re.compile(
     r"\b(?:but|though|only|so|nor|neither|as|than|what|who|how|where|which|that|they|if|when|why)\b"
-    r"[^.;:]{0,30}\Z|[,;:]\s*\Z"
+    r"[^.;:]{0,30}\Z|[,;:]\s*\Z",
+    re.IGNORECASE,
 )
 """Before a "do" that stresses what it says, asks, or goes with what stands before it."""
+_SO_DOES: Final = re.compile(r",? (?:and )?so (?:do|does|did)\b")
+"""Behind a "do" that stresses what it says."""
 _REFUSES: Final = re.compile(
     r"\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|without|only|hardly|than"
     r"|few|little|forbids?|forbidden|prevents?|refuses?|too|if|whether|unless|before|impossible"
@@ -163,7 +166,8 @@ def _is_open(line: Line, gap: _Gap, match: re.Match[str]) -> bool:
     first, last = line.sentence(match.start())
     before = line.text[first : match.start()]
     if gap.says == _DO:
-        return not (_STRESSED.search(before) or line.text[first:last].rstrip().endswith("?"))
+        stressed = _STRESSED.search(before) or _SO_DOES.search(line.text, match.end(), last)
+        return not (stressed or line.text[first:last].rstrip().endswith("?"))
     if gap.says == _NOR:
         earlier = line.sentence(first - 1)[0] if first else 0
         return not _REFUSES.search(line.text, earlier, match.start())
