@@ -87,7 +87,7 @@ def in_scenario(game: Game, name: str) -> Game:
         scenario=scenario,
         map=played.map and _in_part(played.map, scenario.part),
         counters=played.counters and _without_units(played.counters, scenario.without),
-        movement=_taken_over(_in_its_weather(played, game), played.movement, scenario.movement),
+        movement=tuple(_movement_left(played, game, scenario)),
     )
 
 
@@ -147,7 +147,8 @@ def _fitting(played: Game, game: Game, scenario: Scenario) -> Game:
 
     Those are phases in which the game rolls for events alone, where there is nothing to roll for;
     modifiers for a phase, a part of the day or weather that there is not; and in states and events
-    the names of modifiers that there are not.
+    the names of modifiers that there are not. What never comes up in movement `_movement_left`
+    leaves out.
     """
     played = replace(played, sequence=tuple(_phases_left(played, game, scenario)))
     changed = with_modifiers(played, tuple(_modifiers_left(played, scenario)))
@@ -192,11 +193,10 @@ def _phases_named(played: Game, scenario: Scenario) -> set[str]:
 def _modifiers_left(played: Game, scenario: Scenario) -> Iterator[Modifier]:
     """Yield the modifiers, but for those taken over that never apply."""
     own = {each.id for each in scenario.modifiers}
-    parts = played.turns.parts if played.turns else ()
     weather = tuple(each.id for each in played.weather.states) if played.weather else ()
     phases = {each.id for each in played.sequence}
     for each in played.tables.modifiers:
-        in_parts = tuple(part for part in each.parts if part in parts)
+        in_parts = _parts_left(each, played)
         in_weather = tuple(state for state in each.weather if state in weather)
         lacks = (each.parts and not in_parts) or (each.weather and not in_weather)
         if each.id in own:
@@ -205,14 +205,28 @@ def _modifiers_left(played: Game, scenario: Scenario) -> Iterator[Modifier]:
             yield replace(each, parts=in_parts, weather=in_weather)
 
 
-def _in_its_weather(played: Game, game: Game) -> tuple[Movement, ...]:
-    """Return movement without what differs in weather of the game that the scenario has not."""
+def _parts_left(each: Modifier | Movement, played: Game) -> tuple[str, ...]:
+    """Return the parts of the day for which something is, of those that the turns have."""
+    parts = played.turns.parts if played.turns else ()
+    return tuple(part for part in each.parts if part in parts)
+
+
+def _movement_left(played: Game, game: Game, scenario: Scenario) -> Iterator[Movement]:
+    """Yield movement, without what never comes up of what is taken over.
+
+    That is movement for parts of the day that no turn is, and what differs in weather of the game
+    that the scenario has not.
+    """
+    own = {each.id for each in scenario.movement}
     known = {each.id for each in played.weather.states} if played.weather else set()
     gone = {each.id for each in game.weather.states} - known if game.weather else set()
-    return tuple(
-        replace(each, weather=tuple(one for one in each.weather if one.weather not in gone))
-        for each in played.movement
-    )
+    for each in played.movement:
+        in_parts = _parts_left(each, played)
+        if each.id in own:
+            yield each
+        elif in_parts or not each.parts:
+            weather = tuple(one for one in each.weather if one.weather not in gone)
+            yield replace(each, parts=in_parts, weather=weather)
 
 
 def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:

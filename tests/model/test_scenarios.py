@@ -383,6 +383,22 @@ def test_a_modifier_that_never_applies_is_left_out_with_what_names_it() -> None:
     assert [each.id for each in kept.tables.modifiers] == ["mud", "fog", "hill"]
 
 
+def test_movement_for_parts_of_the_day_that_never_come_is_left_out() -> None:
+    movement = """
+movement:
+  by-night: {steps: 1, parts: [PM]}
+  all-day: {steps: 2, sizes: [company], parts: [AM, PM]}
+  all: {steps: 3}
+"""
+    game = dark_played(f"{movement}{OTHER}")
+    assert [(each.id, each.parts) for each in game.movement] == [("all-day", ("AM",)), ("all", ())]
+    own = OTHER + "    movement: {by-night: {steps: 2, parts: [PM]}}\n"
+    game_with_its_own = dark(f"{movement}{own}").game
+    assert game_with_its_own is not None
+    found = [each for each in check(game_with_its_own) if each.code == "SET053"]
+    assert [each.origin for each in found] == ["scenarios.short.movement.by-night.parts.0"]
+
+
 @pytest.mark.parametrize(
     "naming",
     [
