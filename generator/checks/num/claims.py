@@ -305,7 +305,8 @@ def odds_of_no_column() -> Rows:
 
     "Below 1:2 there is no attack" over a table that begins with 1:1, "factors beyond 3:1 are
     ignored" under one that goes to 4:1. The limit in the text must be the first or the last column
-    of the table. Odds that end a comparison ("worse than 1:5") are not compared.
+    of the table. Odds that end a comparison ("worse than 1:5") are not compared, nor those that may
+    not be, or are read as others.
     """
     yield Claim("odds", _in_a_table, "no table has {odds}; the odds are {known}")
     yield Claim("odds above", partial(_at_the_end, max), "the last odds are {ends}, not {odds}")

@@ -55,18 +55,30 @@ def _of_winning(context: CheckContext) -> Told:
         yield line, won
 
 
-def _meant(said: Said) -> Sequence[Victory]:
-    """Return the victories that a clause may mean: those of its grade, if it names one."""
+_NOT = re.compile(
+    r"\b(?:not|no(?! (?:more|less|fewer))|without|unless|until|till|except)\b"
+    r"|n['\N{RIGHT SINGLE QUOTATION MARK}]t\b"
+)
+"""A clause with one of these may name a grade, or a draw, and tell of another."""
+_NOBODY = re.compile(rf"{_NOT.pattern}|\b(?:neither|nor|nobody|none|never)\b")
+"""Whoever has not three points more has two at most."""
+
+
+def _clause(said: Said) -> str:
+    """Return the words between the stops on either side of what is said."""
     text, (first, last) = said.line.small, said.span()
     before = max(text.rfind(stop, 0, first) for stop in ".;:,")
     behind = min(at for stop in ".;:," if (at := f"{text}{stop}".find(stop, last)) >= 0)
-    clause = text[before + 1 : behind]
+    return text[before + 1 : behind]
+
+
+def _meant(said: Said) -> Sequence[Victory]:
+    """Return the victories that a clause may mean: those of its grade, if it names one."""
+    clause = _clause(said)
     grades = {each.grade.lower() for each in said.about if each.grade}
     named = {grade for grade in grades if re.search(rf"\b{re.escape(grade[:7])}", clause)}
     draw = bool(re.search(r"\bdraw\b", clause))
-    if len(named) + draw != 1 or re.search(
-        r"\b(?:not|no(?! (?:more|less|fewer))|without)\b", clause
-    ):
+    if len(named) + draw != 1 or _NOT.search(clause):
         return tuple(said.about)
     won: tuple[Victory, ...] = said.about
     meant = [each for each in won if draw or each.grade.lower() in named]
@@ -80,7 +92,8 @@ _LESS_THAN = r"\b(less|fewer|under|below)( than)? \Z"
 def _by_so_many(said: Said) -> set[int]:
     """Return what is right: of "more than" one below where a margin begins, or where one ends.
 
-    Where one ends it is so for "neither is more than two ahead".
+    Where one ends it is so for "neither is more than two ahead", and one above for "neither is
+    three ahead".
     """
     before, meant = said.line.text[: said.span("number")[0]], _meant(said)
     firsts, lasts = _bounds(meant, "first"), _bounds(meant, "last")
@@ -88,6 +101,8 @@ def _by_so_many(said: Said) -> set[int]:
         return {each - 1 for each in firsts if each} | lasts
     if said.has(_LESS_THAN, before):
         return {each + 1 for each in lasts} | firsts
+    if _NOBODY.search(_clause(said)):
+        return {each + 1 for each in lasts} | firsts | lasts
     return firsts | lasts
 
 
@@ -107,7 +122,6 @@ def another_margin() -> Rows:
     message = "the victory is by {truth:point}, not {number}"
     yield Claim("points ahead", _by_so_many, message, _by_points)
     yield Claim("points ahead", _by_a_margin, message, _of_winning)
-    yield Claim("points", _by_so_many, message, _by_points)
     yield Claim("points", _by_so_many, message, _by_points)
 
 
