@@ -6,7 +6,8 @@ against them, and the ranks of a code follow from them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import StrEnum
 from typing import ClassVar
 
@@ -199,7 +200,8 @@ class RatingCheck(Frozen):
 
     Each unit that is not eliminated makes it by itself, against the rating that was up when the
     attack was made. Who fails may have to roll again (`fail: {check: ...}`), or suffer what
-    another code orders (`fail: {code: DR}`).
+    another code orders (`fail: {code: DR}`). A unit that nothing can come of does not roll: one
+    that never comes into the state of those who fail (`states.X.types` and `spares`).
     """
 
     roll: CheckRoll
@@ -247,6 +249,26 @@ class Order(Element, shorthand="state"):
     def removes(self) -> bool:
         """Whether all units leave the map."""
         return self.state in REMOVING
+
+
+def befalling(order: Order, unit: Unit, states: Iterable[UnitState]) -> Order:
+    """Return what an order is to a unit: without a state into which it never comes."""
+    spared = {each.state for each in states if not may_befall(each, unit)}
+    return replace(order, state=None) if order.state in spared else order
+
+
+def must_roll(check: RatingCheck, unit: Unit, states: Iterable[UnitState]) -> bool:
+    """Whether a unit makes a second roll: whether anything can come of it."""
+    states = tuple(states)
+    for order in (check.fail, check.passed):
+        met = befalling(order, unit, states) if order is not None else None
+        if met is None:
+            continue
+        if met.state or met.lose or met.retreat or met.code:
+            return True
+        if met.check is not None and must_roll(met.check, unit, states):
+            return True
+    return False
 
 
 def parts_of(order: Order, at: Origin = "") -> Iterator[tuple[Order, Origin]]:

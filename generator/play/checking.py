@@ -15,7 +15,7 @@ from generator.combat.working import CombatError, Working
 from generator.model.combat import Checked, Example, Party, fights, rating_of
 from generator.model.counters import State, Unit
 from generator.model.game import Game
-from generator.model.orders import Loss, Order, Orders, RatingCheck
+from generator.model.orders import Loss, Order, Orders, RatingCheck, befalling, must_roll
 from generator.model.prose import Prose
 from generator.model.tables import Code, OpposedTable, Tables
 from generator.records import Frozen
@@ -133,8 +133,8 @@ def roll_off(
 ) -> tuple[Verdict, ...]:
     """Return the second rolls that a unit makes, each after what the one before it has brought.
 
-    Raises CombatError where a roll is missing, its dice cannot show it or the counter has no such
-    rating.
+    It makes none of which nothing can come for it. Raises CombatError where a roll is missing, its
+    dice cannot show it or the counter has no such rating.
     """
     legend = {code.id: code for code in game.tables.codes}
     found: list[Verdict] = []
@@ -142,9 +142,9 @@ def roll_off(
     while left:
         due = left.pop(0)
         check = due.order.check
-        rolled = rolls.next_of(unit.id)
-        if check is None:
+        if check is None or not must_roll(check, unit, game.states):
             continue
+        rolled = rolls.next_of(unit.id)
         if rolled is None:
             raise CombatError(
                 f"{unit.name} rolls {check.roll} against its {check.pass_.factor}: say it in "
@@ -164,7 +164,8 @@ def roll_off(
             raise CombatError(f"{unit.name} has no {check.pass_.factor} on its counter")
         verdict = Verdict(place, entry, check, rating, ())
         order = check.passed if verdict.passes else check.fail
-        new = tuple(_spelled(Due(order, due.number), party, legend)) if order else ()
+        spelled = _spelled(Due(order, due.number), party, legend) if order else ()
+        new = tuple(replace(one, order=befalling(one.order, unit, game.states)) for one in spelled)
         found.append(replace(verdict, dues=new))
         left += [each for each in new if each.order.check]
     return tuple(found)

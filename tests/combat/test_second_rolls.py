@@ -9,6 +9,7 @@ import pytest
 
 from generator.cli import main
 from generator.combat.report import chance_of_passing, odds_of_game
+from generator.combat.working import CombatError
 from generator.model.combat import Party
 from generator.model.game import Game
 from generator.model.orders import CheckRoll, Order, Orders, Passing, RatingCheck
@@ -102,6 +103,19 @@ def test_the_sketch_is_a_game_without_findings_that_is_worked(
     told = [(name, text) for name, text, _ in checks_told(game)]
     text = "Each defender rolls 2d6 + 1: morale or less passes. Who fails is broken."
     assert told == [("D", text)]
+
+
+def test_who_never_comes_into_the_state_of_those_who_fail_does_not_roll() -> None:
+    spared = "  broken: {spares: [militia], never"
+    text = morale().replace("  broken: {never", spared)
+    game = game_of(text)
+    with pytest.raises(CombatError, match="asks for no such roll of Militia"):
+        work_checks(game, game.tables.examples[0])
+    alone = game_of(text.replace(f"    checks: [{ROLL}]\n", ""))
+    assert work_checks(alone, alone.tables.examples[0]) == ()
+    game = game_of(text.replace("fail: broken", "fail: {state: broken, lose: 1 step}"))
+    (verdict,) = work_checks(game, game.tables.examples[0])
+    assert (verdict.passes, verdict.state) == (False, None)
 
 
 def test_odds_have_the_chances_of_each_rating() -> None:

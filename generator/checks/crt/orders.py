@@ -189,9 +189,22 @@ _PATIENT = re.compile(
 
 
 def _spoken(game: Game) -> dict[str, str]:
-    """Return how texts of a game speak of what is ordered, of its states by their names too."""
-    names = {str(each.state): rf"\b{re.escape(each.name)}\b" for each in game.states if each.name}
-    return {word: "|".join(filter(None, (says, names.get(word)))) for word, says in _WORDS.items()}
+    """Return how texts of a game speak of what is ordered, of its states by their names too.
+
+    Where a state has a name, such as *Routed*, "routed" and "in rout" mean nothing but that.
+    """
+    named = {str(each.state): each.name for each in game.states if each.name}
+    names = {word: rf"\b{re.escape(_PARTICIPLE.sub('', name))}\w*" for word, name in named.items()}
+    found = {}
+    for word, says in _WORDS.items():
+        others = "|".join(name for state, name in names.items() if state != word)
+        found[word] = "|".join(filter(None, (says, names.get(word))))
+        if others:
+            found[word] = rf"(?!{others})(?:{found[word]})"
+    return found
+
+
+_PARTICIPLE = re.compile(r"(?<=\w{4})e[dn]\Z")
 
 
 def _known(codes: list[Code], cells: CellWords, legend: Mapping[str, Code]) -> _Known | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
@@ -10,10 +11,9 @@ from generator.combat.report import chance_of_passing
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest
 from generator.model.combat import fights, rating_of, ratings_in
-from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.names import counted, listed
-from generator.model.orders import Order, RatingCheck, parts_of
+from generator.model.orders import Order, RatingCheck, must_roll, parts_of
 from generator.model.tables import Code, ordered
 
 
@@ -89,19 +89,22 @@ def roll_without_a_choice(context: CheckContext) -> Findings:
 
     Two dice with 1 added never come to less than 3 nor to more than 13: a unit with a morale of 13
     cannot fail, one with a morale of 2 cannot pass. Either the rating, the dice or what is added is
-    wrong, or the roll is not worth making for these units.
+    wrong, or the roll is not worth making for these units. Units that never come into the state of
+    those who fail (`states.X.types` and `spares`) do not roll.
     """
     counters = context.game.counters
-    for name, each, at in _checks(context.game) if counters else ():
+    if counters is None:
+        return
+    for name, each, at in _checks(context.game):
         factor = each.pass_.factor
-        chances = {one: chance_of_passing(each, one) for one in _ratings(counters, factor)}
+        rolling = tuple(one for one in counters.units if must_roll(each, one, context.game.states))
+        known = ratings_in(replace(counters, units=rolling), factor)
+        chances = {one: chance_of_passing(each, one) for one in known}
         for chance, never in ((0, "pass"), (1, "fail")):
             found = [rating for rating, passing in chances.items() if passing == chance]
             if found:
                 units = [
-                    unit.name
-                    for unit in (counters.units if counters else ())
-                    if counters and rating_of(unit, factor, counters) in found
+                    unit.name for unit in rolling if rating_of(unit, factor, counters) in found
                 ]
                 who = listed(units[:_FEW]) if units else "the other side of a counter"
                 more = len(units) - _FEW
@@ -113,10 +116,6 @@ def roll_without_a_choice(context: CheckContext) -> Findings:
 
 _FEW = 3
 """Units that a message names."""
-
-
-def _ratings(counters: Counters | None, factor: str) -> tuple[int, ...]:
-    return ratings_in(counters, factor) if counters else ()
 
 
 @check("CRT065", ERROR)

@@ -19,7 +19,7 @@ from generator.checks.context import CheckContext, Passage, of_things, reference
 from generator.checks.sentences.numbers import numbers_in
 from generator.checks.stems import same_stem
 from generator.combat.cells import EMPTY
-from generator.model.combat import Modifier
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.counters import Arrival
 from generator.model.game import WeatherRoll
 from generator.model.prose import Prose, Reference, Words
@@ -111,7 +111,8 @@ def rule_silent(context: CheckContext) -> Findings:
     what a modifier is and when it counts. A modifier counts as explained where that section, or one
     within it, names it (`{modifier:hill}`), quotes its amount (`{effect:hill}`), names its terrain,
     line or units (all its ground, if in plain words), or the points that it spends, or uses a word
-    of its name. In real rulebooks a modifier stays in the list when its rule is cut or renumbered.
+    of its name; or where it names its part of the day or its weather and what changes, as a column.
+    In real rulebooks a modifier stays in the list when its rule is cut or renumbered.
     What a scenario alone has may be explained by its `special`.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
@@ -135,6 +136,7 @@ def rule_silent(context: CheckContext) -> Findings:
             _named_in(
                 list(_texts(section)), modifier, spends, section.title, _ground(context, modifier)
             )
+            or _timed_in(list(_texts(section)), modifier, _times(context, modifier))
             for section in sections[modifier.rule]
         ):
             message = f"section {modifier.rule!r} does not mention {modifier.name!r}"
@@ -182,6 +184,30 @@ def _named_in(
         return True
     names = _words(modifier.name) | _words(modifier.manner)
     return any(same_stem(name, word) for name in names for word in _words(text))
+
+
+def _times(context: CheckContext, modifier: Modifier) -> list[str]:
+    """Return what the parts of the day and the weather of a modifier are called."""
+    weather = context.names.get("weather", {})
+    return [*modifier.parts, *(weather.get(each, each) for each in modifier.weather)]
+
+
+def _timed_in(texts: list[Prose], modifier: Modifier, times: Sequence[str]) -> bool:
+    """Whether some texts speak of all the times of a modifier and of what it changes then."""
+    text = _content(texts)[1].lower()
+    said, changes = _LETTERS.findall(text), _CHANGES.get(modifier.kind, _CHANGE)
+    told = bool(times) and all(_said_of(each.lower(), said) for each in times)
+    return told and changes.search(text) is not None
+
+
+_CHANGE = re.compile(r"\b(strength|factors?|hal[fv]|doubl|twice|trebl|tripl|hits?\b|dice\b)")
+_CHANGES = {
+    ModifierKind.COLUMN: re.compile(r"\b(columns?|shift(s|ed)?|left|right)\b"),
+    ModifierKind.DIE: re.compile(r"\b(die|dice|rolls?)\b"),
+    ModifierKind.SPLIT: re.compile(r"\b(columns?|shift(s|ed)?|left|right)\b"),
+    ModifierKind.REPLACE: re.compile(r"\b(results?|becomes?|instead|reads?|as)\b"),
+}
+"""Words of texts for what a modifier changes; `_CHANGE` for all kinds of strength and dice."""
 
 
 def _far(modifier: Modifier, hexes: int, span: tuple[int, int], text: str) -> bool:
