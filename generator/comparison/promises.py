@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from generator.combat.cells import codes_of, codes_of_none
 from generator.combat.methods import table_grid
 from generator.diagnostics import Origin
-from generator.model.counters import BackKind, Counters, Shape, Unit
+from generator.model.counters import BackKind, Counters, Shape, Unit, as_cut_out
 from generator.model.elsewhere import leaves_out_notes, left_by_the_map, notes_left
 from generator.model.game import Game
 from generator.model.kit import has_set_up, kit_lines
@@ -221,7 +221,7 @@ def counters(game: Game, *, standing: bool = False) -> Promises:
     spared: Counter[Origin] = Counter()  # where a word of the back takes the place of an entry
     units = {unit.id: unit for unit in game.counters.units}
     marks = entry_marks(game.counters)
-    for unit in game.counters.units:
+    for unit in as_cut_out(game.counters.units):
         back = tuple(_back(unit, units, marks))
         spared.update(dict.fromkeys({f"units.{unit.id}.entry"} & {*back}, unit.count))
         shape = unit.cut.shape if unit.cut is not None else game.counters.counters.shape
@@ -233,6 +233,10 @@ def counters(game: Game, *, standing: bool = False) -> Promises:
             times.update(dict.fromkeys(face, unit.count))
         for origin in _described(unit, game.counters, twice=twice):
             times[origin] += unit.count
+        behind = units.get(unit.back.unit or "") if unit.back.kind is BackKind.UNIT else None
+        if behind is not None and unit.back.face is None:
+            for origin in _told_of(behind, behind.face, game.counters, back=False):
+                times[origin] += unit.count
     for marker in game.counters.markers:
         faces = {"name": marker.name, "back": marker.back}
         if marker.face is not None:
@@ -246,11 +250,15 @@ def _described(unit: Unit, counters: Counters, *, twice: bool) -> Iterator[Origi
     weak = unit.back.kind in {BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED}
     backs = unit.back.face or (unit.face if weak else None)
     for face, back in ((unit.face, False), (unit.face, False) if twice else (backs, True)):
-        layout = layout_of(counters, face)
-        shown = shown_on_unit(unit, layout, counters, back=back) if layout else ()
-        for text in shown:
-            if text.origin.startswith(f"units.{unit.id}.") and not text.origin.endswith(".name"):
-                yield text.origin
+        yield from _told_of(unit, face, counters, back=back)
+
+
+def _told_of(unit: Unit, face: str | None, counters: Counters, *, back: bool) -> Iterator[Origin]:
+    layout = layout_of(counters, face)
+    shown = shown_on_unit(unit, layout, counters, back=back) if layout else ()
+    for text in shown:
+        if text.origin.startswith(f"units.{unit.id}.") and not text.origin.endswith(".name"):
+            yield text.origin
 
 
 def _front(unit: Unit, marks: Mapping[str, str]) -> Iterator[Origin]:
@@ -274,7 +282,7 @@ def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> It
             for origin in _front(unit, marks):
                 yield f"units.{unit.id}.back.factors" if changed and origin == factors else origin
         case BackKind.UNIT:
-            yield from _front(units.get(unit.back.unit or "", unit), {})
+            yield from _front(units.get(unit.back.unit or "", unit), marks)
         case BackKind.BLANK | BackKind.HIDDEN:
             return
 

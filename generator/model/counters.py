@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 
 from generator.model.arms import Arms, Formation, Silhouette, UnitSize, UnitType
@@ -80,7 +82,8 @@ class Back(Element, shorthand="kind"):
     factors: Factors | None = None
     """The factors when reduced or disrupted, if they change."""
     unit: UnitId | None = None
-    """The unit on the back of the same counter."""
+    """The unit on the back of the same counter. Two units that are on the back of each other are
+    printed as one counter, such as a battery that is limbered on one side."""
     text: str = ""
     """The text of a flipped counter: `Moved`, `Used`."""
     face: FaceId | None = None
@@ -101,8 +104,9 @@ class CounterStyle(Frozen):
     size: Length
     """Width of a counter."""
     factors: tuple[str, ...] = ()
-    """Names of the factors on a counter, in order: `[attack, defence]`. Attackers count the first,
-    defenders the one named defence, else the second; a factor of movement counts for neither."""
+    """Names of the factors on a counter, one to four, in order: `[attack, defence]`. Attackers
+    count the first, defenders the one named defence, else the second; a factor of movement
+    counts for neither."""
     shape: Shape = Shape.SQUARE
     """Shape of the pieces; `height` makes square ones rectangular."""
     height: Length | None = None
@@ -450,6 +454,21 @@ class Conversion(Identified):
     """The state they must be in, such as `undisrupted, stacked together`."""
     breaks_on: tuple[CodeId, ...] = ()
     """The results that break up the larger unit."""
+
+
+def as_cut_out(units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Return units with as many counters as are cut out: two may be the two sides of one.
+
+    They are where each is on the back of the other; of these the first has the counters, the other
+    none.
+    """
+    found: dict[str, Unit] = {}
+    for unit in units:
+        front = found.get(unit.back.unit or "") if unit.back.kind is BackKind.UNIT else None
+        turned = front is not None and front.back.kind is BackKind.UNIT
+        one = turned and front is not None and front.back.unit == unit.id
+        found[unit.id] = replace(unit, count=0) if one else unit
+    return tuple(found.values())
 
 
 def is_meant(

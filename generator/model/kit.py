@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagnostics import Origin
-from generator.model.counters import Counters, Shape
+from generator.model.counters import Counters, Shape, as_cut_out
 from generator.model.game import Game
 from generator.model.names import capitalised, names_of, plain_text, turn_captions
 from generator.model.numbers import Dice
@@ -179,7 +179,7 @@ def kit_lines(game: Game) -> Iterator[Line]:
 
 def _pieces(counters: Counters, owner: str | None) -> tuple[int, int]:
     """Return the numbers of units and markers of a side, of nobody (``""``) or of all (None)."""
-    units = (unit.count for unit in counters.units if owner in (None, unit.side))
+    units = (unit.count for unit in as_cut_out(counters.units) if owner in (None, unit.side))
     markers = (each.count for each in counters.markers if owner in (None, each.side or ""))
     return sum(units), sum(markers)
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from generator.model.combat import ModifierKind
-from generator.model.counters import State
+from generator.model.counters import State, as_cut_out
 from generator.model.game import Ending, Game, worked_out_once
 from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words, paragraphs, plain
@@ -182,10 +182,11 @@ def counts(game: Game) -> dict[str, str]:
     if game.counters is None:
         return length
     totals: dict[str, int] = {}
-    for unit in game.counters.units:
-        for name in (unit.id, unit.formation, unit.side):
+    for unit, cut in zip(game.counters.units, as_cut_out(game.counters.units), strict=True):
+        totals[unit.id] = totals.get(unit.id, 0) + unit.count
+        for name in (unit.formation, unit.side):
             if name is not None:
-                totals[name] = totals.get(name, 0) + unit.count
+                totals[name] = totals.get(name, 0) + cut.count
     for conversion in game.counters.conversions:
         totals[conversion.id] = len(conversion.units)
     for marker in game.counters.markers:

@@ -336,7 +336,7 @@ _FACTOR = r"([0-9]{1,2}(/[0-9]{1,2})?\*?|\([0-9]{1,2}\))"
 
 
 class Factors(Frozen):
-    """The numbers of a counter in order, joined by hyphens: ``2-3``, ``2/4-3``, ``1*``, ``(3)``."""
+    """One to four numbers of a counter, joined by hyphens: ``2-3``, ``2/4-3``, ``1*``, ``(3)``."""
 
     parts: tuple[Factor, ...]
 

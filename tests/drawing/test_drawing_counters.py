@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from generator.backends import record
+from generator.comparison import promises
 from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import SAFE
 from generator.drawing.furniture.pen import Pen
@@ -14,8 +16,10 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.manifest import PrintedText
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Counters
+from generator.model.names import counts
 from generator.model.numbers import Factors
 from generator.scene import Page, PieceFace
+from tests.checks.merging import read_game, with_part
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -45,6 +49,38 @@ def test_there_are_as_many_pieces_as_the_definition_counts(name: str) -> None:
     mix = counters(name)
     stated = sum(unit.count for unit in mix.units) + sum(marker.count for marker in mix.markers)
     assert len(drawn(name)) == stated
+
+
+TWO_SIDED = """
+units:
+  guns: {name: Guns, side: red, type: artillery, factors: 4-1, label: Guns, LOOK
+    back: {kind: unit, unit: limbered}}
+  limbered: {name: Limbered guns, side: red, type: artillery, factors: 0-2, label: Limb, LOOK
+    back: {kind: unit, unit: guns}}
+  shadow: {name: Shadow, side: blue, type: decoy, factors: 0-0, back: {kind: unit, unit: two}}
+faces:
+  plain: {parts: [{show: label, at: top}, {show: factor, factor: attack, at: bottom}]}
+"""
+
+
+@pytest.mark.parametrize("look", ["", "face: plain,"])
+def test_two_units_on_the_back_of_each_other_are_one_counter(look: str) -> None:
+    found = read_game(with_part(TWO_SIDED.replace("LOOK", look))).game
+    assert found is not None
+    assert found.counters is not None
+    cut = pieces(found.counters, found.sides, pen())
+    names = sorted(each.name for each in cut)
+    assert names == ["1st Battalion", "2nd Battalion", "Guns", "Shadow"]
+    shown = Counter(
+        text.origin
+        for piece in cut
+        for face in (piece.front, piece.back)
+        for text in texts(face, piece.cut.width)
+    )
+    for origin, times in promises.counters(found):
+        assert shown[origin] in times, origin
+    assert {shown[f"units.{unit}.label"] for unit in ("guns", "limbered")} == {1}
+    assert counts(found)["red"] == "2"
 
 
 @pytest.mark.parametrize("name", GAMES)

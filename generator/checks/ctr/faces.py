@@ -28,6 +28,7 @@ from generator.model.counters import (
     MarkerSymbol,
     State,
     Unit,
+    as_cut_out,
 )
 from generator.model.faces import FaceLayout, Part, PartKind
 from generator.model.game import Side
@@ -190,8 +191,9 @@ def disruption_not_shown(context: CheckContext, side: Side) -> Findings:
     state = next((one for one in context.game.states if one.state is State.DISRUPTED), None)
     fighting = [
         one
-        for one in counters.units
+        for one in as_cut_out(counters.units)
         if one.side == side.id
+        and one.count
         and one.factors is not None
         and (state is None or may_befall(state, one))
     ]

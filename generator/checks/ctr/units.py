@@ -11,7 +11,7 @@ from generator.checks.context import CheckContext
 from generator.colour import taken_for
 from generator.diagnostics import Origin
 from generator.model.arms import Formation
-from generator.model.counters import Conversion, CounterStyle, Unit
+from generator.model.counters import Conversion, CounterStyle, Unit, as_cut_out
 from generator.model.game import Form, Pattern
 from generator.model.names import counted, listed
 from generator.model.numbers import FactorSums
@@ -76,7 +76,7 @@ def pieces_in_all(context: CheckContext, style: CounterStyle) -> Findings:
     units and markers. The sum shows a counter that was removed, added or counted twice, whatever
     the rules say of it.
     """
-    units = sum(unit.count for unit in context.units)
+    units = sum(unit.count for unit in as_cut_out(context.units))
     markers = sum(marker.count for marker in context.markers)
     if style.pieces not in {None, units + markers}:
         real = f"{units + markers}: {counted(units, 'unit')} and {counted(markers, 'marker')}"
@@ -92,7 +92,7 @@ def formation_total(context: CheckContext, formation: Formation) -> Findings:
     many counters and how much strength it has in all. If the factors, the number or the formation
     of a unit change, the sums no longer agree.
     """
-    units = [unit for unit in context.units if unit.formation == formation.id]
+    units = [unit for unit in as_cut_out(context.units) if unit.formation == formation.id]
     number = sum(unit.count for unit in units)
     if formation.counters not in (None, number):
         stated = f"the `counters` of {formation.name} are {formation.counters or 0}"
@@ -113,7 +113,7 @@ def other_make_up(context: CheckContext, formation: Formation) -> Findings:
     the counter may look right. `sizes` and `arms` under a formation say how many counters of each
     it has. If the size, the type or the formation of a unit changes, they no longer agree.
     """
-    units = [unit for unit in context.units if unit.formation == formation.id]
+    units = [unit for unit in as_cut_out(context.units) if unit.formation == formation.id]
     for key, trait in (("sizes", "size"), ("arms", "type")):
         said, found = Counter[str](), Counter[str]()
         for one in getattr(formation, key):

@@ -25,6 +25,7 @@ from generator.model.counters import (
     Shape,
     Unit,
     Where,
+    as_cut_out,
 )
 from generator.model.faces import FaceLayout, Picture
 from generator.model.game import Side
@@ -152,10 +153,11 @@ class Faces:
 
     def pieces(self) -> Iterator[CounterPiece]:
         """Yield every counter as often as there are of it, units before markers."""
+        times = {unit.id: unit.count for unit in as_cut_out(self.counters.units)}
         for bearer in self.bearers.values():
             unit, both = bearer.unit, (self.front(bearer), self.back(bearer))
             piece = CounterPiece(unit.name, bearer.side.name, self.cut(unit), *both, unit.second)
-            yield from (piece,) * unit.count
+            yield from (piece,) * times[unit.id]
         for marker in self.counters.markers:
             side, cut = self._side(marker), self.cut(marker)
             both = self.marker(marker), marker_back(marker, side, cut, self.pen)
