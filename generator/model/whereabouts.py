@@ -143,8 +143,7 @@ def _set_up(setup: Setup, telling: _Telling) -> str:
     parts = list(_drawn(setup.draw, said, telling))
     if setup.rest and not said:
         parts.append(words("all other units of the side"))
-    hexes = setup.where.hexes
-    if setup.where.each and len({*hexes}) < len(hexes) == len(setup.units):
+    if _in_their_hexes(setup):
         parts += () if said else _stacked(setup, telling)
     elif chosen(setup.where) or not said:
         parts += _place(setup.where, setup.side, telling)
@@ -153,6 +152,16 @@ def _set_up(setup: Setup, telling: _Telling) -> str:
     parts += _manner(setup, said, telling)
     parts += _shared_out(setup.allotment, said, telling)
     return _sentence(parts)
+
+
+def _in_their_hexes(setup: Setup) -> bool:
+    """Whether each unit has a hex of its own, or stacks of units do, that must be told one by one.
+
+    Where all are alike, or the map has their names, the hexes alone say it.
+    """
+    hexes, units = setup.where.hexes, setup.units
+    differ = len({*units}) > 1 and not setup.where.printed
+    return setup.where.each and len(hexes) == len(units) and (len({*hexes}) < len(hexes) or differ)
 
 
 def _stacked(setup: Setup, telling: _Telling) -> Iterator[str]:

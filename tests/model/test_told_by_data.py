@@ -190,6 +190,11 @@ def test_what_begins_or_comes_disrupted_is_called_as_the_game_calls_it() -> None
     assert plain["setup.rifles.where"].endswith("; each disrupted by a chance of 50%.")
 
 
+def test_a_set_up_of_units_in_hexes_of_their_own_says_who_stands_where() -> None:
+    found = told(a_game("examples/marrow-toll"))
+    assert found["setup.batteries-sull.where"] == "On 0908 (Sull Battery) and 0505 (Toll Castle)."
+
+
 def test_a_draw_by_points_among_three_is_that_of_those_who_lead() -> None:
     three = a_game("examples/marrow-toll")
     draw = replace(three.victory[0], side=None, margin=Difference.parse("0"))
