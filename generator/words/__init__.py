@@ -12,9 +12,10 @@ A language is a file of this folder, ``de.json``: each English text with what is
 text of which a number decides has a list of forms, as the rule under `PLURAL` tells, which is
 written as gettext writes it. A number in a slot is printed in figures, as ``{number:word}`` in a
 word, as ``{number:ordinal}`` as a place in a row. What a file leaves out is printed in English, as
-is a language that has no file. Texts that stand far from where they are printed are marked by
-`english`, and by `forms` where a number decides. `tests/house/test_words.py` collects all texts and
-compares each language with them.
+is a language that has no file. Texts are spelt as in Britain; `AMERICAN` respells them for a game
+in American English. Texts that stand far from where they are printed are marked by `english`, and
+by `forms` where a number decides. `tests/house/test_words.py` collects all texts and compares
+each language with them.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ _SLOT: Final = re.compile(r"({[^}]*})")
 _SPAN: Final = re.compile(
     r"([-+\N{MINUS SIGN}]?[0-9]+)(?: or (less|more)| to ([-+\N{MINUS SIGN}]?[0-9]+))"
 )
+_WORD: Final = re.compile(r"[A-Za-z]+")
 PLURAL: Final = "(plural)"
 """The key of the rule by which a number chooses a form: ``n != 1``."""
 
@@ -55,12 +57,13 @@ class Words(Frozen):
     """The words of a language; those of English are the texts themselves.
 
     `board` puts English texts into the words for the cells of a board; a language has one word for
-    them all.
+    them all. `spelt` has English words that a region spells otherwise.
     """
 
     language: str = "en"
     texts: Mapping[str, Any] = field(default_factory=dict)
     board: Callable[[str], str] = str
+    spelt: Mapping[str, str] = field(default_factory=dict)
 
     def __call__(self, text: str, /, **slots: object) -> str:
         """Return a text, its slots filled in."""
@@ -73,8 +76,19 @@ class Words(Frozen):
         return self._filled(form, {"number": number, **slots})
 
     def _said(self, text: str) -> str:
-        """Return an English text as the board says it, its slots as they are."""
-        return "".join(part if part[:1] == "{" else self.board(part) for part in _SLOT.split(text))
+        """Return an English text as the board and the region say it, its slots as they are."""
+        parts = _SLOT.split(text)
+        return "".join(each if each[:1] == "{" else self._spelt(self.board(each)) for each in parts)
+
+    def _spelt(self, text: str) -> str:
+        return _WORD.sub(self._respelt, text) if self.spelt else text
+
+    def _respelt(self, match: re.Match[str]) -> str:
+        word = match[0]
+        spelt = self.spelt.get(word.lower())
+        if spelt is None or word.islower():
+            return spelt or word
+        return spelt.upper() if word.isupper() else spelt.capitalize()
 
     def _filled(self, text: str, slots: Mapping[str, object]) -> str:
         numbers = {k: _Number(each, self) for k, each in slots.items() if type(each) is int}
@@ -209,12 +223,27 @@ ORDINALS: Final = (
 
 
 ENGLISH: Final = Words()
+AMERICAN: Final = {
+    "armour": "armor",
+    "colour": "color",
+    "defence": "defense",
+    "favour": "favor",
+    "kilometres": "kilometers",
+    "licence": "license",
+    "licences": "licenses",
+    "metres": "meters",
+    "millimetres": "millimeters",
+}
+"""The words of our texts that are spelt otherwise in America."""
+_IN_AMERICAN: Final = frozenset({"us", "ph"})
 
 
 @cache
 def words_in(language: str) -> Words:
     """Return the words of a language (BCP 47), ``de-AT`` those of ``de``; English for any other."""
-    primary = language.partition("-")[0]
+    primary, _, region = language.partition("-")
+    if primary == "en" and region.lower() in _IN_AMERICAN:
+        return Words(spelt=AMERICAN)
     texts = {} if primary == "en" or not primary.isalpha() else texts_of(primary)
     return Words(primary, texts) if texts else ENGLISH
 

@@ -22,6 +22,7 @@ import pytest
 
 from generator import words
 from generator.backends import record
+from generator.checks.wordlist import BRITISH, word_list
 from generator.comparison.expected import wording
 from generator.comparison.flow.online import webpage
 from generator.comparison.flow.rules import body, cover
@@ -256,6 +257,15 @@ def test_a_language_says_every_text_with_its_slots(language: str) -> None:
         assert isinstance(told, list), key
         assert all(slots(form) <= slots(key) for form in told), key
         assert slots(key) == set().union(*map(slots, told)), key
+
+
+def test_american_english_respells_every_word_that_is_british() -> None:
+    american, listed = words_in("en-US"), word_list()
+    said = " ".join(american(form) for forms in texts().values() for form in forms)
+    found = _WORD.findall(re.sub(r"\{[^}]*\}", "", said))
+    assert [one for one in found if listed.part_of(one.lower()) == BRITISH] == []
+    assert (american("Defence"), american("KILOMETRES")) == ("Defense", "KILOMETERS")
+    assert words_in("en-GB")("Defence") == words_in("en")("Defence") == "Defence"
 
 
 def test_a_language_without_a_file_has_english_words() -> None:
