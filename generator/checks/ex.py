@@ -60,6 +60,7 @@ from generator.play.battlefield import (
     battlefield_of,
     factor_sums,
     hit_ratings,
+    rolls_to_hit,
 )
 from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
@@ -296,6 +297,15 @@ class _Figure(Frozen):
         )
         return min(far, default=reach.number if reach else 1)
 
+    def states(self, unit: Unit) -> tuple[State, ...]:
+        """Return the states in which a unit is shown."""
+        return (State.DISRUPTED,) if unit.id in self.situation.disrupted else ()
+
+    def rolling(self, units: Iterable[Unit], table: HitsTable) -> tuple[Unit, ...]:
+        """Return the units for which dice are rolled to hit."""
+        board = self.board
+        return tuple(each for each in units if rolls_to_hit(board, table, each, self.states(each)))
+
     def crowd(self, kind: LimitKind, units: Iterable[Unit], at: Cell) -> Crowd:
         """Return units of the figure as they are together in a hex.
 
@@ -304,9 +314,7 @@ class _Figure(Frozen):
         phases = frozenset(
             phase.id for phase in self.board.game.sequence if phase.table == self.example.table
         )
-        weak = self.situation.disrupted
-        states = {unit.id: (State.DISRUPTED,) if unit.id in weak else () for unit in units}
-        lying = tuple(Lying(unit, states[unit.id], retreated=True) for unit in units)
+        lying = tuple(Lying(unit, self.states(unit), retreated=True) for unit in units)
         return Crowd(self.board, kind, lying, frozenset({at}), phases)
 
     def grounds(self, modifier: Modifier) -> Iterator[bool]:
@@ -525,9 +533,11 @@ def _sums(figure: _Figure, units: tuple[Unit, ...], part: int) -> frozenset[int]
     A unit of two steps may have lost one.
     """
     table = figure.table
-    if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
+    if not isinstance(table, HitsTable):
         return factor_sums(units, part)
-    fighting = [unit for unit in units if unit.factors is not None]
+    fighting = figure.rolling(units, table)
+    if table.dice is Measure.FACTORS:
+        return factor_sums(fighting, part)
     two = sum(unit.back.kind is BackKind.REDUCED for unit in fighting)
     many = range(two + 1 if table.dice is Measure.STEPS else 1)
     return frozenset(len(fighting) + more for more in many)
@@ -538,7 +548,7 @@ def _ratings(figure: _Figure) -> Findings:
     table, stated = figure.table, figure.example.rating
     if not isinstance(table, HitsTable) or stated is None:
         return
-    for unit in figure.units(figure.named["attackers"]):
+    for unit in figure.rolling(figure.units(figure.named["attackers"]), table):
         rated = hit_ratings(figure.board, table, unit)
         weak = hit_ratings(figure.board, table, replace(unit, factors=unit.back.factors))
         if rated and stated not in rated | (weak or frozenset()):

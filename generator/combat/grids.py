@@ -205,8 +205,20 @@ def grid_of_hits(table: HitsTable, _: tuple[Table, ...] = ()) -> TableGrid:
     else:
         plain = told_numbers(table, numbers_that_hit(table, None, 0))
         rows = [(a_hit, GridCell(plain))]
-    lines = (GridRow((label,), (cell,), f"{origin}.hit") for label, cell in (*rows, *more))
-    return TableGrid((heads[0],), (heads[1],), tuple(lines), origin)
+    lines = [GridRow((label,), (cell,), f"{origin}.hit") for label, cell in (*rows, *more)]
+    return TableGrid((heads[0],), (heads[1],), (*lines, *_brought(table)), origin)
+
+
+def _brought(table: HitsTable) -> Iterator[GridRow]:
+    """Yield what so many hits bring beside the loss of steps, under a row that says so."""
+    origin = f"tables.{table.id}.effects"
+    if table.effects:
+        label, cell = (GridCell(text, own=True) for text in (english("Hits"), english("Result")))
+        yield GridRow((label,), (cell,), origin)
+    for each in table.effects:
+        here = f"{origin}.{each.hits}"
+        cell = GridCell(each.effect, f"{here}.effect")
+        yield GridRow((GridCell(str(each.hits), here),), (cell,), here)
 
 
 def grid_of_categories(table: CategoryTable, tables: tuple[Table, ...] = ()) -> TableGrid:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import ceil, comb, floor
 
 from generator.chances import Harms, hits_label, hits_of
+from generator.combat.cells import harms_of, read_outcome
 from generator.combat.dice import roll_chances
 from generator.combat.working import AGAINST, Attack, CombatError, Resolution, Scope, StepKind
 from generator.model.combat import ModifierKind, Party
@@ -118,6 +119,8 @@ def cost_steps(resolution: Resolution) -> None:
     resolution.lost = ceil(steps) if table.odd is OddHits.STEP else floor(steps)
     resolution.result = hits_label(hits)
     resolution.note(StepKind.STEPS, hits, resolution.lost, by, amount=each)
+    if effect := table.brought_by(hits):
+        resolution.note(StepKind.HITS_BRING, hits, effect)
 
 
 def numbers_that_hit(table: HitsTable, rating: int | None, better: int) -> frozenset[int]:
@@ -200,10 +203,11 @@ def hit_chances(
     return dice, throws()
 
 
-def harms(_: HitsTable, __: tuple[Code, ...], label: str) -> Harms:
-    """Return what hits do to the target."""
+def harms(table: HitsTable, codes: tuple[Code, ...], label: str) -> Harms:
+    """Return what hits do to the target, and what else they bring either party."""
     hits = hits_of(label)
-    return Harms((), ((1, hits),) if hits else ())
+    brought = harms_of(read_outcome(table.brought_by(hits), codes))
+    return Harms(brought.attacker, (*(((1, hits),) if hits else ()), *brought.defender))
 
 
 def _needed(resolution: Resolution) -> str:

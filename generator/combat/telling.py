@@ -85,6 +85,7 @@ _PLAIN: Mapping[StepKind, str] = {
     StepKind.HITS: english("Dice {die}, a hit on {other}: hits {after}"),
     StepKind.HITS_CHANGED: english("{cause}: hits {before} become {after}"),
     StepKind.STEPS: english("Hits {before}: steps lost {after}"),
+    StepKind.HITS_BRING: english("Hits {before} bring: {result}"),
 }
 _SEVERAL_A_STEP = (
     english("Hits {before}, {amount} for a step: steps lost {after}"),

@@ -83,6 +83,8 @@ class StepKind(StrEnum):
     """A modifier changes the hits."""
     STEPS = "steps"
     """The hits cost steps; `amount` says how many hits a step."""
+    HITS_BRING = "hits-bring"
+    """The hits bring a result beside the loss of steps."""
 
 
 class Step(Frozen):

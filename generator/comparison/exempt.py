@@ -36,7 +36,7 @@ _REASONS: Mapping[str, str] = {
         Withdrawal: where
         ResultsTable: rows scales extra notes
         LevelTable: notes
-        HitsTable: notes
+        HitsTable: effects notes
         OpposedTable: bands notes
         CategoryTable: columns rows notes scaling
         Weather: states rolls

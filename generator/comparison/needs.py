@@ -80,8 +80,8 @@ _CARRIED = """
     ResultsTable: name, die, columns .0, beyond, shift-limit, die-limit, order
     OddsTable: rounding @beyond
     FireTable: range
-    HitsTable: name, die, dice, hit, always-hits, never-hits, hits-a-step, odd @hits-a-step, range,
-        order
+    HitsTable: name, die, dice, ignored, hit, always-hits, never-hits, hits-a-step, odd
+        @hits-a-step, range, order
     DieLimit: net @, each-way @
     Row: cells .0
     DieScale: name, standard . @name
@@ -90,6 +90,7 @@ _CARRIED = """
     LevelTable: name, coins, rounding @beyond, beyond
     OpposedTable: name, die, modifier, modifier-limit, least, order
     Band: effect
+    HitEffect: effect
     CategoryTable: name, die, column-die, column-head, unit . @name, rounding, contest, changes
     Column: name, optional ^columns.optional
     Modifier: name, when
@@ -128,7 +129,8 @@ _CARRIED = """
     Resource: name, for @sides, most @sides
     Holding: points ^sides
     InWeather: most ^sides
-    Ignored: side ^must, types ^must, sizes ^must, units ^must, state ^must
+    Ignored: side ^must ^ignored, types ^must ^ignored, sizes ^must ^ignored, units ^must ^ignored,
+        state ^must ^ignored
     Event: name @does, text @does, on, once @does, weather @does, modifiers @does, arrivals @does,
         delays @does, lasts @does, stops @does, units @does, points @does, ending @does
     EventTable: name, die @phase, phase, turns @phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from generator.model.arms import UnitType
-from generator.model.counters import Who
+from generator.model.counters import Ignored
 from generator.model.numbers import Range
 from generator.model.schema import LineId, PhaseId, Positive, UnitId
 from generator.records import Frozen
@@ -44,10 +44,6 @@ class Support(Frozen):
     """How many of them support one attack at most."""
     alone: bool = True
     """Whether they may also attack without others, and then suffer the result."""
-
-
-class Ignored(Who):
-    """Enemies that need not be attacked: those to whom all of this applies."""
 
 
 class Attacks(Frozen):

@@ -513,6 +513,10 @@ class Who(Frozen):
         )
 
 
+class Ignored(Who):
+    """Units that do not count here: those to whom all of this applies."""
+
+
 class LimitKind(StrEnum):
     """What a stacking limit counts."""
 

@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.combat import ADDS_UP, Example, Lookup, Modifier, Party, Scaling
+from generator.model.counters import Ignored, State, Unit
 from generator.model.numbers import (
     Dice,
     Difference,
@@ -466,6 +467,15 @@ class OddHits(StrEnum):
     """They cost a step too."""
 
 
+class HitEffect(Element, key="hits", shorthand="effect"):
+    """What a number of hits brings beside the steps that they cost."""
+
+    hits: NumberRange
+    """How many hits, as the modifiers leave them: `1`, `2-3`, `4+`."""
+    effect: str
+    """The result, by the legend of codes: `M`, `DR+D`, `2DR`."""
+
+
 class HitsTable(Identified):
     """Many dice at once; each hits or misses, and hits cost the target steps.
 
@@ -482,7 +492,10 @@ class HitsTable(Identified):
     """What a roll must show to hit: `5-6`, or the name of one of `counters.factors`, as in `quality
     or less` or `quality or more`."""
     dice: Measure
-    """What rolls once each: `units`, `steps`, or the attack `factors` together."""
+    """What rolls once each: `units`, `steps`, or the attack `factors` together. Units without a
+    factor roll nothing where others have some."""
+    ignored: tuple[Ignored, ...] = ()
+    """Units for which nothing is rolled, a list: `[{types: [leader]}, {state: disrupted}]`."""
     always_hits: NumberRange | None = None
     """Rolls that always hit, whatever the number needed."""
     never_hits: NumberRange | None = None
@@ -491,6 +504,9 @@ class HitsTable(Identified):
     """How many hits cost a step."""
     odd: OddHits = OddHits.LOST
     """What becomes of hits that are too few for a step, here or by a modifier."""
+    effects: tuple[HitEffect, ...] = ()
+    """What so many hits bring beside the loss of steps, by the legend of codes: `{1: M, 2+: M+DR}`.
+    The codes may have `orders`, such as a retreat, a second roll or an advance."""
     range: Range | None = None
     """How many hexes away the target may be: `6`, or the name of one of `counters.factors`, for the
     range of each unit; if left out, it is adjacent."""
@@ -509,8 +525,16 @@ class HitsTable(Identified):
     """Short title, where room is scarce."""
 
     def results(self) -> Iterator[tuple[str, str]]:
-        """Yield nothing: hits are counted."""
-        yield from ()
+        """Yield what hits bring beside the loss of steps, with its path within the table."""
+        yield from ((f"effects.{each.hits}.effect", each.effect) for each in self.effects)
+
+    def ignores(self, unit: Unit, states: tuple[State, ...]) -> bool:
+        """Whether nothing is rolled for a unit in some states."""
+        return any(each.applies(unit, states) for each in self.ignored)
+
+    def brought_by(self, hits: int) -> str:
+        """Return what so many hits bring beside the loss of steps; nothing is an empty text."""
+        return next((each.effect for each in self.effects if hits in each.hits), "")
 
 
 class CellKind(StrEnum):

@@ -77,6 +77,7 @@ from generator.model.states import (
     stacking_told,
     states_told,
     supply_told,
+    whom_told,
 )
 from generator.model.tables import (
     Beyond,
@@ -183,6 +184,9 @@ def _of_play(game: Game, names: Names) -> Facts:
 def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
         yield from use_of_table(each, game.tables.tables, game.words)
+        if isinstance(each, HitsTable) and each.ignored:
+            whom = "; ".join(whom_told(one, game) for one in each.ignored)
+            yield f"tables.{each.id}.ignored", game.words(_NOTHING_ROLLED, names=whom)
         yield from past_the_ends(each, game.tables.modifiers, game.words)
         if isinstance(each, OddsTable | LevelTable):
             yield f"tables.{each.id}.beyond", beyond_in_words(each, game.words)
@@ -1071,6 +1075,7 @@ _ROLLED = {
     Measure.STEPS: english("Roll {dice} for each step."),
     Measure.FACTORS: english("Roll {dice} for each factor."),
 }
+_NOTHING_ROLLED = english("Nothing is rolled for: {names}.")
 _OR_LESS = english("A hit: {rating} or less.")
 _OR_MORE = english("A hit: {rating} or more.")
 _COSTS = forms("A hit costs a step.", "{number} hits cost a step.")

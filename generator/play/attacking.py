@@ -37,6 +37,7 @@ from generator.play.battlefield import (
     hit_ratings,
     owners,
     phase_at,
+    rolls_to_hit,
     tired,
     when,
     which,
@@ -242,7 +243,9 @@ def _check_strengths(
     if isinstance(table, HitsTable):
         _check_dice(affair, example, table)
     if not isinstance(table, HitsTable) or table.dice is Measure.FACTORS:
-        strong = (*affair.attackers, *affair.supporters)
+        strong: Iterable[int] = (*affair.attackers, *affair.supporters)
+        if isinstance(table, HitsTable):
+            strong = _rolling(affair, table)
         _check_factors(_as_they_stand(affair, strong), example.attack, attack_, "units")
     _check_factors(_as_they_stand(affair, defenders), example.defence, defence, "into")
 
@@ -720,11 +723,7 @@ def _as_they_stand(affair: Affair, numbers: Iterable[int]) -> Iterator[Unit]:
 
 def _check_dice(affair: Affair, example: Example, table: HitsTable) -> None:
     """Raise Illegal where other dice are rolled than the attackers have, or by another rating."""
-    fighting = [
-        n
-        for n in (*affair.attackers, *affair.supporters)
-        if fights(affair.board.counters, affair.board.unit(affair.names((n,))[0]))
-    ]
+    fighting = _rolling(affair, table)
     has = {Measure.UNITS: len(fighting), Measure.STEPS: sum(steps_of(affair, n) for n in fighting)}
     if table.dice in has and has[table.dice] != example.attack:
         what = counted(has[table.dice], f"{table.dice}"[:-1])
@@ -736,6 +735,16 @@ def _check_dice(affair: Affair, example: Example, table: HitsTable) -> None:
             own = " or ".join(map(str, sorted(rated)))
             message = f"{name} has {table.hit.rating} {own}, but the example says {example.rating}"
             raise Illegal(message, "units")
+
+
+def _rolling(affair: Affair, table: HitsTable) -> list[int]:
+    """Return the attackers for which dice are rolled."""
+    board, position = affair.board, affair.position
+    return [
+        n
+        for n in (*affair.attackers, *affair.supporters)
+        if rolls_to_hit(board, table, board.unit(position.pieces[n].unit), position.states_of(n))
+    ]
 
 
 def _check_factors(units: Iterable[Unit], stated: int | None, part: int, key: str) -> None:

@@ -26,6 +26,7 @@ from generator.board import (
 )
 from generator.board.cell import Adjacent
 from generator.diagnostics import Origin
+from generator.model.combat import fights
 from generator.model.counters import (
     BackKind,
     Counters,
@@ -740,6 +741,18 @@ def hit_ratings(board: Battlefield, table: HitsTable, unit: Unit) -> frozenset[i
         for part in parts[:1]
         for number in (part.value, part.value if part.larger is None else part.larger)
     )
+
+
+def rolls_to_hit(
+    board: Battlefield, table: HitsTable, unit: Unit, states: tuple[State, ...]
+) -> bool:
+    """Whether dice of a table of hits are rolled for a unit in some states.
+
+    None are for one that does not fight, that the table ignores, or that has no factors where
+    counters have some.
+    """
+    bare = unit.factors is None and bool(board.counters.counters.factors)
+    return fights(board.counters, unit) and not bare and not table.ignores(unit, states)
 
 
 def factor_sums(units: Iterable[Unit], part: int) -> frozenset[int] | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from generator.chances import hits_of
 from generator.combat.cells import Outcome, Result, read_outcome
 from generator.combat.methods import work_example
 from generator.combat.working import CombatError, Working
@@ -17,7 +18,7 @@ from generator.model.counters import State, Unit
 from generator.model.game import Game
 from generator.model.orders import Loss, Order, Orders, RatingCheck, befalling, must_roll
 from generator.model.prose import Prose
-from generator.model.tables import Code, OpposedTable, Tables
+from generator.model.tables import Code, HitsTable, OpposedTable, Tables
 from generator.records import Frozen
 
 
@@ -77,20 +78,19 @@ _MOST_STEPS = 99
 def outcome_of(tables: Tables, example: Example, working: Working, result: str) -> Outcome:
     """Return what a result consists of; of opposed dice what their band orders those who lose.
 
-    Hits order the defender to lose the steps that they cost.
+    Hits order the defender to lose the steps that they cost, and what else they bring.
     """
-    found = (one for one in tables.tables if one.id == example.table)
+    found = [one for one in tables.tables if one.id == example.table]
     bands = (band for one in found if isinstance(one, OpposedTable) for band in one.bands)
     difference = working.difference
     if working.lost is not None:
         loss = Loss.parse(f"{min(working.lost, _MOST_STEPS)} steps") if working.lost else None
-        orders = Orders(defender=Order(lose=loss))
-        return Outcome((Result(Code(result, Prose("", ()), orders=orders)),), result)
+        cost = Result(Code(result, Prose("", ()), orders=Orders(defender=Order(lose=loss))))
+        hits, tabled = hits_of(result), (one for one in found if isinstance(one, HitsTable))
+        brought = "".join(one.brought_by(hits) for one in tabled)
+        return Outcome((cost, *_results(brought, tables)), result)
     if difference is None:
-        try:
-            return read_outcome(result, tables.codes)
-        except ValueError:  # a check tells of what is not in the legend
-            return Outcome((), result)
+        return Outcome(_results(result, tables), result)
     band = next((each for each in bands if abs(difference) in each.difference), None)
     if band is None or band.orders is None:
         return Outcome((), result)
@@ -98,6 +98,14 @@ def outcome_of(tables: Tables, example: Example, working: Working, result: str) 
     attacker, defender = (band.orders.loser if loss else None for loss in losses)
     orders = replace(band.orders, attacker=attacker, defender=defender)
     return Outcome((Result(Code(band.effect, Prose("", ()), orders=orders)),), band.effect)
+
+
+def _results(text: str, tables: Tables) -> tuple[Result, ...]:
+    """Return what a result consists of; nothing for one that is not in the legend."""
+    try:
+        return read_outcome(text, tables.codes).results
+    except ValueError:  # a check tells of it
+        return ()
 
 
 def dues_of(outcome: Outcome, party: Party, codes: Iterable[Code]) -> tuple[Due, ...]:

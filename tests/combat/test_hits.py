@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -19,10 +20,12 @@ from generator.combat.telling import changes, sentences
 from generator.combat.working import Attack, CombatError, Roll, Working
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.numbers import Dice, HitNumber, NumberRange, Range
-from generator.model.orders import Measure
-from generator.model.tables import HitsTable, OddHits, Operation, Tables
-from generator.model.telling import use_of_table
+from generator.model.orders import Count, Measure, Order, Orders
+from generator.model.prose import Prose
+from generator.model.tables import Code, HitEffect, HitsTable, OddHits, Operation, Tables
+from generator.model.telling import told_by_data, use_of_table
 from generator.words import ENGLISH, words_in
+from tests.checks.merging import read_game
 
 GAME = (Path(__file__).parent / "hits.yaml").read_text("utf-8")
 FORT = modifier("fort", ModifierKind.HITS_A_STEP, None, value=2)
@@ -349,3 +352,187 @@ def test_a_slip_in_a_game_of_hits_is_found(
     (tmp_path / "game.yaml").write_text(GAME.replace(old, new, 1), "utf-8")
     assert main(["check", str(tmp_path)]) == 1
     assert told in capsys.readouterr().out
+
+
+# --- what hits bring beside the loss of steps -----------------------------------------------------
+
+BROUGHT = {
+    "    most-dice: 4\n": """    most-dice: 4
+    effects: {1: M, 2+: R}
+codes:
+  M:
+    text: Each unit of the target rolls a die against its quality. If it fails it is disrupted.
+    orders: {defender: {check: {roll: 1d6, pass: quality or less, fail: disrupted}}}
+  R:
+    text: The target retreats one hex. The attackers may advance.
+    orders: {defender: {retreat: 1}, advance: 1}
+""",
+    "factors: 1-2}": "factors: 1-2, back: {kind: reduced, factors: 1-1}}",
+    "into: 52, result: 2 hits}": (
+        "into: 52, result: 2 hits, reduced: [garrison], then: {53: [garrison], 52: [guards]}}"
+    ),
+    "at: {52: [garrison], 42: [guards, rifles, lancers], 41": (
+        "at: {53: [garrison], 52: [guards], 42: [rifles, lancers], 41"
+    ),
+    "dice: [3], result: 1 hit}": (
+        "dice: [3], result: 1 hit, checks: [{unit: militia, die: 2, passes: false, state: disrupted"
+        "}]}"
+    ),
+    "41, result: 1 hit}": "41, result: 1 hit, reduced: [militia]}",
+    "at: {52: [garrison], 42: [guards, rifles, lancers]}": (
+        "at: {53: [garrison], 52: [guards], 42: [rifles, lancers], 41: [militia]}"
+    ),
+    "In a fort two hits cost a step.": (
+        "In a fort two hits cost a step. {code:M} is a roll against quality. On {code:R} the "
+        "target retreats; if it cannot, it is eliminated. A disrupted unit does not move."
+    ),
+}
+"""A volley that makes the target roll at one hit and go at two; the rules of the walkthrough."""
+
+
+def brought(*slip: str) -> str:
+    """Return the game of hits that bring something, one text of it put in place of another."""
+    text = GAME
+    for old, new in (*BROUGHT.items(), *([slip] if slip else [])):
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return text
+
+
+def checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], *slip: str, game: str = ""
+) -> tuple[int, str]:
+    (tmp_path / "game.yaml").write_text(game or brought(*slip), "utf-8")
+    return main(["check", str(tmp_path)]), capsys.readouterr().out
+
+
+def test_hits_that_make_units_roll_and_go_are_a_game_without_findings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert checked(tmp_path, capsys)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("then: {53: [garrison], 52: [guards]}}", "then: {52: [guards]}}",
+         "2 hits makes Garrison retreat 1 hex: `then` must say where"),
+        ("then: {53: [garrison]", "then: {32: [garrison]", "2 hits"),
+        ("reduced: [garrison], then", "lost: [garrison], then", "Garrison is in `lost` and in"),
+        ("effects: {1: M, 2+: R}", "effects: {1: M, 2: '-', 3+: R}",
+         "Guards goes to 52, but 2 hits orders no advance"),
+        ("checks: [{unit: militia, die: 2, passes: false, state: disrupted}]", "checks: []",
+         "Militia rolls 1d6 against its quality: say it in `checks`"),
+        ("passes: false, state: disrupted", "passes: true",
+         "Militia: 2 against quality 1 fails, but the example says that it passes"),
+        ("effects: {1: M, 2+: R}", "effects: {1: N, 2+: R}", "'N' is not a result code"),
+        ("effects: {1: M, 2+: R}", "effects: {1+: M, 2+: R}",
+         "a number of 2 hits is in two effects: 1+ and 2+"),
+        ("effects: {1: M, 2+: R}", "effects: {1: M, 3+: R}", "no effect has a number of 2 hits"),
+        ("effects: {1: M, 2+: R}", "effects: {1+: M}", "the legend has R, but no table gives it"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_what_hits_bring_is_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, told: str
+) -> None:
+    status, printed = checked(tmp_path, capsys, old, new)
+    assert status == 1
+    assert told in printed
+
+
+def test_what_hits_bring_is_told_in_the_box_and_in_the_working() -> None:
+    effects = (HitEffect(NumberRange.parse("1"), "-"), HitEffect(NumberRange.parse("2+"), "D"))
+    table = volley(hit=HitNumber.parse("5-6"), effects=effects)
+    rows = [(row.labels[0].text, row.cells[0].text) for row in table_grid(table).rows]
+    assert rows == [("A hit on", "5-6"), ("Hits", "Result"), ("1", "-"), ("2+", "D")]
+    told = [sentences(thrown(table, dice), ())[-1] for dice in [(1,), (5,), (5, 6), (5, 5, 6)]]
+    assert told == ["Hits 0: steps lost 0", "Hits 1 bring: no effect", "Hits 2 bring: D",
+                    "Hits 3 bring: D"]  # fmt: skip
+
+
+def test_what_hits_bring_makes_them_worse_for_whom_it_hurts() -> None:
+    """Two hits that drive off the target are worse than two that do not, and cost no one else."""
+    code = Code("D", Prose("", ()), orders=Orders(defender=Order(retreat=Count.parse("1"))))
+    plain, driven = volley(), volley(effects=(HitEffect(NumberRange.parse("2+"), "D"),))
+    harms = METHODS[HitsTable].harms
+    assert harms(driven, (code,), "1 hit") == harms(plain, (code,), "1 hit")
+    assert harms(driven, (code,), "2 hits").defender > harms(plain, (code,), "2 hits").defender
+    assert harms(driven, (code,), "2 hits").attacker == ()
+
+
+# --- for whom nothing is rolled -------------------------------------------------------------------
+
+LED = {
+    "  lancers: {name": "  colonel: {name: Colonel, side: red, type: leader, factors: 6-6}\n"
+    "  train: {name: Train, side: red, type: supply}\n  lancers: {name",
+    "units: [guards, rifles, lancers], where": (
+        "units: [guards, rifles, lancers, colonel, train], where"
+    ),
+    "attackers: {42: [guards, rifles]}": "attackers: {42: [guards, rifles, colonel, train]}",
+    "the {unit:rifles} fire": "the {unit:rifles} fire; {unit:colonel} and {unit:train} are there",
+    "units: [guards, rifles], into: 52": "units: [guards, rifles, colonel, train], into: 52",
+    "42: [guards, rifles, lancers], 41": "42: [guards, rifles, lancers, colonel, train], 41",
+    "42: [guards, rifles, lancers]}": "42: [guards, rifles, lancers, colonel, train]}",
+    "    dice: steps\n": "    dice: steps\n    ignored: [{types: [leader]}]\n",
+}
+"""A colonel, who counts for no dice as the table ignores leaders, and a train without factors."""
+
+
+def led(*slip: str) -> str:
+    """Return the game with the colonel, one text of it put in place of another."""
+    text = GAME
+    for old, new in (*LED.items(), *([slip] if slip else [])):
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return text
+
+
+def test_nothing_is_rolled_for_whom_the_table_ignores_and_who_has_no_factors(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The Guards have two steps and the Rifles one: three dice, with the Colonel and the Train."""
+    assert checked(tmp_path, capsys, game=led()) == (0, "no findings in " + str(tmp_path) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("    ignored: [{types: [leader]}]\n", "", "Colonel has quality 6, but the example says 2"),
+        ("{types: [leader]}]", "{types: [leader]}, {units: [rifles]}]",
+         "the attackers in the figure have 1 or 2, but"),
+        ("{types: [leader]}]", "{types: [artillery]}]", "no unit is all of this"),
+        ("{types: [leader]}]", "{}]", "this is every unit: nobody rolls"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_who_rolls_is_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, told: str
+) -> None:
+    status, printed = checked(tmp_path, capsys, game=led(old, new))
+    assert status == 1
+    assert told in printed
+
+
+@pytest.mark.parametrize(
+    ("new", "told"),
+    [
+        ("", "4 steps attack, but the example says 3"),
+        ("    ignored: [{types: [leader]}, {units: [rifles]}]\n",
+         "2 steps attack, but the example says 3"),
+    ],
+)  # fmt: skip
+def test_the_walkthrough_counts_no_dice_of_whom_the_table_ignores(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], new: str, told: str
+) -> None:
+    game = led("    ignored: [{types: [leader]}]\n", new)
+    figure = re.search(r"    situation:\n(      .*\n)+", game)
+    assert figure
+    status, printed = checked(
+        tmp_path, capsys, game=game.replace(figure[0], "").replace("1-3", "1-6")
+    )
+    assert status == 1
+    assert told in printed
+
+
+def test_the_aid_says_for_whom_nothing_is_rolled() -> None:
+    told = told_by_data(read_game(led()).game)
+    assert told["tables.volley.ignored"] == "Nothing is rolled for: leader."

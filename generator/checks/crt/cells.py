@@ -174,8 +174,16 @@ def rating_on_no_counter(context: CheckContext, table: HitsTable) -> Findings:
 
     `quality or less` needs the name `quality` among `counters.factors`, and units that have so many
     factors. The table prints what hits for each rating: for those of the die, six at most, if
-    `ratings` does not say which. A rating of a unit that is missing there has to be guessed.
+    `ratings` does not say which. A rating of a unit that is missing there has to be guessed. Units
+    that are `ignored` are some of those that there are, and roll nothing.
     """
+    units = context.counters.units
+    for key, each in enumerate(table.ignored):
+        states = (each.state,) if each.state else ()
+        free = sum(each.applies(unit, states) for unit in units)
+        if not free or (free == len(units) and not each.state):
+            what = "no unit is all of this" if not free else "this is every unit: nobody rolls"
+            yield finding(what, f".ignored.{key}", see="the units: units")
     name, names = table.hit.rating, context.counters.counters.factors
     if not name:
         if table.ratings is not None:
@@ -189,8 +197,8 @@ def rating_on_no_counter(context: CheckContext, table: HitsTable) -> Findings:
         yield finding(f"counters have no factor {name!r}", ".hit", help=hint, meant=fix)
         return
     place, shown = names.index(name), shown_ratings(table)
-    for unit in context.counters.units:
-        parts = unit.factors.parts if unit.factors else ()
+    for unit in units:
+        parts = unit.factors.parts if unit.factors and not table.ignores(unit, ()) else ()
         if len(parts) > place and parts[place].value not in {0, *shown}:
             message = f"{unit.name} has {name} {parts[place].value}, but the table goes from"
             at = ".ratings" if table.ratings else ""

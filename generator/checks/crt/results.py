@@ -25,7 +25,7 @@ from generator.diagnostics import Finding, Origin
 from generator.edit_distance import all_nearest
 from generator.model.names import counted, listed
 from generator.model.numbers import Difference, NumberRange, Odds
-from generator.model.tables import Band, Code, OpposedTable, ResultsTable, Row
+from generator.model.tables import Code, HitsTable, OpposedTable, ResultsTable, Row
 from generator.records import Frozen
 
 _LIKE = 0.5
@@ -198,27 +198,29 @@ def worse_at_better_odds(context: CheckContext) -> Findings:
         yield from _out_of_order(pairs, Comparison.WORSE, message, "gives")
 
 
-@check("CRT046", ERROR, each=OpposedTable)
-def bands_that_meet(table: OpposedTable) -> Findings:
-    """Two bands of opposed dice overlap, or leave out a difference.
+@check("CRT046", ERROR, each=OpposedTable | HitsTable)
+def bands_that_meet(table: OpposedTable | HitsTable) -> Findings:
+    """Two bands of opposed dice, or two effects of hits, overlap or leave out a number.
 
     "2" and "2+" in one table: a difference of two is in both bands, and players may use either.
     "0-1" and "3+": a difference of two is in neither. Bands are read in their order, from no
-    difference upwards.
+    difference upwards; so are the numbers of hits that bring something.
     """
-    for before, behind in pairwise(sorted(table.bands, key=_first)):
-        last, first = before.difference.last, behind.difference.first
+    if isinstance(table, OpposedTable):
+        what, which, spans = "a difference of {}", "band", [e.difference for e in table.bands]
+    else:
+        what, which, spans = "a number of {} hits", "effect", [e.hits for e in table.effects]
+    for before, behind in pairwise(sorted(spans, key=_first)):
+        last, first = before.last, behind.first
         fault = ""
         if last is None or first <= last:
-            both = f"{before.difference} and {behind.difference}"
-            fault = f"a difference of {first} is in two bands: {both}"
+            fault = f"{what.format(first)} is in two {which}s: {before} and {behind}"
         elif first > last + 1:
-            fault = f"no band has a difference of {last + 1}"
+            fault = f"no {which} has {what.format(last + 1)}"
         if fault:
-            see = ("the other band", f".bands.{before.difference}")
-            yield finding(fault, f".bands.{behind.difference}", on_key=True, see=see)
+            see = (f"the other {which}", f".{which}s.{before}")
+            yield finding(fault, f".{which}s.{behind}", on_key=True, see=see)
 
 
-def _first(band: Band) -> tuple[int, int]:
-    last = band.difference.last
-    return band.difference.first, band.difference.first if last is None else last
+def _first(span: NumberRange) -> tuple[int, int]:
+    return span.first, span.first if span.last is None else span.last

@@ -100,7 +100,8 @@ def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: flo
     tables, pen, by = facts.aid.tables, facts.pen, _larger(width)
     codes = codes_of(table, tables)
     notes: tuple[Cell, ...] = ()
-    parts = [remarks(tuple(_use(table, tables, pen.words)), width, pen)]
+    use = (*_use(table, tables, pen.words), *facts.said(f"tables.{table.id}", "ignored"))
+    parts = [remarks(use, width, pen)]
     parts += [grid_table(sheet, width, pen) for sheet in sheets]
     if table_grid(table).die is not None:
         parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
