@@ -855,9 +855,7 @@ _SAID_WHOLE = frozenset({"supply", "command", "attacks"})
 
 def _as_in_the_game(row: Row, scenario: Scenario) -> bool:
     """Whether a row is one of a list of which only those that differ are told, and does not."""
-    key = _key_of(row)
-    whole = key not in _TOLD_SINGLY or any(e.startswith(f"{key}.") for e in scenario.without)
-    return not whole and not says(scenario, row.origin or "")
+    return _key_of(row) in _TOLD_SINGLY and not says(scenario, row.origin or "")
 
 
 _TOLD_SINGLY = frozenset({"modifiers", "markers"})

@@ -494,6 +494,9 @@ class Scenario(Identified):
     without: tuple[str, ...] = ()
     """What of the game it does without: whole keys, entries, rules, units, such as
     `[arrivals, setup.garrison, sections.supply, units.decoy]`."""
+    lacking: tuple[str, ...] = given(())
+    """Names of the entries that it does without, one for each of `without`; empty for what has no
+    name. The game that is played no longer has them."""
     special: Prose | None = None
     """Rules that hold in this scenario alone."""
     uses: tuple[OptionId, ...] = ()

@@ -84,7 +84,7 @@ def in_scenario(game: Game, name: str) -> Game:
         checks=(),
         translations=(),
         scenarios=(),
-        scenario=scenario,
+        scenario=replace(scenario, lacking=tuple(_names_of_lacking(game, scenario))),
         map=played.map and _in_part(played.map, scenario.part),
         counters=played.counters and _without_units(played.counters, scenario.without),
         movement=tuple(_movement_left(played, game, scenario)),
@@ -235,6 +235,16 @@ def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:
         replace(unit, count=0) if f"units.{unit.id}" in without else unit for unit in counters.units
     )
     return replace(counters, units=units)
+
+
+def _names_of_lacking(game: Game, scenario: Scenario) -> Iterator[str]:
+    """Yield the name of each entry that a scenario does without, empty for what has no name."""
+    for path in scenario.without:
+        key, _, name = path.partition(".")
+        entries = part(game, key.replace("-", "_")) if name else ()
+        entries = entries if isinstance(entries, tuple) else ()
+        named = (getattr(each, "name", "") for each in entries if step_of(each) == name)
+        yield next(named, "") or ""
 
 
 def _in_part(game_map: Map, of: MapPart | None) -> Map:

@@ -7,9 +7,10 @@ browsers. A number alone (``2``) is of no use to a player; ``2 units in a hex`` 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import zip_longest
 from string import ascii_lowercase
 from typing import TypeAlias
 
@@ -545,11 +546,12 @@ WITHOUT = {
 def left_out(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
     """Return what there is none of in a scenario that is played, each once, and its anchor if any.
 
-    Rules are told by their titles, units by their names, and whole lists.
+    Rules are told by their titles, units by their names, and whole lists. Of lists of which some
+    is left, what it lacks is told by its names, as far as it has any.
     """
     rules_of = {each.section.id: each for each in numbered_sections(game.rules.sections)}
-    words, found = game.words, list[tuple[str, str]]()
-    for path in scenario.without:
+    words, found, lacking = game.words, list[tuple[str, str]](), defaultdict[str, list[str]](list)
+    for path, entry_name in zip_longest(scenario.without, scenario.lacking, fillvalue=""):
         kind, _, name = path.partition(".")
         if kind == "sections" and name in rules_of:
             entry = rules_of[name]
@@ -558,10 +560,20 @@ def left_out(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
         elif kind == "units":
             found.append((names_of(game)["unit"].get(name, name), ""))
         elif not part(game, kind.replace("-", "_")):
-            found.append((words.in_text(words(WITHOUT[kind])) if kind in WITHOUT else kind, ""))
+            found.append((_list_in_text(kind, words), ""))
+        elif entry_name:
+            lacking[kind].append(entry_name)
+    for kind, names in lacking.items():
+        told = words("{names} ({list})", names=words.all_of(names), list=_list_in_text(kind, words))
+        found.append((told, ""))
     if found:
         found[0] = capitalised(found[0][0]), found[0][1]
     return tuple(dict.fromkeys(found))
+
+
+def _list_in_text(kind: str, words: Words) -> str:
+    """Return what a list of the game is called within a sentence."""
+    return words.in_text(words(WITHOUT[kind])) if kind in WITHOUT else kind
 
 
 def _of_scenario(game: Game, turns: Turns) -> str:

@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from generator.comparison.flow.expected import Flow
 from generator.comparison.products import parts_of_game
+from generator.manuscript.web import scenarios
 from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
+from generator.model.names import names_of
 from generator.model.numbers import Difference, Percent
 from generator.model.prose import Paragraph, Prose, Words
-from generator.model.scenario import scenarios_played
+from generator.model.scenario import in_scenario, scenarios_played
 from generator.model.shown import formations_shown
 from generator.model.tables import FireTable
 from generator.model.telling import (
@@ -147,6 +150,25 @@ def test_the_sheet_of_a_scenario_says_where_it_is_played_and_what_there_is_none_
     assert "The game ends" not in said  # how long it lasts says so
     assert said["Without"] == "Weather, points, rule 10 (Mist), rule 11 (Winning), rule 7 (Bombs)."
     assert said["Special rules"].startswith("The day is clear.")
+
+
+def test_what_a_scenario_lacks_of_a_list_is_named_and_what_stays_is_not() -> None:
+    """Two modifiers are named, in one piece; a limit of stacking has no name, so none is told."""
+    game = lock()
+    (scenario,) = game.scenarios
+    lacks = ("modifiers.far", "stacking.hex", "modifiers.crowd", "states.disrupted")
+    changed = replace(scenario, without=(*scenario.without, *lacks))
+    played = in_scenario(replace(game, scenarios=(changed,)), changed.id)
+    said = {head: text for head, _, text in course_of(played)}
+    names = {each.id: each.name for each in game.tables.modifiers}
+    told = f"{names['far']} and {names['crowd']} (modifiers), Pinned (states)."
+    assert said["Without"].endswith(f"rule 7 (Bombs), stacking, {told}")
+    assert "Also different" not in said
+    rows = Flow(names_of(game), numbered=True).passages(
+        scenarios(replace(game, scenarios=(changed,)))
+    )
+    assert any(told in each.text for each in rows)
+    assert not any("Modifiers:" in each.text for each in rows)
 
 
 @pytest.mark.parametrize(
