@@ -49,7 +49,7 @@ def judge_dice(resolution: Resolution) -> None:
 def change_dice(resolution: Resolution) -> None:
     """Add dice in the attacker's favour, take them away in the defender's."""
     for one in resolution.of_kind(ModifierKind.DICE):
-        before = resolution.factors[Party.ATTACKER]
+        before = _dice(resolution)
         after = max(Fraction(0), before + one.for_attacker)
         resolution.factors[Party.ATTACKER] = after
         resolution.note(StepKind.DICE, before, after, one, one.party, one.amount)
@@ -58,7 +58,7 @@ def change_dice(resolution: Resolution) -> None:
 def multiply_dice(resolution: Resolution) -> None:
     """Multiply the dice."""
     for one in resolution.of_kind(ModifierKind.MULTIPLY_DICE):
-        before = resolution.factors[Party.ATTACKER]
+        before = _dice(resolution)
         after = resolution.factors[Party.ATTACKER] = before * one.modifier.value
         resolution.note(StepKind.DICE, before, after, one)
 
@@ -66,7 +66,7 @@ def multiply_dice(resolution: Resolution) -> None:
 def halve_dice(resolution: Resolution) -> None:
     """Halve the dice; each half is rounded at once."""
     for one in resolution.of_kind(ModifierKind.HALVE_DICE):
-        before = resolution.factors[Party.ATTACKER]
+        before = _dice(resolution)
         after = _half(before, up=one.modifier.round_up)
         resolution.factors[Party.ATTACKER] = after
         resolution.note(StepKind.DICE, before, after, one)
@@ -208,6 +208,14 @@ def harms(table: HitsTable, codes: tuple[Code, ...], label: str) -> Harms:
     hits = hits_of(label)
     brought = harms_of(read_outcome(table.brought_by(hits), codes))
     return Harms(brought.attacker, (*(((1, hits),) if hits else ()), *brought.defender))
+
+
+def _dice(resolution: Resolution) -> Fraction:
+    """Return the dice so far; before the first change of them, note what each is rolled for."""
+    dice = resolution.factors[Party.ATTACKER]
+    if not resolution.steps:
+        resolution.note(StepKind.ROLLED_FOR, resolution.table.dice, dice)
+    return dice
 
 
 def _needed(resolution: Resolution) -> str:

@@ -12,6 +12,7 @@ from generator.model.combat import ADDS_UP, Modifier, ModifierKind, Party, Repla
 from generator.model.map import LineKind, Terrain
 from generator.model.movement import Movement
 from generator.model.names import IN_PHASE, OWNER, capitalised
+from generator.model.orders import Measure
 from generator.model.prose import Prose, Reference
 from generator.model.tables import HitsTable, LevelTable, Operation, Table, Tables
 from generator.words import ENGLISH, Words, english, forms
@@ -86,6 +87,11 @@ _PLAIN: Mapping[StepKind, str] = {
     StepKind.HITS_CHANGED: english("{cause}: hits {before} become {after}"),
     StepKind.STEPS: english("Hits {before}: steps lost {after}"),
     StepKind.HITS_BRING: english("Hits {before} bring: {result}"),
+}
+_ROLLED_FOR = {
+    Measure.UNITS: english("A die for each unit: {after}"),
+    Measure.STEPS: english("A die for each step: {after}"),
+    Measure.FACTORS: english("A die for each factor: {after}"),
 }
 _SEVERAL_A_STEP = (
     english("Hits {before}, {amount} for a step: steps lost {after}"),
@@ -185,6 +191,8 @@ def _sentence(step: Step, names: dict[str, str], column: str, words: Words) -> s
     if step.kind is StepKind.COMPARE and step.after in same:
         alone = words("Odds {before}", **slots) if odds else words("Strength {before}", **slots)
         return alone if odds or fire else step.before
+    if step.kind is StepKind.ROLLED_FOR:
+        return words(_ROLLED_FOR[Measure(step.before)], **slots)
     if step.kind is StepKind.STEPS and (step.amount > 1 or step.modifier):
         return words(_SEVERAL_A_STEP[step.modifier is not None], **slots)
     special = _OF_ODDS if odds else _OF_FIRE if fire else _PLAIN
@@ -279,7 +287,7 @@ _BECOMES = english("{result} becomes {becomes}")
 _MAY_BECOME = english("{result} becomes {becomes} ({chance}), else {otherwise}")
 _DOUBLE = 2
 _NUMBERED = re.compile(r"\d+(st|nd|rd|th)\b")
-_NUMBER = "number"
+_NUMBER, _EITHER = "number", "either"
 _NUMBERS_THAT_HIT = {
     _ATTACKER: forms("dice hit on {number} number more", "dice hit on {number} numbers more"),
     _DEFENDER: forms("dice hit on {number} number fewer", "dice hit on {number} numbers fewer"),
@@ -292,13 +300,15 @@ _SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})
 def step_of(tables: Iterable[Table], modifier: Modifier | None = None) -> str:
     """Return what modifiers of the tables shift: ``level``, or ``column``.
 
-    What changes the die of nothing but tables of hits shifts the ``number`` that hits.
+    What changes the die of nothing but tables of hits shifts the ``number`` that hits; of such
+    tables and others, ``either``.
     """
     tables = tuple(tables)
     if modifier is not None and modifier.kind is ModifierKind.DIE:
         rolled = [each for each in tables if usable(modifier, each)]
-        if rolled and all(isinstance(each, HitsTable) for each in rolled):
-            return _NUMBER
+        hitting = [isinstance(each, HitsTable) for each in rolled]
+        if any(hitting):
+            return _NUMBER if all(hitting) else _EITHER
     return "level" if any(isinstance(table, LevelTable) for table in tables) else "column"
 
 
@@ -456,6 +466,10 @@ def gains(modifier: Modifier, step: str, words: Words) -> str:
 def changes(modifier: Modifier, step: str, words: Words = ENGLISH) -> tuple[str, ...]:
     """Return what `modifier` does, in a few words each; nothing for what replaces nothing."""
     favours, value = modifier.favours, modifier.value
+    if step == _EITHER:
+        return tuple(
+            told for each in (_NUMBER, "column") for told in changes(modifier, each, words)
+        )
     if modifier.worth is not None:
         return (_worth(modifier, modifier.worth, step, words),)
     weaker = OTHER[favours] if favours else None

@@ -73,6 +73,8 @@ class StepKind(StrEnum):
     """The modified dice are compared."""
     EFFECT = "effect"
     """The difference gives the result."""
+    ROLLED_FOR = "rolled-for"
+    """A die is rolled for each unit, step or factor."""
     DICE = "dice"
     """A modifier changes the number of dice."""
     HIT_NUMBER = "hit-number"

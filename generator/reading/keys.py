@@ -8,7 +8,7 @@ from functools import cache
 
 from generator.diagnostics import Origin
 from generator.edit_distance import slips
-from generator.model.game import Game
+from generator.model.game import Game, Scenario
 from generator.model.notation import Plan, every_plan, plan
 from generator.reading.codes import UNKNOWN_KEY
 from generator.reading.nearest import nearest, only_nearest
@@ -69,6 +69,8 @@ def _belongs(key: str, of: Plan) -> str | None:
     """Where a key belongs, if anywhere; else the keys that may stand here."""
     known = [member.written for member in of.every_member()]
     root = plan(Game)
+    if of.cls is Scenario and key in _IN_SCENARIOS:
+        return _IN_SCENARIOS[key]
     if of.cls is Game and key in {group.name for group in root.groups}:
         return f"remove `{key}:`; the keys below it stand at the outermost level"
     if key in {member.written for member in root.every_member()}:
@@ -78,6 +80,15 @@ def _belongs(key: str, of: Plan) -> str | None:
     if 0 < len(homes) <= 3:
         return f"`{key}` belongs to {' or '.join(homes)}"
     return _listed(known)
+
+
+_IN_SCENARIOS = {
+    "sections": "rules of its own are its `special`; `without: [sections.mist]` leaves one out",
+    "units": "units are those of the game; `without: [units.guards]` leaves some out",
+    "map": "the map is that of the game; `part` says which hexes of it are in play",
+    "tables": "the tables are those of the game; `special` says what is read otherwise",
+}
+"""What stands in a scenario in place of keys of the game that cannot differ."""
 
 
 def _listed(known: Sequence[str]) -> str | None:

@@ -73,7 +73,7 @@ def test_on_tables_of_hits_a_die_is_not_better_but_hits_on_more_numbers() -> Non
         "dice hit on more numbers by the best mettle"
     )
     anywhere = replace(modifiers["mole"], tables=())
-    assert said(anywhere) == "1 better on the die for the defender"
+    assert said(anywhere) == ("dice hit on 1 number fewer; 1 better on the die for the defender")
 
 
 def test_a_modifier_that_lacks_its_data_is_told_all_the_same() -> None:

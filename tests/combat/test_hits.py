@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shumshu_table import modifier
+from shumshu_table import modifier, table
 
 from generator.chances import hits_label, hits_of, printed_result
 from generator.cli import main
 from generator.combat.methods import METHODS, chances_of_hits, table_grid, work, work_example
 from generator.combat.report import odds_report
-from generator.combat.telling import changes, sentences
+from generator.combat.telling import changes, effect, sentences, step_of
 from generator.combat.working import Attack, CombatError, Roll, Working
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.numbers import Dice, HitNumber, NumberRange, Range
@@ -315,6 +315,27 @@ def test_what_modifiers_do_is_said() -> None:
         "2 hits cost a step",
     ]
     assert METHODS[HitsTable].scope.kinds.issuperset(each.kind for each in every)
+
+
+def test_the_working_says_what_the_dice_are_rolled_for_before_modifiers_change_them() -> None:
+    """Three steps: three dice, two more are five. Without a change of the dice nothing is said."""
+    more = thrown(HIGH, (1, 2, 3, 5, 6), MORE, before=3)
+    assert sentences(more, (MORE,))[:2] == ("A die for each step: 3", "Attacker: dice 3 become 5")
+    each = thrown(volley(dice=Measure.UNITS), (1, 2), HALF_DICE, before=5)
+    assert sentences(each, (HALF_DICE,))[0] == "A die for each unit: 5"
+    assert sentences(thrown(HIGH, (1, 5)), ())[0].startswith("Dice 1, 5")
+
+
+def test_a_die_modifier_of_hits_and_of_other_tables_tells_of_both() -> None:
+    """One point is one more number that hits, and on a table by odds one better on the die."""
+    point = modifier("point", Kind.DIE, Party.ATTACKER)
+    crt = table()
+    for tables, told in (
+        ((HIGH,), "dice hit on 1 number more"),
+        ((crt,), "1 better on the die for the attacker"),
+        ((HIGH, crt), "dice hit on 1 number more; 1 better on the die for the attacker"),
+    ):
+        assert effect(point, {}, step_of(tables, point)) == told
 
 
 # --- a game ---------------------------------------------------------------------------------------

@@ -240,6 +240,8 @@ def test_unknown_keys_say_what_was_meant_or_where_they_belong() -> None:
 rule: x                     #! SYN011
 map: {grid: {}}             #! SYN011 remove `map:`
 stars: 3                    #! SYN011 belongs to a place
+scenarios:
+  a: {name: A, text: x, sections: {}, units: {}}  #! SYN011 `special` #! SYN011 without: [units
 turns: {count: 3, cuont: 4, places: {}}  #! SYN011 did you mean `count`? #! SYN011 outermost level
 credits:
   a: {text:x}               #! SYN011 a space is missing after the colon

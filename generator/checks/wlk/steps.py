@@ -96,7 +96,8 @@ def no_victory(fault: Fault) -> Findings:
     and the rest. If the position does not reach it, a victory condition is wrong or nobody can win
     in that way.
     """
-    yield finding(fault.message)
+    told = "it goes by the keys of the victory, such as `holds`, and not by its text"
+    yield finding(fault.message, help=told)
 
 
 @check("WLK008", ERROR, each=_faults(None), of_play=True)
