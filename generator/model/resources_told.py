@@ -69,9 +69,10 @@ def _holding(resource: Resource, holding: Holding, game: Game) -> str:
 
 
 def resources_of_turns(game: Game) -> Iterator[tuple[int, str, str]]:
-    """Yield the turns on which sides have another number of points than on the turn before.
+    """Yield the turns on which sides have points, where their number differs from turn to turn.
 
     That is the turn, the id of the points and what the track says: ``Air points: Red 2, Blue 1``.
+    Points for the whole game are told where their number changes.
     """
     names, words = names_of(game)["side"], game.words
     for each in game.tables.resources:
@@ -79,8 +80,12 @@ def resources_of_turns(game: Game) -> Iterator[tuple[int, str, str]]:
             told = [
                 f"{names.get(one.side, one.side)} {each.held(one.side, turn)}"
                 for one in each.sides
-                if one.turns
-                and (turn == 1 or each.held(one.side, turn) != each.held(one.side, turn - 1))
+                if one.turns and (each.for_ is PointSpan.TURN or _changes(each, one.side, turn))
             ]
             if told:
                 yield turn, each.id, words("{name}: {text}", name=each.name, text=", ".join(told))
+
+
+def _changes(resource: Resource, side: str, turn: int) -> bool:
+    """Whether a side has another number of points than on the turn before, or it is the first."""
+    return turn == 1 or resource.held(side, turn) != resource.held(side, turn - 1)

@@ -200,15 +200,21 @@ def test_what_is_said_of_them() -> None:
     )
 
 
-def test_the_track_says_where_their_number_changes() -> None:
+def test_the_track_says_their_number_on_each_turn_where_it_differs() -> None:
+    """Points for the whole game are told where they change, those a turn on every turn."""
     text = GAME.replace("red: 2, blue: 1", "red: {points: 1, turns: {2-3: 4}}, blue: 3") + STRIKE
     text += "tracks: {turns: {name: Turns, turns: true}}\n"
-    found = [*resources_of_turns(tiny(text))]
+    played = tiny(text)
+    found, turns = [*resources_of_turns(played)], played.turns.count if played.turns else 0
     assert found == [
         (1, "air", "Air points: Red 1"),
         (2, "air", "Air points: Red 4"),
+        (3, "air", "Air points: Red 4"),
         (4, "air", "Air points: Red 1"),
+        *((turn, "air", "Air points: Red 1") for turn in range(5, turns + 1)),
     ]
+    whole = [*resources_of_turns(tiny(text.replace("most: 2", "for: game")))]
+    assert [turn for turn, *_ in whole] == [1, 2, 4]
     assert ("turns.4.resources.air", "Air points: Red 1") in turn_events(tiny(text))["4"]
 
 
