@@ -207,7 +207,10 @@ def _lines(context: CheckContext) -> tuple[Line, ...]:
 
 
 _SHIFTS = re.compile(r"\b(?:columns?|dice|die)\b")
-_IF = re.compile(r"\b(?:unless|except|instead|without|option|together|total|each|per|every|both)\b")
+_IF = re.compile(
+    r"\b(?:unless|except|instead|without|option|together|altogether|in all|combined|total|each|per"
+    r"|every|both)\b"
+)
 _N = rf"(?P<much>{NUMBER}|\ba(?= (?:column|die)\b))"
 _WHAT = r" (?P<what>columns?|dice|die)"
 _THEIR = rf"(?:the [a-z]+ (?:of|in) )?{LIST}"
