@@ -64,7 +64,7 @@ from generator.play.battlefield import (
 )
 from generator.play.checking import wrong_rolls
 from generator.play.judging import work_tally
-from generator.play.moving import sum_of, work_march
+from generator.play.moving import Stage, spot_name, sum_of, work_march
 from generator.play.stacking import Crowd, Lying, excess
 from generator.play.supplying import Supplied, work_command, work_supply
 from generator.records import Frozen
@@ -369,8 +369,9 @@ def worked_march(context: CheckContext, entry: March) -> Findings:
     zones of control. It compares this with the steps as stated, and with whether the unit has so
     many. Either the example or a cost is wrong.
     """
+    board = battlefield_of(context.game)
     try:
-        worked = work_march(battlefield_of(context.game), entry)
+        worked = work_march(board, entry)
     except Illegal as mistake:
         if not mistake.known:
             yield finding(f"{entry.title!r} cannot be worked out: {mistake.message}")
@@ -378,11 +379,28 @@ def worked_march(context: CheckContext, entry: March) -> Findings:
     real = sum_of(worked.taken)
     if " ".join(entry.takes.split()) != real:
         message = f"{entry.title!r} takes {entry.takes}, but it is {real}"
-        yield finding(message, ".takes", fix=real)
+        hint = "\n".join(_stage(context, board, each) for each in worked.taken)
+        yield finding(message, ".takes", help=hint, fix=real)
     if worked.may != entry.may:
         has = mixed(worked.steps + worked.extra)
         message = f"{entry.title!r} takes {mixed(worked.needed)} in all, and there are {has}"
         yield finding(message, ".may", help=f"write `may: {str(worked.may).lower()}`")
+
+
+def _stage(context: CheckContext, board: Battlefield, stage: Stage) -> str:
+    """Return what a hex of a march takes, and of what: ``0703, ridge, over creek: 3``."""
+    where = spot_name(board, stage.at) if stage.at else "off the map"
+    if stage.overrun:
+        return f"overrun of {where}: {mixed(stage.steps)}"
+    lines, told = context.names.get("line", {}), [where]
+    ground = None if isinstance(stage.at, str) or not stage.at else board.terrain.get(stage.at)
+    told += [f"by {lines.get(stage.way, stage.way)}"] if stage.way else []
+    told += [ground.name.lower()] if ground and not stage.way and not stage.link else []
+    told += [f"by {stage.link}"] if stage.link else []
+    told += [f"over {lines.get(line, line)}" for line in stage.over]
+    told += ["out of a zone of control"] if stage.out else []
+    told += ["into a zone of control"] if stage.into else []
+    return f"{', '.join(told)}: {mixed(stage.steps)}"
 
 
 @check("EX006", ERROR, each=PointTally, printable=True)

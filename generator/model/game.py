@@ -601,7 +601,7 @@ class Game(Frozen):
     """How long a game takes, such as `60 minutes` or `2-3 hours`; leave it out if nobody has timed
     one."""
     dice: tuple[Dice, ...] = ()
-    """Dice needed to play."""
+    """Dice needed to play, added up: `[2d6, 1d6]` are three."""
     needs: tuple[str, ...] = ()
     """What else is needed to play, such as `pencil and paper`."""
     credits: tuple[Credit, ...] = ()

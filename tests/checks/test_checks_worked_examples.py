@@ -10,6 +10,7 @@ from generator.checks import check
 from generator.diagnostics import Finding
 from generator.manuscript.rules import worked_examples
 from generator.reading import read_text
+from tests.checks.merging import findings_in, with_part
 from tests.shumshu import files_of
 
 
@@ -94,3 +95,21 @@ def test_an_example_tells_what_cancels_a_modifier() -> None:
     assert reading.game is not None
     told = [each.sentence for each in worked_examples(reading.game)["example:sappers"].steps]
     assert "River: not counted, Russian engineers attack across that hexside." in told
+
+
+def test_a_move_that_takes_something_else_is_told_hex_by_hex() -> None:
+    march = """
+movement:
+  all: {steps: 4, terrain: {mountain: 1½}, cost: {river: 1}, ways: {road: ½}}
+zone-of-control: {into: 1}
+marches:
+  hill: {title: A hill, unit: one, path: 11-21-22-32, takes: 1 + 1 + 1, may: false, enemies: {33: [two]}}
+"""
+    (found,) = (one for one in findings_in(with_part(march)) if one.code == "EX004")
+    assert found.message == "'A hill' takes 1 + 1 + 1, but it is ½ + 3 + 2"
+    assert found.fix == "½ + 3 + 2"
+    assert (found.help or "").splitlines() == [
+        "21, by road: ½",
+        "22, clear, over river, into a zone of control: 3",
+        "32, clear, into a zone of control: 2",
+    ]
