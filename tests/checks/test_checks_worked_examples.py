@@ -103,7 +103,9 @@ movement:
   all: {steps: 4, terrain: {mountain: 1½}, cost: {river: 1}, ways: {road: ½}}
 zone-of-control: {into: 1}
 marches:
-  hill: {title: A hill, unit: one, path: 11-21-22-32, takes: 1 + 1 + 1, may: false, enemies: {33: [two]}}
+  hill:
+    {title: A hill, unit: one, path: 11-21-22-32, takes: 1 + 1 + 1, may: false,
+     enemies: {33: [two]}}
 """
     (found,) = (one for one in findings_in(with_part(march)) if one.code == "EX004")
     assert found.message == "'A hill' takes 1 + 1 + 1, but it is ½ + 3 + 2"
