@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path as Folder
 
 import pytest
@@ -12,7 +12,7 @@ import pytest
 from generator.backends import record
 from generator.comparison.products import required
 from generator.drawing.aid.card import aid_of, aid_pages, aid_panels, composed_aid
-from generator.drawing.aid.combat import DEFENCES
+from generator.drawing.aid.combat import DEFENCES, modifier_lines
 from generator.drawing.aid.composer import HEAD, MARGIN, Composition, Placed, compose
 from generator.drawing.aid.panels import Facts, Panel, panel_block
 from generator.drawing.aid.terrain import terrain_lines
@@ -193,6 +193,22 @@ def test_all_that_changes_an_attack_is_on_it(name: str) -> None:
     for modifier in game(name).tables.modifiers:
         for key in ("name", "when", *(["unless"] if modifier.unless else [])):
             assert f"modifiers.{modifier.id}.{key}" in origins
+
+
+@pytest.mark.parametrize("folder", sorted(ROOT.glob("examples/*")) + sorted(ROOT.glob("sources/*")))
+def test_what_modifiers_change_is_a_heading_once_however_they_are_typed(folder: Folder) -> None:
+    """Modifiers of several tables change the column here and the die there, in turn."""
+    made = read(folder).game
+    assert made is not None
+    for modifiers in (
+        made.tables.modifiers,
+        made.tables.modifiers[::2] + made.tables.modifiers[1::2],
+    ):
+        mixed = replace(made, tables=replace(made.tables, modifiers=modifiers))
+        lines = list(modifier_lines(Facts(aid_of(mixed), pen(), {})))
+        heads = [head for head, _ in groupby(line.label.group for line in lines)]
+        assert len(heads) == len({*heads})
+        assert sorted(line.label.text for line in lines) == sorted(each.name for each in modifiers)
 
 
 @pytest.mark.parametrize("name", GAMES[:4])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 
 from generator.combat.cells import codes_of, codes_of_none
 from generator.combat.methods import table_grid
@@ -210,13 +211,20 @@ _LEVELS: Mapping[ModifierKind, str] = {
 
 
 def modifier_panels(facts: Facts) -> Iterator[Panel]:
-    """Yield the panel of modifiers, in the order of working; none where there are none."""
-    modifiers = facts.aid.tables.modifiers
-    ordered = sorted(modifiers, key=lambda each: (bool(each.extra_column), each.order))
-    lines = (_line(each, facts) for each in ordered)
+    """Yield the panel of modifiers; none where there are none."""
     words = facts.words
     heads = words("Effect"), words("When"), words("Rule")
-    return facts.table(MODIFIERS, words("Modifier"), heads, lines)
+    return facts.table(MODIFIERS, words("Modifier"), heads, modifier_lines(facts))
+
+
+def modifier_lines(facts: Facts) -> Iterator[Line]:
+    """Yield the modifiers in the order of working; those that change the same under one heading."""
+    modifiers = facts.aid.tables.modifiers
+    groups: dict[str, list[Line]] = {}
+    for each in sorted(modifiers, key=lambda each: (bool(each.extra_column), each.order)):
+        line = _line(each, facts)
+        groups.setdefault(line.label.group, []).append(line)
+    yield from chain.from_iterable(groups.values())
 
 
 def _line(modifier: Modifier, facts: Facts) -> Line:
