@@ -40,7 +40,6 @@ from types import ModuleType, UnionType
 from typing import Any, Final, TypeAlias, TypeVar
 
 from generator.checks.context import CheckContext
-from generator.checks.sayings import sayings
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
@@ -109,8 +108,8 @@ class Check(Frozen):
     safe: bool
     reads: Reads
     of_game: bool
-    by_rows: bool = False
-    """Whether all that it finds it finds by rows, of which other languages may have some too."""
+    heard_in: Callable[[str], bool] | None = None
+    """Tells of a check that is all rows whether a language, English or not, has words for any."""
 
     @property
     def entry(self) -> CodeEntry:
@@ -129,7 +128,7 @@ class Check(Frozen):
     def reads_in(self, language: str) -> bool:
         """Whether it has anything to say of a game in a language."""
         heard = not self.english or is_english(language)
-        return heard or (self.by_rows and not sayings(language).of(self.code).empty)
+        return heard or (self.heard_in is not None and self.heard_in(language))
 
     @property
     def blocks(self) -> bool:

@@ -35,6 +35,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, lru_cache, wraps
 from itertools import accumulate, pairwise
@@ -52,7 +53,6 @@ from generator.checks.sentences.numbers import (
     ORDINAL,
     ORDINALS,
     beaded,
-    number,
 )
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
@@ -101,6 +101,8 @@ _Wanted: TypeAlias = tuple[bool, frozenset[str], frozenset[str]]
 """Whether numbers are beads, the kinds of references that are, and of names in plain words."""
 _Row: TypeAlias = tuple[Line, Any, str, frozenset[str]]
 _Lines: TypeAlias = tuple[tuple[_Row, ...], str, tuple[int, ...]]
+_Place: TypeAlias = tuple[int, Origin, int, int, int]
+"""The rank of a text, its origin, where the line begins, and the stretch that is shown."""
 _NO_BEADS: Final[_Wanted] = False, frozenset(), frozenset()
 Text: TypeAlias = "str | Callable[[Said], str]"
 """Words with slots, or what makes them."""
@@ -178,17 +180,22 @@ class Said:
         first, last = self._found.span(slot)
         return self.line.text[first:last] if first >= 0 else ""
 
+    def word(self, slot: str) -> str:
+        """Return what stands in a slot in small letters, in English where the language says it."""
+        text = self[slot].lower()
+        return self._section.means.get(text, text)
+
     def span(self, slot: int | str = 0) -> tuple[int, int]:
         """Return where a slot begins and ends."""
         return self._found.span(slot)
 
     def number(self, slot: str = "number") -> int:
         """Return the value of a number."""
-        return number(self[slot])
+        return sayings(self.game.language).numbers.value(self[slot])
 
     def value(self, slot: str) -> int | str:
         """Return what is judged in a slot: a number, or to what a reference leads."""
-        return self.target(slot) if slot in self._pattern.things else number(self[slot])
+        return self.target(slot) if slot in self._pattern.things else self.number(slot)
 
     def target(self, slot: str) -> str:
         """Return the id of what a slot names, the first of several; nothing where it is empty."""
@@ -230,15 +237,13 @@ class Said:
 
     def _words(self, name: str, given: Mapping[str, str]) -> str:
         """Return the pattern of words by their name, with parts that it quotes."""
-        known = self._section.has(name)
-        says = filled(self._section.words(name), given) if known else name
-        return self.context.words.sought(says)
+        return self.context.words.sought(filled(self._section.words(name), given))
 
-    def has(self, name: str, text: str, **given: str) -> bool:
+    def has(self, name: str, text: str, /, **given: str) -> bool:
         """Whether a text has some words of the check; what they quote may be given."""
         return has(self._words(name, given), text)
 
-    def found(self, name: str, first: int, last: int, **given: str) -> re.Match[str] | None:
+    def found(self, name: str, first: int, last: int, /, **given: str) -> re.Match[str] | None:
         """Return the first that words without slots match in a stretch of the line.
 
         It is asked where it stands: its letters may be small ones.
@@ -249,12 +254,12 @@ class Said:
         """Return the references within a slot, or in all that is said."""
         return self.line.references(*self.span(slot))
 
-    def beside(self, name: str, **given: str) -> tuple[Said, ...]:
+    def beside(self, name: str, /, **given: str) -> tuple[Said, ...]:
         """Return what else some words match in the line."""
         pattern = _pattern(self._words(name, given))
         return tuple(_in_line(self.context, self.line, pattern, self.about, self._section))
 
-    def earlier(self, name: str, **given: str) -> Iterator[Said]:
+    def earlier(self, name: str, /, **given: str) -> Iterator[Said]:
         """Yield what some words match in the text before this."""
         pattern = _pattern(self._words(name, given))
         for line in lines_by_text(self.context)[self.line.origin]:
@@ -318,7 +323,7 @@ def claims(
             return judge(context, code, all_rows())
 
         made = check(code, WARNING, english=True, safe=safe, reads=reads)(find)
-        return replace(made, by_rows=True)
+        return replace(made, heard_in=lambda language: not sayings(language).of(code).empty)
 
     return made
 
@@ -388,8 +393,9 @@ def every(
         told = _likely(context, about, pattern)
     else:
         told = _with_runs(_lines(context, about, pattern.needed), pattern.fixed)
+    with_beads = sayings(context.game.language).numbers.beaded
     for line, thing in told:
-        if pattern.counts and FIRST not in beaded(line.text):
+        if pattern.counts and FIRST not in with_beads(line.text):
             continue
         matches = _matches(context, line, pattern)
         if not matches:
@@ -494,26 +500,30 @@ def judge(context: CheckContext, code: str, claims: Iterable[Claim], **shared: A
     is `shared` holds for every row that does not say otherwise.
     """
     section = sayings(context.game.language).of(code)
-    found: dict[tuple[int, Origin, int, int, int], Finding] = {}
+    found: dict[_Place, Finding] = {}
     for claim in _sharing(claims, shared):
-        for saying, said in _told(context, section, claim):
-            if _let_be(claim, saying, said):
-                continue
-            try:
-                known = claim.truth(said)
-            except UnsaidError:  # without a word to judge by, nothing is judged
-                continue
-            slots = list(said.slots)
-            shown = slots if claim.at == "all" else claim.at.split() or slots[:1]
-            if _is_right(said, known, shown):
-                continue
-            whole = claim.at == "all" or not shown
-            span = said.span() if whole else (said.span(shown[0])[0], said.span(shown[-1])[1])
-            origin = said.line.origin
-            place = (context.rank(origin), origin, said.line.start, *span)
-            if place not in found:
-                found[place] = _finding(claim, saying, said, span, known)
+        with suppress(UnsaidError):  # without a word to judge by, nothing is judged
+            for place, told in _wrong(context, section, claim):
+                found.setdefault(place, told)
     yield from (found[place] for place in sorted(found))
+
+
+def _wrong(
+    context: CheckContext, section: Section, claim: Claim
+) -> Iterator[tuple[_Place, Finding]]:
+    """Yield what a row finds, and where."""
+    for saying, said in _told(context, section, claim):
+        if _let_be(claim, saying, said):
+            continue
+        known, slots = claim.truth(said), list(said.slots)
+        shown = slots if claim.at == "all" else claim.at.split() or slots[:1]
+        if _is_right(said, known, shown):
+            continue
+        whole = claim.at == "all" or not shown
+        span = said.span() if whole else (said.span(shown[0])[0], said.span(shown[-1])[1])
+        origin = said.line.origin
+        place = (context.rank(origin), origin, said.line.start, *span)
+        yield place, _finding(claim, saying, said, span, known)
 
 
 def _told(context: CheckContext, section: Section, claim: Claim) -> Iterator[tuple[Saying, Said]]:
@@ -673,7 +683,8 @@ def _beads(context: CheckContext, line: Line, wanted: _Wanted) -> tuple[str, str
 def _beaded(
     context: CheckContext, line: Line, numbers: bool, kinds: frozenset[str], named: frozenset[str]
 ) -> str:
-    text = beaded(line.text) if numbers else line.text
+    known = sayings(context.game.language).numbers
+    text = known.beaded(line.text) if numbers else line.text
     things = [(p.at, p.to, p.kind) for p in line.pieces if p.text and p.kind in kinds]
     names = _names(context, named) if named else None
     things += [
@@ -886,6 +897,12 @@ def _compiled(says: str) -> re.Pattern[str]:
 def phrase(context: CheckContext, says: str) -> re.Pattern[str]:
     """Return a pattern without slots, in the words for the cells of the game."""
     return _compiled(context.words.sought(says))
+
+
+def says(context: CheckContext, code: str, name: str, text: str) -> bool:
+    """Whether a text has some words of a check."""
+    words = sayings(context.game.language).of(code).words(name)
+    return has(context.words.sought(words), text)
 
 
 def has(says: str, text: str) -> bool:

@@ -233,7 +233,7 @@ def _scored(said: Said) -> Facts:
 
 
 def _lost(said: Said) -> Facts:
-    noun = said["what"].lower().rstrip("s")
+    noun = said.word("what").rstrip("s")
     losses = (each.lose for each in said.about.units if each.lose)
     return _unlike(said, (e.count.of(1) for e in losses if e.steps is (noun == "step")), noun)
 

@@ -8,6 +8,10 @@ are looked for. Words that the truth of a row looks for stand among them by a na
 patterns share stands under ``parts``, of the file or of a check, and a pattern quotes it: ``{=how
 many}``. So it quotes as well what only the game knows, such as the names of its terrain.
 
+What the code compares of a slot is English; another language says under ``means`` of a check which
+word means which. Words for numbers stand under ``numbers`` with their values, several of one parted
+by a comma; those of English are worked out (`sentences/numbers.py`).
+
 A row whose name a language leaves out says nothing there; a language without a file has none.
 """
 
@@ -20,11 +24,14 @@ from functools import cache
 from pkgutil import get_data
 from typing import Any, Final
 
+from generator.checks.sentences.numbers import ENGLISH, Numbers
 from generator.records import Frozen
 
 QUOTED: Final = re.compile(r"\{=([^{}]+)\}")
 """A part in a pattern; no slot begins so, and no count of a regular expression."""
 PARTS: Final = "parts"
+NUMBERS: Final = "numbers"
+MEANS: Final = "means"
 
 
 class Saying(Frozen):
@@ -64,9 +71,11 @@ class Section:
         """Whether a language has nothing of the check."""
         return not self.said
 
-    def has(self, name: str) -> bool:
-        """Whether it has a row or words by a name."""
-        return name in self.said or name in self._parts
+    @property
+    def means(self) -> Mapping[str, str]:
+        """The English words for what may stand in slots, by which the code goes."""
+        known: Mapping[str, str] = self.said.get(MEANS, {})
+        return known
 
     def rows(self, name: str) -> tuple[Saying, ...]:
         """Return what a row looks for; nothing where the language leaves it out."""
@@ -77,14 +86,16 @@ class Section:
         return self._rows[name]
 
     def _read(self, said: str | Mapping[str, Any]) -> Iterator[Saying]:
-        parts = {"says": said} if isinstance(said, str) else said
-        says = [parts["says"]] if isinstance(parts["says"], str) else parts["says"]
+        if isinstance(said, str):
+            yield Saying(filled(said, self._parts))
+            return
+        says = [said["says"]] if isinstance(said["says"], str) else said["says"]
         others = {
             key.replace(" ", "_"): filled(text, self._parts)
-            for key, text in parts.items()
+            for key, text in said.items()
             if key != "says"
         }
-        return (Saying(filled(each, self._parts), **others) for each in says)
+        yield from (Saying(filled(each, self._parts), **others) for each in says)
 
     def words(self, name: str) -> str:
         """Return the pattern of words by their name; raises `UnsaidError` where there are none."""
@@ -101,7 +112,11 @@ class Sayings:
     def __init__(self, said: Mapping[str, Mapping[str, Any]]) -> None:
         """Take what the file says."""
         self.parts = parts = said.get(PARTS, {})
-        self.sections = {code: Section(rows, parts) for code, rows in said.items() if code != PARTS}
+        others = {PARTS, NUMBERS}
+        self.sections = {c: Section(rows, parts) for c, rows in said.items() if c not in others}
+        words = said.get(NUMBERS, {}).items()
+        values = {one: value for several, value in words for one in several.split(", ")}
+        self.numbers = Numbers(values) if values else ENGLISH
 
     def of(self, code: str) -> Section:
         """Return the rows and words of a check."""
@@ -113,6 +128,8 @@ NOTHING: Final = Section({}, {})
 
 def filled(pattern: str, parts: Mapping[str, str]) -> str:
     """Return a pattern with the parts that it quotes, as far as they are known."""
+    if "{=" not in pattern:
+        return pattern
 
     def part(match: re.Match[str]) -> str:
         text = parts.get(match[1])

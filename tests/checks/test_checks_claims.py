@@ -67,6 +67,8 @@ WORDS = {
     "guns or tanks": {"says": ["{=guns}", "{number} tanks"], "unless": "half"},
     "from somewhere": "from {place}",
     "from a name": "from {place:named place}",
+    "then": "then {number}",
+    "a kind": r"\b{=kind}\b",
     "of a kind": "{number} ({=kinds})",
 }
 
@@ -141,6 +143,8 @@ def test_all_of_several_patterns_are_looked_for() -> None:
 
 def test_a_row_without_words_says_nothing() -> None:
     assert found_in("Four guns fire.", Claim("tanks", GUNS.truth, "{number}")) == []
+    unheard = Claim("guns", lambda said: said.has("of wood", said[0]), "{number}")
+    assert found_in("Four guns fire.", unheard) == []
 
 
 @pytest.mark.parametrize(
@@ -155,11 +159,15 @@ def test_the_game_may_give_a_part_of_a_pattern(
 
 def test_what_is_said_knows_its_sentence_and_its_place() -> None:
     context = subject_of("{place:bell} waits. {place:alba} has two guns, then four guns.")
-    first, second = every(context, "{number} guns")
+    section = Sayings({"TST001": WORDS}).of("TST001")
+    first, second = every(context, "{number} guns", section=section)
     assert (first.number(), second.number()) == (2, 4)
     assert (first.place, second.place, second.total) == (0, 1, 2)
     assert second.named("place", before=True) == ("alba",)
-    assert [said.number() for said in first.beside("then {number}")] == [4]
+    assert [said.number() for said in second.earlier("guns")] == [2]
+    assert second.has("a kind", "of brass", kind="brass")
+    assert not second.has("a kind", "of wood", kind="brass")
+    assert [said.number() for said in first.beside("then")] == [4]
 
 
 def test_a_check_of_rows_warns_and_reads_english() -> None:

@@ -14,10 +14,11 @@ import pytest
 
 from generator.checks import every_check
 from generator.checks.claims import Claim, _pattern
-from generator.checks.sayings import PARTS, QUOTED, Sayings, sayings
+from generator.checks.sayings import MEANS, PARTS, QUOTED, Sayings, sayings
 
 CHECKS = Path(sys.modules[every_check.__module__].__file__ or "").parent
 LANGUAGES = sorted(each.stem for each in (CHECKS / "words" / "claims").glob("*.json"))
+NO_ROWS = {PARTS, MEANS}
 NAME = re.compile(r"[a-z][a-z,' -]*")
 
 
@@ -42,7 +43,7 @@ def rows() -> dict[str, dict[str, list[Claim]]]:
 
 def _every_row() -> Iterator[tuple[str, Claim]]:
     for each in every_check():
-        if each.by_rows:
+        if each.heard_in:
             made: Any = each.find
             yield from ((each.code, row) for row in made.__wrapped__())
     for module, tree in trees().items():
@@ -84,7 +85,7 @@ def test_every_row_has_its_words_in_english() -> None:
 def test_whatever_a_language_says_is_asked_for(language: str) -> None:
     known = said_in("en")
     for code, said in said_in(language).items():
-        for name in said.keys() - {PARTS}:
+        for name in said.keys() - NO_ROWS:
             assert name in rows().get(code, {}) or name in asked_for(), (code, name)
             assert name in known[code], (code, name)
 
@@ -98,7 +99,7 @@ def test_every_part_is_quoted_and_every_quote_is_known(language: str) -> None:
     for code, section in whole.sections.items():
         own = section.said.get(PARTS, {})
         assert own.keys() <= _quoted(section.said) | asked_for(), code
-        for name in section.said.keys() - {PARTS}:
+        for name in section.said.keys() - NO_ROWS:
             given = [row.given for row in rows().get(code, {}).get(name, [])]
             for saying in section.rows(name):
                 assert all(given) or not _quoted(saying.says), (code, name)
@@ -119,7 +120,7 @@ def test_every_pattern_can_be_looked_for(language: str) -> None:
 
 def _patterns(whole: Sayings) -> Iterator[tuple[str, str, str]]:
     for code, section in whole.sections.items():
-        for name in section.said.keys() - {PARTS}:
+        for name in section.said.keys() - NO_ROWS:
             for saying in section.rows(name):
                 yield code, name, _pattern(QUOTED.sub("given", saying.says)).source
                 for says in (saying.only, saying.unless, saying.not_after):
@@ -129,7 +130,7 @@ def _patterns(whole: Sayings) -> Iterator[tuple[str, str, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_other_languages_have_the_slots_of_english(language: str) -> None:
     for code, said in said_in(language).items():
-        for name in said.keys() - {PARTS}:
+        for name in said.keys() - NO_ROWS:
             known = [_slots(each.says) for each in sayings("en").of(code).rows(name)]
             for saying in sayings(language).of(code).rows(name):
                 assert frozenset.intersection(*known) <= _slots(saying.says), (code, name)
@@ -137,6 +138,10 @@ def test_other_languages_have_the_slots_of_english(language: str) -> None:
 
 def _slots(says: str) -> frozenset[str]:
     return frozenset(re.findall(r"\?P<(\w+)>", _pattern(QUOTED.sub("given", says)).source))
+
+
+def test_english_means_what_it_says() -> None:
+    assert not any(MEANS in section.said for section in sayings("en").sections.values())
 
 
 def test_no_row_has_a_pattern_of_its_own() -> None:

@@ -114,7 +114,7 @@ def _says_where(said: Said) -> bool | Facts:
     if len(led) != 1:
         return True
     party, order = led[0]
-    chooser, who = order.by or party, said["who"].casefold()
+    chooser, who = order.by or party, said.word("who")
     return who == chooser or (who == "owner" and chooser is party) or {"id": code.id}
 
 

@@ -78,7 +78,7 @@ def _column(said: Said) -> bool | Facts:
     if not found or found[0].favours is None:
         return True
     right = _WAY[found[0].favours]
-    return said["way"].lower() == right or _facts(found, right)
+    return said.word("way") == right or _facts(found, right)
 
 
 def _on_the_die(said: Said) -> bool | Facts:
@@ -87,7 +87,7 @@ def _on_the_die(said: Said) -> bool | Facts:
         return True
     adds = (found[0].favours is Party.ATTACKER) is upwards
     right = "is added to the die" if adds else "is taken off the die"
-    return (said["way"].lower() in _ADDS) is adds or _facts(found, right)
+    return (said.word("way") in _ADDS) is adds or _facts(found, right)
 
 
 def _facts(modifiers: Sequence[Modifier], right: str) -> Facts:
@@ -122,14 +122,14 @@ def _strength(said: Said) -> bool | Facts:
     found = [each for each in _about(said) if each.kind in kinds and each.favours]
     if len(found) != 1 or found[0].favours is None:
         return True
-    one, stated = found[0], said["how"].lower()
+    one, stated = found[0], said.word("how")
     right = {kind: word for word, kind in _DOUBLES.items()}[one.kind]
     if one.kind is ModifierKind.MULTIPLY and one.value != len(Party):
         return True
     changed = found[0].favours
     if one.kind is ModifierKind.HALVE:
         changed = Party.DEFENDER if changed is Party.ATTACKER else Party.ATTACKER
-    party = said["party"].lower().rstrip("s")
+    party = said.word("party").rstrip("s")
     same = stated == right and party == changed
     return same or _facts(found, f"the {changed}s are {right}")
 
@@ -150,7 +150,7 @@ def _where_they_are(said: Said) -> bool | Facts:
     ):
         return True
     right = Party.ATTACKER if across else Party.DEFENDER
-    same = said["party"].lower().startswith(right[:6])
+    same = said.word("party").startswith(right[:6])
     return same or _facts(about, f"{right}s")
 
 
@@ -169,7 +169,7 @@ def _for_whom(said: Said) -> bool | Facts:
     found = said.thing("effect")
     if not isinstance(found, Modifier) or found.favours is None:
         return True
-    return said["party"].lower().startswith(found.favours) or _facts([found], found.favours)
+    return said.word("party").startswith(found.favours) or _facts([found], found.favours)
 
 
 @claims("CRT080", see="the modifier: modifiers.{first}")

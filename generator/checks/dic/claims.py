@@ -37,7 +37,7 @@ def _stated(said: Said) -> Fraction:
 def _comes_to(said: Said) -> bool:
     ratio, stated = Fraction(said.number("one"), said.number("two")), _stated(said)
     if said["how"]:
-        return ratio < stated if said["how"].lower() in {"worse", "less"} else ratio > stated
+        return ratio < stated if said.word("how") in {"worse", "less"} else ratio > stated
     lower = (
         max((column for column in table if column <= ratio), default=table[0])
         for table in _columns(said.context)
@@ -66,7 +66,7 @@ def odds_in_words() -> Rows:
 
 
 def _coins_named(said: Said) -> Facts:
-    coins = max((each.number() for each in said.beside("{number} coins?")), default=0)
+    coins = max((each.number() for each in said.beside("so many coins")), default=0)
     can = not 0 < coins <= 6 or float(said["chance"]) * 2**coins % 100 == 0
     return {} if can else {"coins": counted(coins, "coin")}
 
@@ -173,7 +173,7 @@ def signed_change_on_two_scales() -> Rows:
 def _made(said: Said) -> set[int]:
     one, two = said.number("one"), said.number("two")
     ways = {"less": one - two, "minus": one - two, "times": one * two}
-    return {ways.get(said["sign"].lower(), one + two)}
+    return {ways.get(said.word("sign"), one + two)}
 
 
 def _apart(said: Said) -> set[int]:
@@ -189,7 +189,7 @@ def _limited(said: Said) -> set[int]:
 def _halves(said: Said) -> set[int]:
     whole = said.number("whole")
     ways = {"up": {(whole + 1) // 2}, "down": {whole // 2}}
-    return ways.get(said["way"].lower(), {whole // 2, (whole + 1) // 2})
+    return ways.get(said.word("way"), {whole // 2, (whole + 1) // 2})
 
 
 def _sums() -> Rows:

@@ -45,7 +45,7 @@ def _as_far(said: Said) -> Facts:
     if not own or not other or said.target("place") == name:
         return {}
     (label, here), (beside, there) = own[0], other[0]
-    way, stated = said["way"].lower(), said["far"].lower()
+    way, stated = said.word("way"), said.word("far")
     far = distance(here, there)
     if far != (1 if stated in {"a", "next"} else number(stated)):
         return {"lies": f"{label} is {counted(far, 'hex', 'hexes')} from {beside}"}
@@ -106,7 +106,7 @@ def _opposite(context: CheckContext, here: Iterable[Cell], there: Iterable[Cell]
 def _turned(said: Said) -> Facts:
     """Return where a hex lies of another, if not where a text says."""
     cells = (_cells(said, "one"), _cells(said, "other"))
-    back = _opposite(said.context, *cells, said["way"].lower())
+    back = _opposite(said.context, *cells, said.word("way"))
     return {"back": back} if back else {}
 
 
@@ -131,7 +131,7 @@ def _across_the_map(context: CheckContext, cells: Collection[Cell], way: str) ->
 
 
 def _at_the_other_edge(said: Said) -> Facts:
-    return _across_the_map(said.context, _cells(said, "one"), said["way"].lower())
+    return _across_the_map(said.context, _cells(said, "one"), said.word("way"))
 
 
 def _cells_where(context: CheckContext, places: Iterable[Where]) -> tuple[Cell, ...]:
@@ -150,7 +150,7 @@ def _entry_elsewhere(said: Said) -> Facts:
     family, name, *_ = said.line.origin.split(".")
     entries = getattr(said.context.counters, family)
     cells = _cells_where(said.context, (each.where for each in entries if each.id == name))
-    return _across_the_map(said.context, cells, said["way"].lower())
+    return _across_the_map(said.context, cells, said.word("way"))
 
 
 def _enters_elsewhere(said: Said) -> Facts:
@@ -162,7 +162,7 @@ def _enters_elsewhere(said: Said) -> Facts:
         if (each.draw is not None and each.draw.pool == name if is_pool else name in each.units)
     ]
     cells = _cells_where(said.context, arrivals)
-    return _across_the_map(said.context, cells, said["way"].lower())
+    return _across_the_map(said.context, cells, said.word("way"))
 
 
 @claims("MAP045", at="all")

@@ -14,9 +14,8 @@ from itertools import chain
 from typing import Any, Final
 
 from generator.checks.check import WARNING, Findings, check, finding
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, has, phrase
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, has, phrase, says
 from generator.checks.context import CheckContext, of_things
-from generator.checks.sayings import sayings
 from generator.checks.sentences.numbers import number
 from generator.diagnostics import Origin
 from generator.model.combat import Modifier, ModifierKind
@@ -31,17 +30,12 @@ COMBAT, COST, STOP, BAN, PART = "combat", "movement", "stop", "entry", "entry of
 IN_WEATHER = "movement in some weather"
 
 _WORDS: Final = {
-    COMBAT: r"\b(columns?|die|dice|factors?|strengths?|halv|half|doubl|twice|cover|defen[cs]|defend"
-    r"|attack|assault|fire|firing|shoot|hits?\b|odds|shift|favou?r|worse|better|harder|easier)",
-    COST: r"\b(movement|points?\b|MPs?\b|costs?\b|hex (less|more|further|only)|move[sd]?\b|moving"
-    r"|to (cross|enter)\b|march|allowance|speed|pays?\b|along|further|faster|slower|slow)",
-    STOP: r"\b(stop|halt|ends? (its|their|the|a) move|whole move|table of movement)",
-    BAN: r"\b(enter|cross|impassable|prohibit|forbid|reserved|closed|barred|only\b|never\b|nobody\b"
-    r"|may not|cannot|no unit|out of (play|bounds)|off[ -]limits|alone\b|table of movement)",
+    COMBAT: "words of combat",
+    COST: "words of movement",
+    STOP: "words of a stop",
+    BAN: "words of entry",
 }
-"""Words in which a key tells something of each of these."""
-_NOT_ALL = r"\b(except|unless|but|only|alone|save|other than|apart from|without)\b"
-
+"""Words in which a key tells something of each of these, by their names."""
 _HITTING: Final = "dice that hit"
 """A kind of modifier of its own: more dice, or dice that hit on more numbers, make more hits."""
 _KINDS: Final[Mapping[str, tuple[frozenset[str], str]]] = {
@@ -93,8 +87,6 @@ _KINDS: Final[Mapping[str, tuple[frozenset[str], str]]] = {
     ),
 }
 """What modifiers change, as keys speak of it."""
-_OF_WHAT = r"\b(\d|one|two|three) (less|more|fewer)(?=[.,;]|\Z)"
-"""What names no kind by its own word ("mettle 1 less"), and so may be of any."""
 _OF_LINES = frozenset({*("ways", "cost", "extra", "times", "told"), *("never", "halts", "alone")})
 """Keys of `movement` that speak of kinds of line."""
 _BRIDGES = frozenset({"bridge", "ford", "ferry", "causeway", "viaduct", "pontoon", "crossing"})
@@ -320,9 +312,9 @@ def _of_movement(context: CheckContext) -> Texts:
     return keyed(context) if depends else _ground_alone(context)
 
 
-def _told(text: str) -> frozenset[str]:
+def _told(context: CheckContext, text: str) -> frozenset[str]:
     """Return of which sorts of effect a text speaks."""
-    return frozenset(sort for sort, words in _WORDS.items() if has(words, text))
+    return frozenset(sort for sort, words in _WORDS.items() if says(context, "MAP042", words, text))
 
 
 # ---- no effect
@@ -331,12 +323,12 @@ def _told(text: str) -> frozenset[str]:
 def _idle(said: Said) -> bool | Facts:
     """Judge what has no effect, or none in combat, by what the rest of the text leaves out."""
     rest = said.line.text[said.span()[1] :]
-    told, weather = _told(rest), said.game.weather
+    told, weather = _told(said.context, rest), said.game.weather
     states = weather.states if weather else ()
-    if COST in told or any(said.has(_name(each.name), rest) for each in states):
+    if COST in told or any(has(_name(each.name), rest) for each in states):
         told |= {IN_WEATHER}
     of = said["of"].casefold() if "of" in said.slots else ""
-    fighting = re.search("cover|combat|fire|attack|battle", of)
+    fighting = said.has("fighting", of)
     sorts = {COMBAT} if fighting else {COST, STOP, BAN, PART, IN_WEATHER}
     for sort, what, where in said.about.effects:
         if sort not in told and (not of or sort in sorts):
@@ -420,7 +412,7 @@ def _closed(said: Said) -> bool | Facts:
     ground, text = said.about, said.line.text
     barring = {each.weather for each in ground.moves if each.weather and each.bars}
     names = (_name(said.name("weather", each)) for each in barring)
-    some = said.has(_NOT_ALL, text) or any(said.has(name, text) for name in names)
+    some = said.has("not all", text) or any(has(name, text) for name in names)
     shut = ground.shut_to_some if some else ground.shut
     if shut or (ground.family == "lines" and ground.shut_to_some):
         return True
@@ -449,7 +441,7 @@ def _as_the_other(said: Said) -> bool | Facts:
         return True
     if other is ground:
         return {"fault": f"{ground.name} is told to do what it does itself"}
-    loosely = said.has(r"\b(but|except|only|less|more|without)\b", said.line.text)
+    loosely = said.has("with a difference", said.line.text)
     one, two = _does(ground, loosely), _does(other, loosely)
     return one == two or {"fault": f"{ground.name} does not do what {other.name} does"}
 
@@ -567,7 +559,7 @@ def effect_left_out(context: CheckContext) -> Findings:
         ground = grounds(context)[at]
         rest = phrase(context, _name(ground.name)).sub("", text)
         others = any(name.search(rest) for name in names)
-        if others or has(r"\A(no effect|none|nothing)", text):
+        if others or says(context, "MAP042", "nothing", text):
             continue
         lost = _left_out(context, ground, text) or _unlike_others(context, at, texts)
         if lost:
@@ -578,10 +570,9 @@ def effect_left_out(context: CheckContext) -> Findings:
 
 def _left_out(context: CheckContext, ground: Ground, text: str) -> tuple[str, Origin] | None:
     """Return a modifier that a text leaves out of those it tells; or that nobody enters."""
-    words = sayings(context.game.language).of("MAP043").words
-    spoken = {kind for kind in _KINDS if has(words(f"of {kind}"), text)}
+    spoken = {kind for kind in _KINDS if says(context, "MAP043", f"of {kind}", text)}
     told = frozenset(chain.from_iterable(_KINDS[kind][0] for kind in spoken))
-    vague = has(_OF_WHAT, text)
+    vague = says(context, "MAP043", "of any kind", text)
     if not vague and any(each.kind in told for each in ground.modifiers):
         for each in ground.modifiers:
             hits = _HITTING in told and ground.on_dice_that_hit(each)
@@ -591,7 +582,7 @@ def _left_out(context: CheckContext, ground: Ground, text: str) -> tuple[str, Or
                 and any(each.kind in kinds for kinds, _ in _KINDS.values())
             ):
                 return f"the modifier {each.name!r} is for it", f"modifiers.{each.id}"
-    if not getattr(ground.entry, "playable", True) and BAN not in _told(text):
+    if not getattr(ground.entry, "playable", True) and BAN not in _told(context, text):
         return "no unit may enter", f"terrain.{ground.id}.playable"
     return None
 
@@ -601,7 +592,7 @@ def _unlike_others(
 ) -> tuple[str, Origin] | None:
     """Return what a text leaves out although most others that have such an effect tell it."""
     ground = grounds(context)[at]
-    told = _told(texts[at])
+    told = _told(context, texts[at])
     for sort, what, where in ground.effects:
         if sort in told or sort not in {COMBAT, COST, BAN}:
             continue
@@ -612,7 +603,7 @@ def _unlike_others(
             and (grounds(context)[other].family == "weather") is (ground.family == "weather")
             and any(sort == each for each, _, _ in grounds(context)[other].effects)
         ]
-        telling = sum(sort in _told(text) for text in like)
+        telling = sum(sort in _told(context, text) for text in like)
         if telling and telling * 2 > len(like):
             return what, where
     return None

@@ -42,7 +42,7 @@ def _weathers(context: CheckContext) -> dict[str, str]:
 def _brought(said: Said) -> bool | dict[str, str]:
     context, weather = said.context, said.game.weather
     stated = {value for value, _ in numbers_in(said[0])}
-    if said["more"] or re.search(r"\bto\b", said["rest"]):
+    if said["more"] or said.has("to", said["rest"]):
         stated = set(range(min(stated), 100 if said["more"] else max(stated) + 1))
     found = [
         set(range(roll.on.first, (roll.on.last or 99) + 1))
@@ -69,9 +69,8 @@ def _hits(said: Said) -> set[int]:
     """Return how many hits cost a step, by modifiers too but for "every two hits cost a step"."""
     tables, (first, last) = said.game.tables, said.sentence
     found = {each.hits_a_step for each in tables.tables if isinstance(each, HitsTable)}
-    where = r"\b(in|into|on|at|against|behind|across|if|when|where|for|with|while)\b"
-    plain = said.found(r"\b(every|each) \Z", first, said.span()[0])
-    if not found or (plain and not said.found(where, first, last)):
+    plain = said.found("every", first, said.span()[0])
+    if not found or (plain and not said.found("on a condition", first, last)):
         return found
     kind = ModifierKind.HITS_A_STEP
     return found | {each.value for each in tables.modifiers if each.kind is kind}
@@ -121,7 +120,7 @@ def _halved(said: Said) -> bool | dict[str, str]:
     modifiers = said.game.tables.modifiers
     own = {each.kind for each in modifiers if each.rule and each.rule == ids.get(section)}
     kinds = {each.kind for each in modifiers}
-    does, other = (_HALVES, _DOUBLES) if said["how"].lower() == "halved" else (_DOUBLES, _HALVES)
+    does, other = (_HALVES, _DOUBLES) if said.word("how") == "halved" else (_DOUBLES, _HALVES)
     wrong = own & other and not own & does and not kinds & does
     return not wrong or {"known": "halved" if does is _DOUBLES else "doubled"}
 

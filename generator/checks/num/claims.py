@@ -59,13 +59,13 @@ def fights(context: CheckContext, example: Example) -> dict[str, set[int]]:
 
 def _of_the_unit(said: Said) -> set[int]:
     known: set[int] = said.about.get(said.target("unit"), set())
-    several = re.search(r"\b(have|add|bring|with) \d+\Z", said[0])
+    several = said.has("factor of several", said[0])
     joined = _joined_with(said) if several else ()
     if several and joined:
         each = [said.about.get(unit, set()) for unit in joined]
         together = {sum(some) for some in product(known, *each)}
-        return together | known if several[1] == "with" else together
-    return {min(known)} if known and "on the move" in said[0] else known
+        return together | known if said.has("with a factor", said[0]) else together
+    return {min(known)} if known and said.has("on the move", said[0]) else known
 
 
 def _joined_with(said: Said) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ def _joined_with(said: Said) -> tuple[str, ...]:
     first, end = said.sentence[0], said.span("unit")[0]
     found: list[str] = []
     for piece in reversed(said.line.references(first, end)):
-        if piece.kind != "unit" or not _AND.fullmatch(said.line.text[piece.to : end]):
+        if piece.kind != "unit" or not said.has("and", said.line.text[piece.to : end]):
             break
         found.append(piece.target)
         end = piece.at
@@ -87,7 +87,6 @@ def _bears_each(said: Said) -> bool:
     return sum(said.number("factor") in known for known in said.about.values()) > 1
 
 
-_AND = re.compile(r",? and (?:the )?|, (?:the )?")
 _OTHER_FACTOR = (
     "the story gives {unit} a factor of {factor}, but in this example it fights with {truth}"
 )
@@ -222,8 +221,7 @@ def story_of_a_reading() -> Rows:
 
 def _or_as_before(said: Said, real: int) -> set[int]:
     """Return what is right: the one number, or one of as many sides that the line has told of."""
-    sides = r"{number} ([^\W\d_][^\s\d,.;:()]* ){0,3}?sides(?![\w-])"
-    before = (each for each in said.beside(sides) if each.span()[0] < said.span()[0])
+    before = (each for each in said.beside("so many sides") if each.span()[0] < said.span()[0])
     return {real, *(each.number() for each in before)}
 
 
@@ -347,12 +345,9 @@ def _terrain(context: CheckContext) -> dict[str, str]:
     return {"terrain": "|".join(re.escape(name).replace("\\ ", " ") for name in longest)}
 
 
-_SOME = r"\A (that|which|of|in|on|near|nearest|next|north|south|east|west|held|not)\b"
-
-
 def _so_many(said: Said) -> bool | Facts:
     size, stated = _plurals(said.context)[said["name"].lower()], said.number()
-    whole = said["whole"] and not said.has(_SOME, said.line.text[said.span()[1] :])
+    whole = said["whole"] and not said.has("some of them", said.line.text[said.span()[1] :])
     return stated == size or (stated < size and not whole) or {"size": size, "stated": stated}
 
 
@@ -512,34 +507,24 @@ def strength_told_otherwise() -> Rows:
 # ---- the same twice
 
 
-_SHOWN = r"show|shows|showed|roll|rolls|rolled|dice|announces?|with|by|two|factors?|of|to|from"
-
-_COUNTED = r"turn|phase|round|impulse|day|hex|box|column|row|line|rule|year"
-"""What has numbers of its own: the first of two may be of it, and the second be an amount."""
-_THROWN = r"show|shows|showed|roll|rolls|rolled|dice|throws?|threw|thrown"
-"""Before a list of several numbers, in which those of dice may be alike."""
-
-
 def _not_twice(said: Said) -> bool:
     """Whether a number may stand beside itself: "the dice show 3 and 3", "one to one".
 
     It may where one of the two says which, and the other how many: "turn 2 and two a turn".
     """
-    how = said["how"].lower()
+    how = said.word("how")
     if said.number("one") != said.number("two") or how == "to":
         return True
     first, last = said.span()
     before, behind = said.line.text[max(0, first - 12) : first], said.line.text[last:]
-    which = said.has(rf"\b({_COUNTED}) \Z", before)
-    if how == "and" and which and said.has(r"\A (an? |per |each |[a-z]+s\b)", behind):
+    which = said.has("what has a number", before)
+    if how == "and" and which and said.has("for each", behind):
         return True
-    if how == "and" and said.has(
-        rf"\b({_THROWN})\b[^;.]*([:,] | )([\w]+, )+\Z", said.line.text[:first]
-    ):
+    if how == "and" and said.has("list of rolls", said.line.text[:first]):
         return True
-    if how == "or" or said.has(r"\bturns \Z", before):
+    if how == "or" or said.has("turns", before):
         return False
-    return said.has(rf"\b({_SHOWN}) \Z", before) or said.has(r"\A (is|are|makes?|each)\b", behind)
+    return said.has("shown", before) or said.has("is", behind)
 
 
 def _twice() -> Rows:
@@ -667,8 +652,7 @@ def _bounds(said: Said, slot: str) -> set[str]:
 
 
 def _bounded(said: Said) -> bool | Facts:
-    least = bool(re.search(r"least|more|fewer than|less than", said["how"], re.IGNORECASE))
-    least = least and not said["how"].lower().startswith(("no more", "not more"))
+    least = said.has("at least", said["how"])
     known = _bounds(said, "value")
     if len(known) != 1:
         return True

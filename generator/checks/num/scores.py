@@ -55,15 +55,6 @@ def _of_winning(context: CheckContext) -> Told:
         yield line, won
 
 
-_NOT = re.compile(
-    r"\b(?:not|no(?! (?:more|less|fewer))|without|unless|until|till|except)\b"
-    r"|n['\N{RIGHT SINGLE QUOTATION MARK}]t\b"
-)
-"""A clause with one of these may name a grade, or a draw, and tell of another."""
-_NOBODY = re.compile(rf"{_NOT.pattern}|\b(?:neither|nor|nobody|none|never)\b")
-"""Whoever has not three points more has two at most."""
-
-
 def _clause(said: Said) -> str:
     """Return the words between the stops on either side of what is said."""
     text, (first, last) = said.line.small, said.span()
@@ -77,16 +68,12 @@ def _meant(said: Said) -> Sequence[Victory]:
     clause = _clause(said)
     grades = {each.grade.lower() for each in said.about if each.grade}
     named = {grade for grade in grades if re.search(rf"\b{re.escape(grade[:7])}", clause)}
-    draw = bool(re.search(r"\bdraw\b", clause))
-    if len(named) + draw != 1 or _NOT.search(clause):
+    draw = said.has("draw", clause)
+    if len(named) + draw != 1 or said.has("denied", clause):
         return tuple(said.about)
     won: tuple[Victory, ...] = said.about
     meant = [each for each in won if draw or each.grade.lower() in named]
     return [each for each in meant if (each.side is None) is draw] or won
-
-
-_MORE_THAN = r"\b(more|over|above)( than)? \Z"
-_LESS_THAN = r"\b(less|fewer|under|below)( than)? \Z"
 
 
 def _by_so_many(said: Said) -> set[int]:
@@ -97,11 +84,11 @@ def _by_so_many(said: Said) -> set[int]:
     """
     before, meant = said.line.text[: said.span("number")[0]], _meant(said)
     firsts, lasts = _bounds(meant, "first"), _bounds(meant, "last")
-    if said.has(_MORE_THAN, before):
+    if said.has("more than", before):
         return {each - 1 for each in firsts if each} | lasts
-    if said.has(_LESS_THAN, before):
+    if said.has("less than", before):
         return {each + 1 for each in lasts} | firsts
-    if _NOBODY.search(_clause(said)):
+    if said.has("nobody", _clause(said)):  # who has not three more has two at most
         return {each + 1 for each in lasts} | firsts | lasts
     return firsts | lasts
 

@@ -110,7 +110,7 @@ def _rating(said: Said) -> set[int]:
 def _half(said: Said) -> bool | dict[str, str]:
     one, two = said.number("one"), said.number("two")
     up, down = (one + 1) // 2, one // 2
-    right = {"up": {up}, "down": {down}}.get(said["how"].lower(), {up, down})
+    right = {"up": {up}, "down": {down}}.get(said.word("how"), {up, down})
     return two in right or {"known": " or ".join(map(str, sorted(right)))}
 
 

@@ -19,9 +19,9 @@ from generator.checks.claims import (
     Texts,
     claims,
     every,
-    has,
     judge,
     prose,
+    says,
     stories,
     targets,
 )
@@ -97,14 +97,11 @@ def title_beside_a_number() -> Rows:
 # ---- hexes of places and zones
 
 
-_SOME = r"\A (that|which|whose|nearest|next|not|still)\b"
-
-
 def _so_many(said: Said) -> bool | Facts:
     sizes, stated = said.context.names.get("size", {}), said.number()
     known = {int(sizes[name]) for name in said.ids("area") if name in sizes}
     most = max(known, default=0)
-    some = not said["whole"] or said.has(_SOME, said.line.text[said.span()[1] :])
+    some = not said["whole"] or said.has("some of them", said.line.text[said.span()[1] :])
     right = not known or stated in known or (some and stated < most)
     return right or {"most": most, "stated": stated}
 
@@ -267,13 +264,6 @@ def concerned(context: CheckContext) -> Texts:
     return found
 
 
-_OTHER = re.compile(
-    r"\b(?:mov(?:e[sd]?|ing|ement)|march\w*|cost(?:s|ing)?|enter(?:s|ed|ing)?|allowances?|M[PF]s?|speed"
-    r"|victory|VPs?|scor\w*|suppl\w*|fuel|ammunition|money|gold|replacement\w*)\b"
-)
-_COMBAT = re.compile(
-    r"\b(?:die|dice|roll\w*|odds|columns?|levels?|favou?r|throws?)\b", re.IGNORECASE
-)
 _CLAUSE = re.compile(r"[,;:.!?]\s|\s(?:and|but|or|while|which)\s")
 _AMOUNTS = {
     "column": {ModifierKind.COLUMN},
@@ -285,15 +275,15 @@ _AMOUNTS = {
 
 
 def _amounts(said: Said) -> bool | Facts:
-    kinds, stated = _AMOUNTS[said["unit"].lower()], said.number()
+    kinds, stated = _AMOUNTS[said.word("unit")], said.number()
     own = {amount for each in said.about for amount in _of_modifier(each, kinds)}
     known = set(own)
     for table in said.game.tables.tables:
         if isinstance(table, ResultsTable):  # what any rule may mention
             ends = (table.beyond.below, table.beyond.above) if table.beyond else ()
             known |= {*(end.die for end in ends if end), table.shift_limit or 0}
-    right = not own or stated in known or _is_of_other(said.line.text, *said.span())
-    right = right or (said["unit"].lower() == "point" and stated in _taken(said))
+    right = not own or stated in known or _is_of_other(said)
+    right = right or (said.word("unit") == "point" and stated in _taken(said))
     return right or {"stated": stated, "own": sorted(own)}
 
 
@@ -312,7 +302,7 @@ def _taken(said: Said) -> set[Fraction]:
         for each in getattr(entry, kind)
         if step_of(each) == name
     )
-    if _COMBAT.search(clause):
+    if said.has("of combat", clause):
         return set()
     return {each.value for each in map(Steps.parse, filter(_VALUED.match, map(str, steps)))}
 
@@ -333,15 +323,15 @@ def _clause(text: str, first: int, last: int) -> str:
     return text[start : stop.start() if stop else len(text)]
 
 
-def _is_of_other(text: str, first: int, last: int) -> bool:
-    """Whether the clause around a stretch speaks of movement and the like, and not of combat."""
-    clause = _clause(text, first, last)
-    return _OTHER.search(clause) is not None and _COMBAT.search(clause) is None
+def _is_of_other(said: Said) -> bool:
+    """Whether the clause around it speaks of movement and the like, and not of combat."""
+    clause = _clause(said.line.text, *said.span())
+    return said.has("of other things", clause) and not said.has("of combat", clause)
 
 
 def _favoured(said: Said) -> bool | Facts:
     favoured = {each.favours for each in said.about if each.favours}
-    right = not favoured or Party(said["party"].lower()) in favoured
+    right = not favoured or Party(said.word("party")) in favoured
     return right or {"favoured": listed(sorted(favoured))}
 
 
@@ -389,7 +379,7 @@ def _measure(said: Said) -> Fraction:
 
 def _across(said: Said) -> bool | Facts:
     across = said.context.map.grid.across
-    stated = float(_measure(said)) * _LENGTHS[said["unit"].lower()]
+    stated = float(_measure(said)) * _LENGTHS[said.word("unit")]
     right = across is None or abs(stated / across.kilometres - 1) <= _TOLERANCE
     return right or {"across": across}
 
@@ -403,7 +393,7 @@ def _lasts(said: Said) -> bool | Facts:
     if turns is None or turns.first is None:
         return True
     length = Fraction(turns.days, len(turns.parts or ("",)))
-    stated = _measure(said) * (7 if said["unit"].lower() == "week" else 1)
+    stated = _measure(said) * (7 if said.word("unit") == "week" else 1)
     return stated == length or {"length": _days(length)}
 
 
@@ -601,18 +591,15 @@ def stars_in_text() -> Rows:
 
 
 _KINDS_OF_LIMITS = (
-    (LimitKind.HEXSIDE, r"\b(across|over|through) \S+( \S+)? hexside\b"),
-    (LimitKind.DEFENCE, r"\bmay defend\b"),
-    (
-        LimitKind.STACK,
-        r"\b(stack|may (stand|be|stay) (together )?in |to a hex\b|more than \S+ \S+ in a hex\b)",
-    ),
+    (LimitKind.HEXSIDE, "across a hexside"),
+    (LimitKind.DEFENCE, "in defence"),
+    (LimitKind.STACK, "in a hex"),
 )
 
 
 def _limited(said: Said) -> bool | Facts:
     text = said.line.text[slice(*said.sentence)]
-    kind = next((kind for kind, says in _KINDS_OF_LIMITS if said.has(says, text)), None)
+    kind = next((kind for kind, words in _KINDS_OF_LIMITS if said.has(words, text)), None)
     sides = {None, *targets(said.pieces(), "side")[:1]}
     limits = [
         each
@@ -661,15 +648,15 @@ _WORDS = {
     LimitKind.HEXSIDE: "units across a hexside",
 }
 _SPOKEN_OF = {
-    LimitKind.HEXSIDE: r"\b(across|over|through) \S+( \S+)? hexsides?\b|\bhex[\s-]?sides?\b",
-    LimitKind.DEFENCE: r"\bdefen[cds]",
-    LimitKind.STACK: r"\bin(to)? (a|an|any|the|one|each) (\w+ )?hex\b",
+    LimitKind.HEXSIDE: "across a hexside",
+    LimitKind.DEFENCE: "in defence",
+    LimitKind.STACK: "in a hex",
 }
 
 
 def _of_its_kind(said: Said) -> bool | Facts:
     text, limit = said.line.text[slice(*said.sentence)], said.thing("limit")
-    named = [kind for kind, says in _SPOKEN_OF.items() if said.has(says, text)]
+    named = [kind for kind, words in _SPOKEN_OF.items() if said.has(words, text)]
     several = len({each.limit for each in said.context.counters.stacking}) > 1
     right = limit is None or not several or not named or limit.limit in named
     return right or {"named": _WORDS[min(named)], "own": _WORDS[limit.limit]}
@@ -789,14 +776,7 @@ def _words(name: str) -> frozenset[str]:
 def _is_cited(said: Said) -> bool:
     """Whether a table is used, or tells something; a Round Table is sat at."""
     before, behind = said.line.text[: said.span()[0]], said.line.text[said.span()[1] :]
-    return said.has(
-        r"(\b(on|in|see|uses?|consult|from|by|with|per|under|and|or|to|at|read|check) "
-        r"((the|each|this|either) )?|[(:]\s*)\Z",
-        before,
-    ) or said.has(
-        r"\A( (gives?|shows?|says?|tells?|lists?|decides?|has|is (used|rolled|read)|applies)\b|\))",
-        behind,
-    )
+    return said.has("cited before", before) or said.has("cited behind", behind)
 
 
 def _is_a_table(said: Said) -> bool | Facts:
@@ -904,25 +884,19 @@ def rule_number_by_hand() -> Rows:
 # ---- results
 
 
-_PARTIES = {"attacker": r"\battackers?\b(?!')", "defender": r"\bdefenders?\b(?!')"}
-_EFFECTS = (
-    r"\b(eliminat|destroy|remov|gone\b)",
-    r"\bdisrupt",
-    r"\bretreat",
-    r"\brout(ed|s)?\b",
-    r"\bwithdr[ae]w",
-    r"\bexchang",
-)
+_PARTIES = ("attacker", "defender")
+_EFFECTS = ("eliminated", "disrupted", "in retreat", "routed", "withdrawn", "exchanged")
 
 
 _Sense = tuple[frozenset[str], frozenset[str]]
 """Who suffers what, as far as words say."""
 
 
-def _sense(text: str) -> _Sense:
+def _sense(context: CheckContext, text: str) -> _Sense:
+    has = partial(says, context, "REF026")
     return (
-        frozenset(name for name, says in _PARTIES.items() if has(says, text)),
-        frozenset(says for says in _EFFECTS if has(says, text)),
+        frozenset(name for name in _PARTIES if has(name, text)),
+        frozenset(name for name in _EFFECTS if has(name, text)),
     )
 
 
@@ -934,13 +908,13 @@ def _clash(told: _Sense, known: _Sense) -> bool:
 @of_texts
 def _legend(context: CheckContext) -> dict[str, _Sense]:
     codes = context.game.tables.codes
-    return {code.id: _sense(plain_text(context.names, code.text)) for code in codes}
+    return {code.id: _sense(context, plain_text(context.names, code.text)) for code in codes}
 
 
 def _as_in_the_legend(said: Said) -> bool:
     known = _legend(said.context).get(said.target("code"))
-    unsure = said.has(r"\b(not|no|never|unless|instead|may|if|cannot)\b|n't", said["text"])
-    return known is None or unsure or not _clash(_sense(said["text"]), known)
+    unsure = said.has("unsure", said["text"])
+    return known is None or unsure or not _clash(_sense(said.context, said["text"]), known)
 
 
 def _meanings() -> Rows:
@@ -974,7 +948,7 @@ def meaning_of_a_code(context: CheckContext) -> Findings:
             yield finding(message, f"codes.{code.id}.{party}", on_key=True, see=see)
     yield from judge(context, "REF026", _meanings())
     for entry in context.game.rules.abbreviations:
-        if entry.short in legend and _clash(_sense(entry.text), legend[entry.short]):
+        if entry.short in legend and _clash(_sense(context, entry.text), legend[entry.short]):
             message = f"the legend gives {entry.short} another meaning"
             see = ("the legend", f"codes.{entry.short}.text")
             yield finding(message, f"abbreviations.{entry.short}", see=see)

@@ -19,8 +19,6 @@ _MANY = 6
 _NO_TOTAL = r"\.(note|remark|designer)$|^(notes|credits)\."
 _STORY = rf"{_NO_TOTAL}|^(examples|lookups|walkthrough)\."
 
-_IF = r"\b(if|when|whenever|where|while|unless|until|once|whether|as long as)\b"
-
 
 @claims("REF020", at="number")
 def number_of_counters() -> Rows:
@@ -67,7 +65,7 @@ def _in_the_mix(said: Said) -> tuple[int, str]:
     """Return how many counters there are of what is named, and its name; 0 if that is unclear."""
     units, names = said.context.units, said.context.names
     for kind in {"formation", "side"} & said.slots.keys():
-        bodies, size = said.ids(kind), re.sub("^arm.*", "army", said["size"].lower())
+        bodies, size = said.ids(kind), re.sub("^arm.*", "army", said.word("size"))
         theirs = (
             u for u in units if getattr(u, kind) in bodies and u.size and u.size.value == size
         )
@@ -95,14 +93,6 @@ class Manner(Enum):
     THESE = "they may be those just spoken of"
 
 
-def _counted(*nouns: str) -> str:
-    """Return the pattern of a number before one of some nouns."""
-    return (
-        r"{number} (?P<words>([^\W\d_][^\s\d,.;:()]* ){0,3}?)"
-        rf"(?P<noun>(?-i:{'|'.join(nouns)}))(?![\w-])"
-    )
-
-
 _TOTALS = (
     ("whole game", Manner.GAME),
     ("there are, in all", Manner.GAME),
@@ -126,17 +116,18 @@ def _total(manner: Manner, said: Said) -> bool | Facts:
     known = census.totals(said.context, noun, words, parts=not sure)
     if not known or stated in known or said.pieces("number"):
         return True
-    if "has" in said.slots and said.found(_IF, said.sentence[0], said.span()[0]):
+    if "has" in said.slots and said.found("if", said.sentence[0], said.span()[0]):
         return True
     if loose and stated <= max(known) and (stated <= _MANY or 2 * stated <= max(known)):
         return True
-    spoken_of = not sure and _spoken_of(said, "{number}" if loose else _counted(noun))
+    spoken_of = not sure and _spoken_of(said, "any number" if loose else "so many", noun)
     return spoken_of or {"stated": stated, "real": known[0]}
 
 
-def _spoken_of(said: Said, says: str) -> bool:
+def _spoken_of(said: Said, words: str, noun: str) -> bool:
     """Whether a text has spoken of as many before, in a number, or names as many of them."""
     lines = lines_by_text(said.context)[said.line.origin]
     names = set(said.context.names.get(_KINDS.get(said["noun"], ""), {}).values())
     named = sum(any(name in line.text for line in lines) for name in names if name)
-    return named == said.number() or any(e.number() == said.number() for e in said.earlier(says))
+    before = said.earlier(words, noun=noun)
+    return named == said.number() or any(each.number() == said.number() for each in before)

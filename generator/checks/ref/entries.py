@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any
 
 from generator.board import Cell
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, has
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, says
 from generator.checks.context import CheckContext, of_things
 from generator.checks.order_of_battle import named_hexes, positions
 from generator.diagnostics import Origin
@@ -23,7 +22,7 @@ def setting_up(context: CheckContext) -> Told:
     sections = {
         each.origin
         for each in context.sections
-        if has(r"\bset(ting)?[ -]?up\b|\bdeploy", each.section.title)
+        if says(context, "REF037", "setting up", each.section.title)
     }
     for line in context.lines:
         if line.origin.startswith("setup.") or line.origin.rpartition(".")[0] in sections:
@@ -125,20 +124,14 @@ def entries(context: CheckContext) -> Texts:
     return found
 
 
-_DENIED = r"\b(no|not|nor|neither|none|never|without|nobody)\b"
-
-
-_CLAUSES = re.compile(r"[,;:]|\b(?:and|but|or)\b")
-
-
 def _in_the_data(said: Said) -> bool | Facts:
     context, kind, target = said.context, said.kind("thing"), said.target("thing")
     prose = context.passages[said.line.origin].prose
     if kind == "side":
-        denied = prose is not None and said.has(_DENIED, prose.source)
+        denied = prose is not None and said.has("denied", prose.source)
     else:  # "and Red does not hold the mill" tells of what the data need not have
         before = said.line.text[said.sentence[0] : said.span()[0]]
-        denied = said.has(_DENIED, _CLAUSES.split(before)[-1])
+        denied = said.has("denied in the clause", before)
     known = said.about.get(kind, ()) if not denied else ()
     at = context.cell(target) if known else None
     same_hex = at is not None and any(at == other for _, other in context.cells(known))

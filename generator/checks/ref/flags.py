@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, has
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, says
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground, grounds
 from generator.checks.ref.entries import setting_up
@@ -91,7 +91,7 @@ def _of_ground() -> Rows:
 def _zone(key: str, *, wanted: bool) -> _Truth:
     def judged(said: Said) -> bool | Facts:
         zone: ZoneOfControl | None = said.game.zone_of_control
-        about = has(r"\bzones?\b", said.line.text)
+        about = said.has("zones", said.line.text)
         right = zone is None or not about or getattr(zone, key) is wanted
         return right or {"flag": key.replace("_", "-"), "has": str(not wanted).lower()}
 
@@ -100,10 +100,10 @@ def _zone(key: str, *, wanted: bool) -> _Truth:
 
 def _friends(said: Said) -> bool | Facts:
     """Judge whether a friend makes a zone harmless: for a line of supply, or for those who move."""
-    if "how" in said.slots and has(r"\bnot\b|n't\b", said["how"]):
+    if "how" in said.slots and said.has("denied", said["how"]):
         return True
     first, last = said.sentence
-    of_line = has(r"\b(lines?|suppl\w+|trac\w+)\b", said.line.text[first:last])
+    of_line = said.has("of supply", said.line.text[first:last])
     zone, supply = said.game.zone_of_control, said.game.supply
     if of_line:
         right = supply is None or supply.friends_free
@@ -219,9 +219,9 @@ def _rounded(said: Said) -> bool:
     tables = said.game.tables.tables
     known = {each.rounding for each in tables if isinstance(each, OddsTable | LevelTable)}
     first, last = said.sentence
-    of_odds = has(r"\b(odds|divid\w+|columns?|ratio)\b", said.line.text)
-    other = has(r"\b(half|halve[sd]?|halving|double[sd]?|each unit)\b", said.line.text[first:last])
-    down = has("down|drop|ignor|lost|left", said[0])
+    of_odds = said.has("of odds", said.line.text)
+    other = said.has("of other numbers", said.line.text[first:last])
+    down = said.has("down", said[0])
     meant = {Rounding.DOWN, Rounding.DEFENDER} if down else {Rounding.UP, Rounding.NEAREST}
     return not of_odds or other or not known or None in known or bool(known & meant)
 
@@ -263,7 +263,7 @@ def _setups_with_text(context: CheckContext) -> dict[str, Setup | Arrival]:
             passage = context.passages.get(f"{kind}.{each.id}.text")
             if passage is not None:
                 text = " ".join(line.text for line in passage.lines)
-                both |= has(r"\bface[ -]up\b", text) and has(r"\bface[ -]down\b", text)
+                both |= all(says(context, "REF081", way, text) for way in ("face up", "face down"))
             if not both:
                 found[f"{kind}.{each.id}.text"] = each
     return found
@@ -271,7 +271,7 @@ def _setups_with_text(context: CheckContext) -> dict[str, Setup | Arrival]:
 
 def _face_of_entry(said: Said) -> bool | Facts:
     face = "down" if said.about.face is Face.DOWN else "up"
-    return face == said["way"].casefold() or {"face": face}
+    return face == said.word("way") or {"face": face}
 
 
 def _face_of_named(said: Said) -> bool | Facts:
@@ -313,7 +313,7 @@ def _last_turn(said: Said) -> bool:
 
 
 def _in_reach(said: Said) -> bool | Facts:
-    reaches = said["way"].casefold() != "out of"
+    reaches = said.word("way") != "out of"
     return reaches is said.about.may or {"flag": f"may: {str(said.about.may).lower()}"}
 
 
@@ -322,7 +322,7 @@ def _end_of_line(said: Said) -> bool | Facts:
     labels = said.about.path.replace("-", " ").split()
     hexes = {each for name in said.ids("place") for each in said.context.places.get(name, ())}
     at = {"start": labels[0] in hexes, "end": labels[-1] in hexes}
-    how = "end" if said["how"].casefold() == "end" else "start"
+    how = "end" if said.word("how") == "end" else "start"
     return at[how] or not any(at.values()) or {"flag": f"path: {said.about.path}"}
 
 

@@ -310,9 +310,7 @@ def _zone(said: Said) -> str:
     if "lies" in said.slots:
         named = line.named("zone", first=said.span()[1], last=said.sentence[1])
         return named[0].target if len(named) == 1 else ""
-    picked = said.found(
-        rf"\b(of|among) (these|them|which) ([\w.]*\d[\w.]*{_AND})*\Z", 0, said.span("hex")[0]
-    )
+    picked = said.found("of these", 0, said.span("hex")[0])
     before = line.named("hexes", last=picked.start()) if picked else ()
     return before[-1].target if before else ""
 

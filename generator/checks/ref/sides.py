@@ -29,11 +29,7 @@ from generator.model.names import OWNER, ending_name
 # ---- who wins
 
 
-_DENIES = re.compile(r"\b(?:no|not|none|neither|nor|never|nobody)\b", re.IGNORECASE)
-_IF = re.compile(r"\b(?:if|when|unless|where|while)\b", re.IGNORECASE)
 _NOT_ANOTHER = r"^victory\."
-_TURNED = r"\b(unless|(if|when) (no|none|neither|nobody))\b"
-"""What turns a condition round: "otherwise" behind it means that the condition holds."""
 
 
 def victories(context: CheckContext) -> Texts:
@@ -57,8 +53,7 @@ def _denied(said: Said) -> bool:
     """Whether the words of who wins otherwise do not deny it the winner alone."""
     victory: Victory = said.about
     alone = victory.otherwise and _sides(said) == {victory.side}
-    wins, *_ = _IF.split(said.line.text)
-    return not (alone and said.place == 0 and _DENIES.search(wins))
+    return not (alone and said.place == 0 and said.has("denied", said.line.text))
 
 
 def _weighed(said: Said) -> bool:
@@ -70,9 +65,9 @@ def _weighed(said: Said) -> bool:
 
 
 def _otherwise(said: Said) -> set[str]:
-    wins = any(word in said.line.text for word in ("win", "won", "victory"))
+    wins = said.has("victory", said.line.text)
     before = said.line.text[: said.span()[0]].rpartition(". ")[2]
-    turned = said.has(_TURNED, before)
+    turned = said.has("condition turned round", before)
     others = {each.side for each in said.game.victory if each.otherwise and each.side}
     several = bool(said.game.sides[2:])  # then "else Red" may have a condition of its own
     return others if wins and not turned and not several else set()
@@ -82,16 +77,13 @@ def _graded(said: Said) -> set[str]:
     """Return who can win the one grade of victory that a sentence names, of one side alone."""
     text = said.line.text[slice(*said.sentence)]
     grades = {each.grade: each.side for each in said.game.victory if each.grade and each.side}
-    named = [side for grade, side in grades.items() if f"{grade} victory" in text]
+    named = [
+        side
+        for grade, side in grades.items()
+        if said.has("a victory", text, grade=re.escape(grade))
+    ]
     first = said.target("side") not in said.named("side", before=True)
     return set(named) if len(named) == 1 == len(set(said.named("side"))) and first else set()
-
-
-_ELSE = (
-    r"\b(else|otherwise|other cases?|no|not|none|neither|unless|failing|fails?)\b"
-    r"|, or (the )?\Z"
-)
-"""Behind it stands what happens where a condition is not met."""
 
 
 def _winners(said: Said) -> set[str]:
@@ -101,7 +93,7 @@ def _winners(said: Said) -> set[str]:
     may = {side for each in won for side in each.winners}
     first, _ = said.sentence
     before = said.line.text[first : said.span()[0]]
-    other = said.has(_ELSE, before)
+    other = said.has("else", before)
     return may if len(may) == 1 and not other else set()
 
 
@@ -212,9 +204,6 @@ def what_the_other_side_does() -> Rows:
 # ---- what is whose
 
 
-_FOE = r"\b(enem|attack|against|eliminat|captur|kill|holds?|unless|until)"  # of the other side
-
-
 @of_things
 def _owners(context: CheckContext) -> dict[tuple[str, str], str]:
     """Return which side each thing belongs to, and whose all modifiers of a rule are."""
@@ -249,11 +238,11 @@ def _putting(said: Said) -> Piece | None:
     """Return the side that a sentence has put its things somewhere."""
     line, (first, last) = said.line, said.sentence
     sides, text = line.named("side", first=first, last=last), line.text[first:last]
-    if not sides and re.match(r"(?:His|Her|Their)\s", text) and first:
+    if not sides and said.has("his", text) and first:
         sides = line.named("side", first=line.sentence(first - 1)[0], last=first)
     alone = sum(name in text for name in said.context.names["side"].values()) < 2
-    puts = said.has(r"\b(puts?|places?|keeps?|sets? up|his|their|drops?|divides?)\b", text)
-    found = len(sides) == 1 and alone and puts and not said.has(_FOE, text)
+    puts = said.has("puts", text)
+    found = len(sides) == 1 and alone and puts and not said.has("of the enemy", text)
     return sides[0] if found and sides[0].at < said.span()[0] else None
 
 
@@ -278,7 +267,7 @@ def _is_its_own(side_of: Callable[[Said], Piece | None], said: Said) -> bool | F
 def _modified(said: Said) -> str:
     """Return whose alone the modifiers are that a sentence quotes."""
     line, (first, last), at = said.line, said.sentence, said.span()[0]
-    if line.text[first:at].rstrip().endswith("for the"):
+    if said.has("for the", line.text[first:at]):
         first = max(0, line.text.rfind(";", 0, at))
     quoted = line.named("effect", "rule", first=first, last=last)
     of = {_owners(said.context).get((piece.kind, piece.target), "") for piece in quoted}

@@ -82,14 +82,6 @@ def stages(context: CheckContext, example: Example) -> tuple[str, dict[str, _Hex
     return example.id, {"into": into, "from": attackers, "in": both, "on": both}
 
 
-_ELSEWHERE = (
-    r"\b(c[ao]me|go(es|ne)?|went|start|begin|began|march|mov|dr[io]ve|retreat|withdr|advanc|rout"
-    r"|flee|fled|along|next|near|beside|behind|reinforc|suppl|return|bring|brought|reach|land|enter"
-    r"|follow|pass|shift|artillery|guns|support|trac|would|could|might|may|had|if|instead|another"
-    r"|other|not|no|before|until|last|earlier|later|then)"
-)
-_HOW = r"\b(?P<how>from|into|in|on) (the [\w-]+ (of )?|[^\s,.;:]+, |[^\s,.;:]+ and )?(hex )?\Z"
-"""What stands before a hex: "from hex", "into the marsh of hex", "from 75 and"."""
 _REACH, _NEAR = 48, 24
 """So many characters before a hex are looked at, and so many around it for a march."""
 
@@ -98,12 +90,12 @@ def _how(said: Said) -> str:
     """Return the preposition that leads to a hex; nothing on a march."""
     first, last = said.sentence
     start, (at, to) = max(first, said.span()[0] - _REACH), said.span()
-    how = said.found(_HOW, start, at)
+    how = said.found("how", start, at)
     if how is None:
         return ""
     begins = how["how"].lower() == "from" and said.kind("hex") == "hex"
-    near = said.found(_ELSEWHERE, max(first, how.start() - _NEAR), min(last, to + _NEAR))
-    moves = said.found(_ELSEWHERE, first, last)
+    near = said.found("elsewhere", max(first, how.start() - _NEAR), min(last, to + _NEAR))
+    moves = said.found("elsewhere", first, last)
     return "" if moves and (near or not begins) else how["how"].lower()
 
 
@@ -168,7 +160,7 @@ def grounds(context: CheckContext, example: Example) -> tuple[str, dict[str, set
 def _has_it(said: Said) -> bool:
     _, ground = said.about
     first, at = max(said.sentence[0], said.span()[0] - _NEAR), said.span()[0]
-    missing = said.found(r"\b(no|not|nor|never|without|out of|beyond|unless|if|far)\b", first, at)
+    missing = said.found("missing", first, at)
     return missing is not None or said.target("ground") in ground[said.kind("ground")]
 
 

@@ -10,7 +10,7 @@ of a check to compile them, so each text is looked through once instead.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -53,7 +53,6 @@ def _any(units: tuple[str, ...], rest: Iterable[str]) -> str:
 _WORDS = _any(_UNITS[::-1], (*_TEENS[::-1], *_TENS, "a hundred", "hundred"))
 _PLACES = _any(_ORDINAL_UNITS[::-1], (*_ORDINAL_TEENS[::-1], *_ORDINAL_TENS))
 
-_NUMBER: Final = re.compile(rf"(?<![\w.:/\-])(?:\d{{1,4}}|(?i:{_WORDS}))(?![\w%]|[.:/,\-]\d|-\w)")
 FIRST, _BEAD = "\N{YI SYLLABLE IT}", "\N{YI SYLLABLE IX}"
 """Letters, as a number is to what stands around it, and of no text in English. The first of a
 number is another, by which a search gets from one number straight to the next."""
@@ -65,19 +64,33 @@ ORDINAL: Final = rf"(?<![\w\-])(?:\d{{1,3}}(?:st|nd|rd|th)|(?i:{_PLACES}))(?![\w
 """Pattern of a place in a row."""
 
 
-@lru_cache(maxsize=4096)
-def beaded(text: str) -> str:
-    """Return a text of the same length in which each letter of a number is a bead."""
-    plain = text.replace(FIRST, "?").replace(_BEAD, "?")
-    return _NUMBER.sub(lambda match: FIRST + _BEAD * (len(match[0]) - 1), plain)
+class Numbers:
+    """The words for numbers of a language."""
+
+    def __init__(self, values: Mapping[str, int], says: str = "") -> None:
+        """Take the words, in small letters, with their values; and a pattern of the cardinals."""
+        self._values = values
+        words = says or "|".join(sorted(map(re.escape, values), key=len, reverse=True))
+        self._pattern = re.compile(
+            rf"(?<![\w.:/\-])(?:\d{{1,4}}|(?i:{words}))(?![\w%]|[.:/,\-]\d|-\w)"
+        )
+        self.beaded = lru_cache(maxsize=4096)(self._beaded)
+        """Returns a text of the same length in which each letter of a number is a bead."""
+
+    def _beaded(self, text: str) -> str:
+        plain = text.replace(FIRST, "?").replace(_BEAD, "?")
+        return self._pattern.sub(lambda match: FIRST + _BEAD * (len(match[0]) - 1), plain)
+
+    def value(self, text: str) -> int:
+        """Return the value of what NUMBER or ORDINAL finds; raises KeyError for others."""
+        if text[0].isdecimal():
+            return int("".join(letter for letter in text if letter.isdecimal()))
+        return self._values[" ".join(text.lower().split())]
 
 
-def number(text: str) -> int:
-    """Return the value of what NUMBER or ORDINAL finds; raises KeyError for others."""
-    if text[0].isdecimal():
-        return int("".join(letter for letter in text if letter.isdecimal()))
-    word = " ".join(text.lower().split())
-    return CARDINALS[word] if word in CARDINALS else ORDINALS[word]
+ENGLISH: Final = Numbers(ORDINALS | CARDINALS, _WORDS)
+beaded: Final = ENGLISH.beaded
+number: Final = ENGLISH.value
 
 
 def numbers_in(text: str) -> Iterator[tuple[int, tuple[int, int]]]:

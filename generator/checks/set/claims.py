@@ -38,8 +38,8 @@ def _allotted(said: Said) -> list[Any]:
 
 
 def _shared_out(said: Said, key: str) -> set[int]:
-    sharing = said.has(r"\b(shar(e|es|ed|ing)|divid|allot|distribut)", said.line.text)
-    shares = sharing and said.has(r"\b(points|strengths?)\b", said.line.text)
+    sharing = said.has("shared out", said.line.text)
+    shares = sharing and said.has("strength", said.line.text)
     return {getattr(each.allotment, key) for each in _allotted(said)} if shares else set()
 
 
@@ -96,8 +96,7 @@ def _for_itself(said: Said) -> bool:
     leaves = isinstance(position, Withdrawal)
     whole = leaves or position.draw or (isinstance(position, Setup) and position.rest)
     words = " ".join(each.text for each in text.inlines() if isinstance(each, Words))
-    any_ = r"\b(any|all|every|other|others|except|but|rest|remaining)\b"
-    return not (whole or said.has(any_, words))
+    return not (whole or said.has("any", words))
 
 
 def _strange(said: Said) -> Facts:

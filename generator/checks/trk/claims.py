@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from generator.checks.check import ALL_TEXTS
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, targets
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, says, targets
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.line import Line
@@ -71,7 +71,7 @@ def _ranges(entry: Arrival | Withdrawal) -> list[NumberRange]:
 
 def _begins(said: Said) -> Facts:
     turn, ranges = said.number("turn"), _ranges(said.about)
-    begins = said["how"].lower() == "from"
+    begins = said.word("how") == "from"
     right = any(turn == each.first if begins else turn in each for each in ranges)
     leaves = isinstance(said.about, Withdrawal)
     does, entry = ("leave", "withdrawal") if leaves else ("arrive", "arrival")
@@ -151,8 +151,9 @@ def _track(said: Said) -> Any:
     """Return the track that a sentence is about: by reference, or by its name."""
     text, named = said.line.text[slice(*said.sentence)], said.named("track")
     for track in said.context.map.tracks:
-        name = rf"\b{re.escape(track.name)}\s+track\b"
-        if track.moves_on and (track.id in named or re.search(name, text, re.IGNORECASE)):
+        if track.moves_on and (
+            track.id in named or said.has("a track", text, name=re.escape(track.name))
+        ):
             return track
     return None
 
@@ -182,10 +183,6 @@ def moved_by_other_numbers() -> Rows:
 # ---- turns of the arrival that a sentence is about
 
 
-_COMES = re.compile(r"\b(?:arriv|enter|com(?:e|es|ing)\b|appear|land)", re.IGNORECASE)
-_THEY = re.compile(r"\b(?:they|both|it)\b")
-
-
 def about_arrivals(context: CheckContext) -> Told:
     """Yield lines with the arrivals of their sentences, by where each begins.
 
@@ -213,10 +210,10 @@ def _of_turns(
 ) -> tuple[tuple[int, Arrival | None, set[str], bool, bool], ...]:
     """Return the sentences of a line that speaks of turns: where each begins, and of what."""
     found = []
-    for first, last in line.sentences() if "turn" in line.text else ():
+    for first, last in line.sentences() if says(context, "TRK034", "turns", line.text) else ():
         pieces = line.references(first, last)
         units, chances = set(targets(pieces, "unit")), set(targets(pieces, "chance"))
-        they, comes = (bool(e.search(line.text, first, last)) for e in (_THEY, _COMES))
+        they, comes = (says(context, "TRK034", e, line.text[first:last]) for e in ("they", "comes"))
         found.append((first, _arrival(context.arrivals, units, chances), units, they, comes))
     return tuple(found)
 
@@ -348,9 +345,9 @@ def _of_phases(context: CheckContext) -> Texts:
 
 def _comes(said: Said) -> bool | Facts:
     known = set[bool]().union(
-        *(_order(said.context, said.about).get(act, set()) for act in _acts(said["what"]))
+        *(_order(said.context, said.about).get(act, set()) for act in _acts(said.word("what")))
     )
-    says_after = said["how"].lower() == "after"
+    says_after = said.word("how") == "after"
     right = "before" if says_after else "after"
     return len(known) != 1 or known == {says_after} or {"right": right, "what": said["what"]}
 

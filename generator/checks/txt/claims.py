@@ -47,16 +47,10 @@ def hex_and_hexes() -> Rows:
     )
 
 
-_CALLED = (
-    r"\b(turns?|rules?|sections?|hex(es)?|spaces?|rows?|columns?|tables?|figures?|phases?|steps?"
-    r"|levels?|numbers?|rolls?|of|a|an|scenario|type|mark|half|to|or|and|than|on) \Z"
-)
-
-
 def _is_name(said: Said) -> bool:
     """Whether the number is the name of something, or part of a longer number."""
     before = said.line.text[max(0, said.span()[0] - 12) : said.span()[0]]
-    return not said["number"].isalpha() and said.has(_CALLED, before)
+    return not said["number"].isalpha() and said.has("what has numbers", before)
 
 
 @claims("TXT020", at="number noun", help="the number or the noun is wrong")
@@ -80,20 +74,12 @@ def number_and_noun() -> Rows:
 # ---- words
 
 
-_NOUN = (
-    r"\b(the|an?|this|each|every|all) "
-    r"(?!(fact|idea|way|case|sense|proof|rule|chance|time|moment|day|condition)s?\b)\w+ \Z"
-)
-"""The beginning of a clause with "that"; a fact or an idea may be that that is so."""
-_CLAUSE = r"\A (the|an?|they|it|he|she|we|you|his|her|their|its|these|those)\b"
-
-
 def _meant_twice(said: Said) -> bool:
     """Whether a word may stand twice: "that that" begins no clause, where one of them is idle."""
     word, (first, last) = said["word"].lower(), said.span()
     before, behind = said.line.text[:first], said.line.text[last:]
-    counted = any(each.span()[0] == last for each in said.beside(r" {number}\b"))
-    clause = said.has(_NOUN, before) or said.has(_CLAUSE, behind) or counted
+    counted = any(each.span()[0] == last for each in said.beside("number behind"))
+    clause = said.has("a noun", before) or said.has("a clause", behind) or counted
     return word == "had" or (word == "that" and not clause)
 
 
@@ -186,7 +172,7 @@ _MEANT = "{meant!r} is probably meant"
 def _other_case(said: Said) -> bool:
     """Whether nothing before says "if they did not", of which "unless they did" is no other."""
     verb = said["verb"].lower()
-    return not any(said.earlier(rf"\b(if|where|when) [^.;]{{0,80}}?\b{verb} not\b"))
+    return not any(said.earlier("if not", verb=verb))
 
 
 def _first_of_all(said: Said) -> bool:
