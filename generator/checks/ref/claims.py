@@ -49,7 +49,7 @@ def rule_number() -> Rows:
     is added before it. `{rule:landing}` always prints the right number.
     """
     yield Claim(
-        "number of a rule",  # of the platoon, of war
+        "number of a rule",
         lambda said: said["rule"] in said.context.names["rule"].values(),
         "no section has the number {rule}",
         plain=True,
