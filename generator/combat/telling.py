@@ -36,14 +36,16 @@ def templates(words: Words = ENGLISH) -> Mapping[str, str | tuple[str, ...]]:
 
     They go by the kind of the step: ``round``; ``odds.compare`` where odds are compared, and
     ``odds`` where those are a column's; ``fire`` likewise for a strength alone;
-    ``die.attacker`` where it matters for whom. Where the amount decides, there is a sentence for
-    1, 2 and so on, of which the last stands for all that are greater.
+    ``die.attacker`` where it matters for whom, ``rolled-for.steps`` where for what. Where the
+    amount decides, there is a sentence for 1, 2 and so on, of which the last stands for all that
+    are greater.
     """
     found: dict[str, str | tuple[str, ...]] = {kind: words(text) for kind, text in _PLAIN.items()}
     found |= {f"odds.{kind}": words(text) for kind, text in _OF_ODDS.items()}
     found |= {f"fire.{kind}": words(text) for kind, text in _OF_FIRE.items()}
     found["odds"], found["fire"] = words("Odds {before}"), words("Strength {before}")
     found |= {f"{kind}.{party}": words(text) for (kind, party), text in _BY_PARTY.items()}
+    found |= {f"{StepKind.ROLLED_FOR}.{e}": words(text) for e, text in _ROLLED_FOR.items()}
     slots = {name: f"{{{name}}}" for name in ("number", *_SLOTS)}
     for (kind, party), (one, several) in _SHIFTED.items():
         told = [words.count(number, one, several, **slots) for number in range(1, _FORMS + 1)]

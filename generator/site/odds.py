@@ -622,6 +622,7 @@ def _of_hits(table: HitsTable) -> dict[str, Any]:
         "needed": list(_needed(table)),
         "always": _range(table.always_hits),
         "never": _range(table.never_hits),
+        "each": table.dice,
         "a-step": table.hits_a_step,
         "odd": table.odd,
         "most": _MOST_DICE,

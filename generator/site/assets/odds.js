@@ -424,25 +424,32 @@
     return found.map(([a, b]) => (a === b ? `${a}` : `${a}-${b}`)).join(", ") || "-";
   }
 
+  /* The dice so far; before they first change it is said what each is rolled for. */
+  function diceOf(w) {
+    const dice = w.factors.attacker;
+    if (!w.steps.length) note(w, "rolled-for", w.table.each, dice, null, w.table.each);
+    return dice;
+  }
+
   /* Dice that roll to hit: so many of them `hits` when they are read. */
   const byHits = {
     dice(w) {
       for (const one of ofKind(w, "dice")) {
-        const before = w.factors.attacker;
+        const before = diceOf(w);
         w.factors.attacker = Math.max(0, before + forAttacker(one));
         note(w, "dice", before, w.factors.attacker, one, one.modifier.for, one.amount);
       }
     },
     "multiply-dice"(w) {
       for (const one of ofKind(w, "multiply-dice")) {
-        const before = w.factors.attacker;
+        const before = diceOf(w);
         w.factors.attacker = before * one.modifier.value;
         note(w, "dice", before, w.factors.attacker, one);
       }
     },
     "halve-dice"(w) {
       for (const one of ofKind(w, "halve-dice")) {
-        const before = w.factors.attacker;
+        const before = diceOf(w);
         w.factors.attacker = whole(before / 2, one.modifier.up);
         note(w, "dice", before, w.factors.attacker, one);
       }
