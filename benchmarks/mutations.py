@@ -192,7 +192,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--held-out", action="store_true", help="the game that was held out, alone")
     parser.add_argument("--draw", type=int, metavar="COUNT", help="print faults to be labelled")
     parser.add_argument(
-        "--labelled", action="store_true", help="those labelled of --seed 41 or 173, by label"
+        "--labelled", action="store_true", help="those labelled of --seed 41, 173 or 907, by label"
     )
     parser.add_argument("--by-hand", action="store_true", help="sentences of quiet_by_hand.yaml")
     parser.add_argument("--quiet", action="store_true", help="edits that change no meaning, alone")

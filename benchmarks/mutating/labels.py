@@ -3,7 +3,8 @@
 A label says whether the game tells the same elsewhere, so that the fault contradicts something:
 `benchmarks/labels.yaml` is a list of faults, each with its game, its key and `told`: the origin of
 the other telling, nothing, or `nonsense` for what changes no meaning, which does not count.
-`labels_lost.yaml` is another, of lost texts alone. Each draw has a seed of its own.
+`labels_lost.yaml` is another, of lost texts alone, and `labels_third.yaml` a third, of both. Each draw
+has a seed of its own.
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ from benchmarks.mutating.kinds import places
 from benchmarks.mutating.of_words import LOST, WORDS
 
 _FOLDER = Path(__file__).resolve().parents[1]
-PATHS = {41: _FOLDER / "labels.yaml", 173: _FOLDER / "labels_lost.yaml"}
+PATHS = {
+    41: _FOLDER / "labels.yaml",
+    173: _FOLDER / "labels_lost.yaml",
+    907: _FOLDER / "labels_third.yaml",
+}
 """The faults that were labelled, by the seed that drew them."""
 KINDS = (*WORDS, *LOST)
 HALVED = 41
