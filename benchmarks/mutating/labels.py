@@ -3,8 +3,8 @@
 A label says whether the game tells the same elsewhere, so that the fault contradicts something:
 `benchmarks/labels.yaml` is a list of faults, each with its game, its key and `told`: the origin of
 the other telling, nothing, or `nonsense` for what changes no meaning, which does not count.
-`labels_lost.yaml` is another, of lost texts alone, and `labels_third.yaml` a third, of both. Each draw
-has a seed of its own.
+`labels_lost.yaml` is another, of lost texts alone, and `labels_third.yaml` a third, of both. Each
+draw has a seed of its own.
 """
 
 from __future__ import annotations

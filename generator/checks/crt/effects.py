@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.checks.claims import Claim, Facts, Rows, Said, claims
+from generator.checks.claims import Claim, Facts, Rows, Said, claims, lines_by_text
 from generator.checks.context import CheckContext, of_things
+from generator.checks.sentences.telling import telling
 from generator.combat.dice import die_axis, standard_scale
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import listed
@@ -14,6 +15,8 @@ from generator.model.tables import ResultsTable
 
 _LABEL = re.compile(r"(?:^|(?<=[.;] ))([A-Z][^.:;]{1,40}):\s")
 _WAY = {Party.ATTACKER: "right", Party.DEFENDER: "left"}
+_SAME_CASE = 0.8
+"""So many of the telling words of an exception make it the case of the modifier itself."""
 _ADDS = frozenset({"on", "to", "onto"})
 _DOUBLES: Mapping[str, ModifierKind] = {
     "doubled": ModifierKind.MULTIPLY,
@@ -37,7 +40,19 @@ def _about(said: Said) -> Sequence[Modifier]:
         stops = said.line.text.count(". ", last.end(), said.span()[0])
         return () if stops else _called(said.context, last[1])
     named = said.named("modifier")
+    if not named and said.line.origin.startswith("examples."):
+        return _of_story(said)
     return tuple(each for each in modifiers if (each.id,) == named)
+
+
+def _of_story(said: Said) -> Sequence[Modifier]:
+    """Return the modifiers of a worked example, if a sentence of its story tells what was done."""
+    first, last = said.sentence
+    if said.found("counted otherwise", first, last):
+        return ()
+    example = said.context.thing("example", said.line.origin.split(".")[1])
+    modifiers = said.game.tables.modifiers
+    return tuple(each for each in modifiers if example and each.id in example.modifiers)
 
 
 @of_things
@@ -172,6 +187,21 @@ def _for_whom(said: Said) -> bool | Facts:
     return said.word("party").startswith(found.favours) or _facts([found], found.favours)
 
 
+def _in_its_case(said: Said) -> bool | Facts:
+    """Judge an exception by the case of the modifier that has it: it cannot be the same."""
+    found, case = _about(said), telling(said["case"])
+    before = said.sentence[0], said.span()[0]
+    if len(found) != 1 or not case or said.found("refused", *before):
+        return True
+    when = f"modifiers.{found[0].id}.when"
+    lines = lines_by_text(said.context).get(when, ())
+    told = " ".join(line.text for line in lines) if said.line.origin != when else ""
+    if said.has("refused", f"{told} {said['case']}"):
+        return True
+    shared = len(case & telling(told))
+    return shared < _SAME_CASE * len(case) or {"when": told.rstrip("."), "first": found[0].id}
+
+
 @claims("CRT080", see="the modifier: modifiers.{first}")
 def effect_turned_round() -> Rows:
     """A text says that a modifier works the other way than the data.
@@ -179,9 +209,10 @@ def effect_turned_round() -> Rows:
     "Cover: one column right" beside a modifier that favours the defender, whose columns go left;
     "Pincers: two off the die" where they are added; "defenders on heights are halved" where they
     are doubled; "the attackers are in a wood" for ground that helps those attacked there; a river
-    that counts "if no attackers are across". Looked at are the effects in the key, what modifiers
-    say of themselves, what stands behind the name of a modifier and a colon, and sentences that
-    refer to one modifier.
+    that counts "if no attackers are across" or "unless attackers are across". Looked at are the
+    effects in the key, what modifiers say of themselves, what stands behind the name of a modifier
+    and a colon, sentences that refer to one modifier, and what stories of worked examples say of
+    theirs.
     """
     yield Claim(
         "a way of columns",
@@ -206,6 +237,13 @@ def effect_turned_round() -> Rows:
         _nobody_across,
         "{modifiers} favour the {favoured} where attackers are across, not where none are",
         at="all",
+    )
+    yield Claim(
+        "unless",
+        _in_its_case,
+        "that is when it counts: {when!r}",
+        at="all",
+        help="write 'if', or another exception",
     )
     yield Claim(
         "for whom", _for_whom, "{modifiers} favour the {right}, not the {party}", at="party"

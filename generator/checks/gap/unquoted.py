@@ -23,12 +23,6 @@ _OF_KIND: Final = {
 }
 """What a sentence speaks of that tells a limit in plain words."""
 _WORD_OF: Final = {value: word for word, value in CARDINALS.items()}
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
-_ROMAN: Final = re.compile("[IVXLC]+")
-_KNOWN: Final = frozenset({"HQ", "SS", "UK", "US", "USA", "USSR"})
-"""What players know without a list."""
-_SEVERAL: Final = 2
-"""So many abbreviations of counters must be in the list."""
 _SECTIONS: Final = 4
 """With fewer sections the rules are no whole ones."""
 
@@ -87,10 +81,9 @@ def _is_told(context: CheckContext, limit: StackingLimit, rules: tuple[Line, ...
 def abbreviation_left_out(context: CheckContext) -> Findings:
     """The list of abbreviations has some of a family and leaves out others.
 
-    It explains AM and not PM, DE and not AE. Families are the parts of a turn, the codes of results
-    that are the first letters of what they stand for, and what is short for a word in the names and
-    labels of counters, such as KG and Gds. A list that has none of a family leaves it to the track
-    or to the legend; of counters it must have two, and all others but one.
+    It explains AM and not PM, DE and not AE. Families are the parts of a turn, and the codes of
+    results that are the first letters of what they stand for. A list that has none of a family
+    leaves it to the track or to the legend.
     """
     listed = {each.short for each in context.game.rules.abbreviations}
     for family in _families(context):
@@ -113,32 +106,6 @@ def _families(context: CheckContext) -> Iterator[dict[str, Origin]]:
         if _initials(code.text.source) == code.id and len(code.id) > 1
     }
 
-    listed = {each.short for each in context.game.rules.abbreviations}
-    on_counters = dict(_on_counters(context))
-    if len(on_counters.keys() & listed) >= _SEVERAL and len(on_counters.keys() - listed) == 1:
-        yield on_counters
-
-
-def _on_counters(context: CheckContext) -> Iterator[tuple[str, Origin]]:
-    """Yield what is short for words in names and labels of units, the last unit's first."""
-    for unit in reversed(context.units):
-        words = _LETTERS.findall(unit.name)
-        shorts = {each for each in words if each.isupper() and len(each) > 1}
-        for label in _LETTERS.findall(unit.label or "") if unit.label else ():
-            longer = [word for word in words if word[0] == label[0] and len(word) > len(label) > 1]
-            if any(_is_short_for(label, word) for word in longer):
-                shorts.add(label)
-        for short in sorted(shorts):
-            if short not in _KNOWN and not _ROMAN.fullmatch(short):
-                yield short, f"units.{unit.id}"
-
-
-def _is_short_for(short: str, word: str) -> bool:
-    """Whether letters of a word, in their order but not its first ones, make a shorter one."""
-    letters = iter(word.casefold())
-    in_order = all(letter in letters for letter in short.casefold())
-    return in_order and not word.casefold().startswith(short.casefold())
-
 
 def _initials(text: str) -> str:
-    return "".join(word[0] for word in _LETTERS.findall(text)).upper()
+    return "".join(word[0] for word in re.findall(r"[^\W\d_]+", text)).upper()

@@ -307,6 +307,14 @@ def _comes_on(said: Said) -> bool | Facts:
     return not parts or named or {"parts": listed(list(parts), "or")}
 
 
+def _reinforced_on(said: Said) -> bool | Facts:
+    """Judge a part of the day by arrivals that say theirs, if they all say the same."""
+    known = {each.parts for each in said.context.counters.arrivals if each.parts}
+    parts = known.pop() if len(known) == 1 else ()
+    named = said["part"].casefold() in {part.casefold() for part in parts}
+    return not parts or named or {"parts": listed(list(parts), "or")}
+
+
 def _last_turn(said: Said) -> bool:
     """Whether an ending is another one than the end of the last turn."""
     return said.about.kind is not EndKind.TURNS
@@ -381,6 +389,13 @@ def _of_entries() -> Rows:
         _comes_on,
         "the text says {all!r}, but they arrive on {parts} turns",
         lambda context: _texts_of("arrivals", context.arrivals),
+        given=_parts_of_the_day,
+    )
+    yield Claim(
+        "reinforced on",
+        _reinforced_on,
+        "the text says {all!r}, but units arrive on {parts} turns",
+        texts=rf"{_RULES}|^sequence\.",
         given=_parts_of_the_day,
     )
     yield Claim(

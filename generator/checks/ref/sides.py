@@ -339,6 +339,12 @@ def _another(said: Said, *, between: bool = False) -> bool:
     return bool(named) or said["one"] != said["side"] or len(said.game.sides) != 2
 
 
+def _each_in_turn(said: Said) -> bool:
+    """Whether the sides that are named one after the other are different ones."""
+    named = [name for slot in said.slots for name in said.ids(slot)[:1]]
+    return len({*named}) == len(named)
+
+
 @claims("REF055", at="side")
 def side_against_itself() -> Rows:
     """A sentence opposes a side to itself: "the Reds, else the Reds".
@@ -347,12 +353,16 @@ def side_against_itself() -> Rows:
     for two mentions of one side, with no mention of the other between them. They must stand in
     words that contrast: "one ... the other", "then", "else", "than all", "three ... or four", "for
     the ... side, for the ... one". Or two sentences or halves are built alike: "Red units rest at
-    once. Red units rest on the next turn."
+    once. Red units rest on the next turn." Nor may one side come twice where each has its turn, be
+    they more than two: "Red sets up first, then Blue, then Red".
     """
     message = "the sentence opposes {side} to itself"
     advice = "one of the two should be the other side"
     yield Claim("the same side twice", _another, message, help=advice)
     yield Claim("wins, or else", partial(_another, between=True), message, help=advice)
+    twice = "the sentence names one side twice, where each has its turn"
+    for name in ("each with something", "one after another"):
+        yield Claim(name, _each_in_turn, twice, help=advice)
 
 
 # ---- zones
