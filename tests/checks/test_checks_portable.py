@@ -35,6 +35,7 @@ def test_checks_run_from_a_zip_with_the_standard_library_alone(tmp_path: Path) -
             *generator.glob("*.py"),
             *(p for r in ROOMS for p in generator.glob(f"{r}/**/*.py")),
             *generator.glob("checks/words/*.txt"),
+            *generator.glob("checks/words/claims/*.json"),
             *generator.glob("opposites/*.json"),
         ):
             target.write(path, path.relative_to(ROOT))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from generator.checks.check import ALL_TEXTS
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, lines_by_text
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.telling import telling
@@ -202,7 +203,7 @@ def _in_its_case(said: Said) -> bool | Facts:
     return shared < _SAME_CASE * len(case) or {"when": told.rstrip("."), "first": found[0].id}
 
 
-@claims("CRT080", see="the modifier: modifiers.{first}")
+@claims("CRT080", reads=ALL_TEXTS, see="the modifier: modifiers.{first}")
 def effect_turned_round() -> Rows:
     """A text says that a modifier works the other way than the data.
 
