@@ -10,7 +10,8 @@ and excludes all on the other side. As a slip of ``before/after`` either may sta
 of two sides for `--since`: a rule in which a word comes for one of the other side is another rule,
 though it may be no slip. ``same`` are words that mean the same where rules are compared, ``often
 both`` words that sentences about one thing have side by side, ``no opposites`` expressions in which
-a word excludes nothing, ``heard`` words that tell less of what a sentence is about than others do.
+a word excludes nothing and names no thing, ``heard`` words that tell less of what a sentence is
+about than others do.
 
 ``lost`` are words whose loss leaves a sentence that can be read, ``lost at an end`` those that may
 stand before a stop, ``clauses`` words with which a clause begins behind a comma. What a word stands

@@ -15,6 +15,7 @@ from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.map import Place
 from generator.model.rules import EDITORIAL, Section
+from generator.opposites import wording
 
 _PLACE = re.compile(ORDINAL)
 _FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
@@ -51,6 +52,8 @@ _THINGS = ("terrain", "line", "feature", "weather", "side", "formation", "marker
 _PROPER = frozenset({"feature", "side", "formation"})
 """Those of them that have proper names."""
 _LETTERS = re.compile(r"[^\W\d_]+")
+_NEAR = 16
+"""Letters before and behind a word in which an expression has room."""
 _NAME = 4
 """Letters of a name that does not stand in other words by chance."""
 _SWAPPED = frozenset(
@@ -127,7 +130,16 @@ def _unnamed(
         for match in _LETTERS.finditer(line.text)
         if not strange.isdisjoint(telling(match[0]))
         and (match[0][0].isupper() or not telling(match[0]) <= proper)
+        and not _is_of_expression(context, line, match)
     )
+
+
+def _is_of_expression(context: CheckContext, line: Line, word: re.Match[str]) -> bool:
+    """Whether a word is one of an expression that names nothing: "at no time" beside a Time."""
+    known = wording(context.game.language)
+    around = line.text[max(0, word.start() - _NEAR) : word.end() + _NEAR]
+    said = known.no_opposites if known else ()
+    return any(word[0] in each.split() and each in around for each in said)
 
 
 @of_things
