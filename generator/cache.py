@@ -90,7 +90,7 @@ def program() -> str:
     known = kept.get(stamp) if kept else None
     if known is not None:
         return known[_DIGEST].decode()
-    files = sorted(path for path in _PROGRAM.rglob("*") if _is_read(path))
+    files = [Path(entry.path) for entry in _files(_PROGRAM)]
     parts = [part for path in files for part in (_name(path).encode(), path.read_bytes())]
     texts = (*_running(), *map(_installed, LIBRARIES))
     digest = _sha256((*parts, *(text.encode() for text in texts)))
@@ -132,10 +132,6 @@ def _sha256(parts: Iterable[bytes]) -> str:
     for part in parts:
         digest.update(len(part).to_bytes(8, "big") + part)
     return digest.hexdigest()
-
-
-def _is_read(path: Path) -> bool:
-    return path.is_file() and _COMPILED not in path.parts
 
 
 def _name(path: Path) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.checks.wordlist import AMERICAN, BRITISH
+from generator.words import is_american
 
-_OVERSEAS = {"us": AMERICAN, "ca": None, "ph": AMERICAN}
-"""Regions that do not spell as Britain does; None where both spellings are at home."""
+_BOTH = "ca"
+"""The region where both spellings are at home."""
 
 
 def is_english(language: str) -> bool:
@@ -16,4 +17,6 @@ def is_english(language: str) -> bool:
 def variety_of(language: str) -> str | None:
     """Return the spelling that an English tag asks for; None where it asks for neither."""
     _, _, region = language.lower().partition("-")
-    return _OVERSEAS.get(region, BRITISH) if region else None
+    if is_american(language):
+        return AMERICAN
+    return BRITISH if region not in {"", _BOTH} else None

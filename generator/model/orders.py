@@ -251,7 +251,7 @@ class Order(Element, shorthand="state"):
         return self.state in REMOVING
 
 
-def befalling(order: Order, unit: Unit, states: Iterable[UnitState]) -> Order:
+def order_to(order: Order, unit: Unit, states: Iterable[UnitState]) -> Order:
     """Return what an order is to a unit: without a state into which it never comes."""
     spared = {each.state for each in states if not may_befall(each, unit)}
     return replace(order, state=None) if order.state in spared else order
@@ -261,7 +261,7 @@ def must_roll(check: RatingCheck, unit: Unit, states: Iterable[UnitState]) -> bo
     """Whether a unit makes a second roll: whether anything can come of it."""
     states = tuple(states)
     for order in (check.fail, check.passed):
-        met = befalling(order, unit, states) if order is not None else None
+        met = order_to(order, unit, states) if order is not None else None
         if met is None:
             continue
         if met.state or met.lose or met.retreat or met.code:

@@ -16,7 +16,7 @@ from generator.combat.working import CombatError, Working
 from generator.model.combat import Checked, Example, Party, fights, rating_of
 from generator.model.counters import State, Unit
 from generator.model.game import Game
-from generator.model.orders import Loss, Order, Orders, RatingCheck, befalling, must_roll
+from generator.model.orders import Loss, Order, Orders, RatingCheck, must_roll, order_to
 from generator.model.prose import Prose
 from generator.model.tables import Code, HitsTable, OpposedTable, Tables
 from generator.records import Frozen
@@ -173,7 +173,7 @@ def roll_off(
         verdict = Verdict(place, entry, check, rating, ())
         order = check.passed if verdict.passes else check.fail
         spelled = _spelled(Due(order, due.number), party, legend) if order else ()
-        new = tuple(replace(one, order=befalling(one.order, unit, game.states)) for one in spelled)
+        new = tuple(replace(one, order=order_to(one.order, unit, game.states)) for one in spelled)
         found.append(replace(verdict, dues=new))
         left += [each for each in new if each.order.check]
     return tuple(found)

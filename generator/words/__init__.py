@@ -236,13 +236,20 @@ AMERICAN: Final = {
 }
 """The words of our texts that are spelt otherwise in America."""
 _IN_AMERICAN: Final = frozenset({"us", "ph"})
+"""Regions whose English is spelt so."""
+
+
+def is_american(language: str) -> bool:
+    """Whether a language tag (BCP 47) is English that is spelt as in America."""
+    primary, _, region = language.lower().partition("-")
+    return primary == "en" and region in _IN_AMERICAN
 
 
 @cache
 def words_in(language: str) -> Words:
     """Return the words of a language (BCP 47), ``de-AT`` those of ``de``; English for any other."""
-    primary, _, region = language.partition("-")
-    if primary == "en" and region.lower() in _IN_AMERICAN:
+    primary = language.partition("-")[0]
+    if is_american(language):
         return Words(spelt=AMERICAN)
     texts = {} if primary == "en" or not primary.isalpha() else texts_of(primary)
     return Words(primary, texts) if texts else ENGLISH

@@ -344,7 +344,7 @@ def test_code_is_a_part_of_a_key(
 ) -> None:
     """Without it other code would find what it does not write: so the law can fail."""
     if forgotten and whose == "ours":
-        monkeypatch.setattr(caching, "_is_read", lambda _: False)
+        monkeypatch.setattr(caching, "_files", lambda _: ())
     printed(game, order(tmp_path / "warm", cache, "forms"))
     _write_otherwise(monkeypatch)
     if whose == "ours":
