@@ -32,7 +32,7 @@ class GridCell(Frozen):
     """A head, a label or a cell; only what has an origin is compared with the page.
 
     `group` spans it and its neighbours, `notes` are the ids of its footnotes. One of Postwar's
-    `own` words is English, and is said in the language of the game.
+    `own` words is English, and is said in the language of the game, its `number` in its slot.
     """
 
     text: str
@@ -40,10 +40,15 @@ class GridCell(Frozen):
     group: str = ""
     notes: tuple[str, ...] = ()
     own: bool = False
+    number: str = ""
+
+    def told(self, words: Words) -> str:
+        """Return what it says in its row."""
+        return words(self.text, number=self.number) if self.own else self.text
 
     def said(self, words: Words) -> str:
         """Return what it says as a head: one of our own words, or numbers as they are said."""
-        return words(self.text) if self.own else words.span(self.text)
+        return self.told(words) if self.own else words.span(self.text)
 
 
 class GridRow(Frozen):
@@ -82,8 +87,7 @@ class TableGrid(Frozen):
         heads = (*self.heads, *self.columns)
         yield from ((each.origin, each.said(words)) for each in heads if each.origin)
         cells = (each for row in self.rows for each in (*row.labels, *row.cells))
-        told = ((each.origin, words(each.text) if each.own else each.text) for each in cells)
-        yield from ((origin, text) for origin, text in told if origin)
+        yield from ((each.origin, each.told(words)) for each in cells if each.origin)
 
 
 Gridded: TypeAlias = Callable[[Any, tuple[Table, ...]], TableGrid]
@@ -210,15 +214,11 @@ def grid_of_hits(table: HitsTable, _: tuple[Table, ...] = ()) -> TableGrid:
 
 
 def _brought(table: HitsTable) -> Iterator[GridRow]:
-    """Yield what so many hits bring beside the loss of steps, under a row that says so."""
-    origin = f"tables.{table.id}.effects"
-    if table.effects:
-        label, cell = (GridCell(text, own=True) for text in (english("Hits"), english("Result")))
-        yield GridRow((label,), (cell,), origin)
+    """Yield what so many hits bring beside the loss of steps."""
     for each in table.effects:
-        here = f"{origin}.{each.hits}"
-        cell = GridCell(each.effect, f"{here}.effect")
-        yield GridRow((GridCell(str(each.hits), here),), (cell,), here)
+        here = f"tables.{table.id}.effects.{each.hits}"
+        label = GridCell(english("Hits {number}"), here, own=True, number=str(each.hits))
+        yield GridRow((label,), (GridCell(each.effect, f"{here}.effect"),), here)
 
 
 def grid_of_categories(table: CategoryTable, tables: tuple[Table, ...] = ()) -> TableGrid:

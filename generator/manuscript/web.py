@@ -222,7 +222,7 @@ def _table(table: Table, game: Game) -> TableOfGame:
         return *group, *(noted(_said(each, words), each.notes, numbers) for each in row.labels)
 
     rows = tuple(
-        Row(labels(row), tuple((_cell(each, words),) for each in row.cells), row.origin)
+        Row(labels(row), tuple((each.told(words),) for each in row.cells), row.origin)
         for row in shown.rows
     )
     heads = (_head(each, numbers, words) for each in (*shown.heads, *shown.columns))
@@ -237,14 +237,9 @@ def _head(head: GridCell, numbers: Mapping[str, str], words: Own) -> str:
     return noted(named, head.notes, numbers)
 
 
-def _cell(cell: GridCell, words: Own) -> str:
-    """Return what a cell says, which may be one of our own words."""
-    return words(cell.text) if cell.own else cell.text
-
-
 def _said(cell: GridCell, words: Own) -> str:
     """Return what a head or a label says; capitals are for the drawn table."""
-    return words(cell.text.capitalize()) if cell.own else words.span(cell.text)
+    return replace(cell, text=cell.text.capitalize()).said(words) if cell.own else cell.said(words)
 
 
 _ORIGINS = {

@@ -23,9 +23,8 @@ def sheet_of(table: Table, names: Names, words: Words, tables: Iterable[Table] =
     grid, marks = table_grid(table, tuple(tables)), numbers_of(table)
 
     def cell(each: GridCell) -> Cell:
-        text = words(each.text) if each.own else each.text
         mark = " ".join(marks[note] for note in each.notes if note in marks)
-        return Cell(text, each.origin, each.group, mark=mark)
+        return Cell(each.told(words), each.origin, each.group, mark=mark)
 
     lines = (Line(cell(row.labels[0]), tuple(map(cell, row.cells))) for row in grid.rows)
     head = grid.heads[0].said(words)
