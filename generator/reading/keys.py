@@ -53,6 +53,11 @@ def complain_of_key(
         message = f"a space is missing after the colon of `{key.value}`"
         record.complain(UNKNOWN_KEY, message, key, origin=at, fix=f"{head}: {tail}")
         return head
+    of_board = record.words.said(key.value)
+    if of_board != key.value and of_board in known:  # in quotes what is typed stays as it is
+        message = f"this board has {record.words.hexes}: write `{of_board}` for '{key.value}'"
+        record.complain(UNKNOWN_KEY, message, key, origin=at, fix=of_board)
+        return of_board
     few = len(record.findings) < MOST_GUESSES
     meant = nearest(key.value, known) if few else None
     if meant and key.value in _homes() and slips(key.value, meant) > 1:

@@ -257,6 +257,17 @@ def test_a_misspelt_key_is_not_missed_as_well() -> None:
     assert reading.findings[0].fix == "designer"
 
 
+def test_keys_of_hexes_on_another_board_are_offered_in_its_words() -> None:
+    """What is typed is quoted as it is typed, and what would be missing without it is not."""
+    of_squares = MAP.replace("grid: {", "grid: {cells: squares, ", 1)
+    reading = read_text({"game.yaml": GAME, "map.yaml": of_squares})
+    found = [each for each in reading.findings if each.code == "SYN011"]
+    assert found
+    assert {each.fix for each in found} <= {"squares", "sides"}
+    assert "this board has squares: write `squares` for 'hexes'" in {one.message for one in found}
+    assert "SYN012" not in {each.code for each in reading.findings}
+
+
 def test_ids() -> None:
     check(
         """\
