@@ -191,8 +191,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--game", action="append", help="of sources/ or examples/; repeatable")
     parser.add_argument("--held-out", action="store_true", help="the game that was held out, alone")
     parser.add_argument("--draw", type=int, metavar="COUNT", help="print faults to be labelled")
+    seeds = " or ".join(map(str, labels.PATHS))
     parser.add_argument(
-        "--labelled", action="store_true", help="those labelled of --seed 41, 173 or 907, by label"
+        "--labelled", action="store_true", help=f"those labelled of --seed {seeds}, by label"
     )
     parser.add_argument("--by-hand", action="store_true", help="sentences of quiet_by_hand.yaml")
     parser.add_argument("--quiet", action="store_true", help="edits that change no meaning, alone")

@@ -6,9 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
+import yaml
 
 from benchmarks import mutations
-from benchmarks.mutating import by_hand
+from benchmarks.mutating import by_hand, labels
 from benchmarks.mutating.definition import Definition, Edit, Fault, Place, open_definition, spoilt
 from benchmarks.mutating.judging import Judge, every_severity
 from benchmarks.mutating.kinds import ALONE, KINDS, drawn, places
@@ -121,6 +122,23 @@ def test_a_misspelt_word_is_another(shumshu: Definition) -> None:
     for word in ("aa", "noon", "hex", "Miyoshino"):
         for number in range(20):
             assert misspelt(word, shumshu.chance(word, str(number))) != word
+
+
+def test_each_labelled_fault_is_in_one_set_only() -> None:
+    sets = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in labels.PATHS.values()]
+    faults = [(row["game"], row["key"]) for rows_of_set in sets for row in rows_of_set]
+    assert len(faults) == len(set(faults))
+    assert {game for game, _ in faults} <= set(EVERY)
+
+
+@pytest.mark.parametrize("seed", labels.PATHS)
+def test_labelled_faults_stand_in_the_game_that_tells_the_same_elsewhere(
+    shumshu: Definition, seed: int
+) -> None:
+    kept = list(labels.labelled({"shumshu": shumshu}, seed))
+    keys = set().union(*map(yaml.safe_load, shumshu.texts.values()))
+    assert kept
+    assert all(other.split(".")[0] in keys for _, _, other in kept if other)
 
 
 def told(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
