@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from generator.blindspots import Account
     from generator.build import Build, Order, Progress
+    from generator.cache import Cache
     from generator.chances import OddsReport
     from generator.reading.earlier import Whence
     from generator.site import Means, Site
@@ -34,22 +35,36 @@ _AHEAD = 4
 
 
 def judge(
-    folder: Path, instead: Mapping[str, str] = MappingProxyType({}), jobs: int = 1
+    folder: Path,
+    instead: Mapping[str, str] = MappingProxyType({}),
+    jobs: int = 1,
+    cache: Cache | None = None,
 ) -> tuple[Reading, Outcome]:
-    """Read and check one definition, or what it would be with other texts for some files."""
+    """Read and check one definition, or what it would be with other texts for some files.
+
+    The cache knows what each check has found in a definition that differs from it in texts alone.
+    """
     reading = read(folder, instead)
-    return reading, judged(folder.resolve(), reading, jobs)
+    check = partial(_remembered, cache) if cache else None
+    return reading, judged(folder.resolve(), reading, jobs, check)
 
 
-def judge_all(folders: Sequence[Path], jobs: int) -> list[Outcome]:
+def _remembered(cache: Cache, game: Game, jobs: int) -> Checked:
+    from generator import rejudging
+
+    known = rejudging.remembered(game, jobs, cache)
+    return known.context, known.findings
+
+
+def judge_all(folders: Sequence[Path], jobs: int, cache: Cache | None = None) -> list[Outcome]:
     """Check games, as many at a time as there are jobs, or one game with more than one process."""
     if len(folders) == 1:
-        return [judge(folders[0], jobs=jobs)[1]]
-    return shared_out([partial(_outcome, folder) for folder in folders], jobs)
+        return [judge(folders[0], jobs=jobs, cache=cache)[1]]
+    return shared_out([partial(_outcome, folder, cache) for folder in folders], jobs)
 
 
-def _outcome(folder: Path) -> Outcome:
-    return judge(folder)[1]
+def _outcome(folder: Path, cache: Cache | None) -> Outcome:
+    return judge(folder, cache=cache)[1]
 
 
 def try_slips(

@@ -9,14 +9,23 @@ not asked again; one that reads each text by itself is asked about those that ha
 reads texts together is asked again. It is given a context that takes over whatever does not depend
 on them. Where anything else has changed, the game is judged as a whole, and `whole` says so.
 docs/decisions/0006-passages.md has the reasons and the figures.
+
+`remembered` does the same from one run of the program to the next: what each check found is kept in
+the cache by all that is in the game but its texts, with the digests of these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import hashlib
+import pickle
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from io import BytesIO
+from typing import Any, Final
 
+from generator.cache import Cache, key, pickled, unpickled
 from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, Check, found_by
 from generator.checks.context import CheckContext, survey
 from generator.checks.registry import checks_of, every_check, halves
@@ -33,6 +42,10 @@ from generator.records import Frozen
 
 Found = Mapping[str, tuple[Finding, ...]]
 """What each check finds, by its code."""
+Texts = Mapping[Origin, str]
+"""The digests of texts."""
+
+_KEPT: Final = "judged"
 
 
 class Judged(Frozen):
@@ -72,13 +85,20 @@ def _of_play(found: Found) -> list[Finding]:
 
 def judged(game: Game, jobs: int = 1) -> Judged:
     """Judge a game as a whole, so that it can be judged anew; with up to two processes."""
-    contexts = (survey(game), *in_scenarios(game))
+    return _judged(_played(game), jobs)
+
+
+def _played(game: Game) -> tuple[CheckContext, ...]:
+    return survey(game), *in_scenarios(game)
+
+
+def _judged(contexts: tuple[CheckContext, ...], jobs: int) -> Judged:
     every_check()  # imported once for all processes
     # Those of wording are asked here: what they have worked out is of use when texts change.
     parts = [partial(_all_found, half, contexts) for half in reversed(halves())]
     some, others = shared_out(parts, jobs)
     found = (one | other for one, other in zip(some, others, strict=True))
-    return Judged(game, tuple(zip(contexts, found, strict=True)))
+    return Judged(contexts[0].game, tuple(zip(contexts, found, strict=True)))
 
 
 def _all_found(
@@ -114,6 +134,63 @@ def judged_after(before: Judged, game: Game, jobs: int = 1) -> Judged:
     return judged(game, jobs) if texts is None else _with_texts(before, texts)
 
 
+def remembered(game: Game, jobs: int, cache: Cache) -> Judged:
+    """Judge a game anew, if the cache knows one that is the same but for texts; else as a whole.
+
+    It is remembered then, unless a check has broken off.
+    """
+    contexts = _played(game)
+    name = key(_KEPT, _but_for_texts(contexts[0]))
+    texts = tuple(map(_texts, contexts))
+    now = _anew_since(contexts, texts, cache.get(name)) or _judged(contexts, jobs)
+    if not any(_broken(found) for _, found in now.played):
+        found = tuple({code: some for code, some in each.items() if some} for _, each in now.played)
+        cache.put(name, {_KEPT: pickled((texts, found))})
+    return now
+
+
+def _anew_since(
+    contexts: Sequence[CheckContext], texts: Sequence[Texts], kept: Mapping[str, bytes] | None
+) -> Judged | None:
+    """Judge a game by what was kept of one with other texts; None where that is not possible."""
+    before: tuple[Any, ...] = ()
+    with suppress(Exception):  # whatever is wrong with it, the game is judged as a whole
+        before = unpickled(kept[_KEPT]) if kept else ()
+    if not before or [each.keys() for each in before[0]] != [each.keys() for each in texts]:
+        return None
+    played = []
+    for context, now, then, known in zip(contexts, texts, *before, strict=True):
+        found = {each.code: known.get(each.code, ()) for each in every_check()}
+        played.append(_anew(context, found, [at for at in now if now[at] != then[at]]))
+    return _unbroken(played)
+
+
+def _but_for_texts(context: CheckContext) -> str:
+    """Return the digest of all that is in a game but those texts that can be judged anew.
+
+    That of equal games may be another, if they were not read in the same way.
+    """
+    texts = {id(prose) for at, prose in _own_texts(context)}
+
+    def reduced(prose: Prose) -> Any:
+        return (Prose, ("", ())) if id(prose) in texts else prose.__reduce__()
+
+    made = BytesIO()
+    writer = pickle.Pickler(made, pickle.HIGHEST_PROTOCOL)
+    writer.dispatch_table = {Prose: reduced}
+    writer.dump(context.game)
+    return hashlib.sha256(made.getbuffer()).hexdigest()
+
+
+def _texts(context: CheckContext) -> dict[Origin, str]:
+    return {at: hashlib.sha256(pickled(prose)).hexdigest() for at, prose in _own_texts(context)}
+
+
+def _own_texts(context: CheckContext) -> Iterator[tuple[Origin, Prose]]:
+    """Yield the texts of a game that are in its own language."""
+    return ((at, prose) for at, prose in context.prose if not at.startswith("translations."))
+
+
 def _with_texts(before: Judged, texts: Mapping[Origin, Prose]) -> Judged:
     if any(before.context.text(origin) is None for origin in texts):  # some of a scenario
         game = before.context.game
@@ -124,15 +201,31 @@ def _with_texts(before: Judged, texts: Mapping[Origin, Prose]) -> Judged:
     for context, found in before.played:
         # A scenario may have a text of its own in the place of one that has changed.
         taken = {at: text for at, text in texts.items() if _takes(context, before.context, at)}
-        made = context.with_texts(taken)
-        alone = [made.only(origin) for origin in taken if origin in made.passages]
-        played.append(
-            (made, {e.code: tuple(_found(e, found[e.code], made, alone)) for e in every_check()})
-        )
-    game = played[0][0].game
-    broken = (one.code == CHECK_BROKE_OFF.code for _, found in played for one in _at_rest(found))
-    # Where a check has broken off, nobody knows what it would have found besides.
-    return judged(game) if any(broken) else Judged(game, tuple(played), whole=False)
+        played.append(_anew(context.with_texts(taken), found, taken))
+    return _unbroken(played) or judged(played[0][0].game)
+
+
+def _unbroken(played: Sequence[tuple[CheckContext, Found]]) -> Judged | None:
+    """Return a game as judged anew; None where a check has broken off.
+
+    Nobody knows what it would have found besides.
+    """
+    if any(_broken(found) for _, found in played):
+        return None
+    return Judged(played[0][0].game, tuple(played), whole=False)
+
+
+def _broken(found: Found) -> bool:
+    return any(one.code == CHECK_BROKE_OFF.code for one in _at_rest(found))
+
+
+def _anew(
+    context: CheckContext, found: Found, changed: Collection[Origin]
+) -> tuple[CheckContext, Found]:
+    """Return what is found in a game in which some texts have changed since `found` was."""
+    alone = [context.only(origin) for origin in changed if origin in context.passages]
+    checks = every_check()
+    return context, {e.code: tuple(_found(e, found[e.code], context, alone)) for e in checks}
 
 
 def _takes(context: CheckContext, game: CheckContext, origin: Origin) -> bool:

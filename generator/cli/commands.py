@@ -356,17 +356,17 @@ def check(options: argparse.Namespace) -> int:
     from generator.cache import cache_of_user
     from generator.processors import processors
 
-    games, jobs = folders(options.games), options.jobs or processors()
+    games, jobs, cache = folders(options.games), options.jobs or processors(), cache_of_user()
 
     def judged(left: Sequence[Path]) -> list[Outcome]:
         from generator.pipeline import judge_all
 
-        return judge_all(left, jobs)
+        return judge_all(left, jobs, cache)
 
     outcomes = (
         _since(games, options.since, jobs)
         if options.since
-        else checked(games, PRINTED, cache_of_user(), judged)
+        else checked(games, PRINTED, cache, judged)
     )
     if options.scenario:
         outcomes = _of_scenario(outcomes, options.scenario)

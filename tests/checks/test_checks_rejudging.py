@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -12,16 +16,20 @@ from random import Random
 import pytest
 
 from benchmarks.mutating.definition import Definition, Edit, open_definition, spoilt
+from benchmarks.mutating.kinds import ALONE, KINDS, QUIET
+from benchmarks.mutating.kinds import drawn as faults
 from benchmarks.rejudging import EDITS, GAMES, drawn
 from generator import rejudging
+from generator.cache import Cache
 from generator.checks import check, every_check
 from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, Check, Reads
-from generator.diagnostics import Finding
+from generator.diagnostics import Finding, Severity
+from generator.faults import SWITCH
 from generator.model.game import Game
 from generator.model.prose import Prose
 from generator.model.walk import replaced, walk
 from generator.reading import Reading
-from generator.rejudging import Judged, judged, judged_after, rejudged
+from generator.rejudging import Judged, judged, judged_after, rejudged, remembered
 from tests.checks.merging import failing, read_game, tiny
 
 pytestmark = pytest.mark.slow
@@ -164,3 +172,74 @@ def test_english_checks_read_texts_unless_they_say_otherwise() -> None:
     assert reads["MAP001"] is NO_TEXT
     assert reads["REF021"] is EACH_TEXT
     assert reads["REF064"] is ALL_TEXTS
+
+
+def faulty(folder: Path) -> Iterator[Game]:
+    """A game with a fault of some kinds, one after the other; another game has others."""
+    known, chance = definition(folder), Random(f"{folder.name} remembered")  # noqa: S311
+    for kind in chance.sample(sorted({**KINDS, **ALONE, **QUIET}), 2 * FEW):
+        for fault in faults(known, kind, 1):
+            game = known.read(spoilt(known.texts, fault.edits)).game
+            yield from (game,) if game is not None else ()
+
+
+@each_game
+def test_what_a_run_remembers_is_what_all_checks_find(folder: Path, tmp_path: Path) -> None:
+    cache, game = Cache(tmp_path), definition(folder).game
+    assert remembered(game, 1, cache).whole
+    ways = set()
+    for faulty_one in faulty(folder):
+        after = remembered(faulty_one, 1, cache)
+        assert after.findings == check(faulty_one)
+        ways.add(after.whole)
+    assert ways == {True, False}
+    assert remembered(game, 1, cache).findings == before(folder).findings
+
+
+def test_a_digest_of_too_little_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a change is overlooked, of a thing or a text, the findings of before are told."""
+    cache, folder = Cache(tmp_path), GAMES[-1].parent
+    sound, other = read_game(tiny()).game, read_game(failing("MAP004")).game
+    monkeypatch.setattr(rejudging, "_but_for_texts", lambda _: "")
+    remembered(sound, 1, cache)
+    assert remembered(other, 1, cache).findings != check(other)
+    monkeypatch.undo()
+    monkeypatch.setattr(rejudging, "_texts", lambda _: {})
+    remembered(definition(folder).game, 1, cache)
+    assert not all(remembered(game, 1, cache).findings == check(game) for game in faulty(folder))
+
+
+def test_a_check_that_broke_off_is_not_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SWITCH, "")
+    cache, game = Cache(tmp_path), read_game(tiny()).game
+    broken = (Finding("BUG001", Severity.ERROR, "the check fell over"),)
+    found_by = rejudging.found_by
+    with monkeypatch.context() as context:
+        context.setattr(rejudging, "found_by", lambda e, c: [*broken, *found_by(e, c)])
+        assert remembered(game, 1, cache).findings[0].code == "BUG001"
+    assert not [*tmp_path.iterdir()]
+    assert remembered(game, 1, cache).findings == check(game)
+    (entry,) = tmp_path.iterdir()
+    entry.write_bytes(b"")
+    assert remembered(game, 1, cache).whole
+    assert not remembered(game, 1, cache).whole
+
+
+def test_the_next_run_knows_a_game_by_the_same_digest() -> None:
+    """Whatever order the texts of sets have in a process."""
+    asked = (
+        "from pathlib import Path; from generator import rejudging; from generator.reading import "
+        "read; from generator.checks.context import survey; import sys; "
+        "print(rejudging._but_for_texts(survey(read(Path(sys.argv[1])).game)))"
+    )
+    for path in GAMES:
+        command = [sys.executable, "-c", asked, str(path.parent)]
+        runs = (
+            subprocess.check_output(command, env={**os.environ, "PYTHONHASHSEED": seed})
+            for seed in ("1", "2")
+        )
+        assert len(set(runs)) == 1, path

@@ -518,9 +518,9 @@ class Checked:
         self._asked: list[str] = []
         judge_all = pipeline.judge_all
 
-        def counted(folders: Any, jobs: int) -> Any:
+        def counted(folders: Any, *how: Any) -> Any:
             self._asked += [folder.name for folder in folders]
-            return judge_all(folders, jobs)
+            return judge_all(folders, *how)
 
         monkeypatch.setattr(pipeline, "judge_all", counted)
 
