@@ -299,7 +299,7 @@ def test_the_raiders_of_grebe_quay_go_first_in_two_of_three_turns() -> None:
 )  # fmt: skip
 def test_a_slip_in_grebe_quay_is_found(old: str, new: str, told: str) -> None:
     if new == "  - ":
-        old, new = f"{old}   # even: the raiders\n", ""
+        old, new = f"{old}   # equal: the raiders\n", ""
     found = walk_through(quay(old, new))
     assert len(found) == 1
     assert told in found[0].message
